@@ -1,0 +1,47 @@
+const swc = {
+  "^.+\\.(t|j)sx?$": [
+    "@swc/jest",
+    {
+      jsc: {
+        target: "es2022",
+        parser: { syntax: "typescript", tsx: true },
+        transform: { react: { runtime: "automatic" } },
+      },
+      module: { type: "commonjs" },
+    },
+  ],
+  "^.+\\.mjs$": ["@swc/jest", { jsc: { target: "es2022" }, module: { type: "commonjs" } }],
+};
+// Packages that ship ECMAScript modules only and are loaded by Jest's CommonJS run time.
+const esmOnly = ["lucide-react", "uqr", "typebox", "@fontsource-variable", "file-type", "postal-mime"].join(
+  "|",
+);
+const shared = {
+  transform: swc,
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(?:${esmOnly.replaceAll("/", "\\+")}))`],
+  moduleNameMapper: { "\\.css$": "<rootDir>/shared/testing/src/empty-style.ts" },
+};
+
+/** @type {import("jest").Config} */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: "screens",
+      rootDir: import.meta.dirname,
+      testEnvironment: "<rootDir>/shared/testing/src/browser-environment.mjs",
+      setupFilesAfterEnv: ["<rootDir>/shared/testing/src/jest-setup.ts"],
+      testMatch: ["<rootDir>/{host,mfe-*,shared/*}/src/**/*.test.{ts,tsx}"],
+      testPathIgnorePatterns: ["<rootDir>/shared/(build|domain|contract)/"],
+    },
+    {
+      ...shared,
+      displayName: "rules",
+      rootDir: import.meta.dirname,
+      testEnvironment: "node",
+      testMatch: [
+        "<rootDir>/{gateway,shared/build,shared/domain,shared/contract}/src/**/*.test.{ts,tsx,mjs}",
+      ],
+    },
+  ],
+};

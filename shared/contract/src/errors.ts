@@ -1,0 +1,224 @@
+import type { LocalizedText } from "./language";
+
+/** A code of the wire with the HTTP status it travels with and the words it is shown in. */
+export interface ErrorCopy {
+  /** 200: the sign-in, upload and socket calls, which answer `{ error: CODE }` bare. */
+  readonly status: number;
+  readonly text: LocalizedText;
+}
+
+const copy = (status: number, en: string, rs: string, mk: string): ErrorCopy => ({
+  status,
+  text: { en, rs, mk },
+});
+
+/** Codes that gateway and panel share, in the spec's words where it has them. Source: spec 1 §8, spec 3 §8. */
+export const errorCatalogue = {
+  // Sign-in and verification
+  INPUT_INSUFFICIENT: copy(
+    200,
+    "Please enter correct email and password",
+    "Unesite ispravnu e-poštu i lozinku",
+    "Внесете точна е-пошта и лозинка",
+  ),
+  BAD_EMAIL_OR_PASSWORD: copy(
+    200,
+    "No such user or bad password",
+    "Nepostojeći korisnik ili pogrešna lozinka",
+    "Непостоечки корисник или погрешна лозинка",
+  ),
+  SERVICE_UNAVALABLE: copy(
+    503,
+    "Service is currently unavailable. Please try later...",
+    "Servis trenutno nije dostupan. Pokušajte kasnije...",
+    "Сервисот моментално не е достапен. Обидете се подоцна...",
+  ),
+  NOT_FOUND_OR_EXPIRED: copy(
+    200,
+    "Handshake session expired or not found",
+    "Sesija provere je istekla ili nije nađena",
+    "Сесијата за проверка истече или не е најдена",
+  ),
+  DATA_MISMATCH: copy(
+    200,
+    "Data mismatch! Please retry registration from beginning!",
+    "Podaci se ne slažu! Počnite registraciju ispočetka!",
+    "Податоците не се совпаѓаат! Почнете ја регистрацијата одново!",
+  ),
+  PASSWORD_NOT_ACCEPTABLE: copy(
+    200,
+    "Password must meet complexity requirements",
+    "Lozinka mora da ispuni zahteve složenosti",
+    "Лозинката мора да ги исполни барањата за сложеност",
+  ),
+  PASSWORDS_MISMATCH: copy(
+    200,
+    "Password confirmation mismatch",
+    "Potvrda lozinke se ne slaže",
+    "Потврдата на лозинката не се совпаѓа",
+  ),
+  TEMPORARILY_BLOCKED: copy(
+    429,
+    "Temporarily blocked because of many requests. Please retry in a few minutes.",
+    "Privremeno blokirano zbog mnogo zahteva. Pokušajte ponovo za nekoliko minuta.",
+    "Привремено блокирано поради многу барања. Обидете се повторно за неколку минути.",
+  ),
+  BAD_SECURITY_CODE: copy(
+    200,
+    "The code is not right. Please check it and try again.",
+    "Kod nije ispravan. Proverite ga i pokušajte ponovo.",
+    "Кодот не е точен. Проверете го и обидете се повторно.",
+  ),
+  VERIFICATION_FAILED: copy(
+    200,
+    "Biometric/WebAuthN verification failed...",
+    "Biometrijska/WebAuthN provera nije uspela...",
+    "Биометриската/WebAuthN проверка не успеа...",
+  ),
+  // Registration
+  INVALID_EMAIL: copy(200, "Bad email address", "Neispravna e-adresa", "Неисправна е-адреса"),
+  INVALID_NAME: copy(
+    200,
+    "Bad first or last name",
+    "Neispravno ime ili prezime",
+    "Неисправно име или презиме",
+  ),
+  NOT_FOUND: copy(404, "Not found", "Nije nađeno", "Не е најдено"),
+  EMAIL_EXISTS: copy(
+    200,
+    "Specified email already exists",
+    "Navedena e-adresa već postoji",
+    "Наведената е-адреса веќе постои",
+  ),
+  // Access
+  UNAUTHORIZED: copy(401, "Please sign in again.", "Prijavite se ponovo.", "Најавете се повторно."),
+  FORBIDDEN: copy(
+    403,
+    "You are not allowed to do this.",
+    "Nemate pravo na ovu radnju.",
+    "Немате право за оваа акција.",
+  ),
+  ForbiddenOperation: copy(
+    403,
+    "You can not manage yourself!",
+    "Ne možete upravljati sobom!",
+    "Не можете да управувате со себе!",
+  ),
+  REAUTH_REQUIRED: copy(
+    403,
+    "Please sign in again to confirm that it is you.",
+    "Prijavite se ponovo da potvrdite da ste to vi.",
+    "Најавете се повторно за да потврдите дека сте тоа вие.",
+  ),
+  // Records
+  VALIDATION: copy(400, "Please correct your input!", "Ispravite unos!", "Поправете го внесот!"),
+  VERSION_CONFLICT: copy(
+    412,
+    "Somebody else changed this meanwhile.",
+    "Neko drugi je ovo u međuvremenu promenio.",
+    "Некој друг го смени ова во меѓувреме.",
+  ),
+  IDEMPOTENCY_MISMATCH: copy(
+    422,
+    "This request was already sent with other contents.",
+    "Ovaj zahtev je već poslat sa drugim sadržajem.",
+    "Ова барање веќе е испратено со друга содржина.",
+  ),
+  RATE_LIMITED: copy(
+    429,
+    "Too many requests. Please wait a moment.",
+    "Previše zahteva. Sačekajte trenutak.",
+    "Премногу барања. Почекајте малку.",
+  ),
+  PAYLOAD_TOO_LARGE: copy(413, "This is too large.", "Ovo je preveliko.", "Ова е преголемо."),
+  UNSUPPORTED_MEDIA: copy(
+    415,
+    "This kind of file is not accepted.",
+    "Ova vrsta datoteke nije dozvoljena.",
+    "Овој вид датотека не е дозволен.",
+  ),
+  INTERNAL: copy(
+    500,
+    "Something went wrong on our side. Nothing was changed.",
+    "Nešto je pošlo naopako kod nas. Ništa nije promenjeno.",
+    "Нешто тргна наопаку кај нас. Ништо не е сменето.",
+  ),
+  COMPANY_NAME_EXISTS: copy(
+    409,
+    "A company with this name is already registered. Please ask its creator for access.",
+    "Firma sa ovim nazivom je već registrovana. Zatražite pristup od njenog vlasnika.",
+    "Фирма со ова име веќе е регистрирана. Побарајте пристап од нејзиниот сопственик.",
+  ),
+  SITE_EXISTS: copy(
+    409,
+    "This site is already registered. Please ask its creator for access.",
+    "Ovaj sajt je već registrovan. Zatražite pristup od njegovog vlasnika.",
+    "Овој сајт веќе е регистриран. Побарајте пристап од неговиот сопственик.",
+  ),
+  USER_NOT_FOUND: copy(
+    404,
+    "User with given email was not found!",
+    "Korisnik sa navedenom e-adresom nije nađen!",
+    "Корисник со наведената е-адреса не е најден!",
+  ),
+  USER_LINK_EXISTS: copy(
+    409,
+    "This person already has access.",
+    "Ova osoba već ima pristup.",
+    "Ова лице веќе има пристап.",
+  ),
+  CREATOR_REQUIRED: copy(
+    409,
+    "A company needs an owner. Hand over the ownership first.",
+    "Firma mora imati vlasnika. Prvo prenesite vlasništvo.",
+    "Фирмата мора да има сопственик. Прво пренесете ја сопственоста.",
+  ),
+  METHOD_EXISTS: copy(
+    409,
+    "The shipping method or fiscal/integration method already exists on this site.",
+    "Metod dostave ili fiskalni/integracioni metod već postoji na ovom sajtu.",
+    "Методот за испорака или фискалниот/интеграцискиот метод веќе постои на овој сајт.",
+  ),
+  UID_TAKEN: copy(
+    409,
+    "This UID is already in use.",
+    "Ovaj UID je već u upotrebi.",
+    "Овој UID е веќе во употреба.",
+  ),
+  METHOD_IN_USE: copy(
+    409,
+    "Other methods fall back to this one.",
+    "Drugi metodi koriste ovaj kao rezervni.",
+    "Други методи го користат овој како резервен.",
+  ),
+  KEY_REQUIRED: copy(
+    403,
+    "The purchase key of this POS does not unlock this feature.",
+    "Ključ ovog POS-a ne otključava ovu mogućnost.",
+    "Клучот на овој POS не ја отклучува оваа можност.",
+  ),
+  ACTION_REFUSED: copy(
+    409,
+    "This is not possible in the present state.",
+    "Ovo nije moguće u sadašnjem stanju.",
+    "Ова не е можно во сегашната состојба.",
+  ),
+  TARGET_NOT_ALLOWED: copy(
+    400,
+    "This address can not be reached from here.",
+    "Ova adresa se odavde ne može koristiti.",
+    "Оваа адреса не може да се користи оттука.",
+  ),
+} as const satisfies Readonly<Record<string, ErrorCopy>>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === "string" && Object.hasOwn(errorCatalogue, value);
+}
+
+/** Words of a code where registration says it otherwise than sign-in. Source: spec 1 §8. */
+export const registrationErrors = {
+  INPUT_INSUFFICIENT: { en: "Please correct your input", rs: "Ispravite unos", mk: "Поправете го внесот" },
+  NOT_FOUND: errorCatalogue.NOT_FOUND_OR_EXPIRED.text,
+} as const satisfies Partial<Record<ErrorCode, LocalizedText>>;

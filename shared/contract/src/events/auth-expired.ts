@@ -1,0 +1,14 @@
+import { optional, shape, text } from "./check";
+import { defineEvent } from "./event-definition";
+
+export interface AuthExpired {
+  readonly reason?: string;
+}
+
+export const authExpired = defineEvent<AuthExpired>({
+  name: "hpay-auth-expired",
+  says: "The access token is dead: a call was answered with a text that begins 401.",
+  saidBy: "host",
+  check: shape({ reason: optional(text) }),
+  example: { reason: "401 TOKEN_EXPIRED" },
+});

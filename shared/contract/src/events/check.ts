@@ -1,0 +1,33 @@
+/** A tiny check: says what is wrong with a value, or null. Enough for event payloads, without a schema library in every remote. */
+export type Check = (value: unknown, path: string) => string | null;
+
+export const integer: Check = (value, path) =>
+  Number.isInteger(value) ? null : `${path} is not a whole number`;
+
+export const text: Check = (value, path) => (typeof value === "string" ? null : `${path} is not a text`);
+
+export const optional =
+  (check: Check): Check =>
+  (value, path) =>
+    value === undefined || value === null ? null : check(value, path);
+
+export const oneOf =
+  (...allowed: readonly string[]): Check =>
+  (value, path) =>
+    allowed.some((word) => word === value) ? null : `${path} is none of ${allowed.join(", ")}`;
+
+/** An object with these fields; others are allowed. */
+export const shape =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value, path) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      return `${path} is not an object`;
+    for (const [name, check] of Object.entries(fields)) {
+      const fault = check(
+        Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined,
+        `${path}.${name}`,
+      );
+      if (fault) return fault;
+    }
+    return null;
+  };

@@ -1,0 +1,14 @@
+import { integer, optional, shape } from "./check";
+import { defineEvent } from "./event-definition";
+
+export interface CompanyChanged {
+  readonly company_id: number | null;
+}
+
+export const companyChanged = defineEvent<CompanyChanged>({
+  name: "hpay-company-changed",
+  says: "Another company is selected, or none.",
+  saidBy: "host",
+  check: shape({ company_id: optional(integer) }),
+  example: { company_id: 1 },
+});

@@ -1,0 +1,14 @@
+import { integer, optional, shape } from "./check";
+import { defineEvent } from "./event-definition";
+
+export interface CompanySitesInvalidate {
+  readonly company_id: number | null;
+}
+
+export const companySitesInvalidate = defineEvent<CompanySitesInvalidate>({
+  name: "hpay-company-sites-invalidate",
+  says: "The list of POS of a company is out of date.",
+  saidBy: "host, mfe-companies-pos",
+  check: shape({ company_id: optional(integer) }),
+  example: { company_id: 1 },
+});

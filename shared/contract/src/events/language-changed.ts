@@ -1,0 +1,14 @@
+import { shape, text } from "./check";
+import { defineEvent } from "./event-definition";
+
+export interface LanguageChanged {
+  readonly language: string;
+}
+
+export const languageChanged = defineEvent<LanguageChanged>({
+  name: "hpay-language-changed",
+  says: "The panel is shown in another language.",
+  saidBy: "host",
+  check: shape({ language: text }),
+  example: { language: "rs-cyr" },
+});

@@ -1,0 +1,41 @@
+import { integer, optional, shape, text } from "./check";
+import { defineEvent } from "./event-definition";
+
+/** Which record of which resource changed. Listeners read the record again; the event carries no contents. */
+export interface RecordChange {
+  readonly resource: string;
+  readonly record_id: number;
+  readonly company_id?: number | null;
+  readonly site_id?: number | null;
+}
+
+const check = shape({
+  resource: text,
+  record_id: integer,
+  company_id: optional(integer),
+  site_id: optional(integer),
+});
+const example: RecordChange = { resource: "company_sites", record_id: 3, company_id: 1, site_id: 3 };
+const saidBy = "the data layer of any remote, and the host from the live connection and other tabs";
+
+export const recordCreated = defineEvent<RecordChange>({
+  name: "hpay-record-created",
+  says: "A record was created; lists of its resource are out of date.",
+  saidBy,
+  check,
+  example,
+});
+export const recordUpdated = defineEvent<RecordChange>({
+  name: "hpay-record-updated",
+  says: "A record changed; it and the lists of its resource are out of date.",
+  saidBy,
+  check,
+  example,
+});
+export const recordDeleted = defineEvent<RecordChange>({
+  name: "hpay-record-deleted",
+  says: "A record was deleted.",
+  saidBy,
+  check,
+  example,
+});

@@ -1,0 +1,15 @@
+import { integer, shape } from "./check";
+import { defineEvent } from "./event-definition";
+
+export interface UserSavedPos {
+  readonly company_id: number;
+  readonly site_id: number;
+}
+
+export const userSavedPos = defineEvent<UserSavedPos>({
+  name: "hpay-user-saved-pos",
+  says: "A person saved a POS or one of its methods.",
+  saidBy: "mfe-companies-pos, mfe-methods",
+  check: shape({ company_id: integer, site_id: integer }),
+  example: { company_id: 1, site_id: 3 },
+});

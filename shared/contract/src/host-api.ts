@@ -1,0 +1,191 @@
+import type { EventBus } from "./event-bus";
+import type { LanguageCode } from "./language";
+import type { PanelConfig } from "./panel-config";
+import type { Action } from "./permissions";
+import type { Readable } from "./readable";
+import type { Role } from "./roles";
+import type { ScriptRunner } from "./script-runner";
+
+/** Version of this contract. A remote names the range it works with; the registry checks it before a byte is loaded. */
+export const contractVersion = "1.0.0";
+
+/** Numeric id of a record of the API. */
+export type RecordId = number;
+
+export interface SessionUser {
+  readonly id: RecordId;
+  readonly email: string;
+  readonly name: string;
+  readonly tel: string;
+  readonly isDeveloper: boolean;
+  /** Named in the setting `ticket_support`: sees the tickets of all companies. */
+  readonly isTicketSupport: boolean;
+}
+
+/** Who is signed in. The token never leaves the host. */
+export interface Session {
+  readonly user: SessionUser | null;
+  /** The person's role in the selected company; staff while none is selected. */
+  readonly role: Role;
+}
+
+export interface SelectedCompany {
+  readonly id: RecordId;
+  readonly name: string;
+  /** IANA zone of `Company.Data.TimeZone`; empty: the browser's own. */
+  readonly timeZone: string;
+}
+
+export interface SelectedPos {
+  readonly id: RecordId;
+  /** Main address or identifier. */
+  readonly name: string;
+  readonly merchantUid: string;
+  /** For example `site-woocommerce`. */
+  readonly type: string;
+}
+
+export interface Selection {
+  readonly company: SelectedCompany | null;
+  readonly pos: SelectedPos | null;
+}
+
+export interface SelectionPort extends Readable<Selection> {
+  /**
+   * Asks the host for another company and POS. Without a POS the host chooses one by its rules (only one, last used, first).
+   * Resolves to false when the person keeps unsaved work or the company is not theirs.
+   */
+  select(companyId: RecordId | null, posId?: RecordId | null): Promise<boolean>;
+}
+
+/** Whether the panel runs in another page's pop-up or frame, and what for. */
+export interface WindowedMode {
+  readonly mode: "none" | "manage" | "addsite";
+  /** The one origin that is answered. */
+  readonly openerOrigin: string | null;
+  readonly addsiteUrl: string | null;
+  readonly addsiteNotifyUrl: string | null;
+}
+
+export interface WindowedPort extends Readable<WindowedMode> {
+  /** Words for the opener that waits (`addsite_status_message`). */
+  setStatus(text: string): void;
+  /** Hands a saved POS to the opener that asked for one. The secret goes out once, to that origin alone. */
+  completeAddsite(pos: AddedSite): void;
+}
+
+export interface AddedSite {
+  readonly merchant_site_uid: string;
+  readonly secret_token: string;
+  readonly company_id: RecordId;
+  readonly site_id: RecordId;
+}
+
+export type SocketStatus = "offline" | "connecting" | "online";
+
+export interface LivePort {
+  readonly status: Readable<SocketStatus>;
+  /** Emits with an acknowledgement and resolves to the answer. Rejects after 15 s or while offline. */
+  call(name: string, payload: unknown): Promise<unknown>;
+  on(name: string, listener: (payload: unknown) => void): () => void;
+}
+
+export interface PanelLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly state: unknown;
+  readonly key: string;
+}
+
+/** The host's one history. Paths are in-panel; anything else is refused. */
+export interface NavigationPort {
+  readonly location: Readable<PanelLocation>;
+  push(to: string, state?: unknown): void;
+  replace(to: string, state?: unknown): void;
+  href(path: string): string;
+  go(delta: number): void;
+}
+
+export type NoticeTone = "success" | "info" | "warning" | "error";
+
+/** A toast: top right, 6 s of visible time, not closed by clicking away, kept in the notifications drawer. */
+export interface Notice {
+  readonly tone: NoticeTone;
+  readonly text: string;
+  /** An in-panel address that the notice opens. */
+  readonly href?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** A confirmation. The focus starts on Cancel; the confirm button names verb and object. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly tone?: "neutral" | "danger";
+  /** The person has to type this text first. */
+  readonly typeToConfirm?: string;
+}
+
+/** Answer of the sign-in calls, with the token already taken out and kept by the host. */
+export interface IdentityAnswer {
+  readonly error?: string;
+  readonly retryAfterSeconds?: number;
+  readonly signedIn?: boolean;
+  readonly verify_device_ref?: string;
+  readonly email_verify?: string;
+  readonly challenge?: string;
+  readonly IDS?: readonly string[];
+  readonly digits?: string;
+}
+
+export interface VerificationChannel {
+  call(name: string, payload: unknown): Promise<unknown>;
+  /** Pushes of the verification (`onExternalRefConnected`, …). `onAuthorization` arrives with the token taken out. */
+  on(push: string, listener: (payload: unknown) => void): () => void;
+  readonly status: Readable<SocketStatus>;
+  close(): void;
+}
+
+/** Sign-in calls. Only the remote that provides "identity" gets it. The host keeps and strips `authToken`. */
+export interface Identity {
+  login(payload: Readonly<Record<string, unknown>>): Promise<IdentityAnswer>;
+  register(payload: Readonly<Record<string, unknown>>): Promise<IdentityAnswer>;
+  verifyByEmail(payload: Readonly<Record<string, unknown>>): Promise<IdentityAnswer>;
+  /** A live connection for a sign-in or credential reference, before or after sign-in. */
+  openVerification(ref: string): VerificationChannel;
+  signOut(): Promise<void>;
+  /** Goes where the person wanted to go: POS list while adding a site, the remembered page, or the dashboard. */
+  continueAfterSignIn(): void;
+}
+
+/** A failed call whose answer was understood. `http` resolves; the data provider turns bad answers into this. */
+export interface HostApi {
+  readonly contract: string;
+  readonly config: PanelConfig;
+  readonly session: Readable<Session>;
+  readonly selection: SelectionPort;
+  readonly language: Readable<LanguageCode>;
+  readonly windowed: WindowedPort;
+  /**
+   * Fetches from the API base. Adds the token and the company, site, request and idempotency headers; raises
+   * `hpay-auth-expired` on a text that begins `401 `; repeats a GET twice with jitter, 15 s in all; sends a write
+   * once, and once more after the same person has signed in again over their unsaved work.
+   * @param path relative to the API base (`api/companies`, `me`); an absolute address of the client base is taken too
+   */
+  http(path: string, init?: RequestInit): Promise<Response>;
+  readonly live: LivePort;
+  readonly navigation: NavigationPort;
+  readonly events: EventBus;
+  /** May the signed-in person do this in the selected company? `own`: what is acted on is theirs. */
+  can(action: Action, own?: boolean): boolean;
+  /** Opens the host's picker. Null: closed without a choice. */
+  pick(what: "company" | "pos"): Promise<Selection | null>;
+  readonly identity?: Identity;
+  notify(notice: Notice): void;
+  confirm(question: Question): Promise<boolean>;
+  readonly scripts: ScriptRunner;
+  report(error: unknown): void;
+}

@@ -1,0 +1,62 @@
+export { createEventBus, type EventBus, type EventBusOptions } from "./event-bus";
+export { type EventDetail, type EventName, eventCatalogue } from "./events/catalogue";
+export type { EventDefinition, EventEnvelope } from "./events/event-definition";
+export type { LiveOrder, LiveSubscription, LiveTransaction } from "./events/live-records";
+export type { RecordChange } from "./events/records";
+export {
+  type AddedSite,
+  contractVersion,
+  type HostApi,
+  type Identity,
+  type IdentityAnswer,
+  type LivePort,
+  type NavigationPort,
+  type Notice,
+  type NoticeTone,
+  type PanelLocation,
+  type Question,
+  type RecordId,
+  type SelectedCompany,
+  type SelectedPos,
+  type Selection,
+  type SelectionPort,
+  type Session,
+  type SessionUser,
+  type SocketStatus,
+  type VerificationChannel,
+  type WindowedMode,
+  type WindowedPort,
+} from "./host-api";
+export {
+  interfaceLanguages,
+  isLanguageCode,
+  type LanguageCode,
+  type LocalizedText,
+  type WrittenLanguage,
+} from "./language";
+export { type GatewayFeature, isSandbox, type PanelConfig } from "./panel-config";
+export { type Action, isAllowed, permissionMatrix, type Verdict } from "./permissions";
+export type { Readable } from "./readable";
+export type {
+  Registry,
+  RegistryChannels,
+  RegistryRemote,
+  RegistryVersion,
+  RemoteConfig,
+  RemoteMenuEntry,
+  RemoteRoute,
+  RemoteSlot,
+  RouteNeed,
+  SlotName,
+} from "./registry";
+export { isRemoteModule, type MountProps, type RemoteHandle, type RemoteModule } from "./remote";
+export { defaultRole, isRole, type Role, roles } from "./roles";
+export {
+  isScriptHandle,
+  ScriptError,
+  type ScriptHandle,
+  type ScriptPowers,
+  type ScriptProvider,
+  type ScriptRunner,
+  type ScriptSession,
+} from "./script-runner";

@@ -1,0 +1,24 @@
+/** Added headers that a gateway takes. What is not named is not sent: a foreign preflight would fail. */
+export type GatewayFeature = "request-id" | "idempotency" | "if-match";
+
+/** `GET /panel.config.json`: what makes the same build run against any gateway. */
+export interface PanelConfig {
+  readonly productName: string;
+  /** Ends with a slash. One that contains `sandbox.` makes the panel a sandbox build. */
+  readonly apiBase: string;
+  readonly clientBase: string;
+  readonly wsPath: string;
+  readonly geoUrl: string;
+  readonly buyKeyUrl: string;
+  readonly smsPriceRsd: string;
+  /** Origins that may frame the panel. */
+  readonly embedders: readonly string[];
+  readonly features: readonly GatewayFeature[];
+  readonly environment: "sandbox" | "production";
+  /** Whether `?hpay-override` and `?hpay-faults` are honoured. Never in production. */
+  readonly allowOverride: boolean;
+}
+
+export function isSandbox(config: Pick<PanelConfig, "apiBase">): boolean {
+  return config.apiBase.includes("sandbox.");
+}

@@ -1,0 +1,98 @@
+import type { LocalizedText } from "./language";
+
+/** What a page needs before it can be shown. `pos` implies `company`, `company` implies `session`. */
+export type RouteNeed = "public" | "session" | "company" | "pos";
+
+/** One address of a remote. The host owns the match, the title, 403 and 404; the remote draws the page. */
+export interface RemoteRoute {
+  /** Pattern with `:name` and `:name?` segments, matched without regard to case, for example `/orders/:id?`. */
+  readonly path: string;
+  /** Which page of the remote it opens; also the `page` of `MountProps`. */
+  readonly page: string;
+  readonly needs: RouteNeed;
+  readonly title: LocalizedText;
+  /** `bare` pages stand without the shell's bars (sign-in, verification on another device). */
+  readonly frame?: "shell" | "bare";
+  /** Another address of the same page: the host replaces it with this pattern, with the same parameters. */
+  readonly redirectTo?: string;
+}
+
+export interface RemoteMenuEntry {
+  readonly path: string;
+  readonly label: LocalizedText;
+  /** Name of an icon of `@hpay/ui`; an unknown name shows a neutral one. */
+  readonly icon: string;
+  /** Place in the menu, ascending. */
+  readonly order: number;
+  readonly needs: Exclude<RouteNeed, "public">;
+}
+
+/** Places in the host's own pages that a remote fills. */
+export type SlotName = "dashboard.figures" | "dashboard.content";
+
+export interface RemoteSlot {
+  readonly slot: SlotName;
+  readonly page: string;
+}
+
+/** What a remote says of itself, in its `remote.config.ts`. The registry tool turns it into a `RegistryVersion`. */
+export interface RemoteConfig {
+  readonly name: string;
+  readonly owner: string;
+  /** Semver range of the host contract that it works with. */
+  readonly contract: string;
+  readonly routes: readonly RemoteRoute[];
+  readonly menu: readonly RemoteMenuEntry[];
+  readonly slots: readonly RemoteSlot[];
+  /** The one remote that makes sign-in calls says so; only it is given `HostApi.identity`. */
+  readonly provides?: "identity";
+  /** Loaded with the document, because a signed-out person sees it first. */
+  readonly preload?: boolean;
+  /** Largest size in bytes (gzip) of the first screen, remote entry included. */
+  readonly budgetBytes: number;
+  /** Port of the development server. */
+  readonly devPort: number;
+}
+
+export interface RegistryVersion {
+  readonly version: string;
+  readonly contract: string;
+  /** Address of the remote entry, from the panel's origin. */
+  readonly entry: string;
+  /** Global name of the container, unique to the release. */
+  readonly globalName: string;
+  /** `sha384-…` per file of the release, by address. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** Files of the first screen, for preload links. */
+  readonly preloadFiles: readonly string[];
+  readonly routes: readonly RemoteRoute[];
+  readonly menu: readonly RemoteMenuEntry[];
+  readonly slots: readonly RemoteSlot[];
+  readonly provides?: "identity";
+  readonly preload: boolean;
+}
+
+export interface RegistryChannels {
+  readonly stable: string;
+  readonly canary?: {
+    readonly version: string;
+    readonly percent: number;
+    readonly companies: readonly number[];
+  };
+  readonly previous?: string;
+}
+
+export interface RegistryRemote {
+  readonly name: string;
+  readonly owner: string;
+  readonly channels: RegistryChannels;
+  readonly versions: Readonly<Record<string, RegistryVersion>>;
+  /** Present when the remote is switched off: its pages show this notice. */
+  readonly disabled?: { readonly notice: LocalizedText };
+}
+
+/** `GET /federation/registry.json`. */
+export interface Registry {
+  readonly revision: string;
+  readonly remotes: readonly RegistryRemote[];
+}

@@ -1,0 +1,42 @@
+import type { HostApi } from "./host-api";
+
+export interface MountProps {
+  readonly host: HostApi;
+  /** Which page or slot of the remote. */
+  readonly page: string;
+  /** The panel's mount path, the same for all pages; `""` at the origin's root. */
+  readonly basename: string;
+  readonly params?: Readonly<Record<string, string>>;
+  /** Aborted when the host gives the page up. */
+  readonly signal: AbortSignal;
+  /** Where styles and portals go; a shadow root when embedded. */
+  readonly root?: Document | ShadowRoot;
+}
+
+export interface RemoteHandle {
+  update?(props: Partial<MountProps>): void;
+  /** The one way to hold a person back; asked on every way out, the Back button included. */
+  canLeave?(): boolean | Promise<boolean>;
+  unmount(): void;
+}
+
+/** The one thing that a remote exposes, as `./remote`. */
+export interface RemoteModule {
+  readonly id: string;
+  readonly version: string;
+  /** Semver range of the host contract. */
+  readonly contract: string;
+  mount(element: HTMLElement, props: MountProps): RemoteHandle;
+}
+
+/** Checks what came over the wire before it is called. */
+export function isRemoteModule(value: unknown): value is RemoteModule {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    typeof value.id === "string" &&
+    "mount" in value &&
+    typeof value.mount === "function"
+  );
+}

@@ -1,0 +1,50 @@
+/** What a behaviour script may ask of the panel. Every call is checked again by the gateway. */
+export interface ScriptPowers {
+  call(action: string, payload: unknown): Promise<unknown>;
+  confirm(question: unknown): Promise<boolean>;
+  prompt(fields: unknown): Promise<unknown>;
+  notify(notice: unknown): void;
+  open(url: string): void;
+  refresh(): void;
+}
+
+/** A function that a script returned: it stays in the sandbox and is called by this id. */
+export interface ScriptHandle {
+  readonly $run: string;
+}
+
+export interface ScriptProvider {
+  /** Who the scripts belong to, for reports; one worker per provider. */
+  readonly name: string;
+  /** Texts that start with `function(`, by hook name. */
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
+export interface ScriptSession {
+  /** Names of the hooks that can be called. */
+  readonly hooks: readonly string[];
+  /** Calls a hook with plain values. Rejects with `ScriptError` on a throw, a bad text or after 2 s. */
+  call(hook: string, args: readonly unknown[]): Promise<unknown>;
+  /** Runs a function that an earlier answer held. */
+  run(handle: ScriptHandle, powers?: ScriptPowers): Promise<unknown>;
+  close(): void;
+}
+
+/** Runs behaviour scripts from data where they can reach neither page, token, storage, network nor each other. */
+export interface ScriptRunner {
+  open(provider: ScriptProvider): ScriptSession;
+}
+
+export class ScriptError extends Error {
+  override readonly name = "ScriptError";
+  constructor(
+    readonly kind: "syntax" | "threw" | "timeout" | "unknown-hook" | "closed",
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function isScriptHandle(value: unknown): value is ScriptHandle {
+  return typeof value === "object" && value !== null && "$run" in value && typeof value.$run === "string";
+}
