@@ -1,0 +1,143 @@
+import type { PanelConfig, Registry, RegistryRemote, RegistryVersion, RemoteRoute } from "@hpay/contract";
+
+const registryUrl = "/federation/registry.json";
+const lastGoodKey = "hpay-registry";
+
+/** A JSON text that the server wrote into the document, or null. */
+export function inlinedJson(elementId: string): unknown {
+  const text = document.getElementById(elementId)?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
+export function isRegistry(value: unknown): value is Registry {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "revision" in value &&
+    typeof value.revision === "string" &&
+    "remotes" in value &&
+    Array.isArray(value.remotes)
+  );
+}
+
+/** The registry as it is now on the server. Rejects when it can not be read within 5 s or has another shape. */
+export async function fetchRegistry(): Promise<Registry> {
+  const answer = await fetch(registryUrl, { cache: "no-cache", signal: AbortSignal.timeout(5000) });
+  const body: unknown = answer.ok ? await answer.json() : null;
+  if (!isRegistry(body)) throw new Error(`The registry answered ${answer.status}`);
+  return body;
+}
+
+export interface RegistryAtStart {
+  readonly registry: Registry;
+  /** The server's registry could not be read: this is the last good copy, or an empty one. */
+  readonly stale: boolean;
+}
+
+/** The registry from the document, else from the server, else the last good copy. Never rejects. */
+export async function readRegistry(): Promise<RegistryAtStart> {
+  const inlined = inlinedJson("hpay-registry");
+  if (isRegistry(inlined)) return { registry: inlined, stale: false };
+  try {
+    const registry = await fetchRegistry();
+    remember(registry);
+    return { registry, stale: false };
+  } catch {
+    return { registry: lastGood() ?? { revision: "none", remotes: [] }, stale: true };
+  }
+}
+
+function remember(registry: Registry): void {
+  try {
+    localStorage.setItem(lastGoodKey, JSON.stringify(registry));
+  } catch {
+    // Without storage there is no last good copy; only an outage of the registry would miss it.
+  }
+}
+
+function lastGood(): Registry | null {
+  try {
+    const copy: unknown = JSON.parse(localStorage.getItem(lastGoodKey) ?? "null");
+    return isRegistry(copy) ? copy : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A number from 0 to 99 that is the same for a company in every tab and on every day. */
+export function canaryBucket(companyId: number): number {
+  let hash = 2166136261;
+  for (const digit of String(companyId)) hash = Math.imul(hash ^ digit.charCodeAt(0), 16777619);
+  return (hash >>> 0) % 100;
+}
+
+/** Which version of a remote a company gets. */
+export function chooseVersion(remote: RegistryRemote, companyId: number | null): string {
+  const { canary, stable } = remote.channels;
+  if (canary && companyId !== null && Object.hasOwn(remote.versions, canary.version)) {
+    if (canary.companies.includes(companyId) || canaryBucket(companyId) < canary.percent)
+      return canary.version;
+  }
+  return stable;
+}
+
+/** The version whose routes, menu and titles the shell shows: the stable one. */
+export function stableVersion(remote: RegistryRemote): RegistryVersion | undefined {
+  return remote.versions[remote.channels.stable];
+}
+
+export interface RouteMatch {
+  readonly remote: RegistryRemote;
+  readonly route: RemoteRoute;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Parameters of a path that fits a pattern with `:name` and `:name?` segments, or null. Segments match without regard to case. */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split("/").filter(Boolean);
+  const given = pathname.split("/").filter(Boolean);
+  if (given.length > wanted.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index];
+    if (segment.startsWith(":")) {
+      const name = segment.slice(1).replace(/\?$/, "");
+      if (value !== undefined) params[name] = decode(value);
+      else if (!segment.endsWith("?")) return null;
+    } else if (value?.toLowerCase() !== segment.toLowerCase()) return null;
+  }
+  return params;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The page that an address opens. A pattern with fewer parameters wins: `/orders/new` over `/orders/:id`. */
+export function matchRoute(registry: Registry, pathname: string): RouteMatch | null {
+  let best: RouteMatch | null = null;
+  for (const remote of registry.remotes) {
+    for (const route of stableVersion(remote)?.routes ?? []) {
+      const params = matchPath(route.path, pathname);
+      if (params && (!best || Object.keys(params).length < Object.keys(best.params).length))
+        best = { remote, route, params };
+    }
+  }
+  return best;
+}
+
+/** The address that a redirecting route stands for, with its parameters filled in. */
+export function redirectTarget(match: RouteMatch): string | null {
+  const { redirectTo } = match.route;
+  return redirectTo
+    ? redirectTo.replaceAll(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ""))
+    : null;
+}
+
+/** Whether the panel may honour `?hpay-override`. */
+export const allowsOverride = (config: PanelConfig): boolean =>
+  config.allowOverride && config.environment !== "production";

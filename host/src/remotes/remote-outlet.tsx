@@ -1,0 +1,139 @@
+import type { RemoteHandle } from "@hpay/contract";
+import { FailurePanel, Spinner } from "@hpay/ui";
+import { useEffect, useRef, useState } from "react";
+import type { FailedRemote } from "./load-remote";
+import type { Remotes } from "./remotes";
+
+/** A panel with Retry stands there at the latest after this time; attempts go on behind it. */
+const patienceMs = 8000;
+const spinnerAfterMs = 250;
+
+export interface RemoteOutletProps {
+  readonly remotes: Remotes;
+  readonly name: string;
+  readonly page: string;
+  readonly params?: Readonly<Record<string, string>>;
+  /** Changes with each navigation: the moment when a newer version may take over. */
+  readonly visit: string;
+  readonly texts: {
+    readonly failed: string;
+    readonly slow: string;
+    readonly update: string;
+    readonly retry: string;
+  };
+  /** Told the handle of the mounted page, so that leaving can be asked. */
+  onHandle?(handle: RemoteHandle | null): void;
+  onReady?(): void;
+}
+
+type Trouble = { readonly kind: "slow" } | FailedRemote;
+
+/** The place in the page where a remote draws. Its React root is its own; only this element is the host's. */
+export function RemoteOutlet({
+  remotes,
+  name,
+  page,
+  params,
+  visit,
+  texts,
+  onHandle,
+  onReady,
+}: RemoteOutletProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<RemoteHandle | null>(null);
+  const latest = useRef({ page, params, onHandle, onReady });
+  latest.current = { page, params, onHandle, onReady };
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const version = useVersionAtVisit(remotes, name, visit);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or a Retry mounts afresh; page and params go through update()
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const stage = document.createElement("div");
+    const abort = new AbortController();
+    const spinner = setTimeout(() => setWaiting(true), spinnerAfterMs);
+    const slow = setTimeout(() => setTrouble({ kind: "slow" }), patienceMs);
+    const settle = () => {
+      clearTimeout(slow);
+      clearTimeout(spinner);
+      setWaiting(false);
+    };
+
+    remotes.load(name).then((outcome) => {
+      if (abort.signal.aborted) return;
+      settle();
+      if (outcome.kind === "failed") {
+        setTrouble(outcome);
+        return;
+      }
+      setTrouble(null);
+      element.append(stage);
+      try {
+        mounted.current = outcome.module.mount(stage, {
+          host: remotes.hostFor(outcome),
+          page: latest.current.page,
+          basename: "",
+          ...(latest.current.params ? { params: latest.current.params } : {}),
+          signal: abort.signal,
+        });
+        latest.current.onHandle?.(mounted.current);
+        latest.current.onReady?.();
+      } catch (error) {
+        remotes.noteCrash(name, outcome.release.version);
+        const detail = error instanceof Error ? error.message : String(error);
+        setTrouble({ kind: "failed", name, version: outcome.release.version, why: "unreachable", detail });
+      }
+    });
+
+    return () => {
+      abort.abort();
+      settle();
+      latest.current.onHandle?.(null);
+      const handle = mounted.current;
+      mounted.current = null;
+      // React may not unmount another root while it renders this one.
+      queueMicrotask(() => {
+        handle?.unmount();
+        stage.remove();
+      });
+    };
+  }, [remotes, name, version, attempt]);
+
+  useEffect(() => {
+    mounted.current?.update?.({ page, params: params ?? {} });
+  }, [page, params]);
+
+  const retry = () => {
+    remotes.forget(name);
+    setTrouble(null);
+    setAttempt((count) => count + 1);
+  };
+
+  return (
+    <>
+      {waiting && !trouble && <Spinner />}
+      {trouble && (
+        <FailurePanel
+          title={
+            trouble.kind === "slow" ? texts.slow : trouble.why === "contract" ? texts.update : texts.failed
+          }
+          detail={trouble.kind === "failed" ? `${trouble.name}@${trouble.version}` : name}
+          onRetry={retry}
+        />
+      )}
+      <div ref={place} data-remote={name} />
+    </>
+  );
+}
+
+/** The version of the remote as of the last navigation: an open page is never swapped under the person's hands. */
+function useVersionAtVisit(remotes: Remotes, name: string, visit: string): string | null {
+  const seen = useRef<{ visit: string; name: string; version: string | null } | null>(null);
+  if (seen.current?.visit !== visit || seen.current.name !== name) {
+    seen.current = { visit, name, version: remotes.wantedVersion(name) };
+  }
+  return seen.current.version;
+}

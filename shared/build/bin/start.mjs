@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+// npm start: from a bare clone to the running panel.
+import { spawn } from "node:child_process";
+import { bootstrap } from "../src/bootstrap.mjs";
+
+bootstrap();
+const { buildPanel } = await import("../src/build-panel.mjs");
+const { buildGateway } = await import("../src/build-gateway.mjs");
+const { panelDir, root } = await import("../src/workspace.mjs");
+
+await buildPanel({ say: (line) => console.warn(`Built ${line}`) });
+const { entry } = await buildGateway();
+
+const gateway = spawn(process.execPath, [entry, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, PANEL_DIR: panelDir },
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => gateway.kill(signal));
+gateway.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

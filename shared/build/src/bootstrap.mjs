@@ -1,0 +1,53 @@
+// Runs before anything is installed: nothing but Node's own modules here.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+const pnpm = "pnpm@10.34.9";
+const stampPath = join(root, "node_modules", ".hpay-install");
+
+/** Makes sure that Node fits and that what the lock file names is installed. A second run in the same state does nothing. */
+export function bootstrap() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(
+      `The panel needs Node 20.19 or newer; this is ${process.version}. Install it and run the same command again.`,
+    );
+  }
+  const stamp = createHash("sha256")
+    .update(readFileSync(join(root, "pnpm-lock.yaml")))
+    .update(readFileSync(join(root, "pnpm-workspace.yaml")))
+    .update(process.version)
+    .digest("hex");
+  if (existsSync(stampPath) && readFileSync(stampPath, "utf8") === stamp) return;
+  console.warn("Installing what pnpm-lock.yaml names …");
+  const install = runPnpm([
+    "install",
+    "--frozen-lockfile",
+    "--prefer-offline",
+    "--reporter=append-only",
+    "--loglevel=warn",
+  ]);
+  if (install !== 0) fail("The installation failed; its messages stand above.");
+  mkdirSync(dirname(stampPath), { recursive: true });
+  writeFileSync(stampPath, stamp);
+}
+
+/** Runs pnpm in the workspace's root and answers its exit code. */
+export function runPnpm(args) {
+  const result = spawnSync("npx", ["--yes", pnpm, ...args], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+    env: { ...process.env, CI: "true", npm_config_update_notifier: "false" },
+  });
+  return result.status ?? 1;
+}
+
+function fail(text) {
+  console.error(text);
+  process.exit(1);
+}

@@ -1,0 +1,75 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { rspack } from "@rspack/core";
+import { precompress } from "./release-files.mjs";
+import { hostBuild } from "./rspack-preset.mjs";
+import { runRspack } from "./run-rspack.mjs";
+import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
+
+/** How many releases of the host's assets stay, for tabs that opened before. */
+const keptHosts = 3;
+
+export function hostVersion() {
+  const { version } = readJson(join(root, "host", "package.json"));
+  return `${version}-${sourceHash(["host", "shared/scripts", ...sharedFolders])}`;
+}
+
+/**
+ * Builds the shell into `host/` of a panel folder: `index.html`, and `assets/` where older releases stay loadable.
+ * @returns {Promise<{ version: string, built: boolean }>}
+ */
+export async function buildHost(panel, version = hostVersion()) {
+  const folder = join(panel, "host");
+  const stamp = join(folder, "release.json");
+  if (existsSync(stamp) && readJson(stamp).version === version) return { version, built: false };
+
+  const configuration = hostBuild({ version });
+  await runRspack(configuration);
+  const built = configuration.output.path;
+  precompress(built);
+  mkdirSync(join(folder, "assets"), { recursive: true });
+  for (const name of readdirSync(built)) {
+    if (!name.startsWith("index.html"))
+      cpSync(join(built, name), join(folder, "assets", name), { recursive: true });
+  }
+  cpSync(join(built, "index.html"), join(folder, "index.html"));
+  await buildScriptFrame(panel);
+  cpSync(join(root, "host", "static"), join(panel, "static"), { recursive: true });
+  const files = readdirSync(built).filter((name) => !name.startsWith("index.html"));
+  const older = existsSync(stamp) ? readJson(stamp).releases.filter((one) => one.version !== version) : [];
+  const releases = [{ version, files }, ...older].slice(0, keptHosts);
+  const kept = new Set(releases.flatMap((one) => one.files));
+  for (const name of readdirSync(join(folder, "assets"))) {
+    if (!kept.has(name)) rmSync(join(folder, "assets", name), { recursive: true, force: true });
+  }
+  writeFileSync(stamp, `${JSON.stringify({ version, releases }, null, 2)}\n`);
+  rmSync(built, { recursive: true, force: true });
+  return { version, built: true };
+}
+
+/** The opaque frame in which behaviour scripts run: two files without dependencies. */
+async function buildScriptFrame(panel) {
+  const source = join(root, "shared", "scripts", "frame");
+  const folder = join(panel, "script-frame");
+  await runRspack({
+    mode: "production",
+    target: ["webworker", "es2022"],
+    context: source,
+    entry: { frame: "./frame.ts" },
+    output: { path: folder, filename: "[name].js", clean: true },
+    resolve: { extensions: [".ts", ".js"] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: "builtin:swc-loader",
+          options: { jsc: { target: "es2022", parser: { syntax: "typescript" } } },
+          type: "javascript/auto",
+        },
+      ],
+    },
+    optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()] },
+    devtool: false,
+  });
+  cpSync(join(source, "index.html"), join(folder, "index.html"));
+}

@@ -1,0 +1,1 @@
+export { hostBuild, remoteBuild } from "./rspack-preset.mjs";

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readJson } from "./workspace.mjs";
+
+/** How many versions of a remote stay loadable. */
+const keptVersions = 3;
+
+/** @typedef {import("../../contract/src/registry").Registry} Registry */
+
+/** Path of the registry below a panel folder. */
+export const registryPath = (panel) => join(panel, "federation", "registry.json");
+
+/** @returns {Registry} the registry of a panel folder; an empty one when there is none yet */
+export function readRegistry(panel) {
+  const path = registryPath(panel);
+  return existsSync(path) ? readJson(path) : { revision: "empty", remotes: [] };
+}
+
+/** Writes whole or not at all: a reader never sees half a registry. */
+export function writeRegistry(panel, remotes) {
+  const sorted = [...remotes].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const revision = createHash("sha256").update(JSON.stringify(sorted)).digest("hex").slice(0, 12);
+  const path = registryPath(panel);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, `${JSON.stringify({ revision, remotes: sorted }, null, 2)}\n`);
+  renameSync(`${path}.new`, path);
+  return revision;
+}
+
+/** The registry with one remote changed by `change(remote)`. Throws when there is no such remote. */
+export function changeRemote(panel, name, change) {
+  const { remotes } = readRegistry(panel);
+  const remote = remotes.find((one) => one.name === name);
+  if (!remote)
+    throw new Error(
+      `No remote "${name}" is published. Published: ${remotes.map((one) => one.name).join(", ")}.`,
+    );
+  return writeRegistry(panel, [...remotes.filter((one) => one !== remote), change(remote)]);
+}
+
+/** Adds a version without moving a channel. The first version of a remote becomes its stable one. */
+export function addVersion(panel, config, release) {
+  const { remotes } = readRegistry(panel);
+  const known = remotes.find((one) => one.name === config.name);
+  const remote = known ?? {
+    name: config.name,
+    owner: config.owner,
+    channels: { stable: release.version },
+    versions: {},
+  };
+  const others = remotes.filter((one) => one !== known);
+  return writeRegistry(panel, [
+    ...others,
+    { ...remote, owner: config.owner, versions: { ...remote.versions, [release.version]: release } },
+  ]);
+}
+
+/** Makes a published version the stable one; what was stable becomes `previous`. Old versions leave the registry. */
+export function promote(panel, name, version) {
+  return changeRemote(panel, name, (remote) => {
+    requireVersion(remote, version);
+    const { stable } = remote.channels;
+    const channels = stable === version ? remote.channels : { stable: version, previous: stable };
+    const kept = new Set([
+      channels.stable,
+      channels.previous,
+      ...Object.keys(remote.versions).slice(-keptVersions),
+    ]);
+    const versions = Object.fromEntries(Object.entries(remote.versions).filter(([one]) => kept.has(one)));
+    return { ...remote, channels, versions };
+  });
+}
+
+/** Swaps stable and previous. */
+export function rollback(panel, name) {
+  return changeRemote(panel, name, (remote) => {
+    const { previous, stable } = remote.channels;
+    if (!previous) throw new Error(`${name} has no previous version to go back to.`);
+    return { ...remote, channels: { stable: previous, previous: stable } };
+  });
+}
+
+/** Gives a version to a share of the companies, chosen by a hash of the company id, and to named ones. */
+export function canary(panel, name, { version, percent, companies }) {
+  if (!(percent >= 0 && percent <= 100)) throw new Error("--percent takes a number from 0 to 100.");
+  return changeRemote(panel, name, (remote) => {
+    requireVersion(remote, version);
+    return { ...remote, channels: { ...remote.channels, canary: { version, percent, companies } } };
+  });
+}
+
+/** Switches a remote off with a notice, or on again without one. */
+export function setDisabled(panel, name, notice) {
+  return changeRemote(panel, name, ({ disabled: _, ...remote }) =>
+    notice ? { ...remote, disabled: { notice } } : remote,
+  );
+}
+
+function requireVersion(remote, version) {
+  if (!Object.hasOwn(remote.versions, version)) {
+    throw new Error(
+      `${remote.name} has no published version "${version}". Published: ${Object.keys(remote.versions).join(", ")}.`,
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { transformSync } from "@swc/core";
+import { root } from "./workspace.mjs";
+
+/**
+ * Reads `remote.config.ts` of a remote. The file may only have type imports.
+ * @param {string} name folder of the remote
+ * @returns {Promise<import("../../contract/src/registry").RemoteConfig>}
+ */
+export async function readRemoteConfig(name) {
+  const path = join(root, name, "remote.config.ts");
+  const { code } = transformSync(readFileSync(path, "utf8"), {
+    filename: path,
+    jsc: { parser: { syntax: "typescript" }, target: "es2022" },
+    module: { type: "es6" },
+  });
+  const module = await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+  if (typeof module.default !== "object" || module.default?.name !== name) {
+    throw new Error(`${name}/remote.config.ts: the default export has to be a RemoteConfig named "${name}".`);
+  }
+  return module.default;
+}

@@ -1,0 +1,140 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import { rspack } from "@rspack/core";
+import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { sharedModules } from "./shared-modules.mjs";
+import { root } from "./workspace.mjs";
+
+const require = createRequire(import.meta.url);
+
+/** Everything that host and remotes build alike. */
+function base({ folder, name, version, dev, policy }) {
+  const release = `${name}@${version}`;
+  return {
+    name,
+    context: join(root, folder),
+    mode: dev ? "development" : "production",
+    target: ["web", "es2022"],
+    devtool: dev ? "cheap-module-source-map" : "source-map",
+    output: {
+      path: join(root, folder, "dist", version),
+      uniqueName: release,
+      chunkLoadingGlobal: `hpay_${release.replaceAll(/\W/g, "_")}`,
+      filename: dev ? "[name].js" : "[name].[contenthash:10].js",
+      chunkFilename: dev ? "[name].js" : "[name].[contenthash:10].js",
+      cssFilename: dev ? "[name].css" : "[name].[contenthash:10].css",
+      assetModuleFilename: "[name].[contenthash:10][ext]",
+      crossOriginLoading: "anonymous",
+      trustedTypes: { policyName: policy, onPolicyCreationFailure: "stop" },
+      clean: true,
+    },
+    resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
+    module: {
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          exclude: /node_modules/,
+          loader: "builtin:swc-loader",
+          options: {
+            jsc: {
+              target: "es2022",
+              parser: { syntax: "typescript", tsx: true },
+              transform: { react: { runtime: "automatic", development: dev, refresh: dev } },
+            },
+          },
+          type: "javascript/auto",
+        },
+        { test: /\.css$/, type: "css" },
+        { test: /\.(woff2|png|svg|mp3|wav)$/, type: "asset/resource" },
+      ],
+    },
+    optimization: {
+      realContentHash: !dev,
+      moduleIds: dev ? "named" : "deterministic",
+      chunkIds: dev ? "named" : "deterministic",
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
+    performance: false,
+    lazyCompilation: false,
+    stats: "errors-warnings",
+    plugins: [
+      new rspack.DefinePlugin({ __HPAY_DEV__: JSON.stringify(dev) }),
+      ...(dev
+        ? [new ReactRefreshRspackPlugin()]
+        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),
+    ],
+  };
+}
+
+/** Federation settings that both sides share; the reasons stand in docs/adr/0003-federation-at-run-time.md. */
+const federation = { dts: false, manifest: false, shareStrategy: "loaded-first" };
+const experiments = { asyncStartup: true, optimization: { target: "web" } };
+
+/**
+ * Build of a remote: one container that exposes `./remote`.
+ * @param {{ name: string, version: string, dev?: boolean, devPort?: number }} options
+ * @returns {import("@rspack/core").Configuration}
+ */
+export function remoteBuild({ name, version, dev = false, devPort = 0 }) {
+  const common = base({ folder: name, name, version, dev, policy: "hpay-remote" });
+  return {
+    ...common,
+    entry: dev ? { standalone: "./src/remote.tsx" } : {},
+    output: { ...common.output, publicPath: dev ? `http://localhost:${devPort}/` : "auto" },
+    plugins: [
+      ...common.plugins,
+      new rspack.DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: globalName(name, version),
+        filename: "remoteEntry.js",
+        exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } },
+        shared: sharedModules({ host: false }),
+        experiments: { ...experiments, externalRuntime: true },
+      }),
+    ],
+  };
+}
+
+/**
+ * Build of the shell. It names no remote: those come from the registry at run time.
+ * @param {{ version: string, dev?: boolean, devPort?: number }} options
+ * @returns {import("@rspack/core").Configuration}
+ */
+export function hostBuild({ version, dev = false, devPort = 0 }) {
+  const common = base({ folder: "host", name: "host", version, dev, policy: "hpay-host" });
+  return {
+    ...common,
+    entry: { main: "./src/main.tsx" },
+    output: { ...common.output, publicPath: dev ? `http://localhost:${devPort}/` : "/assets/" },
+    plugins: [
+      ...common.plugins,
+      new rspack.DefinePlugin({ __HOST_VERSION__: JSON.stringify(version) }),
+      new rspack.HtmlRspackPlugin({
+        template: "./index.html",
+        filename: "index.html",
+        scriptLoading: "defer",
+        minify: false,
+      }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: "public", to: ".", noErrorOnMissing: true }] }),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: "hpay_host",
+        shared: sharedModules({ host: true }),
+        experiments: { ...experiments, provideExternalRuntime: true },
+      }),
+    ],
+  };
+}
+
+/** Name of a container on `globalThis`: one per release, so that two releases can live in one page. */
+export const globalName = (name, version) => `${name}@${version}`.replaceAll(/\W/g, "_");
+
+/** Where the refresh run time is, for the development stub. */
+export const refreshRuntimePath = () => require.resolve("react-refresh/runtime");

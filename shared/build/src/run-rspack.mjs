@@ -1,0 +1,27 @@
+import { rspack } from "@rspack/core";
+
+/**
+ * Runs one production build.
+ * @param {import("@rspack/core").Configuration} configuration
+ * @returns {Promise<import("@rspack/core").StatsCompilation>} rejects with the compiler's messages
+ */
+export function runRspack(configuration) {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(configuration);
+    compiler.run((fault, stats) => {
+      const answer = stats?.toJson({
+        all: false,
+        errors: true,
+        warnings: true,
+        chunkGroups: true,
+        assets: true,
+      });
+      compiler.close(() => {
+        if (fault) reject(fault);
+        else if (!answer || answer.errors.length > 0) {
+          reject(new Error((answer?.errors ?? []).map((error) => error.message).join("\n\n")));
+        } else resolve(answer);
+      });
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { readJson, root } from "./workspace.mjs";
+
+/** Versions come from the installed packages: a literal `workspace:^` would never satisfy a strict share. */
+const versionIn = (folder, name) =>
+  readJson(join(root, folder, "node_modules", name, "package.json")).version;
+
+const major = (version) => `^${version}`;
+
+function third(folder, name, { eager = false } = {}) {
+  const version = versionIn(folder, name);
+  return { singleton: true, strictVersion: true, version, requiredVersion: major(version), eager };
+}
+
+function ours(name, { eager = false } = {}) {
+  const { version } = readJson(join(root, "shared", name, "package.json"));
+  return { singleton: true, strictVersion: true, version, requiredVersion: major(version), eager };
+}
+
+/**
+ * What host and remotes load once between them. The host carries what the sign-in page needs (`eager`);
+ * the rest arrives with whoever needs it first.
+ * @param {{ host: boolean }} options
+ */
+export function sharedModules({ host }) {
+  return {
+    react: third("shared/ui", "react", { eager: host }),
+    "react/": third("shared/ui", "react", { eager: host }),
+    "react-dom": third("shared/ui", "react-dom", { eager: host }),
+    "react-dom/": third("shared/ui", "react-dom", { eager: host }),
+    "@hpay/i18n": ours("i18n", { eager: host }),
+    "@hpay/ui": ours("ui", { eager: host }),
+    "@hpay/ui/page": ours("ui"),
+    "@hpay/ui/html": ours("ui"),
+    "@hpay/ui/qr": ours("ui"),
+    "@hpay/ui/chart": ours("ui"),
+    "@hpay/ui/editor": ours("ui"),
+    "@hpay/remote-kit": ours("remote-kit", { eager: host }),
+    "@hpay/remote-kit/router": ours("remote-kit", { eager: host }),
+    "@hpay/data": ours("data"),
+    "@hpay/definition-form": ours("definition-form"),
+    formik: third("mfe-auth", "formik"),
+    yup: third("mfe-auth", "yup"),
+  };
+}

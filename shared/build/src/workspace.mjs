@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Root folder of the workspace. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+
+/** Where the built panel is put together; what the gateway or any static server serves. */
+export const panelDir = process.env.PANEL_DIR ?? join(root, ".panel");
+
+const skipped = new Set(["node_modules", "dist", "drizzle", "pictures"]);
+
+/** Files below a folder that take part in a build, sorted, tests left out. */
+export function sourceFiles(folder) {
+  const found = [];
+  const walk = (at) => {
+    for (const name of readdirSync(at).sort()) {
+      if (skipped.has(name) || name.startsWith(".")) continue;
+      const path = join(at, name);
+      if (statSync(path).isDirectory()) walk(path);
+      else if (!/\.test\.(ts|tsx|mjs)$/.test(name)) found.push(path);
+    }
+  };
+  walk(folder);
+  return found;
+}
+
+/** Eight hex digits that change when any source of these folders, the preset or a dependency changes. */
+export function sourceHash(folders) {
+  const hash = createHash("sha256");
+  for (const folder of folders) {
+    for (const file of sourceFiles(join(root, folder)))
+      hash.update(relative(root, file)).update(readFileSync(file));
+  }
+  hash.update(readFileSync(join(root, "pnpm-lock.yaml")));
+  return hash.digest("hex").slice(0, 8);
+}
+
+/** Reads a JSON file. */
+export const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
+
+/** The names of the remotes: every folder `mfe-*` with a `remote.config.ts`. */
+export function remoteNames() {
+  return readdirSync(root)
+    .filter((name) => name.startsWith("mfe-"))
+    .filter((name) => readdirSync(join(root, name)).includes("remote.config.ts"))
+    .sort();
+}
+
+/** Shared packages that are part of a front-end build, as folders from the root. */
+export const sharedFolders = [
+  "build",
+  "contract",
+  "data",
+  "definition-form",
+  "domain",
+  "i18n",
+  "remote-kit",
+  "ui",
+].map((name) => `shared/${name}`);
