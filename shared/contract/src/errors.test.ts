@@ -1,0 +1,11 @@
+import { errorCatalogue, isErrorCode } from "./errors";
+
+describe("error catalogue", () => {
+  it.each(Object.entries(errorCatalogue))("%s has words in en, rs and mk", (_, { text }) => {
+    expect([text.en.trim(), text.rs.trim(), text.mk?.trim()].every(Boolean)).toBe(true);
+  });
+
+  it.each(["toString", "__proto__", "", "nonsense", null, 7])("does not know %p", (value) => {
+    expect(isErrorCode(value)).toBe(false);
+  });
+});

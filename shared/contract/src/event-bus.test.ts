@@ -1,0 +1,94 @@
+import { createEventBus, type EventBusOptions } from "./event-bus";
+import { type EventName, eventCatalogue } from "./events/catalogue";
+
+function aBus(options: Partial<EventBusOptions> = {}) {
+  const faults: string[] = [];
+  const target = new EventTarget();
+  const bus = createEventBus({
+    target,
+    source: "host",
+    strict: false,
+    onFault: (fault) => faults.push(fault),
+    ...options,
+  });
+  return { bus, faults, target };
+}
+
+describe("event bus", () => {
+  it("carries the payload at the top level with its envelope", () => {
+    const { bus } = aBus();
+    const heard: unknown[] = [];
+    bus.on("hpay-site-changed", (detail) => heard.push(detail));
+    bus.say("hpay-site-changed", { company_id: 1, site_id: 3 });
+    expect(heard).toEqual([
+      {
+        v: 1,
+        id: expect.any(String),
+        at: expect.stringMatching(/Z$/),
+        source: "host",
+        company_id: 1,
+        site_id: 3,
+      },
+    ]);
+  });
+
+  it("hears a payload without an envelope, as another library would say it", () => {
+    const { bus, target } = aBus();
+    const heard: unknown[] = [];
+    bus.on("hpay-company-changed", (detail) => heard.push(detail));
+    target.dispatchEvent(new CustomEvent("hpay-company-changed", { detail: { company_id: 5 } }));
+    expect(heard).toEqual([{ company_id: 5 }]);
+  });
+
+  it.each([undefined, null, "text", { company_id: "1" }, { company_id: 1.5 }, []])(
+    "drops and reports %p",
+    (detail) => {
+      const { bus, faults, target } = aBus();
+      const heard: unknown[] = [];
+      bus.on("hpay-company-changed", (value) => heard.push(value));
+      target.dispatchEvent(new CustomEvent("hpay-company-changed", { detail }));
+      expect(heard).toEqual([]);
+      expect(faults).toHaveLength(1);
+    },
+  );
+
+  it("throws in development when a bad payload is said", () => {
+    const { bus } = aBus({ strict: true });
+    const bad: { company_id: number } = JSON.parse('{"company_id":"one"}');
+    expect(() => bus.say("hpay-company-changed", bad)).toThrow(
+      "hpay-company-changed.company_id is not a whole number",
+    );
+  });
+
+  it("stops hearing when asked to", () => {
+    const { bus } = aBus();
+    const heard: unknown[] = [];
+    const stop = bus.on("hpay-companies-loaded", (detail) => heard.push(detail));
+    stop();
+    bus.say("hpay-companies-loaded", { count: 2 });
+    expect(heard).toEqual([]);
+  });
+
+  it("keeps a private target apart from another", () => {
+    const page = aBus();
+    const embedded = aBus();
+    const heard: unknown[] = [];
+    page.bus.on("hpay-companies-loaded", (detail) => heard.push(detail));
+    embedded.bus.say("hpay-companies-loaded", { count: 2 });
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("event catalogue", () => {
+  it.each(Object.entries(eventCatalogue))(
+    "%s carries its own name, and its example passes its check",
+    (name, event) => {
+      expect(event.name).toBe(name);
+      expect(event.check(event.example, name)).toBeNull();
+    },
+  );
+
+  it.each(Object.keys(eventCatalogue) as EventName[])("%s refuses what is no object", (name) => {
+    expect(eventCatalogue[name].check("x", name)).toContain("is not an object");
+  });
+});

@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eventsPage } from "./events/events-page";
+import { permissionsPage } from "./permissions-page";
+
+const docs = join(__dirname, "../../../docs");
+
+describe("pages made from the contract", () => {
+  it.each([
+    ["events.md", eventsPage],
+    ["permissions.md", permissionsPage],
+  ])("docs/%s says what the contract says (UPDATE_DOCS=1 writes it)", (name, page) => {
+    const path = join(docs, name);
+    if (process.env.UPDATE_DOCS) writeFileSync(path, page());
+    expect(readFileSync(path, "utf8")).toBe(page());
+  });
+});
