@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, findChromium } from "./support/chromium.mjs";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results/e2e",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? "../test-results/e2e.json" }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    timezoneId: "Europe/Belgrade",
+    screenshot: "only-on-failure",
+    trace: "off",
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+  },
+});

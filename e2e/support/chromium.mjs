@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const candidates = [
+  process.env.PLAYWRIGHT_CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** Path of a Chromium on this machine, or undefined. */
+export const findChromium = () => candidates.find((path) => path && existsSync(path));
+
+/** Finds a Chromium; as root on Debian installs its package; else takes Playwright's own. Throws with what to do. */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (isRoot() && existsSync("/usr/bin/apt-get")) {
+    console.warn("Installing Debian's chromium for the browser tests …");
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env,
+    });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  const own = spawnSync("npx", ["playwright", "install", "chromium"], {
+    stdio: "inherit",
+    cwd: import.meta.dirname,
+  });
+  if (own.status === 0) return undefined;
+  throw new Error("No Chromium for the browser tests. Install one and set PLAYWRIGHT_CHROMIUM to its path.");
+}
+
+/** Flags for a Chromium that reaches nothing but this machine; as root it can not have its sandbox. */
+export const chromiumArgs = [
+  ...(isRoot() ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

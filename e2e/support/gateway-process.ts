@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const readyWithinMs = 60_000;
+
+export interface RunningGateway {
+  /** Origin of the panel, on localhost. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly panelDir: string;
+  /** What it wrote to its log so far. */
+  log(): string;
+  /** Ends it as a service manager would, and waits. */
+  stop(): Promise<void>;
+  /** Ends it without a word. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and folder. */
+  restart(): Promise<void>;
+  /** Stops it and removes its folder. */
+  discard(): Promise<void>;
+}
+
+export interface GatewayOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+  /** A built panel of another place than the workspace's. */
+  readonly panelDir?: string;
+}
+
+/** A free loopback port, as the system hands them out. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+/** Starts the real gateway with a database of its own and the demo data in it. */
+export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "hpay-e2e-"));
+  const url = `http://localhost:${port}`;
+  const panelDir = options.panelDir ?? process.env.PANEL_DIR ?? join(root, ".panel");
+  let output = "";
+  let process_: ChildProcess;
+
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      const child = spawn(
+        process.execPath,
+        [join(root, "gateway/dist/gateway.mjs"), ...(options.args ?? [])],
+        {
+          cwd: root,
+          env: {
+            ...process.env,
+            PORT: String(port),
+            DATA_DIR: dataDir,
+            PANEL_DIR: panelDir,
+            GEO_COUNTRY: "US",
+            ALLOW_PRIVATE_TARGETS: "1",
+            ...options.env,
+          },
+          stdio: ["ignore", "pipe", "pipe"],
+        },
+      );
+      process_ = child;
+      const timer = setTimeout(
+        () => reject(new Error(`The gateway was not ready in time:\n${output}`)),
+        readyWithinMs,
+      );
+      const listen = (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes("HPay panel is ready")) {
+          clearTimeout(timer);
+          resolve();
+        }
+      };
+      child.stdout.on("data", listen);
+      child.stderr.on("data", listen);
+      child.once("exit", (code) => {
+        clearTimeout(timer);
+        reject(new Error(`The gateway ended with ${code}:\n${output}`));
+      });
+    });
+
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (process_.exitCode !== null || process_.signalCode !== null) return resolve();
+      process_.once("exit", () => resolve());
+      process_.kill(signal);
+    });
+
+  await start();
+  const running: RunningGateway = {
+    url,
+    dataDir,
+    panelDir,
+    log: () => output,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+    async restart() {
+      await end("SIGTERM");
+      output = "";
+      await start();
+    },
+    async discard() {
+      await end("SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return running;
+}

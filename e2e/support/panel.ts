@@ -1,0 +1,116 @@
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { type GatewayOptions, type RunningGateway, startGateway } from "./gateway-process";
+
+/** Console lines that a test expects because it breaks something on purpose. */
+export interface PageWatch {
+  allow(pattern: RegExp): void;
+}
+
+interface TestFixtures {
+  readonly watch: PageWatch;
+}
+
+interface WorkerFixtures {
+  readonly gatewayOptions: GatewayOptions;
+  readonly gateway: RunningGateway;
+}
+
+/**
+ * The panel in a browser over the real gateway. Every test fails on a console warning or error, on an uncaught
+ * exception, and on a report of the content or script policy, unless it said that it expects one.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  gatewayOptions: [{}, { option: true, scope: "worker" }],
+  gateway: [
+    async ({ gatewayOptions }, use) => {
+      const gateway = await startGateway(gatewayOptions);
+      await use(gateway);
+      await gateway.discard();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ gateway }, use) => {
+    await use(gateway.url);
+  },
+  watch: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      const note = (text: string) => seen.push(text);
+      context.on("console", (message: ConsoleMessage) => {
+        if (["warning", "error"].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+      });
+      context.on("weberror", (error) => note(`uncaught: ${error.error().message}`));
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ""}`);
+        });
+      });
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const demoPassword = "Demo-1234!";
+
+interface MailboxMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly at: string;
+}
+
+/** Mails to an address, newest first, from the gateway's own mailbox. */
+export async function mailsTo(gatewayUrl: string, address: string): Promise<readonly MailboxMessage[]> {
+  const answer = await fetch(`${gatewayUrl}/dev/mail.json?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as MailboxMessage[];
+}
+
+/** The six digits of the newest code mail to an address that arrived after `since`. */
+export async function mailedCode(gatewayUrl: string, address: string, since: number): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const fresh = (await mailsTo(gatewayUrl, address)).filter((mail) => Date.parse(mail.at) >= since);
+        code = fresh.map((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1]).find(Boolean);
+        return code;
+      },
+      { message: `a code for ${address}`, timeout: 10_000 },
+    )
+    .toBeTruthy();
+  return code ?? "";
+}
+
+/** Signs in as a person would: password, then the code out of the mailbox. Ends on the panel's first page. */
+export async function signIn(page: Page, gateway: RunningGateway, email = "owner@demo.test"): Promise<void> {
+  const since = Date.now() - 1000;
+  if (!page.url().includes("/login")) await page.goto(`${gateway.url}/login?lang=en`);
+  await page.getByLabel("E-mail", { exact: false }).first().fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await passEmailedCode(page, gateway, email, since);
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+}
+
+/** The second step: asks for the e-mailed code if another way is offered first, and types it. */
+export async function passEmailedCode(
+  page: Page,
+  gateway: RunningGateway,
+  email: string,
+  since: number,
+): Promise<void> {
+  const first = page.locator('input[autocomplete="one-time-code"]');
+  const byMail = page.getByRole("button", { name: /e-mail/i });
+  await expect(first.or(byMail).first()).toBeVisible();
+  if (!(await first.isVisible())) await byMail.first().click();
+  await expect(first).toBeVisible();
+  const code = await mailedCode(gateway.url, email, since);
+  await first.focus();
+  await page.keyboard.type(code, { delay: 20 });
+}

@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+// npm test: everything that has to hold. The last line counts all tests and checks.
+import { bootstrap } from "../src/bootstrap.mjs";
+
+bootstrap();
+const { runAllChecks } = await import("../src/all-checks.mjs");
+const { passed, failed, failures } = await runAllChecks();
+for (const line of failures) console.error(`FAILED ${line}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { readJson, root } from "./workspace.mjs";
+
+const results = join(root, "test-results");
+const bin = (...path) => join(root, ...path);
+
+/** Runs a script of Node's with its output shown. @returns {boolean} whether it ended well */
+function run(title, args, options = {}) {
+  const started = Date.now();
+  console.warn(`\n== ${title}`);
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    ...options,
+    env: { ...process.env, ...options.env },
+  });
+  console.warn(
+    `== ${title}: ${status === 0 ? "done" : `failed (${status})`} in ${Math.round((Date.now() - started) / 1000)} s`,
+  );
+  return status === 0;
+}
+
+/**
+ * Format and lint, types, unit and screen tests, builds with budgets, browser journeys.
+ * Goes on after a failure, so that one run tells everything.
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
+ */
+export async function runAllChecks() {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const tally = { passed: 0, failed: 0, failures: [] };
+  const check = (title, ok) => {
+    tally[ok ? "passed" : "failed"] += 1;
+    if (!ok) tally.failures.push(title);
+  };
+
+  const biome = bin("node_modules/@biomejs/biome/bin/biome");
+  check("format and lint", run("format and lint", [biome, "check", "--error-on-warnings", "."]));
+  check("types", run("types", [bin("node_modules/typescript/bin/tsc"), "-b"]));
+
+  const jestReport = join(results, "jest.json");
+  const jest = [bin("node_modules/jest/bin/jest.js"), "--ci", "--json", `--outputFile=${jestReport}`];
+  const jestEnded = run("unit and screen tests", jest, { stdio: ["ignore", "ignore", "inherit"] });
+  addJest(tally, jestReport, jestEnded);
+
+  const built = run("production build", [bin("shared/build/bin/build.mjs")]);
+  check("production build", built);
+  if (built) {
+    check("budgets", run("budgets", [bin("shared/build/bin/budgets.mjs")]));
+    const e2eReport = join(results, "e2e.json");
+    const e2eEnded = run("browser journeys", [bin("shared/build/bin/e2e.mjs")], {
+      env: { E2E_REPORT: e2eReport },
+    });
+    addPlaywright(tally, e2eReport, e2eEnded);
+  }
+  return tally;
+}
+
+function addJest(tally, path, ended) {
+  if (!existsSync(path)) return fail(tally, "unit and screen tests wrote no report");
+  const report = readJson(path);
+  tally.passed += report.numPassedTests;
+  tally.failed += report.numFailedTests;
+  for (const suite of report.testResults) {
+    for (const test of suite.assertionResults)
+      if (test.status === "failed") tally.failures.push(test.fullName);
+    if (suite.status === "failed" && suite.assertionResults.length === 0)
+      fail(tally, `${suite.name} could not run`);
+  }
+  if (report.numPassedTests === 0) fail(tally, "no unit test ran");
+  if (!ended && report.numFailedTests === 0 && report.numFailedTestSuites === 0)
+    fail(tally, "unit and screen tests ended badly");
+}
+
+function addPlaywright(tally, path, ended) {
+  if (!existsSync(path)) return fail(tally, "browser journeys wrote no report");
+  const { stats, suites, errors } = readJson(path);
+  tally.passed += stats.expected;
+  tally.failed += stats.unexpected + stats.flaky;
+  for (const title of failedTitles(suites)) tally.failures.push(title);
+  for (const error of errors ?? []) fail(tally, `browser journeys: ${error.message}`);
+  if (stats.expected === 0) fail(tally, "no browser journey ran");
+  if (!ended && stats.unexpected + stats.flaky === 0 && !errors?.length)
+    fail(tally, "browser journeys ended badly");
+}
+
+function fail(tally, title) {
+  tally.failed += 1;
+  tally.failures.push(title);
+}
+
+const failedTitles = (suites) =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`),
+    ...failedTitles(suite.suites ?? []),
+  ]);
