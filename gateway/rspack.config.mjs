@@ -1,0 +1,37 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const isPackage = (request) => !/^(\.|\/|@hpay\/)/.test(request);
+
+/** Bundles the gateway's own source; packages stay in node_modules. */
+export default {
+  name: "gateway",
+  context: here,
+  mode: "none",
+  target: ["node20", "es2022"],
+  devtool: "source-map",
+  entry: { gateway: "./src/main.ts", "pglite-worker": "./src/database/pglite-worker.ts" },
+  output: {
+    path: `${here}/dist`,
+    filename: "[name].mjs",
+    module: true,
+    chunkFormat: "module",
+    library: { type: "module" },
+  },
+  resolve: { extensions: [".ts", ".mjs", ".js"] },
+  externalsType: "module",
+  externals: [({ request }, done) => (request && isPackage(request) ? done(undefined, request) : done())],
+  module: {
+    parser: { javascript: { importMeta: false, url: false, worker: false } },
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: "builtin:swc-loader",
+        options: { jsc: { target: "es2022", parser: { syntax: "typescript" } } },
+        type: "javascript/auto",
+      },
+    ],
+  },
+  optimization: { minimize: false, splitChunks: false },
+};

@@ -1,0 +1,100 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { Pool } from "pg";
+import { lockFolder } from "./folder-lock";
+import { PgliteEngine } from "./pglite-engine";
+import { PgliteStream } from "./pglite-stream";
+
+type NoSchema = Record<string, never>;
+/** The store outside a transaction. */
+export type Database = NodePgDatabase<NoSchema>;
+/** The store, in a transaction or not: what reads take. */
+export type Queries = Database | NodePgTransaction<NoSchema, Record<string, never>>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly kind: "pglite" | "postgres";
+  /** A tar of the embedded store's folder; undefined on a server. */
+  dump?(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface DatabasePlaces {
+  readonly migrationsFolder: string;
+  /** The built worker of the embedded database. */
+  readonly workerFile: string;
+}
+
+export interface EmbeddedOptions extends DatabasePlaces {
+  /** A folder, or `memory://`. */
+  readonly dataDir: string;
+  readonly dumpFile?: string;
+}
+
+const queryLimitMs = 5000;
+// A migration may rewrite a whole table.
+const migrationLimitMs = 120_000;
+
+/** Opens the embedded database and brings it up to date. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDatabase> {
+  const inMemory = options.dataDir === "memory://";
+  const unlock = inMemory ? () => {} : lockFolder(options.dataDir);
+  const folder = inMemory ? options.dataDir : join(options.dataDir, "database");
+  if (!inMemory) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const engine = new PgliteEngine({
+    folder,
+    workerFile: options.workerFile,
+    limitMs: migrationLimitMs,
+    ...(options.dumpFile === undefined ? {} : { dump: options.dumpFile }),
+  });
+  try {
+    await engine.open();
+    const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => new PgliteStream(engine) });
+    const db = open(pool);
+    await migrate(db, { migrationsFolder: options.migrationsFolder });
+    engine.limitMs = queryLimitMs;
+    return {
+      db,
+      pool,
+      kind: "pglite",
+      dump: () => engine.dump(),
+      async close() {
+        await pool.end();
+        await engine.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    await engine.close().catch(() => {});
+    unlock();
+    throw error;
+  }
+}
+
+/** Connects to PostgreSQL and brings it up to date; of several processes one migrates at a time. */
+export async function openServer(url: string, places: DatabasePlaces): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: 10, statement_timeout: queryLimitMs });
+  await migrateOnServer(url, places.migrationsFolder);
+  return { db: open(pool), pool, kind: "postgres", close: () => pool.end() };
+}
+
+async function migrateOnServer(url: string, migrationsFolder: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  try {
+    const db = open(pool);
+    await db.execute("select pg_advisory_lock(724331)");
+    await migrate(db, { migrationsFolder });
+  } finally {
+    await pool.end();
+  }
+}
+
+function open(pool: Pool): Database {
+  // Without a listener a lost connection ends the process; the query itself is told anyway.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return drizzle(pool);
+}

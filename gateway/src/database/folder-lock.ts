@@ -1,0 +1,96 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface Holder {
+  readonly pid: number;
+  /** Clock ticks since boot at which the process began: a pid alone is used again. */
+  readonly startedAt: string;
+  readonly bootId: string;
+}
+
+/** Another gateway holds this folder. */
+export class FolderInUse extends Error {
+  override readonly name = "FolderInUse";
+}
+
+/**
+ * Keeps a data folder for this process. The embedded database has no lock of its own, and two writers ruin it.
+ * @returns the way to let it go
+ * @throws FolderInUse when a living process holds it
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = join(folder, "gateway.lock");
+  const mine = join(folder, `gateway.lock.${process.pid}`);
+  writeFileSync(mine, JSON.stringify(holderOf(process.pid)));
+  try {
+    // link() fails when the lock is there: to see and to take are one step.
+    for (let tries = 0; ; tries++) {
+      try {
+        linkSync(mine, lock);
+        return () => rmSync(lock, { force: true });
+      } catch (error) {
+        const holder = readHolder(lock);
+        if (holder && isAlive(holder)) {
+          throw new FolderInUse(`${folder} is in use by the gateway with process id ${holder.pid}`);
+        }
+        if (tries > 3) throw error;
+        rmSync(lock, { force: true });
+      }
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+function holderOf(pid: number): Holder {
+  return { pid, startedAt: startTime(pid) ?? "", bootId: bootId() };
+}
+
+function readHolder(lock: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(lock, "utf8"));
+    if (typeof value !== "object" || value === null) return undefined;
+    const { pid, startedAt, bootId } = value as Partial<Holder>;
+    if (typeof pid !== "number" || typeof startedAt !== "string" || typeof bootId !== "string")
+      return undefined;
+    return { pid, startedAt, bootId };
+  } catch {
+    // Half a lock file is what a power cut leaves; nobody holds it.
+    return undefined;
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  if (holder.bootId !== bootId()) return false;
+  const startedAt = startTime(holder.pid);
+  if (startedAt !== undefined) return startedAt === holder.startedAt;
+  return holder.startedAt === "" && respondsToSignal(holder.pid);
+}
+
+function respondsToSignal(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Field 22 of /proc/{pid}/stat; the second may hold blanks and brackets, so count from its end. Only on Linux. */
+function startTime(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function bootId(): string {
+  try {
+    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  } catch {
+    return "";
+  }
+}

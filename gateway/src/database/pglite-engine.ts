@@ -1,0 +1,110 @@
+import { Worker } from "node:worker_threads";
+import type { FromPglite, PgliteWorkerData, ToPglite } from "./pglite-worker";
+
+/** A query took longer than the limit: the embedded database was restarted. */
+export class EngineTimeout extends Error {
+  override readonly name = "EngineTimeout";
+}
+
+interface Waiting {
+  resolve(bytes: Uint8Array): void;
+  reject(error: Error): void;
+  readonly timer: NodeJS.Timeout;
+}
+
+export interface EngineOptions extends PgliteWorkerData {
+  /** The built worker, an absolute path. */
+  readonly workerFile: string;
+  /** A message that takes longer ends the worker; the next one opens the store again. */
+  readonly limitMs: number;
+}
+
+/** The embedded database in its worker thread. One message is answered at a time. */
+export class PgliteEngine {
+  #worker: Promise<Worker> | undefined;
+  readonly #waiting = new Map<number, Waiting>();
+  #nextId = 1;
+  #closed = false;
+  limitMs: number;
+
+  constructor(private readonly options: EngineOptions) {
+    this.limitMs = options.limitMs;
+  }
+
+  /** Sends wire bytes and resolves to the answer's. */
+  async exec(bytes: Uint8Array, startUp: boolean): Promise<Uint8Array> {
+    return this.#send((id) => ({ id, bytes, startUp }));
+  }
+
+  /** A tar of the data folder. */
+  async dump(): Promise<Uint8Array> {
+    return this.#send((id) => ({ id, dump: true }));
+  }
+
+  /** Opens the store; later calls are answered at once. */
+  async open(): Promise<void> {
+    await this.#running();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const worker = await this.#worker;
+    await worker?.terminate();
+  }
+
+  #running(): Promise<Worker> {
+    if (this.#closed) return Promise.reject(new Error("the database is closed"));
+    this.#worker ??= this.#start();
+    return this.#worker;
+  }
+
+  #start(): Promise<Worker> {
+    const { workerFile, folder, dump } = this.options;
+    const workerData: PgliteWorkerData = dump === undefined ? { folder } : { folder, dump };
+    const worker = new Worker(workerFile, { workerData });
+    const started = new Promise<Worker>((resolve, reject) => {
+      worker.on("message", (message: FromPglite) => {
+        if ("ready" in message) resolve(worker);
+        else this.#settle(message);
+      });
+      worker.once("error", (error) => {
+        reject(error);
+        this.#giveUp(error instanceof Error ? error : new Error(String(error)));
+      });
+    });
+    return started;
+  }
+
+  async #send(make: (id: number) => ToPglite): Promise<Uint8Array> {
+    const worker = await this.#running();
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#restart(worker), this.limitMs);
+      this.#waiting.set(id, { resolve, reject, timer });
+      worker.postMessage(make(id));
+    });
+  }
+
+  #settle(message: Exclude<FromPglite, { ready: true }>): void {
+    const waiting = this.#waiting.get(message.id);
+    if (!waiting) return;
+    this.#waiting.delete(message.id);
+    clearTimeout(waiting.timer);
+    if ("bytes" in message) waiting.resolve(message.bytes);
+    else waiting.reject(new Error(message.fault));
+  }
+
+  #restart(worker: Worker): void {
+    this.#giveUp(new EngineTimeout(`a query took longer than ${this.limitMs} ms`));
+    void worker.terminate();
+  }
+
+  #giveUp(error: Error): void {
+    this.#worker = undefined;
+    for (const waiting of this.#waiting.values()) {
+      clearTimeout(waiting.timer);
+      waiting.reject(error);
+    }
+    this.#waiting.clear();
+  }
+}

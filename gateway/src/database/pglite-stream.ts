@@ -1,0 +1,71 @@
+import { Duplex } from "node:stream";
+import { EngineTimeout, type PgliteEngine } from "./pglite-engine";
+
+const terminate = 0x58;
+
+/** What `pg` takes for a socket: what it writes goes to the embedded database, and what that answers is read back. */
+export class PgliteStream extends Duplex {
+  #started = false;
+
+  constructor(private readonly engine: PgliteEngine) {
+    super();
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit("connect"));
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    const startUp = !this.#started;
+    this.#started = true;
+    if (!startUp && chunk[0] === terminate) {
+      this.push(null);
+      done();
+      return;
+    }
+    this.engine.exec(chunk, startUp).then(
+      (bytes) => {
+        if (bytes.length > 0) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+        done();
+      },
+      (error: Error) => {
+        // 57014, query_canceled: what PostgreSQL itself says after `statement_timeout`.
+        if (error instanceof EngineTimeout) this.push(errorResponse("57014", error.message));
+        setImmediate(() => this.destroy(error));
+        done();
+      },
+    );
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.push(null);
+    done();
+  }
+}
+
+function errorResponse(code: string, message: string): Buffer {
+  const body = Buffer.from(`SERROR\0VERROR\0C${code}\0M${message}\0\0`, "utf8");
+  const head = Buffer.alloc(5);
+  head.write("E", 0, "latin1");
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}

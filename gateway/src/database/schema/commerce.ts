@@ -1,0 +1,131 @@
+import {
+  type ExtraConfigColumn,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { companySites, paymentMethods, sitePaymentMethods } from "./pos";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+/** Newest first within a POS, and the folded words of it (toolchain: the planner needs both). */
+const listed = (
+  table: string,
+  t: {
+    companySiteId: ExtraConfigColumn;
+    id: ExtraConfigColumn;
+    createdAt: ExtraConfigColumn;
+    searchText: ExtraConfigColumn;
+  },
+) => [
+  index(`${table}_site_id`).on(t.companySiteId, t.id.desc()),
+  index(`${table}_site_created`).on(t.companySiteId, t.createdAt.desc()),
+  index(`${table}_search`).using("gin", t.companySiteId, t.searchText.op("gin_trgm_ops")),
+];
+
+export const subscriptions = pgTable(
+  "company_site_subscriptions",
+  {
+    id: serial("id").primaryKey(),
+    uid: text("uid").notNull(),
+    companySiteId: integer("company_site_id")
+      .notNull()
+      .references(() => companySites.id, { onDelete: "cascade" }),
+    companySitePaymentMethodId: integer("company_site_payment_method_id").references(
+      () => sitePaymentMethods.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    name: text("name").notNull().default(""),
+    amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
+    currency: text("currency").notNull(),
+    status: text("status").notNull().default(""),
+    data: text("data").notNull().default("{}"),
+    splitPayData: text("split_pay_data").notNull().default("{}"),
+    searchText: text("search_text").notNull().default(""),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [unique("subscriptions_uid").on(t.companySiteId, t.uid), ...listed("subscriptions", t)],
+);
+
+export const orders = pgTable(
+  "company_site_orders",
+  {
+    id: serial("id").primaryKey(),
+    uid: text("uid").notNull(),
+    companySiteId: integer("company_site_id")
+      .notNull()
+      .references(() => companySites.id, { onDelete: "cascade" }),
+    paymentMethodId: integer("payment_method_id").references(() => paymentMethods.id),
+    companySitePaymentMethodId: integer("company_site_payment_method_id").references(
+      () => sitePaymentMethods.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    subscriptionId: integer("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
+    name: text("name").notNull().default(""),
+    amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
+    currency: text("currency").notNull(),
+    status: text("status").notNull().default(""),
+    chargedAt: instant("charged_at"),
+    data: text("data").notNull().default("{}"),
+    splitPayData: text("split_pay_data").notNull().default("{}"),
+    shippingData: text("shipping_data").notNull().default("{}"),
+    fiscalData: text("fiscal_data").notNull().default("{}"),
+    searchText: text("search_text").notNull().default(""),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("orders_uid").on(t.companySiteId, t.uid),
+    index("orders_subscription").on(t.subscriptionId),
+    ...listed("orders", t),
+  ],
+);
+
+export const transactions = pgTable(
+  "company_site_transactions",
+  {
+    id: serial("id").primaryKey(),
+    uid: text("uid").notNull(),
+    companySiteId: integer("company_site_id")
+      .notNull()
+      .references(() => companySites.id, { onDelete: "cascade" }),
+    companySitePaymentMethodId: integer("company_site_payment_method_id").references(
+      () => sitePaymentMethods.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    orderId: integer("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    subscriptionId: integer("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
+    name: text("name").notNull().default(""),
+    amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
+    currency: text("currency").notNull(),
+    status: text("status").notNull().default(""),
+    data: text("data").notNull().default("{}"),
+    splitPayData: text("split_pay_data").notNull().default("{}"),
+    shippingData: text("shipping_data").notNull().default("{}"),
+    fiscalData: text("fiscal_data").notNull().default("{}"),
+    searchText: text("search_text").notNull().default(""),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("transactions_uid").on(t.companySiteId, t.uid),
+    index("transactions_order").on(t.orderId),
+    index("transactions_subscription").on(t.subscriptionId),
+    ...listed("transactions", t),
+  ],
+);

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+export const users = pgTable(
+  "users",
+  {
+    id: serial("id").primaryKey(),
+    email: text("email").notNull(),
+    name: text("name").notNull().default(""),
+    tel: text("tel").notNull().default(""),
+    passwordHash: text("password_hash").notNull(),
+    language: text("language").notNull().default("en"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [uniqueIndex("users_email").on(sql`lower(${t.email})`)],
+);
+
+/** Signed-in browsers. The token itself is never stored, only its sha-256. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: serial("id").primaryKey(),
+    tokenHash: text("token_hash").notNull().unique(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    remember: boolean("remember").notNull().default(false),
+    browser: text("browser").notNull().default(""),
+    address: text("address").notNull().default(""),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When the person last proved who they are. */
+    signedInAt: instant("signed_in_at").notNull().defaultNow(),
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("sessions_user").on(t.userId)],
+);
+
+/** A sign-in whose password was right and that waits for its second step. */
+export const verifications = pgTable("verifications", {
+  ref: uuid("ref").primaryKey(),
+  userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+  purpose: text("purpose").notNull(),
+  remember: boolean("remember").notNull().default(false),
+  language: text("language").notNull().default("en"),
+  browser: text("browser").notNull().default(""),
+  address: text("address").notNull().default(""),
+  challenge: text("challenge"),
+  digits: text("digits"),
+  /** For a password reset: the new password's hash, stored only until the verification is done. */
+  newPasswordHash: text("new_password_hash"),
+  codeHash: text("code_hash"),
+  codeTries: integer("code_tries").notNull().default(0),
+  codeExpiresAt: instant("code_expires_at"),
+  /** What a registration keeps until the code is typed, as JSON. */
+  details: text("details"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+/** Browsers that a person has marked as their own (`persistant_verification`). */
+export const trustedBrowsers = pgTable("trusted_browsers", {
+  id: serial("id").primaryKey(),
+  userId: integer("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  tokenHash: text("token_hash").notNull().unique(),
+  browser: text("browser").notNull().default(""),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+export const companies = pgTable(
+  "companies",
+  {
+    id: serial("id").primaryKey(),
+    name: text("name").notNull(),
+    regNo: text("reg_no").notNull().default(""),
+    taxNo: text("tax_no").notNull().default(""),
+    address: text("address").notNull().default(""),
+    country: text("country").notNull().default("RS"),
+    logoFile: text("logo_file").notNull().default(""),
+    data: text("data").notNull().default("{}"),
+    mainUserId: integer("main_user_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [uniqueIndex("companies_name").on(sql`lower(${t.name})`)],
+);
+
+/** The last number that a live event of the company was given. */
+export const companySeq = pgTable("company_seq", {
+  companyId: integer("company_id")
+    .primaryKey()
+    .references(() => companies.id, { onDelete: "cascade" }),
+  n: integer("n").notNull().default(0),
+});
+
+export const userCompanies = pgTable(
+  "user_companies",
+  {
+    id: serial("id").primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("user_companies_pair").on(t.companyId, t.userId),
+    uniqueIndex("user_companies_creator").on(t.companyId).where(sql`${t.role} = 'creator'`),
+    index("user_companies_user").on(t.userId),
+  ],
+);

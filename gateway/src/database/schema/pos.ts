@@ -1,0 +1,122 @@
+import { boolean, index, integer, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { companies } from "./people";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+export const posTypes = pgTable("pos_types", {
+  id: serial("id").primaryKey(),
+  name: text("name").notNull().unique(),
+  title: text("title").notNull(),
+  order: integer("order").notNull().default(0),
+  data: text("data").notNull().default("{}"),
+  version: integer("version").notNull().default(1),
+});
+
+export const companySites = pgTable(
+  "company_sites",
+  {
+    id: serial("id").primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    url: text("url").notNull().unique("company_sites_url"),
+    urls: text("urls").notNull().default(""),
+    siteType: text("site_type").notNull(),
+    merchantsiteUid: text("merchantsite_uid").notNull().unique("company_sites_merchantsite_uid"),
+    enabled: boolean("enabled").notNull().default(true),
+    data: text("data").notNull().default("{}"),
+    useKey: text("use_key").notNull().default(""),
+    keyValidTill: instant("key_valid_till"),
+    keyInfo: text("key_info").notNull().default(""),
+    posIsActivated: boolean("pos_is_activated").notNull().default(false),
+    subscriptionsUnlocked: boolean("subscriptions_unlocked").notNull().default(false),
+    shippingUnlocked: boolean("shipping_unlocked").notNull().default(false),
+    fiscalUnlocked: boolean("fiscal_unlocked").notNull().default(false),
+    customerServiceEmail: text("customer_service_email").notNull().default(""),
+    customerServiceTel: text("customer_service_tel").notNull().default(""),
+    customerServiceNotes: text("customer_service_notes").notNull().default(""),
+    termsLink: text("terms_link").notNull().default(""),
+    defaultNotifyUrl: text("default_notify_url").notNull().default(""),
+    /** AES-GCM under the gateway's key, as are the next two. */
+    secretSealed: text("secret_sealed").notNull(),
+    previousSecretSealed: text("previous_secret_sealed"),
+    smtpPasswordSealed: text("smtp_password_sealed"),
+    previousSecretEndsAt: instant("previous_secret_ends_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [index("company_sites_company").on(t.companyId)],
+);
+
+const definition = {
+  id: serial("id").primaryKey(),
+  name: text("name").notNull().unique(),
+  title: text("title").notNull(),
+  description: text("description").notNull().default(""),
+  requirements: text("requirements").notNull().default(""),
+  instant: boolean("instant").notNull().default(false),
+  data: text("data"),
+  version: integer("version").notNull().default(1),
+};
+
+export const paymentMethods = pgTable("payment_methods", {
+  ...definition,
+  paymentType: text("payment_type").notNull().default(""),
+  knownBanks: text("known_banks").notNull().default(""),
+  /** `cof-tokenization` marks recurring support. */
+  subscriptionsType: text("subscriptions_type").notNull().default(""),
+  hpayCard: boolean("hpay_card").notNull().default(false),
+  fallback: boolean("fallback").notNull().default(false),
+  splitpay: boolean("splitpay").notNull().default(false),
+});
+export const shippingMethods = pgTable("shipping_methods", { ...definition });
+export const fiscalMethods = pgTable("fiscal_methods", {
+  ...definition,
+  country: text("country").notNull().default("RS"),
+});
+
+const attached = {
+  id: serial("id").primaryKey(),
+  companySiteId: integer("company_site_id")
+    .notNull()
+    .references(() => companySites.id, { onDelete: "cascade" }),
+  data: text("data").notNull().default("{}"),
+  enabled: boolean("enabled").notNull().default(true),
+  order: integer("order").notNull().default(0),
+  uid: text("uid").notNull(),
+  processGroup: text("process_group").notNull().default(""),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  version: integer("version").notNull().default(1),
+};
+
+export const sitePaymentMethods = pgTable(
+  "company_site_payment_methods",
+  {
+    ...attached,
+    paymentMethodId: integer("payment_method_id")
+      .notNull()
+      .references(() => paymentMethods.id),
+    fallbackOfId: integer("fallback_of_id"),
+  },
+  (t) => [unique("company_site_payment_methods_uid").on(t.companySiteId, t.uid)],
+);
+export const siteShippingMethods = pgTable(
+  "company_site_shipping_methods",
+  {
+    ...attached,
+    shippingMethodId: integer("shipping_method_id")
+      .notNull()
+      .references(() => shippingMethods.id),
+  },
+  (t) => [unique("company_site_shipping_methods_uid").on(t.companySiteId, t.uid)],
+);
+export const siteFiscalMethods = pgTable(
+  "company_site_fiscal_methods",
+  {
+    ...attached,
+    fiscalMethodId: integer("fiscal_method_id")
+      .notNull()
+      .references(() => fiscalMethods.id),
+  },
+  (t) => [unique("company_site_fiscal_methods_uid").on(t.companySiteId, t.uid)],
+);

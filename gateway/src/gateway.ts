@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+import { type DatabasePlaces, type OpenDatabase, openEmbedded, openServer } from "./database/database";
+import { type App, createApp } from "./http/app";
+import { healthRoutes } from "./http/health";
+import { Passwords } from "./identity/passwords";
+import { OutboxSignal } from "./live/outbox-signal";
+import type { Mailer } from "./mail/mailer";
+import { SecretBox } from "./secrets/secret-box";
+import type { Services } from "./services";
+import type { Settings } from "./settings/settings";
+
+export interface GatewayParts {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly database: OpenDatabase;
+  readonly mailer: Mailer;
+  now?(): Date;
+}
+
+export interface Gateway {
+  readonly app: App;
+  readonly services: Services;
+  /** Refuses new work, completes what is in flight, and closes the store last. */
+  close(): Promise<void>;
+}
+
+/** The store that the settings name. */
+export function openStore(settings: Settings, places: DatabasePlaces): Promise<OpenDatabase> {
+  return settings.databaseUrl === undefined
+    ? openEmbedded({ ...places, dataDir: settings.dataDir })
+    : openServer(settings.databaseUrl, places);
+}
+
+/** Puts the service together, without listening. */
+export async function createGateway(parts: GatewayParts): Promise<Gateway> {
+  const { settings, log, database, mailer } = parts;
+  const services: Services = {
+    settings,
+    log,
+    database,
+    db: database.db,
+    secrets: new SecretBox(settings.secretKey),
+    passwords: new Passwords(),
+    outbox: new OutboxSignal(),
+    mailer,
+    now: parts.now ?? (() => new Date()),
+  };
+  const app = createApp(services);
+  healthRoutes(app, services);
+  await app.ready();
+  return {
+    app,
+    services,
+    async close() {
+      await app.close();
+      await mailer.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import type { Services } from "../services";
+import { answerCrossOrigin } from "./cross-origin";
+import { answerErrors } from "./error-answer";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** The largest body: a `Data` text of 5 MiB and what stands around it. */
+const bodyLimit = 6 * 1024 * 1024;
+
+export type App = FastifyInstance;
+
+/** Fastify as every route of the gateway expects it: strict schemas, request ids, errors in the wire's shape. */
+export function createApp(services: Services): App {
+  const logger: FastifyBaseLogger = services.log;
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: services.settings.production === false,
+    trustProxy: services.settings.trustProxy,
+    bodyLimit,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: "idle",
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+    requestIdHeader: false,
+    genReqId(request) {
+      const sent = request.headers["x-request-id"];
+      return typeof sent === "string" && uuid.test(sent) ? sent : randomUUID();
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  takeEmptyJson(app);
+  answerCrossOrigin(app, services.settings);
+  answerErrors(app);
+  return app;
+}
+
+/** `POST logout` comes with an empty body and a JSON content type. */
+function takeEmptyJson(app: App): void {
+  app.removeContentTypeParser("application/json");
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}

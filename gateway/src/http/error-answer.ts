@@ -1,0 +1,74 @@
+import type { ErrorCode } from "@hpay/contract/errors";
+import type { FastifyError, FastifyInstance } from "fastify";
+import { DatabaseError } from "pg";
+import { ApiError } from "./api-error";
+
+/** What a person is told when the store refuses a second one. */
+const takenCodes: Readonly<Record<string, ErrorCode>> = {
+  companies_name: "COMPANY_NAME_EXISTS",
+  company_sites_url: "SITE_EXISTS",
+  user_companies_pair: "USER_LINK_EXISTS",
+  user_companies_creator: "CREATOR_REQUIRED",
+  company_site_payment_methods_uid: "UID_TAKEN",
+  company_site_shipping_methods_uid: "METHOD_EXISTS",
+  company_site_fiscal_methods_uid: "METHOD_EXISTS",
+  orders_uid: "UID_TAKEN",
+  subscriptions_uid: "UID_TAKEN",
+  transactions_uid: "UID_TAKEN",
+};
+
+/** Turns anything thrown into the wire's refusal; what nobody foresaw is logged and told as INTERNAL. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+    if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
+    return reply.code(refusal.status).send(refusal.body(request.id));
+  });
+}
+
+/** The refusal that an error stands for. */
+export function refusalOf(error: Error): ApiError {
+  if (error instanceof ApiError) return error;
+  const fromStore = databaseError(error);
+  if (fromStore) return storeRefusal(fromStore);
+  if (isFastifyError(error)) {
+    if (error.validation) {
+      const fields = error.validation.map((fault) => ({
+        field: fault.instancePath.slice(1).replaceAll("/", ".") || String(fault.params.missingProperty ?? ""),
+        code: "VALIDATION",
+        message: fault.message ?? "is not valid",
+      }));
+      return new ApiError("VALIDATION", { text: error.message, fields });
+    }
+    if (error.statusCode === 413) return new ApiError("PAYLOAD_TOO_LARGE");
+    if (error.statusCode === 415) return new ApiError("UNSUPPORTED_MEDIA");
+    if (error.statusCode === 429) return new ApiError("RATE_LIMITED");
+    if (error.statusCode === 404) return new ApiError("NOT_FOUND");
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      return new ApiError("VALIDATION", { text: error.message });
+    }
+  }
+  return new ApiError("INTERNAL");
+}
+
+function storeRefusal(error: DatabaseError): ApiError {
+  const taken = error.code === "23505" ? takenCodes[error.constraint ?? ""] : undefined;
+  if (taken) return new ApiError(taken);
+  if (error.code === "23505" || error.code === "23503" || error.code === "22003") {
+    return new ApiError("VALIDATION", { text: "The values do not fit what is stored." });
+  }
+  // PostgreSQL's text has no NUL; such input is bad, not our fault.
+  if (error.code === "22021")
+    return new ApiError("VALIDATION", { text: "The text holds a forbidden character." });
+  if (error.code === "57014") return new ApiError("SERVICE_UNAVALABLE");
+  return new ApiError("INTERNAL");
+}
+
+function databaseError(error: unknown): DatabaseError | undefined {
+  if (error instanceof DatabaseError) return error;
+  return error instanceof Error && error.cause !== undefined ? databaseError(error.cause) : undefined;
+}
+
+const isFastifyError = (error: Error): error is FastifyError =>
+  "statusCode" in error || "validation" in error;

@@ -1,0 +1,45 @@
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import type { Database } from "../database/database";
+import { mails } from "../database/schema/service";
+
+export interface Mailbox {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const largestMailBytes = 5 * 1024 * 1024;
+
+/** A mail server on a free loopback port that keeps what it receives in the store, for `/dev/mail`. */
+export async function openMailbox(db: Database): Promise<Mailbox> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    size: largestMailBytes,
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const to = session.envelope.rcptTo.map((receiver) => receiver.address).join(", ");
+        keep(db, to, Buffer.concat(chunks)).then(() => done(), done);
+      });
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => resolve());
+  });
+  // A client that hangs up in the middle is no reason to end the process.
+  server.on("error", () => {});
+  const { port } = server.server.address() as AddressInfo;
+  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function keep(db: Database, to: string, raw: Buffer): Promise<void> {
+  const mail = await PostalMime.parse(raw);
+  await db
+    .insert(mails)
+    .values({ to, subject: mail.subject ?? "", text: mail.text?.trimEnd() ?? "", html: mail.html ?? "" });
+}

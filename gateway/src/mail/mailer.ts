@@ -1,0 +1,13 @@
+/** An e-mail that is ready to be sent. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Rejects when the server does not take it. */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,46 @@
+import { createTransport } from "nodemailer";
+import type { Database } from "../database/database";
+import type { Settings } from "../settings/settings";
+import { openMailbox } from "./mailbox";
+import type { Mail, Mailer } from "./mailer";
+
+/** Sends through `SMTP_URL`; without one through the gateway's own mailbox, or in production not at all. */
+export async function openMailer(settings: Settings, db: Database): Promise<Mailer> {
+  if (settings.smtpUrl !== undefined) return smtpMailer(settings.smtpUrl, settings.mailFrom);
+  if (settings.production) return refusingMailer;
+  const mailbox = await openMailbox(db);
+  const mailer = smtpMailer(`smtp://127.0.0.1:${mailbox.port}`, settings.mailFrom);
+  return {
+    send: (mail) => mailer.send(mail),
+    async close() {
+      await mailer.close();
+      await mailbox.close();
+    },
+  };
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    tls: {},
+    connectionTimeout: 10_000,
+  });
+  return {
+    async send(mail: Mail) {
+      await transport.sendMail({ ...mail, subject: oneLine(mail.subject), from });
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+const refusingMailer: Mailer = {
+  send: () => Promise.reject(new Error("no mail server is set (SMTP_URL)")),
+  close: () => Promise.resolve(),
+};
+
+// A line break in a subject would begin another header.
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, " ");

@@ -1,0 +1,21 @@
+import type { Logger } from "pino";
+import type { Database, OpenDatabase } from "./database/database";
+import type { Passwords } from "./identity/passwords";
+import type { OutboxSignal } from "./live/outbox-signal";
+import type { Mailer } from "./mail/mailer";
+import type { SecretBox } from "./secrets/secret-box";
+import type { Settings } from "./settings/settings";
+
+/** What every part of the gateway works with. */
+export interface Services {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly database: OpenDatabase;
+  readonly db: Database;
+  readonly secrets: SecretBox;
+  readonly passwords: Passwords;
+  readonly outbox: OutboxSignal;
+  readonly mailer: Mailer;
+  /** The present, so that tests can choose it. */
+  now(): Date;
+}

@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { SettingReader } from "./setting-reader";
+
+/** 32 bytes from `SECRET_KEY` (at least 32 characters), or from a file that is made once with mode 600. */
+export function readSecretKey(read: SettingReader, file: string, production: boolean): Buffer {
+  const given = read.optional("SECRET_KEY");
+  if (given !== undefined) {
+    if (given.length < 32) read.refuse("SECRET_KEY", "must have at least 32 characters");
+    return keyOf(given);
+  }
+  if (production) {
+    read.refuse("SECRET_KEY", "is required in production");
+    return Buffer.alloc(32);
+  }
+  return keyOf(keptSecret(file));
+}
+
+const keyOf = (text: string) => createHash("sha256").update(text).digest();
+
+function keptSecret(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // "wx": of two first starts at once only one makes the key; the other fails instead of splitting the store.
+    const secret = randomBytes(32).toString("base64url");
+    writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
+    return secret;
+  }
+}

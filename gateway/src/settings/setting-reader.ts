@@ -1,0 +1,95 @@
+import type { Environment } from "./settings";
+import { SettingsError } from "./settings-error";
+
+/** Reads single values and keeps what is wrong with them until `finish`. */
+export class SettingReader {
+  readonly #faults: string[] = [];
+
+  constructor(private readonly env: Environment) {}
+
+  refuse(name: string, reason: string): void {
+    this.#faults.push(`${name} ${reason}`);
+  }
+
+  /** @throws SettingsError when anything was refused */
+  finish(): void {
+    if (this.#faults.length > 0) throw new SettingsError(this.#faults.join("\n"));
+  }
+
+  optional(name: string): string | undefined {
+    return this.env[name]?.trim() || undefined;
+  }
+
+  text(name: string, fallback: string): string {
+    return this.optional(name) ?? fallback;
+  }
+
+  port(name: string, fallback: number): number {
+    const value = this.optional(name);
+    if (value === undefined) return fallback;
+    if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value);
+    this.refuse(name, `must be a port number from 0 to 65535, not "${value}"`);
+    return fallback;
+  }
+
+  flag(name: string): boolean {
+    const value = this.optional(name);
+    if (value === undefined || value === "0" || value === "false") return false;
+    if (value === "1" || value === "true") return true;
+    this.refuse(name, `must be 1 or 0, not "${value}"`);
+    return false;
+  }
+
+  url(name: string, fallback: string): string {
+    const value = this.optional(name);
+    if (value === undefined) return fallback;
+    if (webUrl(value)) return value;
+    this.refuse(name, `must be an http or https address, not "${value}"`);
+    return fallback;
+  }
+
+  origin(name: string, fallback: string): string {
+    const value = this.url(name, fallback);
+    return webUrl(value)?.origin ?? fallback;
+  }
+
+  origins(name: string): readonly string[] {
+    const words = (this.optional(name) ?? "").split(/[\s,]+/).filter(Boolean);
+    return words.flatMap((word) => {
+      const url = webUrl(word);
+      if (url) return [url.origin];
+      this.refuse(name, `must be a list of http or https origins; "${word}" is none`);
+      return [];
+    });
+  }
+
+  /** An address that may hold a password, so a wrong one is not repeated. */
+  scheme(name: string, schemes: readonly string[]): string | undefined {
+    const value = this.optional(name);
+    if (value === undefined) return undefined;
+    if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value;
+    this.refuse(name, `must be an address that begins with ${schemes.map((s) => `${s}//`).join(" or ")}`);
+    return undefined;
+  }
+
+  country(name: string): string | undefined {
+    const value = this.optional(name)?.toUpperCase();
+    if (value === undefined || /^[A-Z]{2}$/.test(value)) return value;
+    this.refuse(name, `must be a country code of two letters, not "${value}"`);
+    return undefined;
+  }
+
+  oneOf<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const value = this.optional(name);
+    if (value === undefined) return fallback;
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined) this.refuse(name, `must be one of ${choices.join(", ")}, not "${value}"`);
+    return found ?? fallback;
+  }
+}
+
+function webUrl(value: string): URL | undefined {
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return url.protocol === "http:" || url.protocol === "https:" ? url : undefined;
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readSettings } from "./settings";
+
+const folder = () => mkdtempSync(join(tmpdir(), "hpay-settings-"));
+const key = "k".repeat(32);
+
+describe("settings", () => {
+  it("run on port 4000 of localhost with an embedded database when nothing is said", () => {
+    const cwd = folder();
+    expect(readSettings({}, cwd)).toMatchObject({
+      port: 4000,
+      publicUrl: "http://localhost:4000",
+      apiBase: "http://localhost:4000/",
+      clientBase: "http://localhost:4000",
+      databaseUrl: undefined,
+      dataDir: join(cwd, ".data"),
+      panelOrigins: ["http://localhost:4000", "http://sandbox.localhost:4000"],
+      production: false,
+    });
+  });
+
+  it("name every wrong value at once", () => {
+    expect(() =>
+      readSettings({ PORT: "80a", PUBLIC_URL: "ftp://x", GEO_COUNTRY: "Serbia" }, folder()),
+    ).toThrow(
+      'PORT must be a port number from 0 to 65535, not "80a"\n' +
+        'PUBLIC_URL must be an http or https address, not "ftp://x"\n' +
+        'GEO_COUNTRY must be a country code of two letters, not "SERBIA"',
+    );
+  });
+
+  it("never repeat an address that may hold a password", () => {
+    const wrong = () => readSettings({ DATABASE_URL: "mysql://root:hunter2@db" }, folder());
+    expect(wrong).toThrow(/DATABASE_URL must be an address that begins with postgres/);
+    expect(wrong).not.toThrow(/hunter2/);
+  });
+
+  it("ask for a secret key in production", () => {
+    expect(() => readSettings({ NODE_ENV: "production" }, folder())).toThrow(/SECRET_KEY is required/);
+    expect(readSettings({ NODE_ENV: "production", SECRET_KEY: key }, folder()).secretKey).toHaveLength(32);
+  });
+
+  it("refuse the override in production", () => {
+    expect(() =>
+      readSettings({ NODE_ENV: "production", SECRET_KEY: key, ALLOW_OVERRIDE: "1" }, folder()),
+    ).toThrow(/ALLOW_OVERRIDE is never on in production/);
+  });
+
+  it("make a secret key once, readable by its owner alone", () => {
+    const cwd = folder();
+    const first = readSettings({}, cwd).secretKey;
+    expect(readSettings({}, cwd).secretKey).toEqual(first);
+    expect(statSync(join(cwd, ".data/secret.key")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(cwd, ".data/secret.key"), "utf8")).toHaveLength(43);
+  });
+});

@@ -1,0 +1,85 @@
+import { join, resolve } from "node:path";
+import { readSecretKey } from "./secret-key";
+import { SettingReader } from "./setting-reader";
+
+/** Everything that the gateway is told from outside, read once at start. */
+export interface Settings {
+  readonly port: number;
+  /** Origin that a person types, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Ends with a slash. */
+  readonly apiBase: string;
+  readonly clientBase: string;
+  /** Origins that may sign in, call across origins and open sockets. */
+  readonly panelOrigins: readonly string[];
+  readonly dataDir: string;
+  /** PostgreSQL; absent: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Mail server; absent: the gateway's own mailbox, or none in production. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly secretKey: Buffer;
+  readonly trustProxy: boolean;
+  /** Two letters, for `/geo` where no proxy says the country. */
+  readonly geoCountry: string | undefined;
+  /** Whether the gateway may connect to loopback and private addresses. */
+  readonly allowPrivateTargets: boolean;
+  readonly allowOverride: boolean;
+  readonly panelDir: string;
+  readonly devPanel: boolean;
+  readonly production: boolean;
+  readonly productName: string;
+  /** Origins that may frame `/embed/*`. */
+  readonly embedders: readonly string[];
+  readonly logLevel: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/**
+ * Reads the settings from the environment.
+ * @throws SettingsError that names every wrong value at once
+ */
+export function readSettings(env: Environment, cwd: string): Settings {
+  const read = new SettingReader(env);
+  const production = env.NODE_ENV === "production";
+  const port = read.port("PORT", 4000);
+  const publicUrl = read.origin("PUBLIC_URL", `http://localhost:${port}`);
+  const dataDir = resolve(cwd, read.text("DATA_DIR", ".data"));
+  const allowOverride = read.flag("ALLOW_OVERRIDE");
+  if (production && allowOverride) read.refuse("ALLOW_OVERRIDE", "is never on in production");
+  const panelOrigins = read.origins("PANEL_ORIGINS");
+  const settings = {
+    port,
+    publicUrl,
+    apiBase: `${read.url("API_BASE", publicUrl).replace(/\/+$/, "")}/`,
+    clientBase: read.url("CLIENT_BASE", publicUrl).replace(/\/+$/, ""),
+    panelOrigins: panelOrigins.length > 0 ? panelOrigins : [publicUrl, ...sandboxOrigin(publicUrl)],
+    dataDir,
+    databaseUrl: read.scheme("DATABASE_URL", ["postgres:", "postgresql:"]),
+    smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: read.text("MAIL_FROM", "HPay <no-reply@hpay.example>"),
+    secretKey: readSecretKey(read, join(dataDir, "secret.key"), production),
+    trustProxy: read.flag("TRUST_PROXY"),
+    geoCountry: read.country("GEO_COUNTRY"),
+    allowPrivateTargets: read.flag("ALLOW_PRIVATE_TARGETS"),
+    allowOverride,
+    panelDir: resolve(cwd, read.text("PANEL_DIR", ".panel")),
+    devPanel: read.flag("DEV_PANEL") && !production,
+    production,
+    productName: read.text("PRODUCT_NAME", "HPay"),
+    embedders: read.origins("EMBEDDERS"),
+    logLevel: read.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
+  };
+  read.finish();
+  return settings;
+}
+
+function sandboxOrigin(publicUrl: string): readonly string[] {
+  const url = new URL(publicUrl);
+  if (url.hostname !== "localhost") return [];
+  url.hostname = "sandbox.localhost";
+  return [url.origin];
+}

@@ -1,0 +1,34 @@
+import { createGateway, openStore } from "./gateway";
+import { createLog } from "./log";
+import { openMailer } from "./mail/open-mailer";
+import { type Environment, readSettings } from "./settings/settings";
+
+export interface StartOptions {
+  readonly env: Environment;
+  readonly cwd: string;
+  /** Adds a shop that keeps ordering. */
+  readonly live: boolean;
+  readonly migrationsFolder: string;
+  readonly workerFile: string;
+}
+
+export interface Running {
+  readonly publicUrl: string;
+  close(): Promise<void>;
+}
+
+/** Starts the gateway as the environment says and resolves when it listens. */
+export async function start(options: StartOptions): Promise<Running> {
+  const settings = readSettings(options.env, options.cwd);
+  const log = createLog(settings.logLevel);
+  const database = await openStore(settings, options);
+  const mailer = await openMailer(settings, database.db);
+  const gateway = await createGateway({ settings, log, database, mailer });
+  try {
+    await gateway.app.listen({ port: settings.port, host: "::" });
+  } catch (error) {
+    await gateway.close();
+    throw error;
+  }
+  return { publicUrl: settings.publicUrl, close: () => gateway.close() };
+}
