@@ -1,0 +1,2 @@
+/** Version of this build, put in by the bundler. */
+declare const __REMOTE_VERSION__: string;

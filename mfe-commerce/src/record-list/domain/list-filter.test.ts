@@ -1,0 +1,68 @@
+import { type FilterFields, type ListFilterRequest, listFilter } from "./list-filter";
+
+const orders: FilterFields = {
+  searched: ["Uid", "Status", "Name", "Data"],
+  exact: ["id", "Uid", "Name", "Status", "SubscriptionId"],
+};
+const request: ListFilterRequest = {
+  posId: 3,
+  routeId: { kind: "none" },
+  range: { from: "2026-10-21T22:00:00.000Z", to: "2026-11-20T22:59:59.999Z" },
+  search: "",
+  exclude: [],
+};
+
+describe("the filter of a list", () => {
+  it("asks for the POS and the range of dates", () => {
+    expect(listFilter(request, orders)).toEqual({
+      CompanySiteId: 3,
+      CreatedAt: { between: ["2026-10-21T22:00:00.000Z", "2026-11-20T22:59:59.999Z"] },
+    });
+  });
+
+  it("searches every searched field for the text as typed", () => {
+    expect(listFilter({ ...request, search: " Đorđević " }, orders)).toHaveProperty("or", [
+      { Uid: { like: "%Đorđević%" } },
+      { Status: { like: "%Đorđević%" } },
+      { Name: { like: "%Đorđević%" } },
+      { Data: { like: "%Đorđević%" } },
+    ]);
+  });
+
+  it("takes no notice of a blank search", () => {
+    expect(listFilter({ ...request, search: "   " }, orders)).not.toHaveProperty("or");
+  });
+
+  it("looks for per cent signs, underscores and backslashes literally", () => {
+    const filter = listFilter({ ...request, search: "50%_a\\b" }, { ...orders, searched: ["Uid"] });
+    expect(filter).toHaveProperty("or", [{ Uid: { like: "%50\\%\\_a\\\\b%" } }]);
+  });
+
+  it("hides the excluded statuses", () => {
+    expect(listFilter({ ...request, exclude: ["CANCELED", "REFUNDED"] }, orders)).toHaveProperty("Status", {
+      notRegexp: "CANCELED|REFUNDED",
+    });
+  });
+
+  it("asks for one record instead of the dates", () => {
+    expect(listFilter({ ...request, routeId: { kind: "record", id: 401 } }, orders)).toEqual({
+      CompanySiteId: 3,
+      id: 401,
+    });
+  });
+
+  it("filters on a field of the record, however it is written", () => {
+    const byField = (field: string, value: string) =>
+      listFilter({ ...request, routeId: { kind: "field", field, value } }, orders);
+    expect(byField("uid", "PBL26")).toEqual({ CompanySiteId: 3, Uid: "PBL26" });
+    expect(byField("SubscriptionId", "7")).toEqual({ CompanySiteId: 3, SubscriptionId: 7 });
+  });
+
+  it("looks a field of the buyer up in the order's data", () => {
+    const routeId = { kind: "field", field: "email", value: "ana@x.rs" } as const;
+    expect(listFilter({ ...request, routeId }, orders)).toEqual({
+      CompanySiteId: 3,
+      Data: { like: "%ana@x.rs%" },
+    });
+  });
+});

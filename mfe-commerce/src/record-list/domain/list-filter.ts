@@ -1,0 +1,52 @@
+import type { RouteId } from "./route-id";
+
+/** A filter of the generic data provider: a field and what it has to be. */
+export type RecordFilter = Readonly<Record<string, unknown>>;
+
+export interface ListFilterRequest {
+  readonly posId: number;
+  readonly routeId: RouteId;
+  /** ISO instants, both inclusive. */
+  readonly range: { readonly from: string; readonly to: string };
+  readonly search: string;
+  readonly exclude: readonly string[];
+}
+
+/** What a resource can be asked for. */
+export interface FilterFields {
+  /** Fields that a search looks through, in the order of the spec. */
+  readonly searched: readonly string[];
+  /** Fields that an address may filter on exactly. */
+  readonly exact: readonly string[];
+}
+
+/** The filter of a list (spec 3 §7). A route id stands in the place of the dates. */
+export function listFilter(request: ListFilterRequest, fields: FilterFields): RecordFilter {
+  const { routeId, range, search, exclude, posId } = request;
+  const chosen = routeFilter(routeId, fields);
+  const text = search.trim();
+  return {
+    CompanySiteId: posId,
+    ...(chosen ?? { CreatedAt: { between: [range.from, range.to] } }),
+    ...(text ? { or: fields.searched.map((field) => ({ [field]: { like: containing(text) } })) } : {}),
+    ...(exclude.length > 0 ? { Status: { notRegexp: exclude.join("|") } } : {}),
+  };
+}
+
+/** `%text%` with the characters that have a meaning in a pattern taken literally. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | null {
+  if (routeId.kind === "record") return { id: routeId.id };
+  if (routeId.kind !== "field") return null;
+  const field = fields.exact.find((name) => name.toLowerCase() === routeId.field.toLowerCase());
+  if (field) return { [field]: numbered(field, routeId.value) };
+  // A field of the buyer (email, phone) lives inside Data.
+  return { Data: { like: containing(routeId.value) } };
+}
+
+function numbered(field: string, value: string): string | number {
+  return /(^id|Id)$/.test(field) && /^\d{1,10}$/.test(value) ? Number(value) : value;
+}

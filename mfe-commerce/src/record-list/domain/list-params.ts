@@ -1,0 +1,112 @@
+/** Sizes that the pager offers (spec 3 §9). */
+export const pageSizes = [25, 50, 100, 1000] as const;
+export type PageSize = (typeof pageSizes)[number];
+export const defaultPageSize: PageSize = 50;
+
+export interface Sort {
+  readonly field: string;
+  readonly direction: "asc" | "desc";
+}
+
+/** The whole state of a list, as its address holds it. */
+export interface ListParams {
+  /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null: 30 days before now. */
+  readonly from: string | null;
+  /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null: now, and it keeps moving. */
+  readonly to: string | null;
+  /** Trimmed; empty: no search. */
+  readonly search: string;
+  /** Order status words that are hidden; null: not said, the kept choice stands. */
+  readonly exclude: readonly string[] | null;
+  readonly sort: Sort;
+  /** From 1. */
+  readonly page: number;
+  readonly size: PageSize;
+  /** Columns that are shown; null: all. */
+  readonly columns: readonly string[] | null;
+}
+
+export const newestFirst: Sort = { field: "id", direction: "desc" };
+
+export const defaultListParams: ListParams = {
+  from: null,
+  to: null,
+  search: "",
+  exclude: null,
+  sort: newestFirst,
+  page: 1,
+  size: defaultPageSize,
+  columns: null,
+};
+
+/** What a list knows about its own address: what may be sorted, hidden and shown. */
+export interface ListAddressRules {
+  readonly sortable: readonly string[];
+  readonly excludable: readonly string[];
+  readonly columns: readonly string[];
+}
+
+/** Reads the address. What is wrong or unknown in it counts as not said, so that a stale link opens the list. */
+export function readListParams(search: URLSearchParams, rules: ListAddressRules): ListParams {
+  const from = wallTime(search.get("from"));
+  const to = wallTime(search.get("to"));
+  return {
+    from,
+    to: from && to && to < from ? null : to,
+    search: (search.get("q") ?? "").trim(),
+    exclude: rules.excludable.length === 0 ? null : words(search.get("exclude"), rules.excludable),
+    sort: readSort(search.get("sort"), rules.sortable),
+    page: wholeNumber(search.get("page")) ?? 1,
+    size: pageSizes.find((size) => String(size) === search.get("size")) ?? defaultPageSize,
+    columns: words(search.get("columns"), rules.columns),
+  };
+}
+
+/** The shortest address that holds the whole state: what is as usual is left out. */
+export function writeListParams(params: ListParams): URLSearchParams {
+  const search = new URLSearchParams();
+  if (params.from) search.set("from", params.from.replace(" ", "T"));
+  if (params.to) search.set("to", params.to.replace(" ", "T"));
+  if (params.search.trim()) search.set("q", params.search.trim());
+  if (params.exclude) search.set("exclude", params.exclude.join("."));
+  const { field, direction } = params.sort;
+  if (field !== newestFirst.field || direction !== newestFirst.direction)
+    search.set("sort", `${field}.${direction}`);
+  if (params.page > 1) search.set("page", String(params.page));
+  if (params.size !== defaultPageSize) search.set("size", String(params.size));
+  if (params.columns) search.set("columns", params.columns.join("."));
+  return search;
+}
+
+/** Whether two states show the same rows apart from the page: a new filter goes to page 1. */
+export function sameFilter(one: ListParams, other: ListParams): boolean {
+  const bare = (params: ListParams) =>
+    writeListParams({ ...params, page: 1, size: defaultPageSize, columns: null }).toString();
+  return bare(one) === bare(other);
+}
+
+function wallTime(text: string | null): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})$/.exec(text ?? "");
+  if (!match) return null;
+  const [year, month, day, hour, minute] = match.slice(1).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const calendar = new Date(Date.UTC(year, month - 1, day));
+  const exists = calendar.getUTCMonth() === month - 1 && calendar.getUTCDate() === day;
+  return exists && (hour ?? 99) < 24 && (minute ?? 99) < 60 ? match[0].replace("T", " ") : null;
+}
+
+function words(text: string | null, known: readonly string[]): readonly string[] | null {
+  if (text === null) return null;
+  const said = new Set(text.split("."));
+  return known.filter((word) => said.has(word));
+}
+
+function readSort(text: string | null, sortable: readonly string[]): Sort {
+  const [field = "", direction = ""] = (text ?? "").split(".");
+  if (!sortable.includes(field) || (direction !== "asc" && direction !== "desc")) return newestFirst;
+  return { field, direction };
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
+}

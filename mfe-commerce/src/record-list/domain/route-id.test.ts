@@ -1,0 +1,34 @@
+import { readRouteId } from "./route-id";
+
+describe("the :id of a list's address", () => {
+  it("names one record when it is a number", () => {
+    expect(readRouteId("401")).toEqual({ kind: "record", id: 401 });
+  });
+
+  it("filters on a field when it contains a colon", () => {
+    expect(readRouteId("Uid:PBL2611201115307")).toEqual({
+      kind: "field",
+      field: "Uid",
+      value: "PBL2611201115307",
+    });
+  });
+
+  it("keeps further colons in the value", () => {
+    expect(readRouteId("Status:PAYMENT:PAID")).toEqual({
+      kind: "field",
+      field: "Status",
+      value: "PAYMENT:PAID",
+    });
+  });
+
+  it.each(["new-pbl", "new-pbl-2", "my-new-pbl"])("opens the pay-by-link editor for %s", (id) => {
+    expect(readRouteId(id)).toEqual({ kind: "new-pay-by-link" });
+  });
+
+  it.each([undefined, "", "abc", "0", "-4", "99999999999", ":x", "Uid:", "1.5"])(
+    "opens the plain list for %p",
+    (id) => {
+      expect(readRouteId(id)).toEqual({ kind: "none" });
+    },
+  );
+});

@@ -1,0 +1,27 @@
+/** What the optional `:id` of a list's address asks for. */
+export type RouteId =
+  | { readonly kind: "none" }
+  | { readonly kind: "new-pay-by-link" }
+  | { readonly kind: "record"; readonly id: number }
+  | { readonly kind: "field"; readonly field: string; readonly value: string };
+
+const largestId = 2_147_483_647;
+
+/**
+ * Reads `:id`: a number, `field:value`, or (orders) a text that contains `new-pbl`.
+ * Anything else is nothing: a stale link opens the list, not an error.
+ */
+export function readRouteId(text: string | undefined): RouteId {
+  if (!text) return { kind: "none" };
+  if (/^\d{1,10}$/.test(text)) {
+    const id = Number(text);
+    return id > 0 && id <= largestId ? { kind: "record", id } : { kind: "none" };
+  }
+  const colon = text.indexOf(":");
+  if (colon > 0) {
+    const field = text.slice(0, colon).trim();
+    const value = text.slice(colon + 1).trim();
+    return field && value ? { kind: "field", field, value } : { kind: "none" };
+  }
+  return text.includes("new-pbl") ? { kind: "new-pay-by-link" } : { kind: "none" };
+}
