@@ -185,7 +185,7 @@ CREATE TABLE "fiscal_methods" (
 	"data" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"country" text DEFAULT 'RS' NOT NULL,
-	CONSTRAINT "payment_methods_name_unique" UNIQUE("name")
+	CONSTRAINT "fiscal_methods_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_methods" (
@@ -225,7 +225,7 @@ CREATE TABLE "shipping_methods" (
 	"instant" boolean DEFAULT false NOT NULL,
 	"data" text,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "payment_methods_name_unique" UNIQUE("name")
+	CONSTRAINT "shipping_methods_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
 CREATE TABLE "company_site_fiscal_methods" (

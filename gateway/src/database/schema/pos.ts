@@ -48,7 +48,8 @@ export const companySites = pgTable(
   (t) => [index("company_sites_company").on(t.companyId)],
 );
 
-const definition = {
+// A function: a column builder remembers the table it was used in.
+const definition = () => ({
   id: serial("id").primaryKey(),
   name: text("name").notNull().unique(),
   title: text("title").notNull(),
@@ -57,10 +58,10 @@ const definition = {
   instant: boolean("instant").notNull().default(false),
   data: text("data"),
   version: integer("version").notNull().default(1),
-};
+});
 
 export const paymentMethods = pgTable("payment_methods", {
-  ...definition,
+  ...definition(),
   paymentType: text("payment_type").notNull().default(""),
   knownBanks: text("known_banks").notNull().default(""),
   /** `cof-tokenization` marks recurring support. */
@@ -69,13 +70,13 @@ export const paymentMethods = pgTable("payment_methods", {
   fallback: boolean("fallback").notNull().default(false),
   splitpay: boolean("splitpay").notNull().default(false),
 });
-export const shippingMethods = pgTable("shipping_methods", { ...definition });
+export const shippingMethods = pgTable("shipping_methods", { ...definition() });
 export const fiscalMethods = pgTable("fiscal_methods", {
-  ...definition,
+  ...definition(),
   country: text("country").notNull().default("RS"),
 });
 
-const attached = {
+const attached = () => ({
   id: serial("id").primaryKey(),
   companySiteId: integer("company_site_id")
     .notNull()
@@ -87,12 +88,12 @@ const attached = {
   processGroup: text("process_group").notNull().default(""),
   createdAt: instant("created_at").notNull().defaultNow(),
   version: integer("version").notNull().default(1),
-};
+});
 
 export const sitePaymentMethods = pgTable(
   "company_site_payment_methods",
   {
-    ...attached,
+    ...attached(),
     paymentMethodId: integer("payment_method_id")
       .notNull()
       .references(() => paymentMethods.id),
@@ -103,7 +104,7 @@ export const sitePaymentMethods = pgTable(
 export const siteShippingMethods = pgTable(
   "company_site_shipping_methods",
   {
-    ...attached,
+    ...attached(),
     shippingMethodId: integer("shipping_method_id")
       .notNull()
       .references(() => shippingMethods.id),
@@ -113,7 +114,7 @@ export const siteShippingMethods = pgTable(
 export const siteFiscalMethods = pgTable(
   "company_site_fiscal_methods",
   {
-    ...attached,
+    ...attached(),
     fiscalMethodId: integer("fiscal_method_id")
       .notNull()
       .references(() => fiscalMethods.id),
