@@ -6,5 +6,5 @@ bootstrap();
 const { runAllChecks } = await import("../src/all-checks.mjs");
 const { passed, failed, failures } = await runAllChecks();
 for (const line of failures) console.error(`FAILED ${line}`);
-console.log(`${passed} passed, ${failed} failed`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

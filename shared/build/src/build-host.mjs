@@ -24,7 +24,7 @@ export async function buildHost(panel, version = hostVersion()) {
   if (existsSync(stamp) && readJson(stamp).version === version) return { version, built: false };
 
   const configuration = hostBuild({ version });
-  await runRspack(configuration);
+  const stats = await runRspack(configuration);
   const built = configuration.output.path;
   precompress(built);
   mkdirSync(join(folder, "assets"), { recursive: true });
@@ -37,7 +37,8 @@ export async function buildHost(panel, version = hostVersion()) {
   cpSync(join(root, "host", "static"), join(panel, "static"), { recursive: true });
   const files = readdirSync(built).filter((name) => !name.startsWith("index.html"));
   const older = existsSync(stamp) ? readJson(stamp).releases.filter((one) => one.version !== version) : [];
-  const releases = [{ version, files }, ...older].slice(0, keptHosts);
+  const entryFiles = ["boot.js", ...scriptNames(stats.entrypoints?.main?.assets ?? [])];
+  const releases = [{ version, files, entryFiles }, ...older].slice(0, keptHosts);
   const kept = new Set(releases.flatMap((one) => one.files));
   for (const name of readdirSync(join(folder, "assets"))) {
     if (!kept.has(name)) rmSync(join(folder, "assets", name), { recursive: true, force: true });
@@ -46,6 +47,11 @@ export async function buildHost(panel, version = hostVersion()) {
   rmSync(built, { recursive: true, force: true });
   return { version, built: true };
 }
+
+const scriptNames = (assets) =>
+  assets
+    .map((asset) => (typeof asset === "string" ? asset : asset.name))
+    .filter((name) => name.endsWith(".js"));
 
 /** The opaque frame in which behaviour scripts run: two files without dependencies. */
 async function buildScriptFrame(panel) {

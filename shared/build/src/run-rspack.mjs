@@ -14,6 +14,7 @@ export function runRspack(configuration) {
         errors: true,
         warnings: true,
         chunkGroups: true,
+        entrypoints: true,
         assets: true,
       });
       compiler.close(() => {
