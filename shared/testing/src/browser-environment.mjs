@@ -1,0 +1,55 @@
+import { TestEnvironment } from "jest-environment-jsdom";
+
+// An open channel keeps Node running after the last test. For the same reason MessageChannel stays away: React's
+// scheduler opens one and never closes it; without it React takes timers.
+class QuietBroadcastChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
+// What every browser of the panel has and jsdom leaves out, taken from Node. The byte types come along, or what
+// TextEncoder makes would be no `Uint8Array` to the code under test.
+const fromNode = {
+  fetch,
+  Response,
+  Headers,
+  structuredClone,
+  BroadcastChannel: QuietBroadcastChannel,
+  TextEncoder,
+  TextDecoder,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
+  CompressionStream,
+  DecompressionStream,
+  Uint8Array,
+  ArrayBuffer,
+  crypto,
+};
+
+// jsdom keeps its own AbortSignal, because its addEventListener takes no other; Node's Request would refuse that one.
+class RequestForBothSignals extends Request {
+  constructor(input, init) {
+    const foreign = init?.signal;
+    if (!foreign || foreign instanceof AbortSignal) {
+      super(input, init);
+      return;
+    }
+    const controller = new AbortController();
+    if (foreign.aborted) controller.abort(foreign.reason);
+    else foreign.addEventListener("abort", () => controller.abort(foreign.reason), { once: true });
+    super(input, { ...init, signal: controller.signal });
+  }
+}
+
+/** jsdom with Node's fetch family beside it, so that a screen meets real `Response` objects and streams. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const [name, value] of Object.entries({ ...fromNode, Request: RequestForBothSignals })) {
+      Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
+    }
+  }
+}

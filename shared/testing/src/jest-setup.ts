@@ -1,0 +1,54 @@
+import "@testing-library/jest-dom";
+import { configure } from "@testing-library/react";
+
+configure({ asyncUtilTimeout: 3000 });
+
+const define = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { value, configurable: true, writable: true });
+
+/** A layout observer that never fires: nothing has a size in jsdom. */
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+define(globalThis, "ResizeObserver", SilentObserver);
+define(globalThis, "IntersectionObserver", SilentObserver);
+
+define(window, "matchMedia", (query: string) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+}));
+define(window, "scrollTo", () => {});
+define(window, "scrollBy", () => {});
+define(Element.prototype, "scrollTo", () => {});
+define(Element.prototype, "scrollIntoView", () => {});
+define(Element.prototype, "hasPointerCapture", () => false);
+define(Element.prototype, "setPointerCapture", () => {});
+define(Element.prototype, "releasePointerCapture", () => {});
+if (!("CSS" in window)) define(window, "CSS", { escape: (text: string) => text.replace(/[^\w-]/g, "\\$&") });
+if (!("animate" in Element.prototype)) {
+  define(Element.prototype, "getAnimations", () => []);
+}
+
+// A test that reaches for the network has forgotten to say what the gateway answers.
+define(globalThis, "fetch", (input: RequestInfo | URL) =>
+  Promise.reject(
+    new Error(`No network in tests: ${input instanceof Request ? input.url : input}. Use fakeHost().`),
+  ),
+);
+
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
