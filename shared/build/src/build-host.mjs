@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { rspack } from "@rspack/core";
 import { precompress } from "./release-files.mjs";
 import { hostBuild } from "./rspack-preset.mjs";
 import { runRspack } from "./run-rspack.mjs";
+import { buildScriptFrame } from "./script-frame.mjs";
 import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
 
 /** How many releases of the host's assets stay, for tabs that opened before. */
@@ -52,30 +52,3 @@ const scriptNames = (assets) =>
   assets
     .map((asset) => (typeof asset === "string" ? asset : asset.name))
     .filter((name) => name.endsWith(".js"));
-
-/** The opaque frame in which behaviour scripts run: two files without dependencies. */
-async function buildScriptFrame(panel) {
-  const source = join(root, "shared", "scripts", "frame");
-  const folder = join(panel, "script-frame");
-  await runRspack({
-    mode: "production",
-    target: ["webworker", "es2022"],
-    context: source,
-    entry: { frame: "./frame.ts" },
-    output: { path: folder, filename: "[name].js", clean: true },
-    resolve: { extensions: [".ts", ".js"] },
-    module: {
-      rules: [
-        {
-          test: /\.ts$/,
-          loader: "builtin:swc-loader",
-          options: { jsc: { target: "es2022", parser: { syntax: "typescript" } } },
-          type: "javascript/auto",
-        },
-      ],
-    },
-    optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()] },
-    devtool: false,
-  });
-  cpSync(join(source, "index.html"), join(folder, "index.html"));
-}

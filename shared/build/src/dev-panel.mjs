@@ -1,0 +1,65 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startDevServer } from "./dev-server.mjs";
+import { addVersion } from "./registry-file.mjs";
+import { readRemoteConfig } from "./remote-config-file.mjs";
+import { globalName, hostBuild, remoteBuild } from "./rspack-preset.mjs";
+import { buildScriptFrame } from "./script-frame.mjs";
+import { remoteNames, root } from "./workspace.mjs";
+
+const hostPort = 4100;
+const version = "0.0.0-dev";
+
+/**
+ * Starts the development servers of host and remotes and puts a panel folder together that points to them.
+ * @param {string} panel the folder; it is made anew
+ * @returns {Promise<() => Promise<void>>} the way to stop them all
+ */
+export async function startDevPanel(panel, { say }) {
+  rmSync(panel, { recursive: true, force: true });
+  mkdirSync(join(panel, "host", "assets"), { recursive: true });
+  cpSync(join(root, "host", "static"), join(panel, "static"), { recursive: true });
+  cpSync(join(root, "host", "public"), join(panel, "host", "assets"), { recursive: true });
+  cpSync(
+    join(root, "shared", "build", "dev", "refresh-hook.js"),
+    join(panel, "host", "assets", "refresh-hook.js"),
+  );
+  await buildScriptFrame(panel);
+
+  const servers = [
+    await startDevServer(hostBuild({ version, dev: true, devPort: hostPort }), { port: hostPort }),
+  ];
+  for (const name of remoteNames()) {
+    const config = await readRemoteConfig(name);
+    const port = config.devPort;
+    servers.push(await startDevServer(remoteBuild({ name, version, dev: true, devPort: port }), { port }));
+    addVersion(panel, config, devRelease(config, port));
+    say(`${name} at http://localhost:${port}`);
+  }
+  writeFileSync(join(panel, "host", "index.html"), await hostDocument());
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+}
+
+function devRelease(config, port) {
+  return {
+    version,
+    contract: config.contract,
+    entry: `http://localhost:${port}/remoteEntry.js`,
+    globalName: globalName(config.name, version),
+    integrity: {},
+    preloadFiles: [],
+    routes: config.routes,
+    menu: config.menu,
+    slots: config.slots,
+    ...(config.provides ? { provides: config.provides } : {}),
+    preload: false,
+  };
+}
+
+/** The document of the host's development server, with the refresh hook before every other script. */
+async function hostDocument() {
+  const html = await (await fetch(`http://localhost:${hostPort}/index.html`)).text();
+  return html.replace("<head>", '<head><script src="/assets/refresh-hook.js"></script>');
+}

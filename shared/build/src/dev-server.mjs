@@ -1,0 +1,35 @@
+import { rspack } from "@rspack/core";
+import { RspackDevServer } from "@rspack/dev-server";
+
+/**
+ * One development server with hot updates, on its own loopback port, for pages of another origin.
+ * @param {import("@rspack/core").Configuration} configuration
+ * @param {{ port: number, onDone?: (milliseconds: number) => void }} options
+ */
+export async function startDevServer(configuration, { port, onDone = () => {} }) {
+  const compiler = rspack(configuration);
+  let first = true;
+  const ready = new Promise((resolve) => {
+    compiler.hooks.done.tap("hpay-dev", (stats) => {
+      if (first) resolve();
+      first = false;
+      onDone((stats.endTime ?? 0) - (stats.startTime ?? 0));
+    });
+  });
+  const server = new RspackDevServer(
+    {
+      host: "localhost",
+      port,
+      hot: true,
+      liveReload: false,
+      allowedHosts: ["localhost"],
+      headers: { "Access-Control-Allow-Origin": "*" },
+      client: { overlay: false, logging: "error", webSocketURL: `ws://localhost:${port}/ws` },
+      devMiddleware: { stats: "errors-warnings" },
+    },
+    compiler,
+  );
+  await server.start();
+  await ready;
+  return server;
+}
