@@ -1,0 +1,91 @@
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from "react";
+import { Spinner } from "../feedback/spinner";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
+import { styled, VisuallyHidden } from "../layout/box";
+import { Tooltip } from "../tooltip/tooltip";
+import { type ButtonSize, type ButtonVariant, buttonRecipe } from "./button-recipe";
+
+export const ButtonFrame = styled("button", buttonRecipe);
+const Label = styled("span", {
+  base: { display: "contents" },
+  variants: { busy: { true: { "& > *": { visibility: "hidden" } } } },
+});
+const Busy = styled("span", {
+  base: { position: "absolute", inset: 0, display: "grid", placeItems: "center" },
+});
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "color"> {
+  /** `outline` when left out; one `solid` a screen. */
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  /** As wide as its container. */
+  readonly wide?: boolean;
+  readonly startIcon?: IconName;
+  readonly endIcon?: IconName;
+  /** Shows a spinner, keeps the width and takes no further clicks. */
+  readonly loading?: boolean;
+  /** Why it cannot be used now: disabled, still focusable, and the reason is shown and read. */
+  readonly disabledReason?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** `type="button"` unless told otherwise. */
+export function Button({
+  startIcon,
+  endIcon,
+  loading = false,
+  disabledReason,
+  onClick,
+  children,
+  type = "button",
+  size = "md",
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const held = loading || disabledReason !== undefined;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (held) event.preventDefault();
+    else onClick?.(event);
+  };
+  const iconSize = size === "xs" ? 14 : size === "lg" ? 18 : 16;
+  const button = (
+    <ButtonFrame
+      {...rest}
+      type={type}
+      size={size}
+      onClick={handleClick}
+      {...(held ? { "aria-disabled": true } : {})}
+      {...(loading ? { "aria-busy": true, position: "relative" as const } : {})}
+      {...(disabledReason === undefined ? {} : { "aria-describedby": reasonId })}
+    >
+      <Label busy={loading}>
+        {startIcon === undefined ? null : (
+          <span>
+            <Icon name={startIcon} size={iconSize} />
+          </span>
+        )}
+        <span>{children}</span>
+        {endIcon === undefined ? null : (
+          <span>
+            <Icon name={endIcon} size={iconSize} />
+          </span>
+        )}
+      </Label>
+      {loading ? (
+        <Busy>
+          <Spinner size={iconSize} />
+        </Busy>
+      ) : null}
+    </ButtonFrame>
+  );
+  if (disabledReason === undefined) return button;
+  return (
+    <>
+      <Tooltip content={disabledReason} silent>
+        {button}
+      </Tooltip>
+      <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
+    </>
+  );
+}

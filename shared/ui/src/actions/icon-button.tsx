@@ -1,0 +1,54 @@
+import type { ComponentPropsWithRef, MouseEvent } from "react";
+import { Spinner } from "../feedback/spinner";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
+import { Tooltip } from "../tooltip/tooltip";
+import { ButtonFrame } from "./button";
+import type { ButtonSize, ButtonVariant } from "./button-recipe";
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "color" | "children"> {
+  readonly icon: IconName | (string & {});
+  /** The button's name; also its tooltip. */
+  readonly label: string;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly loading?: boolean;
+  /** Why it cannot be used now; takes the place of the label in the tooltip. */
+  readonly disabledReason?: string | undefined;
+}
+
+/** A button that is a picture; its name shows on hover and focus. */
+export function IconButton({
+  icon,
+  label,
+  variant = "ghost",
+  size = "sm",
+  loading = false,
+  disabledReason,
+  onClick,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
+  const held = loading || disabledReason !== undefined;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (held) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Tooltip content={disabledReason ?? label} silent={disabledReason === undefined}>
+      <ButtonFrame
+        {...rest}
+        type={type}
+        variant={variant}
+        size={size}
+        shape="square"
+        aria-label={label}
+        onClick={handleClick}
+        {...(held ? { "aria-disabled": true } : {})}
+        {...(loading ? { "aria-busy": true } : {})}
+      >
+        {loading ? <Spinner size={16} /> : <Icon name={icon} size={size === "lg" ? 20 : 16} />}
+      </ButtonFrame>
+    </Tooltip>
+  );
+}

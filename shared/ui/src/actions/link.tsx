@@ -1,0 +1,67 @@
+import type { ComponentPropsWithRef, ElementType, ReactNode } from "react";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
+import { styled } from "../layout/box";
+import { type ButtonSize, type ButtonVariant, buttonRecipe } from "./button-recipe";
+
+const Frame = styled("a", buttonRecipe);
+
+const Anchor = styled("a", {
+  base: {
+    color: "accent.fg",
+    textUnderlineOffset: "2px",
+    textDecorationThickness: "1px",
+    _hover: { textDecoration: "underline" },
+  },
+  variants: {
+    quiet: { true: { color: "inherit" } },
+    inText: { true: { textDecoration: "underline" } },
+  },
+});
+
+/** The properties of the link component that is rendered: an anchor, or a router's link. */
+type LinkRest<C extends ElementType> = Omit<ComponentPropsWithRef<C>, "component" | "size" | "color">;
+
+export type LinkButtonProps<C extends ElementType = "a"> = LinkRest<C> & {
+  /** A router's link, so that the click stays inside the panel: `<LinkButton component={Link} to="/orders">`. */
+  readonly component?: C;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly wide?: boolean;
+  readonly startIcon?: IconName;
+  readonly endIcon?: IconName;
+  readonly children?: ReactNode;
+};
+
+/** A real link that looks like a button. */
+export function LinkButton<C extends ElementType = "a">({
+  component,
+  startIcon,
+  endIcon,
+  children,
+  ...rest
+}: LinkButtonProps<C>) {
+  const as = component === undefined ? {} : { as: component };
+  return (
+    <Frame {...as} {...rest}>
+      {startIcon === undefined ? null : <Icon name={startIcon} />}
+      {children}
+      {endIcon === undefined ? null : <Icon name={endIcon} />}
+    </Frame>
+  );
+}
+
+export type TextLinkProps<C extends ElementType = "a"> = LinkRest<C> & {
+  readonly component?: C;
+  /** In the colour of the text around it, for rows full of links. */
+  readonly quiet?: boolean;
+  /** Underlined, as a link inside a sentence has to be. */
+  readonly inText?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** A link in running text or in a table. */
+export function TextLink<C extends ElementType = "a">({ component, ...rest }: TextLinkProps<C>) {
+  const as = component === undefined ? {} : { as: component };
+  return <Anchor {...as} {...rest} />;
+}

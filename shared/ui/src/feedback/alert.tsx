@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icon/icon";
+import { styled } from "../layout/box";
+
+export type AlertTone = "success" | "info" | "warning" | "error";
+
+export const alertIcons = { success: "success", info: "info", warning: "warning", error: "alert" } as const;
+
+const Frame = styled("div", {
+  base: {
+    display: "flex",
+    alignItems: "flex-start",
+    gap: "2.5",
+    px: "3",
+    py: "2.5",
+    borderWidth: "1px",
+    borderRadius: "md",
+    fontSize: "md",
+    "& > svg": { marginTop: "2.5px" },
+  },
+  variants: {
+    tone: {
+      success: { bg: "success.bg", borderColor: "success.border", color: "success.fg" },
+      info: { bg: "info.bg", borderColor: "info.border", color: "info.fg" },
+      warning: { bg: "warning.bg", borderColor: "warning.border", color: "warning.fg" },
+      error: { bg: "danger.bg", borderColor: "danger.border", color: "danger.fg" },
+    },
+  },
+});
+const Body = styled("div", { base: { flex: 1, minWidth: 0, overflowWrap: "anywhere", color: "fg" } });
+const Title = styled("strong", { base: { display: "block", fontWeight: "semibold" } });
+
+export interface AlertProps {
+  readonly tone?: AlertTone;
+  readonly title?: ReactNode;
+  /** Buttons or links at the end. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A message that stands where it belongs. Errors are announced at once. */
+export function Alert({ tone = "info", title, actions, children }: AlertProps) {
+  return (
+    <Frame tone={tone} role={tone === "error" ? "alert" : "status"}>
+      <Icon name={alertIcons[tone]} />
+      <Body>
+        {title === undefined ? null : <Title>{title}</Title>}
+        {children}
+      </Body>
+      {actions}
+    </Frame>
+  );
+}

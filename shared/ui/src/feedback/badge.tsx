@@ -1,0 +1,22 @@
+import { styled } from "../layout/box";
+import { toneVariants } from "../theme/tokens";
+
+/** A short word or a count in a tone. */
+export const Badge = styled("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1",
+    px: "1.5",
+    minHeight: "20px",
+    borderWidth: "1px",
+    borderRadius: "sm",
+    fontSize: "xs",
+    fontWeight: "medium",
+    lineHeight: "1.3",
+    whiteSpace: "nowrap",
+    fontVariantNumeric: "tabular-nums",
+  },
+  variants: { tone: toneVariants },
+  defaultVariants: { tone: "neutral" },
+});

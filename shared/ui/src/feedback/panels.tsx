@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { Button } from "../actions/button";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
+import { styled } from "../layout/box";
+import { useUiText } from "../texts/use-ui-text";
+
+const Frame = styled("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "1",
+    px: "4",
+    py: "12",
+    textAlign: "center",
+    overflowWrap: "anywhere",
+    "& > :last-child:not(p)": { marginTop: "4" },
+  },
+});
+const Mark = styled("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    width: "40px",
+    height: "40px",
+    marginBottom: "2",
+    borderRadius: "full",
+    bg: "bg.muted",
+    color: "fg.muted",
+  },
+  variants: { tone: { failed: { bg: "danger.bg", color: "danger.fg" } } },
+});
+const Title = styled("p", { base: { fontWeight: "semibold", fontSize: "lg" } });
+const Words = styled("p", { base: { maxWidth: "34rem", color: "fg.muted" } });
+const Actions = styled("div", {
+  base: { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "2" },
+});
+const Small = styled("p", {
+  base: { marginTop: "3", fontSize: "xs", color: "fg.subtle", fontFamily: "mono" },
+});
+
+export interface FailurePanelProps {
+  /** What could not be done, in the spec's words where it has them. */
+  readonly title?: string;
+  /** What happened, and what helps. */
+  readonly children?: ReactNode;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retrying?: boolean;
+  /** Further ways on. */
+  readonly actions?: ReactNode;
+  /** For the people who help: request id, remote and version. */
+  readonly reference?: string | undefined;
+}
+
+/** Stands where the content would be, with what happened and Retry. */
+export function FailurePanel({
+  title,
+  children,
+  onRetry,
+  retrying = false,
+  actions,
+  reference,
+}: FailurePanelProps) {
+  const t = useUiText();
+  return (
+    <Frame role="alert">
+      <Mark tone="failed">
+        <Icon name="alert" size={20} />
+      </Mark>
+      <Title>{title ?? t("ui.failed")}</Title>
+      {children === undefined ? null : <Words as="div">{children}</Words>}
+      {reference === undefined ? null : <Small>{reference}</Small>}
+      {onRetry === undefined && actions === undefined ? null : (
+        <Actions>
+          {onRetry === undefined ? null : (
+            <Button startIcon="refresh" onClick={onRetry} loading={retrying}>
+              {t("common.retry")}
+            </Button>
+          )}
+          {actions}
+        </Actions>
+      )}
+    </Frame>
+  );
+}
+
+export interface EmptyStateProps {
+  readonly icon?: IconName;
+  /** "Nothing found" when left out. */
+  readonly title?: string;
+  readonly children?: ReactNode;
+  /** What to do about it. */
+  readonly actions?: ReactNode;
+}
+
+/** Says that there is nothing, why, and what to do. */
+export function EmptyState({ icon = "search", title, children, actions }: EmptyStateProps) {
+  const t = useUiText();
+  return (
+    <Frame>
+      <Mark>
+        <Icon name={icon} size={20} />
+      </Mark>
+      <Title>{title ?? t("common.nothing-found")}</Title>
+      {children === undefined ? null : <Words as="div">{children}</Words>}
+      {actions === undefined ? null : <Actions>{actions}</Actions>}
+    </Frame>
+  );
+}

@@ -1,0 +1,25 @@
+import { styled } from "../layout/box";
+
+const Ring = styled("span", {
+  base: {
+    display: "inline-block",
+    flexShrink: 0,
+    borderWidth: "2px",
+    borderColor: "currentColor",
+    borderTopColor: "transparent",
+    borderRadius: "full",
+    animation: "hp-spin 700ms linear infinite",
+  },
+});
+
+export interface SpinnerProps {
+  /** Edge in px. */
+  readonly size?: number;
+  /** Read out; without it the spinner is a picture only. */
+  readonly label?: string;
+}
+
+export function Spinner({ size = 20, label }: SpinnerProps) {
+  const spoken = label === undefined ? { "aria-hidden": true } : { role: "status", "aria-label": label };
+  return <Ring style={{ width: size, height: size }} {...spoken} />;
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { IconButton } from "../actions/icon-button";
+import { useUiText } from "../texts/use-ui-text";
+import { TextField, type TextFieldProps } from "./text-field";
+
+/** A password with a button that shows it. Hidden again when the form is left or sent. */
+export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
+  const t = useUiText();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoComplete="current-password"
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={shown ? "text" : "password"}
+      end={
+        <IconButton
+          icon={shown ? "eye-off" : "eye"}
+          size="xs"
+          label={t(shown ? "common.hide-password" : "common.show-password")}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

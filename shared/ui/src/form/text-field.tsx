@@ -1,0 +1,68 @@
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from "react";
+import { styled } from "../layout/box";
+import { Control } from "./control";
+import { type FieldProps, FieldShell } from "./field-shell";
+
+const Wrap = styled("div", { base: { position: "relative", display: "flex", alignItems: "center" } });
+const End = styled("div", {
+  base: {
+    position: "absolute",
+    insetInlineEnd: "1",
+    display: "flex",
+    alignItems: "center",
+    color: "fg.muted",
+    fontSize: "sm",
+  },
+});
+
+export interface TextFieldProps
+  extends FieldProps,
+    Omit<ComponentPropsWithRef<"input">, "id" | "required" | "color" | "size" | "width" | "height"> {
+  /** Called with the text next to `onChange`, which gets the event (formik's `getFieldProps` fits). */
+  readonly onValue?: (value: string) => void;
+  /** For identifiers and addresses. */
+  readonly mono?: boolean;
+  /** Right aligned, tabular figures. */
+  readonly numeric?: boolean;
+  /** A unit or a small button inside the field, at its end. */
+  readonly end?: ReactNode;
+}
+
+/** One line of text. `type="text"` unless told otherwise. */
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  required,
+  id,
+  labelEnd,
+  onValue,
+  onChange,
+  end,
+  type = "text",
+  ...rest
+}: TextFieldProps) {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    onChange?.(event);
+    onValue?.(event.target.value);
+  };
+  const shell = definedOnly({ label, labelHidden, hint, error, required, id, labelEnd });
+  return (
+    <FieldShell {...shell} label={label}>
+      {(control) => (
+        <Wrap>
+          <Control {...rest} {...control} type={type} endPad={end !== undefined} onChange={handleChange} />
+          {end === undefined ? null : <End>{end}</End>}
+        </Wrap>
+      )}
+    </FieldShell>
+  );
+}
+
+/** Drops what is undefined, so that optional properties may be passed on. */
+export function definedOnly<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

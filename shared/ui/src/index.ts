@@ -1,0 +1,33 @@
+export { Button, type ButtonProps } from "./actions/button";
+export type { ButtonSize, ButtonVariant } from "./actions/button-recipe";
+export { IconButton, type IconButtonProps } from "./actions/icon-button";
+export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from "./actions/link";
+export { Logo, type LogoProps } from "./brand/logo";
+export { Alert, type AlertProps, type AlertTone, alertIcons } from "./feedback/alert";
+export { Badge } from "./feedback/badge";
+export { EmptyState, type EmptyStateProps, FailurePanel, type FailurePanelProps } from "./feedback/panels";
+export { Spinner, type SpinnerProps } from "./feedback/spinner";
+export { Checkbox, CheckboxField, type CheckFieldProps, SwitchField } from "./form/check-fields";
+export { CodeInput, type CodeInputProps } from "./form/code-input";
+export { Control, controlBase } from "./form/control";
+export { type ControlProps, type FieldProps, FieldShell, FormError } from "./form/field-shell";
+export { PasswordField } from "./form/password-field";
+export { SelectField, type SelectFieldProps, type SelectOption } from "./form/select-field";
+export { TextAreaField, type TextAreaFieldProps } from "./form/text-area-field";
+export { definedOnly, TextField, type TextFieldProps } from "./form/text-field";
+export { Icon, type IconProps } from "./icon/icon";
+export { type IconName, isIconName } from "./icon/icons";
+export { Box, Grid, Heading, Kbd, Row, Stack, styled, Text, VisuallyHidden } from "./layout/box";
+export { SkipLink } from "./layout/skip-link";
+export { type UiSurroundings, useUi } from "./provider/ui-context";
+export { UiProvider, type UiProviderProps } from "./provider/ui-provider";
+export { useCatalogue } from "./texts/use-catalogue";
+export {
+  applyColorMode,
+  bootColorMode,
+  type ColorMode,
+  readColorMode,
+  resolveColorMode,
+} from "./theme/color-mode";
+export { type Tone, tones, toneVariants } from "./theme/tokens";
+export { Tooltip, type TooltipProps } from "./tooltip/tooltip";

@@ -1,0 +1,25 @@
+import { useUiText } from "../texts/use-ui-text";
+import { styled } from "./box";
+
+const Anchor = styled("a", {
+  base: {
+    position: "fixed",
+    top: "2",
+    insetInlineStart: "2",
+    zIndex: "tooltip",
+    px: "4",
+    py: "2",
+    borderRadius: "md",
+    bg: "bg.inverted",
+    color: "fg.inverted",
+    fontWeight: "medium",
+    transform: "translateY(-200%)",
+    _focusVisible: { transform: "none" },
+  },
+});
+
+/** First thing on the page for the keyboard. `to` is the id of the main element. */
+export function SkipLink({ to }: { readonly to: string }) {
+  const t = useUiText();
+  return <Anchor href={`#${to}`}>{t("common.skip-to-content")}</Anchor>;
+}

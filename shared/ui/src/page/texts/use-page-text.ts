@@ -1,0 +1,14 @@
+import { defineMessages, type Translate } from "@hpay/i18n";
+import { useCatalogue } from "@hpay/ui";
+import { en } from "./en";
+
+const pageMessages = defineMessages({
+  en,
+  rs: () => import("./rs").then((module) => module.rs),
+  mk: () => import("./mk").then((module) => module.mk),
+});
+
+/** Texts of the components of signed-in screens, and the common ones. */
+export function usePageText(): Translate<typeof en> {
+  return useCatalogue(pageMessages);
+}

@@ -1,0 +1,30 @@
+import createCache, { type EmotionCache } from "@emotion/cache";
+import { css } from "@emotion/react";
+import { system } from "../theme/system";
+
+const caches = new WeakMap<Document | ShadowRoot, EmotionCache>();
+let serverCache: EmotionCache | undefined;
+
+/**
+ * The one Emotion cache of a document or shadow root, with the panel's globals already written into it.
+ * Without a root (rendering on a server) one cache for the process.
+ */
+export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCache {
+  if (root === undefined) {
+    serverCache ??= newCache();
+    return serverCache;
+  }
+  const known = caches.get(root);
+  if (known !== undefined) return known;
+  const cache = newCache(root instanceof Document ? root.head : root);
+  caches.set(root, cache);
+  return cache;
+}
+
+function newCache(container?: Node): EmotionCache {
+  const cache = createCache({ key: "hp", ...(container === undefined ? {} : { container }) });
+  cache.compat = true;
+  cache.insert("", css(system.layers.atRule), cache.sheet, true);
+  for (const part of system._global) cache.insert("", css(part), cache.sheet, true);
+  return cache;
+}

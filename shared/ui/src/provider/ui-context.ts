@@ -1,0 +1,19 @@
+import type { LanguageCode } from "@hpay/contract";
+import { createContext, useContext } from "react";
+
+export interface UiSurroundings {
+  readonly language: LanguageCode;
+  /** Document, or the shadow root that the components live in. */
+  readonly root: Document | ShadowRoot | undefined;
+  /** Where overlays are rendered; null until the first paint. */
+  readonly portal: HTMLElement | null;
+}
+
+export const UiContext = createContext<UiSurroundings | null>(null);
+
+/** Language, root and overlay container of the nearest `UiProvider`. */
+export function useUi(): UiSurroundings {
+  const surroundings = useContext(UiContext);
+  if (surroundings === null) throw new Error("A component of @hpay/ui stands outside <UiProvider>.");
+  return surroundings;
+}

@@ -1,0 +1,32 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { CacheProvider } from "@emotion/react";
+import type { LanguageCode } from "@hpay/contract";
+import { type ReactNode, useMemo, useState } from "react";
+import { scopedSystem } from "../theme/system";
+import { ShadowTheme } from "./shadow-theme";
+import { styleCacheOf } from "./style-cache";
+import { UiContext } from "./ui-context";
+
+export interface UiProviderProps {
+  /** Where styles and overlays go. The document when left out. */
+  readonly root?: Document | ShadowRoot | undefined;
+  readonly language: LanguageCode;
+  readonly children: ReactNode;
+}
+
+/** Once around each React root. Cheap: the system is built and the globals are written once per document. */
+export function UiProvider({ root = globalThis.document, language, children }: UiProviderProps) {
+  const shadow = typeof ShadowRoot !== "undefined" && root instanceof ShadowRoot ? root : null;
+  const [shadowPortal, setShadowPortal] = useState<HTMLElement | null>(null);
+  const portal = shadow === null ? ((root as Document | undefined)?.body ?? null) : shadowPortal;
+  const surroundings = useMemo(() => ({ language, root, portal }), [language, root, portal]);
+  return (
+    <CacheProvider value={styleCacheOf(root)}>
+      <ChakraProvider value={scopedSystem}>
+        <UiContext value={surroundings}>
+          {shadow === null ? children : <ShadowTheme onPortal={setShadowPortal}>{children}</ShadowTheme>}
+        </UiContext>
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}

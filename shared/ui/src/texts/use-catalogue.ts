@@ -1,0 +1,23 @@
+import {
+  type Catalogue,
+  commonMessages,
+  type MessageTable,
+  messagesRevision,
+  subscribeToMessages,
+  type Translate,
+  translator,
+} from "@hpay/i18n";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useUi } from "../provider/ui-context";
+
+/** `t(key, params?)` of a catalogue in the provider's language. English stands until the language has arrived. */
+export function useCatalogue<T extends MessageTable>(catalogue: Catalogue<T>): Translate<T> {
+  const { language } = useUi();
+  const revision = useSyncExternalStore(subscribeToMessages, messagesRevision, messagesRevision);
+  useEffect(() => {
+    // A table that does not arrive costs the translation only: English stays, the next mount tries again.
+    Promise.all([catalogue.load(language), commonMessages.load(language)]).catch(() => undefined);
+  }, [catalogue, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a translator does not see tables that arrive after it was made.
+  return useMemo(() => translator(catalogue, language), [catalogue, language, revision]);
+}

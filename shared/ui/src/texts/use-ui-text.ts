@@ -1,0 +1,14 @@
+import { defineMessages, type Translate } from "@hpay/i18n";
+import { en } from "./en";
+import { useCatalogue } from "./use-catalogue";
+
+const uiMessages = defineMessages({
+  en,
+  rs: () => import("./rs").then((module) => module.rs),
+  mk: () => import("./mk").then((module) => module.mk),
+});
+
+/** Texts of the small components, and the common ones. */
+export function useUiText(): Translate<typeof en> {
+  return useCatalogue(uiMessages);
+}

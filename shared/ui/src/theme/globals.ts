@@ -1,0 +1,51 @@
+import { defineGlobalStyles } from "@chakra-ui/react";
+
+/** Written once per document or shadow root, never per React root. */
+export const globalCss = defineGlobalStyles({
+  ":root, :host": {
+    "--global-color-border": "colors.border",
+    colorScheme: "light",
+    textSizeAdjust: "100%",
+  },
+  ":root.dark, .chakra-theme.dark": { colorScheme: "dark" },
+  "html, .chakra-theme": {
+    color: "fg",
+    bg: "bg.canvas",
+    fontFamily: "body",
+    fontSize: "md",
+    lineHeight: "normal",
+    fontFeatureSettings: '"cv05", "cv11", "ss03"',
+    textRendering: "optimizeLegibility",
+    scrollbarColor: "{colors.border.control} transparent",
+  },
+  body: { fontSize: "md" },
+  "*:focus-visible": { outline: "2px solid {colors.accent.ring}", outlineOffset: "2px" },
+  "[hidden]": { display: "none !important" },
+  "button:not([aria-disabled=true]), summary, select, label[for], [role=menuitem], [role=option]": {
+    cursor: "pointer",
+  },
+  ":disabled, [aria-disabled=true]": { cursor: "not-allowed" },
+  "::placeholder": { color: "fg.subtle", opacity: 1 },
+  "::selection": { bg: "accent.border" },
+  "*, *::before, *::after": {
+    "@media (prefers-reduced-motion: reduce)": {
+      animationDuration: "1ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "1ms !important",
+      scrollBehavior: "auto !important",
+    },
+  },
+  "[data-no-print]": { "@media print": { display: "none !important" } },
+});
+
+export const keyframes = {
+  "hp-spin": { to: { transform: "rotate(360deg)" } },
+  "hp-fade": { from: { opacity: 0 }, to: { opacity: 1 } },
+  "hp-rise": { from: { opacity: 0, transform: "translateY(4px)" }, to: { opacity: 1, transform: "none" } },
+  "hp-slide": { from: { transform: "translateX(24px)", opacity: 0 }, to: { transform: "none", opacity: 1 } },
+  "hp-slide-start": {
+    from: { transform: "translateX(-24px)", opacity: 0 },
+    to: { transform: "none", opacity: 1 },
+  },
+  "hp-pulse": { "50%": { opacity: 0.45 } },
+};

@@ -1,0 +1,23 @@
+import { createSystem, defaultBaseConfig, type SystemContext } from "@chakra-ui/react";
+import { globalCss, keyframes } from "./globals";
+import { semanticTokens, tokens } from "./tokens";
+
+/** Built once, without the preset's recipes and palettes: the number of tokens is what start-up pays for. */
+export const system: SystemContext = createSystem(defaultBaseConfig, {
+  preflight: true,
+  cssVarsPrefix: "hp",
+  globalCss,
+  theme: {
+    breakpoints: { sm: "40rem", md: "48rem", lg: "64rem", xl: "80rem" },
+    tokens,
+    semanticTokens,
+    keyframes,
+  },
+});
+
+/** The same system without its globals: each React root gets this one, the globals stand in the document already. */
+export const scopedSystem: SystemContext = {
+  ...system,
+  _config: { ...system._config, disableLayers: true },
+  _global: [],
+};

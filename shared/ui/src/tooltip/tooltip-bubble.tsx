@@ -1,0 +1,66 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { styled } from "../layout/box";
+import { useUi } from "../provider/ui-context";
+
+const Bubble = styled("div", {
+  base: {
+    position: "fixed",
+    zIndex: "tooltip",
+    maxWidth: "min(20rem, calc(100vw - 16px))",
+    px: "2.5",
+    py: "1.5",
+    borderRadius: "md",
+    bg: "bg.inverted",
+    color: "fg.inverted",
+    fontSize: "xs",
+    lineHeight: "1.4",
+    fontWeight: "normal",
+    textAlign: "start",
+    whiteSpace: "normal",
+    overflowWrap: "anywhere",
+    animation: "hp-fade 90ms ease-out",
+  },
+});
+
+const gap = 6;
+const edge = 8;
+
+interface TooltipBubbleProps {
+  readonly id: string;
+  readonly anchor: () => Element | null;
+  readonly onHold: () => void;
+  readonly onRelease: () => void;
+  readonly children: ReactNode;
+}
+
+/** Above its anchor, below it where there is no room, never outside the window. */
+export function TooltipBubble({ id, anchor, onHold, onRelease, children }: TooltipBubbleProps) {
+  const { portal } = useUi();
+  const bubble = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ left: -9999, top: 0 });
+  const findAnchor = useRef(anchor);
+  useLayoutEffect(() => {
+    const target = findAnchor.current()?.getBoundingClientRect();
+    const own = bubble.current?.getBoundingClientRect();
+    if (target === undefined || own === undefined) return;
+    const above = target.top - own.height - gap;
+    const middle = target.left + target.width / 2 - own.width / 2;
+    const left = Math.max(edge, Math.min(middle, innerWidth - own.width - edge));
+    setPlace({ left, top: above < edge ? target.bottom + gap : above });
+  }, []);
+  if (portal === null) return null;
+  return createPortal(
+    <Bubble
+      ref={bubble}
+      role="tooltip"
+      id={id}
+      style={place}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+    >
+      {children}
+    </Bubble>,
+    portal,
+  );
+}

@@ -1,0 +1,63 @@
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { styled } from "../layout/box";
+import { TooltipBubble } from "./tooltip-bubble";
+
+const Anchor = styled("span", { base: { display: "contents" } });
+const showAfterMs = 350;
+/** Long enough to move the pointer from the control onto the bubble. */
+const hideAfterMs = 120;
+
+export interface TooltipProps {
+  /** Nothing: no tooltip. */
+  readonly content: ReactNode;
+  /** One control. Works for `aria-disabled` controls, which keep the focus. */
+  readonly children: ReactElement<{ "aria-describedby"?: string | undefined }>;
+  /** Already said by the control's own name: shown, but not read a second time. */
+  readonly silent?: boolean;
+}
+
+/** Words about a control on hover and on keyboard focus. Escape closes it; the pointer may rest on it. */
+export function Tooltip({ content, children, silent = false }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+  const turn = (next: boolean, afterMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), afterMs);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setOpen(false);
+    };
+    document.addEventListener("keydown", handleKey, true);
+    return () => document.removeEventListener("keydown", handleKey, true);
+  }, [open]);
+  if (content === undefined || content === null || content === "") return children;
+  const describedBy =
+    open && !silent ? [children.props["aria-describedby"], id].filter(Boolean).join(" ") : undefined;
+  return (
+    <Anchor
+      ref={anchor}
+      onPointerEnter={(event) => event.pointerType !== "touch" && turn(true, showAfterMs)}
+      onPointerLeave={() => turn(false, hideAfterMs)}
+      onPointerDown={() => turn(false, 0)}
+      onFocus={(event) => event.target.matches(":focus-visible") && turn(true, 0)}
+      onBlur={() => turn(false, 0)}
+    >
+      {describedBy === undefined ? children : cloneElement(children, { "aria-describedby": describedBy })}
+      {open ? (
+        <TooltipBubble
+          id={id}
+          anchor={() => anchor.current?.firstElementChild ?? null}
+          onHold={() => clearTimeout(timer.current)}
+          onRelease={() => turn(false, hideAfterMs)}
+        >
+          {content}
+        </TooltipBubble>
+      ) : null}
+    </Anchor>
+  );
+}
