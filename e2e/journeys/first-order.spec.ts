@@ -1,0 +1,66 @@
+import { shopHash } from "@hpay/domain";
+import { expect, signIn, test } from "../support/panel";
+import { demoShop, sendOrder, signedOrder } from "../support/shop";
+
+test("a merchant signs in, chooses company and POS, and sees a signed order arrive", async ({
+  page,
+  gateway,
+}) => {
+  await signIn(page, gateway);
+
+  await page
+    .getByRole("button", { name: /select company|Dunav Trade|Sava Apps/i })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByText("Dunav Trade d.o.o.").click();
+  await page
+    .getByRole("button", { name: /POS|dunav\.example/i })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("row", { name: /dunav\.example/ })
+    .first()
+    .click();
+
+  await page.getByRole("navigation").getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
+  await expect(page.getByRole("row").nth(5)).toBeVisible();
+
+  const order = { uid: `J${Date.now()}`, amount: "4590.00", currency: "RSD" };
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  const answer = await sendOrder(gateway.url, signedOrder(order));
+  expect(answer.status).toBe(200);
+
+  await expect(page.getByRole("row").filter({ hasText: order.uid })).toBeVisible({ timeout: 1500 });
+  await expect(
+    page.getByText(`New order, Dunav Trade d.o.o.: ${order.uid}, amount: 4590.00 RSD`),
+  ).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+
+  const { request_time: _, rand, vhash, ...answered } = answer.body;
+  expect(answered).toMatchObject({ order_uid: order.uid, order_currency: "RSD" });
+  const parts = {
+    status: String(answered.status ?? ""),
+    orderUid: String(answered.order_uid),
+    amount: String(answered.order_amount),
+    currency: String(answered.order_currency),
+    rand: String(rand),
+  };
+  expect(vhash).toBe(shopHash(parts, demoShop.merchantUid, demoShop.secret));
+});
+
+test("a wrong signature is refused and changes nothing", async ({ page, gateway }) => {
+  await signIn(page, gateway);
+  await page.goto(`${gateway.url}/orders`);
+  await expect(page.getByRole("row").nth(3)).toBeVisible();
+
+  const uid = `W${Date.now()}`;
+  const forged = signedOrder({ uid, amount: "10.00", currency: "RSD" }, { ...demoShop, secret: "guessed" });
+  const answer = await sendOrder(gateway.url, forged);
+  expect(answer.body).toMatchObject({ error_code: 401 });
+
+  await page.reload();
+  await expect(page.getByRole("row").nth(3)).toBeVisible();
+  await expect(page.getByText(uid)).toHaveCount(0);
+});

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { signIn, test } from "../support/panel";
+import { modes, scenes, widths } from "./scenes";
+
+const folder = process.env.PICTURES_DIR ?? join(import.meta.dirname, "../../docs/pictures");
+const language = process.env.PICTURES_LANG ?? "en";
+const wanted = process.env.PICTURES_ONLY?.split(",");
+const settledMs = 500;
+
+for (const mode of modes) {
+  test(`pictures of every screen, ${mode}`, async ({ page, gateway }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
+    for (const signedIn of [false, true]) {
+      if (signedIn) await signIn(page, gateway);
+      for (const scene of scenes.filter(
+        (one) => one.signedIn === signedIn && (!wanted || wanted.includes(one.name)),
+      )) {
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+          await page.goto(`${gateway.url}${scene.path}?lang=${language}`);
+          await scene.ready(page);
+          await page.waitForTimeout(settledMs);
+          await page.screenshot({
+            path: join(folder, `${scene.name}-${width}-${mode}.png`),
+            animations: "disabled",
+          });
+        }
+      }
+    }
+  });
+}
