@@ -1,0 +1,34 @@
+import * as fc from "fast-check";
+import { readActionMenu } from "./action-menu";
+
+const run = (id: string) => ({ $run: id });
+
+describe("the actions that a method's script offers", () => {
+  it("are buttons with a caption and something to run", () => {
+    expect(readActionMenu([{ Caption: "Capture", Run: run("1") }])).toEqual([
+      { caption: "Capture", handle: run("1") },
+    ]);
+  });
+
+  it("may stand in groups", () => {
+    const answer = [{ Caption: "Courier", actions: [{ Caption: "Print label", Run: run("2") }] }];
+    expect(readActionMenu(answer)).toEqual([
+      { caption: "Courier", actions: [{ caption: "Print label", handle: run("2") }] },
+    ]);
+  });
+
+  it("leave out what has no caption or cannot be run", () => {
+    const answer = [
+      { Caption: "", Run: run("1") },
+      { Caption: "Broken", Run: "alert(1)" },
+      { Caption: "Empty", actions: [] },
+      null,
+      "text",
+    ];
+    expect(readActionMenu(answer)).toEqual([]);
+  });
+
+  it("are read whatever a script answers", () => {
+    fc.assert(fc.property(fc.anything(), (answer) => Array.isArray(readActionMenu(answer))));
+  });
+});

@@ -1,0 +1,37 @@
+import { readSiteMethod } from "./site-method";
+
+const card = {
+  id: 11,
+  Uid: "demo-card",
+  Enabled: true,
+  Data: { parameters: { Name: "Platna kartica" } },
+  PaymentMethod: {
+    Name: "demo-card",
+    Title: "Card",
+    Data: { parameters: [], orderActions: "function(order){ return [] }", note: "functional" },
+  },
+};
+
+describe("a method of the POS", () => {
+  it("goes by the name that customers know", () => {
+    expect(readSiteMethod("payment", card).name).toBe("Platna kartica");
+  });
+
+  it("goes by the catalogue's title without one", () => {
+    expect(readSiteMethod("payment", { ...card, Data: {} }).name).toBe("Card");
+  });
+
+  it("brings the scripts of its definition and no other texts", () => {
+    expect(readSiteMethod("payment", card).scripts).toEqual({
+      orderActions: "function(order){ return [] }",
+    });
+  });
+
+  it("has no scripts when its definition belongs to another kind", () => {
+    expect(readSiteMethod("shipping", card).scripts).toEqual({});
+  });
+
+  it("goes by its Uid when nothing else is known", () => {
+    expect(readSiteMethod("fiscal", { id: 4, Uid: "efiskal" }).name).toBe("efiskal");
+  });
+});

@@ -1,0 +1,51 @@
+import { asId, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
+
+export const methodKinds = ["payment", "shipping", "fiscal"] as const;
+export type MethodKind = (typeof methodKinds)[number];
+
+/** Field of the related catalogue method in a record of the wire. */
+const definitionFields = {
+  payment: "PaymentMethod",
+  shipping: "ShippingMethod",
+  fiscal: "FiscalMethod",
+} as const satisfies Record<MethodKind, string>;
+
+/** A method of the POS as orders, transactions and subscriptions use it. */
+export interface SiteMethod {
+  readonly kind: MethodKind;
+  readonly id: number;
+  readonly uid: string;
+  /** The name that customers know; else the catalogue's. */
+  readonly name: string;
+  readonly enabled: boolean;
+  /** Behaviour scripts of its definition, by hook name. */
+  readonly scripts: Readonly<Record<string, string>>;
+  /** The record as scripts know it. */
+  readonly wire: LooseObject;
+}
+
+/** @param wire a method record with its `Data` fields already read */
+export function readSiteMethod(kind: MethodKind, wire: LooseObject): SiteMethod {
+  const definition = asObject(wire[definitionFields[kind]]);
+  return {
+    kind,
+    id: asId(wire.id) ?? 0,
+    uid: asText(wire.Uid),
+    name:
+      asText(valueAt(wire.Data, "parameters", "Name")).trim() ||
+      asText(definition.Title) ||
+      asText(definition.Name) ||
+      asText(wire.Uid),
+    enabled: wire.Enabled !== false,
+    scripts: scriptsOf(asObject(definition.Data)),
+    wire,
+  };
+}
+
+function scriptsOf(data: LooseObject): Readonly<Record<string, string>> {
+  const scripts: Record<string, string> = {};
+  for (const [hook, text] of Object.entries(data)) {
+    if (typeof text === "string" && text.trimStart().startsWith("function(")) scripts[hook] = text;
+  }
+  return scripts;
+}

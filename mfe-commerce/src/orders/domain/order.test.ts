@@ -1,0 +1,78 @@
+import * as fc from "fast-check";
+import { readOrder } from "./order";
+
+const wire = {
+  id: 401,
+  Uid: "2611201115307",
+  CompanySiteId: 3,
+  Name: "#2611201115307",
+  Amount: "4590.00",
+  Currency: "RSD",
+  Status: "PAYMENT:PAID",
+  CreatedAt: "2026-11-20T10:15:30.000Z",
+  ChargedAt: null,
+  CompanySitePaymentMethodId: 11,
+  SubscriptionId: null,
+  Data: {
+    billing: { email: "ana@x.rs", first_name: "Ana", last_name: "Đorđević", phone: "+381641234567" },
+  },
+  SplitPayData: { status: "settled" },
+  ShippingData: {},
+  FiscalData: { status: "OK" },
+  Transactions: [
+    {
+      id: 92,
+      Uid: "TX1",
+      CreatedAt: "2026-11-20T10:16:00Z",
+      Status: "PAID",
+      Data: { result: { payment_amount: 4590, payment_currency: "RSD" } },
+    },
+  ],
+};
+
+describe("an order", () => {
+  it("is read from its record", () => {
+    expect(readOrder(wire)).toMatchObject({
+      id: 401,
+      name: "#2611201115307",
+      buyer: { name: "Ana Đorđević", email: "ana@x.rs" },
+      payByLink: null,
+      fromSite: false,
+      splitPayStatus: "settled",
+      fiscalStatus: "OK",
+      transactions: [{ id: 92, paidAmount: "4590", paidCurrency: "RSD" }],
+    });
+  });
+
+  it("is called # and its Uid when it has no name", () => {
+    expect(readOrder({ ...wire, Name: "" }).name).toBe("#2611201115307");
+  });
+
+  it("names the firm when the buyer is no person", () => {
+    const order = readOrder({ ...wire, Data: { billing: { company: "Sava d.o.o." } } });
+    expect(order.buyer.name).toBe("Sava d.o.o.");
+  });
+
+  it("comes from a site when it carries the site's data", () => {
+    expect(readOrder({ ...wire, Data: { sitedata: {} } }).fromSite).toBe(true);
+  });
+
+  it("is a pay-by-link offer with days and the time of the notification", () => {
+    const Data = { is_pbl: "1", pbl_offer_days: "7", pbl_notify: "2026-11-20T10:20:00Z" };
+    expect(readOrder({ ...wire, Data }).payByLink).toEqual({
+      days: 7,
+      notifiedAt: "2026-11-20T10:20:00.000Z",
+    });
+  });
+
+  it("is read whatever stands in the record", () => {
+    const keys = Object.keys(wire);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), fc.anything()), (odd) => {
+        const order = readOrder(odd);
+        expect(typeof order.name).toBe("string");
+        expect(Array.isArray(order.transactions)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  asFlag,
+  asId,
+  asInstant,
+  asList,
+  asObject,
+  asText,
+  type LooseObject,
+  valueAt,
+} from "../../wire/loose-value";
+
+export interface Buyer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface PayByLinkOffer {
+  /** Whole days that the offer stands, from the order's creation; null: without end. */
+  readonly days: number | null;
+  /** When the customer was told; null: not yet. */
+  readonly notifiedAt: string | null;
+}
+
+/** A transaction as it stands inside its order. */
+export interface OrderTransaction {
+  readonly id: number;
+  readonly uid: string;
+  readonly createdAt: string;
+  readonly status: string;
+  readonly paidAmount: string;
+  readonly paidCurrency: string;
+}
+
+/** An order as the panel reads it. */
+export interface Order {
+  readonly id: number;
+  readonly uid: string;
+  readonly posId: number;
+  readonly name: string;
+  /** Decimal text. */
+  readonly amount: string;
+  readonly currency: string;
+  /** As it stands in the record, see the status grammar. */
+  readonly status: string;
+  readonly createdAt: string;
+  readonly chargedAt: string | null;
+  readonly sitePaymentMethodId: number | null;
+  readonly subscriptionId: number | null;
+  readonly buyer: Buyer;
+  readonly payByLink: PayByLinkOffer | null;
+  /** Sent by a shop: read-only unless it is managed on-site. */
+  readonly fromSite: boolean;
+  readonly splitPayStatus: string;
+  readonly shippingStatus: string;
+  readonly fiscalStatus: string;
+  readonly transactions: readonly OrderTransaction[];
+  /** `Data` read as an object. */
+  readonly details: LooseObject;
+  readonly shipping: LooseObject;
+  readonly fiscal: LooseObject;
+  /** The record as it came. */
+  readonly wire: LooseObject;
+}
+
+/**
+ * Reads an order of the wire.
+ * @param wire the record with its `…Data` fields already read (objects)
+ */
+export function readOrder(wire: LooseObject): Order {
+  const details = asObject(wire.Data);
+  const uid = asText(wire.Uid);
+  return {
+    id: asId(wire.id) ?? 0,
+    uid,
+    posId: asId(wire.CompanySiteId) ?? 0,
+    name: asText(wire.DisplayName) || asText(wire.Name) || `#${uid}`,
+    amount: asText(wire.Amount),
+    currency: asText(wire.Currency),
+    status: asText(wire.Status),
+    createdAt: asInstant(wire.CreatedAt) ?? "",
+    chargedAt: asInstant(wire.ChargedAt),
+    sitePaymentMethodId: asId(wire.CompanySitePaymentMethodId),
+    subscriptionId: asId(wire.SubscriptionId),
+    buyer: readBuyer(details.billing),
+    payByLink: asFlag(details.is_pbl) ? readOffer(details) : null,
+    fromSite: details.sitedata !== undefined && details.sitedata !== null,
+    splitPayStatus: asText(valueAt(wire.SplitPayData, "status")),
+    shippingStatus: asText(valueAt(wire.ShippingData, "status")),
+    fiscalStatus: asText(valueAt(wire.FiscalData, "status")),
+    transactions: asList(wire.Transactions).map(readOrderTransaction),
+    details,
+    shipping: asObject(wire.ShippingData),
+    fiscal: asObject(wire.FiscalData),
+    wire,
+  };
+}
+
+export function readBuyer(billing: unknown): Buyer {
+  const { first_name, last_name, company, email, phone } = asObject(billing);
+  const person = [asText(first_name).trim(), asText(last_name).trim()].filter(Boolean).join(" ");
+  return { name: person || asText(company).trim(), email: asText(email).trim(), phone: asText(phone).trim() };
+}
+
+function readOffer(details: LooseObject): PayByLinkOffer {
+  const days = asText(details.pbl_offer_days);
+  return {
+    days: /^[1-9]\d{0,4}$/.test(days) ? Number(days) : null,
+    notifiedAt: asInstant(details.pbl_notify),
+  };
+}
+
+function readOrderTransaction(value: unknown): OrderTransaction {
+  const wire = asObject(value);
+  return {
+    id: asId(wire.id) ?? 0,
+    uid: asText(wire.Uid),
+    createdAt: asInstant(wire.CreatedAt) ?? "",
+    status: asText(wire.Status),
+    paidAmount: asText(valueAt(wire.Data, "result", "payment_amount")) || asText(wire.Amount),
+    paidCurrency: asText(valueAt(wire.Data, "result", "payment_currency")) || asText(wire.Currency),
+  };
+}

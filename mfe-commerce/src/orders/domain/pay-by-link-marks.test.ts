@@ -1,0 +1,43 @@
+import { payByLinkMarks, payLink } from "./pay-by-link-marks";
+
+const offer = {
+  createdAt: "2026-11-01T10:00:00.000Z",
+  payByLink: { days: 7, notifiedAt: "2026-11-01T10:05:00.000Z" },
+};
+
+describe("the marks of a pay-by-link order", () => {
+  it.each(["", "AWAITING", "FAILED", "ERROR"])("show when the offer ends while payment is %p", (state) => {
+    expect(payByLinkMarks(offer, state).expiresAt).toBe("2026-11-08T10:00:00.000Z");
+  });
+
+  it.each(["PAID", "RESERVED", "REFUNDED", "CANCELED", "OBLIGATED"])(
+    "show no end once payment is %s",
+    (state) => {
+      expect(payByLinkMarks(offer, state).expiresAt).toBeNull();
+    },
+  );
+
+  it("show when the customer was told, whatever the payment", () => {
+    expect(payByLinkMarks(offer, "PAID").notifiedAt).toBe("2026-11-01T10:05:00.000Z");
+  });
+
+  it("show no end for an offer without days", () => {
+    const endless = { ...offer, payByLink: { days: null, notifiedAt: null } };
+    expect(payByLinkMarks(endless, "AWAITING")).toEqual({ expiresAt: null, notifiedAt: null });
+  });
+
+  it("show nothing for other orders", () => {
+    const marks = payByLinkMarks({ ...offer, payByLink: null }, "AWAITING");
+    expect(marks).toEqual({ expiresAt: null, notifiedAt: null });
+  });
+});
+
+describe("the pay link", () => {
+  it("names the POS and the encoded Uid", () => {
+    expect(payLink("http://localhost:4000", 3, "PBL 26/1")).toBe("http://localhost:4000/pbl/3-PBL%2026%2F1");
+  });
+
+  it("takes a client base with a slash at its end", () => {
+    expect(payLink("https://pay.example/", 3, "A1")).toBe("https://pay.example/pbl/3-A1");
+  });
+});

@@ -1,0 +1,61 @@
+import { asFlag, asId, asInstant, asList, asObject, asText, valueAt } from "./loose-value";
+
+const odd = [null, undefined, [], "text", 7, true, Number.NaN];
+
+describe("reading of data that shops write", () => {
+  it.each([...odd, () => 1])("reads %p as an object without fields", (value) => {
+    expect(Object.keys(asObject(value))).toEqual([]);
+  });
+
+  it("reads texts and numbers as text and nothing else", () => {
+    expect([asText("a"), asText(1200.5), asText(null), asText({}), asText(Number.NaN)]).toEqual([
+      "a",
+      "1200.5",
+      "",
+      "",
+      "",
+    ]);
+  });
+
+  it("reads an id from a number or digits", () => {
+    expect([asId(4), asId("4"), asId(0), asId(-1), asId(1.5), asId("x"), asId(null)]).toEqual([
+      4,
+      4,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it.each([true, 1, "1", "true", "yes", "On"])("takes %p for yes", (value) => {
+    expect(asFlag(value)).toBe(true);
+  });
+
+  it.each([false, 0, "0", "", "no", null, undefined, {}, 2])("takes %p for no", (value) => {
+    expect(asFlag(value)).toBe(false);
+  });
+
+  it("follows a path of own properties only", () => {
+    expect(valueAt({ a: { b: 1 } }, "a", "b")).toBe(1);
+    expect(valueAt({ a: [] }, "a", "length")).toBeUndefined();
+    expect(valueAt({}, "__proto__", "toString")).toBeUndefined();
+    expect(valueAt("text", "length")).toBeUndefined();
+  });
+
+  it("reads a list only from a list", () => {
+    expect(asList([1])).toEqual([1]);
+    expect(asList({ 0: 1, length: 1 })).toEqual([]);
+  });
+
+  it("reads instants and no other texts", () => {
+    expect(asInstant("2026-11-20T10:15:30Z")).toBe("2026-11-20T10:15:30.000Z");
+    expect([asInstant("soon"), asInstant("2026-99-99"), asInstant(1), asInstant(true)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
