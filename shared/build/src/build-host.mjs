@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { workspaceContract } from "./release-checks.mjs";
 import { precompress } from "./release-files.mjs";
 import { hostBuild } from "./rspack-preset.mjs";
 import { runRspack } from "./run-rspack.mjs";
@@ -43,7 +44,7 @@ export async function buildHost(panel, version = hostVersion()) {
   for (const name of readdirSync(join(folder, "assets"))) {
     if (!kept.has(name)) rmSync(join(folder, "assets", name), { recursive: true, force: true });
   }
-  writeFileSync(stamp, `${JSON.stringify({ version, releases }, null, 2)}\n`);
+  writeFileSync(stamp, `${JSON.stringify({ version, contract: workspaceContract(), releases }, null, 2)}\n`);
   rmSync(built, { recursive: true, force: true });
   return { version, built: true };
 }

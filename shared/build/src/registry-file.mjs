@@ -28,7 +28,7 @@ export function writeRegistry(panel, remotes) {
   return revision;
 }
 
-/** The registry with one remote changed by `change(remote)`. Throws when there is no such remote. */
+/** Writes the registry with one remote changed by `change(remote)`, or taken out by null. Throws when there is no such remote. */
 export function changeRemote(panel, name, change) {
   const { remotes } = readRegistry(panel);
   const remote = remotes.find((one) => one.name === name);
@@ -36,7 +36,7 @@ export function changeRemote(panel, name, change) {
     throw new Error(
       `No remote "${name}" is published. Published: ${remotes.map((one) => one.name).join(", ")}.`,
     );
-  return writeRegistry(panel, [...remotes.filter((one) => one !== remote), change(remote)]);
+  return writeRegistry(panel, [...remotes.filter((one) => one !== remote), change(remote)].filter(Boolean));
 }
 
 /** Adds a version without moving a channel. The first version of a remote becomes its stable one. */

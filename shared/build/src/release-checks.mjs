@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { transformSync } from "@swc/core";
+import { readRegistry } from "./registry-file.mjs";
+import { readJson, root } from "./workspace.mjs";
+
+/** Version of the host contract in the workspace, from its one source. */
+export function workspaceContract() {
+  const source = readFileSync(join(root, "shared/contract/src/host-api.ts"), "utf8");
+  return /contractVersion = "([^"]+)"/.exec(source)?.[1] ?? "0.0.0";
+}
+
+/** Version of the host contract that a panel folder serves. */
+export function deployedContract(panel) {
+  const stamp = join(panel, "host", "release.json");
+  return existsSync(stamp) ? (readJson(stamp).contract ?? workspaceContract()) : workspaceContract();
+}
+
+/**
+ * What stands in the way of a release going live with what is deployed. Empty: nothing.
+ * @param {string} panel
+ * @param {{ name: string, budgetBytes?: number }} config
+ * @param {object} release as in `release.json`
+ * @returns {string[]} one sentence each
+ */
+export function releaseFaults(panel, config, release) {
+  return [
+    ...contractFaults(deployedContract(panel), release),
+    ...routeFaults(panel, config.name, release),
+    ...textFaults(release),
+    ...budgetFaults(config, release),
+    ...fileFaults(panel, release),
+  ];
+}
+
+function contractFaults(hostContract, release) {
+  const wanted = /^\^?(\d+)\.(\d+)\.(\d+)$/.exec(release.contract);
+  if (!wanted) return [`The contract range "${release.contract}" is neither "1.2.3" nor "^1.2.3".`];
+  const [, major, minor] = wanted.map(Number);
+  const [hostMajor = 0, hostMinor = 0] = hostContract.split(".").map(Number);
+  return major === hostMajor && minor <= hostMinor
+    ? []
+    : [
+        `It wants host contract ${release.contract}; the deployed host has ${hostContract}. Deploy the host first.`,
+      ];
+}
+
+/** Two patterns are the same address when only the names of their parameters differ. */
+const addressOf = (pattern) => pattern.toLowerCase().replaceAll(/:\w+\??/g, ":");
+
+function routeFaults(panel, name, release) {
+  const taken = new Map();
+  for (const remote of readRegistry(panel).remotes) {
+    if (remote.name === name) continue;
+    for (const route of remote.versions[remote.channels.stable]?.routes ?? [])
+      taken.set(addressOf(route.path), remote.name);
+  }
+  const own = new Set();
+  const faults = [];
+  for (const { path } of release.routes) {
+    const address = addressOf(path);
+    if (taken.has(address)) faults.push(`The address ${path} belongs to ${taken.get(address)}.`);
+    if (own.has(address)) faults.push(`The address ${path} is named twice.`);
+    own.add(address);
+  }
+  for (const { path } of release.menu) {
+    if (
+      !release.routes.some((route) =>
+        addressOf(path).startsWith(addressOf(route.path).split(":")[0].replace(/\/$/, "")),
+      )
+    ) {
+      faults.push(`The menu entry ${path} leads to no address of this remote.`);
+    }
+  }
+  return faults;
+}
+
+function textFaults(release) {
+  const texts = [
+    ...release.routes.map((route) => [route.path, route.title]),
+    ...release.menu.map((entry) => [entry.path, entry.label]),
+  ];
+  return texts.flatMap(([path, text]) =>
+    ["en", "rs"]
+      .filter((language) => !text?.[language]?.trim())
+      .map((language) => `${path} has no title in ${language}.`),
+  );
+}
+
+function budgetFaults(config, release) {
+  return config.budgetBytes && release.firstScreenBytes > config.budgetBytes
+    ? [`The first screen is ${release.firstScreenBytes} B (gzip); its budget is ${config.budgetBytes} B.`]
+    : [];
+}
+
+function fileFaults(panel, release) {
+  return Object.keys(release.integrity)
+    .filter((address) => !existsSync(join(panel, ...address.split("/"))))
+    .map((address) => `${address} is missing.`);
+}
+
+/** Keys that a written language lacks against English, from the tables in `src/messages`. */
+export async function missingTranslations(name, languages = ["rs"]) {
+  const folder = join(root, name, "src", "messages");
+  if (!existsSync(folder) || !readdirSync(folder).includes("en.ts")) return [];
+  const english = await readTable(join(folder, "en.ts"), "en");
+  const faults = [];
+  for (const language of languages) {
+    const path = join(folder, `${language}.ts`);
+    const table = existsSync(path) ? await readTable(path, language) : {};
+    for (const key of Object.keys(english))
+      if (!table[key]) faults.push(`${key} has no text in ${language}.`);
+  }
+  return faults;
+}
+
+async function readTable(path, exportName) {
+  const { code } = transformSync(readFileSync(path, "utf8"), {
+    filename: path,
+    jsc: { parser: { syntax: "typescript" }, target: "es2022" },
+    module: { type: "es6" },
+  });
+  const module = await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+  return module[exportName] ?? module.default ?? {};
+}
