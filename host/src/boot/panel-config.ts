@@ -1,0 +1,40 @@
+import type { GatewayFeature, PanelConfig } from "@hpay/contract";
+import { isJsonObject, type JsonObject, textField } from "../state/json-text";
+import { inlinedJson } from "./inlined-json";
+
+const features: readonly GatewayFeature[] = ["request-id", "idempotency", "if-match"];
+
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : [];
+
+const withSlash = (address: string) => (address.endsWith("/") ? address : `${address}/`);
+
+/** Fills in what a configuration file leaves out: everything then lives on the panel's own origin. */
+export function toPanelConfig(raw: JsonObject, origin: string): PanelConfig {
+  const apiBase = withSlash(textField(raw, "apiBase") || origin);
+  const named = texts(raw.features);
+  return {
+    productName: textField(raw, "productName") || "HPay",
+    apiBase,
+    clientBase: textField(raw, "clientBase") || apiBase.slice(0, -1),
+    wsPath: textField(raw, "wsPath") || "/wsapi",
+    geoUrl: textField(raw, "geoUrl"),
+    buyKeyUrl: textField(raw, "buyKeyUrl"),
+    smsPriceRsd: String(raw.smsPriceRsd ?? "4.59"),
+    embedders: texts(raw.embedders),
+    features: features.filter((feature) => named.includes(feature)),
+    environment: raw.environment === "sandbox" ? "sandbox" : "production",
+    allowOverride: raw.allowOverride === true,
+  };
+}
+
+/** From the document, or from the file next to it where a server without that skill serves the panel. */
+export async function readPanelConfig(): Promise<PanelConfig> {
+  const inlined = inlinedJson("hpay-config");
+  if (isJsonObject(inlined)) return toPanelConfig(inlined, location.origin);
+  const response = await fetch("/panel.config.json", { headers: { Accept: "application/json" } });
+  if (!response.ok) throw new Error(`panel.config.json answered ${response.status}`);
+  const raw: unknown = await response.json();
+  if (!isJsonObject(raw)) throw new Error("panel.config.json is not an object");
+  return toPanelConfig(raw, location.origin);
+}

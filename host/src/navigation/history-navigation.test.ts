@@ -1,0 +1,125 @@
+import { createNavigation, type Navigation } from "./history-navigation";
+import { createLeaving, type Leaving } from "./leaving";
+
+let leaving: Leaving;
+let navigation: Navigation;
+const refused: string[] = [];
+const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/app");
+  refused.length = 0;
+  leaving = createLeaving();
+  navigation = createNavigation({ page: window, leaving, onRefused: (to) => refused.push(to) });
+});
+afterEach(() => navigation.stop());
+
+describe("the panel's one history", () => {
+  it("tells a new address with its state", () => {
+    const seen: string[] = [];
+    navigation.location.subscribe((location) => seen.push(location.pathname));
+    navigation.push("/orders?page=2#top", { from: "menu" });
+    expect(navigation.location.get()).toMatchObject({
+      pathname: "/orders",
+      search: "?page=2",
+      hash: "#top",
+      state: { from: "menu" },
+    });
+    expect(seen).toEqual(["/orders"]);
+  });
+
+  it("goes back to the page before", async () => {
+    navigation.push("/orders");
+    navigation.push("/sites");
+    navigation.go(-1);
+    await settled();
+    expect(navigation.location.get().pathname).toBe("/orders");
+  });
+
+  it("refuses an address outside the panel", () => {
+    navigation.push("https://evil.example/");
+    navigation.push("//evil.example");
+    expect(navigation.location.get().pathname).toBe("/app");
+    expect(refused).toEqual(["https://evil.example/", "//evil.example"]);
+  });
+
+  it("stays on a page that holds unsaved work", async () => {
+    leaving.ask(() => Promise.resolve(false));
+    navigation.push("/orders");
+    await settled();
+    expect(window.location.pathname).toBe("/app");
+  });
+
+  it("leaves unsaved work when the person says so", async () => {
+    leaving.ask(() => Promise.resolve(true));
+    navigation.push("/orders");
+    await settled();
+    expect(navigation.location.get().pathname).toBe("/orders");
+  });
+
+  it("does not ask while only the query of the page changes", () => {
+    const ask = jest.fn(() => Promise.resolve(false));
+    leaving.ask(ask);
+    navigation.replace("/app?page=2");
+    expect(navigation.location.get().search).toBe("?page=2");
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it("holds three quick Backs with one question", async () => {
+    for (const path of ["/a", "/b", "/c", "/d"]) navigation.push(path);
+    const ask = jest.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 150)));
+    leaving.ask(ask);
+    window.history.back();
+    window.history.back();
+    window.history.back();
+    await settled();
+    await settled();
+    expect(window.location.pathname).toBe("/d");
+    expect(navigation.location.get().pathname).toBe("/d");
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes the very step that was asked for once the person agrees", async () => {
+    for (const path of ["/a", "/b", "/c"]) navigation.push(path);
+    const stop = leaving.ask(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
+    navigation.go(-2);
+    await settled();
+    stop();
+    expect(navigation.location.get().pathname).toBe("/a");
+    navigation.go(2);
+    await settled();
+    expect(navigation.location.get().pathname).toBe("/c");
+  });
+
+  it("is not held back when the session is over", () => {
+    leaving.ask(() => Promise.resolve(false));
+    navigation.force("/login");
+    expect(navigation.location.get().pathname).toBe("/login");
+  });
+});
+
+describe("unsaved work", () => {
+  it("is found out without a question that the person sees", () => {
+    const seen: boolean[] = [];
+    leaving.ask(() => {
+      seen.push(leaving.isProbing());
+      return Promise.resolve(false);
+    });
+    expect(leaving.isDirty()).toBe(true);
+    expect(seen).toEqual([true]);
+    expect(leaving.isProbing()).toBe(false);
+  });
+
+  it("is not there while every page is clean", () => {
+    leaving.ask(() => true);
+    expect(leaving.isDirty()).toBe(false);
+  });
+
+  it("asks the second page only after the first let go", async () => {
+    const second = jest.fn(() => true);
+    leaving.ask(() => Promise.resolve(false));
+    leaving.ask(second);
+    await expect(leaving.canLeave()).resolves.toBe(false);
+    expect(second).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,43 @@
+/** Keeps texts in the browser's storage, and in memory where the storage is switched off, full or broken. */
+export interface Kept {
+  read(name: string): string | null;
+  write(name: string, text: string): void;
+  remove(name: string): void;
+}
+
+export function createKept(find: () => Storage): Kept {
+  const memory = new Map<string, string>();
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
+    try {
+      return work(find());
+    } catch {
+      // A storage that refuses only costs that a reload forgets.
+      return otherwise();
+    }
+  };
+
+  return {
+    read: (name) =>
+      memory.get(name) ??
+      attempt(
+        (storage) => storage.getItem(name),
+        () => null,
+      ),
+    write(name, text) {
+      attempt(
+        (storage) => {
+          storage.setItem(name, text);
+          memory.delete(name);
+        },
+        () => void memory.set(name, text),
+      );
+    },
+    remove(name) {
+      memory.delete(name);
+      attempt(
+        (storage) => storage.removeItem(name),
+        () => undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Readable } from "@hpay/contract";
+import { createStore } from "zustand/vanilla";
+
+/** A value of the host: what remotes get to read, and what its owner alone sets. */
+export interface Value<T> extends Readable<T> {
+  set(value: T): void;
+}
+
+export function createValue<T>(initial: T): Value<T> {
+  // Held in a box, because a zustand store merges objects and we replace them.
+  const store = createStore<{ readonly value: T }>(() => ({ value: initial }));
+  return {
+    get: () => store.getState().value,
+    set(value) {
+      if (!Object.is(value, store.getState().value)) store.setState({ value });
+    },
+    subscribe: (onChange) => store.subscribe((state) => onChange(state.value)),
+  };
+}
