@@ -30,13 +30,14 @@ export async function buildRemote(name, panel, version = remoteVersion(name)) {
   const base = `/remotes/${name}/${version}/`;
   const files = filesBelow(folder).filter((file) => /\.(js|css)$/.test(file));
   const first = firstScreenFiles(stats);
+  const preloaded = config.preload ? [...first, ...sharedChunkFiles(stats)] : first;
   const release = {
     version,
     contract: config.contract,
     entry: `${base}remoteEntry.js`,
     globalName: globalName(name, version),
     integrity: Object.fromEntries(files.map((file) => [base + file, integrityOf(join(folder, file))])),
-    preloadFiles: first.map((file) => base + file),
+    preloadFiles: preloaded.map((file) => base + file),
     firstScreenBytes: first.reduce((sum, file) => sum + gzipBytes(join(folder, file)), 0),
     routes: config.routes,
     menu: config.menu,
@@ -54,4 +55,10 @@ function firstScreenFiles(stats) {
   const exposed = stats.namedChunkGroups?.remote?.assets ?? [];
   const names = exposed.map((asset) => (typeof asset === "string" ? asset : asset.name));
   return ["remoteEntry.js", ...names.filter((name) => /\.(js|css)$/.test(name))];
+}
+
+/** Chunks of the shared form libraries: the host does not carry them, and the sign-in page needs them at once. */
+function sharedChunkFiles(stats) {
+  const holds = (chunk) => (chunk.modules ?? []).some((module) => /node_modules\/(formik|yup)\//.test(module.name ?? ""));
+  return (stats.chunks ?? []).filter(holds).flatMap((chunk) => chunk.files.filter((name) => name.endsWith(".js")));
 }

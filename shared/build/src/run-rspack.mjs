@@ -16,6 +16,8 @@ export function runRspack(configuration) {
         chunkGroups: true,
         entrypoints: true,
         assets: true,
+        chunks: true,
+        chunkModules: true,
       });
       compiler.close(() => {
         if (fault) reject(fault);
