@@ -59,6 +59,9 @@ function firstScreenFiles(stats) {
 
 /** Chunks of the shared form libraries: the host does not carry them, and the sign-in page needs them at once. */
 function sharedChunkFiles(stats) {
-  const holds = (chunk) => (chunk.modules ?? []).some((module) => /node_modules\/(formik|yup)\//.test(module.name ?? ""));
-  return (stats.chunks ?? []).filter(holds).flatMap((chunk) => chunk.files.filter((name) => name.endsWith(".js")));
+  const holds = (chunk) =>
+    (chunk.modules ?? []).some((module) => /node_modules\/(formik|yup)\//.test(module.name ?? ""));
+  return (stats.chunks ?? [])
+    .filter(holds)
+    .flatMap((chunk) => chunk.files.filter((name) => name.endsWith(".js")));
 }

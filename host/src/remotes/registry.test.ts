@@ -1,0 +1,107 @@
+import type { Registry, RegistryRemote, RemoteRoute } from "@hpay/contract";
+import { canaryBucket, chooseVersion, matchPath, matchRoute, redirectTarget } from "./registry";
+
+const title = { en: "x", rs: "x" };
+const aRoute = (path: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  path,
+  page: path,
+  needs: "session",
+  title,
+  ...more,
+});
+
+function aRemote(
+  name: string,
+  routes: readonly RemoteRoute[],
+  more: Partial<RegistryRemote> = {},
+): RegistryRemote {
+  return {
+    name,
+    owner: "team",
+    channels: { stable: "1" },
+    versions: {
+      "1": {
+        version: "1",
+        contract: "^1.0.0",
+        entry: `/remotes/${name}/1/remoteEntry.js`,
+        globalName: name,
+        integrity: {},
+        preloadFiles: [],
+        routes,
+        menu: [],
+        slots: [],
+        preload: false,
+      },
+    },
+    ...more,
+  };
+}
+const aRegistry = (...remotes: RegistryRemote[]): Registry => ({ revision: "r", remotes });
+
+describe("addresses", () => {
+  it.each<[string, string, Record<string, string> | null]>([
+    ["/orders/:id?", "/orders", {}],
+    ["/orders/:id?", "/orders/", {}],
+    ["/orders/:id?", "/orders/17", { id: "17" }],
+    ["/orders/:id?", "/orders/email:ana@x.rs", { id: "email:ana@x.rs" }],
+    ["/orders/:id?", "/orders/a%2Fb", { id: "a/b" }],
+    ["/orders/:id?", "/orders/%E0%A4%A", { id: "%E0%A4%A" }],
+    ["/orders/:id?", "/orders/17/18", null],
+    ["/paymentmethods", "/paymentMethods", {}],
+    ["/sitedetails/:id", "/sitedetails", null],
+    [
+      "/authn/:authtype?/:reftoken?/:lang?",
+      "/authn/a/uuid/rs-cyr",
+      { authtype: "a", reftoken: "uuid", lang: "rs-cyr" },
+    ],
+    ["/", "/", {}],
+  ])("%s against %s", (pattern, pathname, params) => {
+    expect(matchPath(pattern, pathname)).toEqual(params);
+  });
+
+  it("prefers the address with fewer parameters", () => {
+    const registry = aRegistry(aRemote("a", [aRoute("/orders/:id?")]), aRemote("b", [aRoute("/orders/new")]));
+    expect(matchRoute(registry, "/orders/new")?.remote.name).toBe("b");
+    expect(matchRoute(registry, "/orders/7")?.remote.name).toBe("a");
+    expect(matchRoute(registry, "/nowhere")).toBeNull();
+  });
+
+  it("fills the parameters of a redirect in", () => {
+    const registry = aRegistry(
+      aRemote("m", [aRoute("/fiscalmethods/:id", { redirectTo: "/fiscaldetails/:id" })]),
+    );
+    const match = matchRoute(registry, "/FiscalMethods/9");
+    expect(match && redirectTarget(match)).toBe("/fiscaldetails/9");
+  });
+});
+
+describe("versions", () => {
+  const remote = (canary: { percent: number; companies: number[] }) => {
+    const stable = aRemote("m", []);
+    const one = stable.versions["1"];
+    return {
+      ...stable,
+      channels: { stable: "1", canary: { version: "2", ...canary } },
+      versions: { ...stable.versions, ...(one ? { "2": one } : {}) },
+    };
+  };
+
+  it("gives everybody the stable one when there is no canary", () => {
+    expect(chooseVersion(aRemote("m", []), 4)).toBe("1");
+  });
+
+  it("gives the canary to the companies that are named, and to nobody without a company", () => {
+    expect(chooseVersion(remote({ percent: 0, companies: [4] }), 4)).toBe("2");
+    expect(chooseVersion(remote({ percent: 0, companies: [4] }), 5)).toBe("1");
+    expect(chooseVersion(remote({ percent: 100, companies: [] }), null)).toBe("1");
+  });
+
+  it("gives the canary to about its share of the companies, the same ones each time", () => {
+    const chosen = Array.from({ length: 2000 }, (_, id) => id + 1).filter(
+      (id) => chooseVersion(remote({ percent: 20, companies: [] }), id) === "2",
+    );
+    expect(chosen.length).toBeGreaterThan(300);
+    expect(chosen.length).toBeLessThan(500);
+    expect(canaryBucket(17)).toBe(canaryBucket(17));
+  });
+});

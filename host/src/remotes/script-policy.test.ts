@@ -1,0 +1,23 @@
+import { isRemoteScriptUrl } from "./script-policy";
+
+describe("addresses of scripts", () => {
+  const local = ["http://localhost:4105"];
+  it.each<[string, boolean]>([
+    ["/remotes/mfe-auth/1.0.0-ab/remoteEntry.js", true],
+    ["/remotes/mfe-auth/1.0.0-ab/remoteEntry.js?try=2", true],
+    ["http://localhost/remotes/x.js", true],
+    ["http://localhost:4105/remoteEntry.js", true],
+    ["http://localhost:4106/remoteEntry.js", false],
+    ["/assets/x.js", false],
+    ["/uploads/x.js", false],
+    ["/remotes/../uploads/x.js", false],
+    ["/remotes/%2e%2e/uploads/x.js", false],
+    ["https://evil.example/remotes/x.js", false],
+    ["//evil.example/remotes/x.js", false],
+    ["data:text/javascript,alert(1)", false],
+    ["javascript:alert(1)", false],
+    ["blob:http://localhost/remotes/1", false],
+  ])("%s: %s", (address, allowed) => {
+    expect(isRemoteScriptUrl(address, local)).toBe(allowed);
+  });
+});
