@@ -1,0 +1,14 @@
+/** A remote threw while it was drawing. Reported to the host, which counts these per release. */
+export class RemoteCrash extends Error {
+  override readonly name = "RemoteCrash";
+  constructor(
+    readonly remote: string,
+    readonly version: string,
+    readonly page: string,
+    cause: unknown,
+  ) {
+    super(`${remote}@${version}, page ${page}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}

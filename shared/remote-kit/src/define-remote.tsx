@@ -1,0 +1,77 @@
+import type { HostApi, MountProps, RemoteHandle, RemoteModule } from "@hpay/contract";
+import { commonMessages, translator } from "@hpay/i18n";
+import type { ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+import { RemoteCrash } from "./crash";
+import { createMountState, type OwnRoutes } from "./mount-state";
+import { type RemotePageProps, RemoteRoot } from "./remote-root";
+import type { LoadableTexts } from "./shown-language";
+import { createUnsavedWork } from "./unsaved-work";
+
+export interface RemoteDefinition {
+  readonly id: string;
+  readonly version: string;
+  /** Semver range of the host contract. */
+  readonly contract: string;
+  /** Draws the page that it is told. A change of page inside the remote is a new prop, not a new mount. */
+  readonly App: ComponentType<RemotePageProps>;
+  /** Texts that must be here before the first paint and before a change of language takes effect. */
+  readonly messages?: LoadableTexts | readonly LoadableTexts[];
+  /** The remote's addresses, from its `remote.config.ts`: at any other address a page stays as it is until it is taken away. */
+  readonly routes?: OwnRoutes;
+}
+
+/** Makes the module that a remote exposes as `./remote`: a React root of its own in whatever element it is given. */
+export function defineRemote(definition: RemoteDefinition): RemoteModule {
+  const { id, version, contract, App, messages = [], routes = [] } = definition;
+  const remote = { id, version };
+  const texts: readonly LoadableTexts[] = "load" in messages ? [messages] : messages;
+
+  const mount = (element: HTMLElement, props: MountProps): RemoteHandle => {
+    if (props.signal.aborted) return { unmount() {} };
+    const state = createMountState(props, routes);
+    const unsaved = createUnsavedWork(window);
+    const root = createRoot(element, {
+      // The boundary reports what it catches, with the page's name.
+      onCaughtError: () => undefined,
+      onUncaughtError: (error) => {
+        const { host, page } = state.get().props;
+        host.report(new RemoteCrash(id, version, page, error));
+      },
+    });
+    let isMounted = true;
+    const unmount = () => {
+      if (!isMounted) return;
+      isMounted = false;
+      props.signal.removeEventListener("abort", unmountSoon);
+      state.stop();
+      unsaved.stop();
+      root.unmount();
+    };
+    // The host may abort from inside its own rendering, and React does not unmount one root while it renders another.
+    const unmountSoon = () => queueMicrotask(unmount);
+    props.signal.addEventListener("abort", unmountSoon);
+    root.render(<RemoteRoot remote={remote} state={state} unsaved={unsaved} texts={texts} App={App} />);
+
+    return {
+      update: (patch) => {
+        if (isMounted) state.update(patch);
+      },
+      canLeave: () => !unsaved.isDirty() || askToLeave(state.get().props.host),
+      unmount,
+    };
+  };
+
+  return { id, version, contract, mount };
+}
+
+function askToLeave(host: HostApi): Promise<boolean> {
+  const t = translator(commonMessages, host.language.get());
+  return host.confirm({
+    title: t("common.unsaved-title"),
+    text: t("common.unsaved-text"),
+    confirmLabel: t("common.unsaved-leave"),
+    cancelLabel: t("common.unsaved-stay"),
+    tone: "danger",
+  });
+}

@@ -1,0 +1,76 @@
+import type {
+  Action,
+  EventDetail,
+  EventEnvelope,
+  EventName,
+  HostApi,
+  Notice,
+  Question,
+  Role,
+  Selection,
+  Session,
+} from "@hpay/contract";
+import { useCallback, useEffect, useEffectEvent } from "react";
+import { useMountProps } from "./mount-hooks";
+import { useReadable } from "./use-readable";
+
+/** The host that mounted this remote. */
+export function useHost(): HostApi {
+  return useMountProps().host;
+}
+
+/** Who is signed in, with the role in the selected company. */
+export function useSession(): Session {
+  return useReadable(useHost().session);
+}
+
+/** The person's role in the selected company; staff while none is selected. */
+export function useRole(): Role {
+  return useSession().role;
+}
+
+/** The selected company and POS. */
+export function useSelection(): Selection {
+  return useReadable(useHost().selection);
+}
+
+/**
+ * May the signed-in person do this in the selected company?
+ * @param own whether what is acted on is theirs; only matters where the matrix says "own"
+ */
+export function useCan(action: Action, own = false): boolean {
+  const host = useHost();
+  // The answer hangs on both: a change of either asks again.
+  useReadable(host.session);
+  useReadable(host.selection);
+  return host.can(action, own);
+}
+
+/** Hears an event of the panel as long as the component is there. The listener always sees the latest render. */
+export function useHostEvent<N extends EventName>(
+  name: N,
+  listener: (detail: EventDetail<N> & EventEnvelope) => void,
+): void {
+  const { events } = useHost();
+  const hear = useEffectEvent(listener);
+  useEffect(() => events.on(name, (detail) => hear(detail)), [events, name]);
+}
+
+/** Hears a push of the live connection as long as the component is there. */
+export function useLive(name: string, listener: (payload: unknown) => void): void {
+  const { live } = useHost();
+  const hear = useEffectEvent(listener);
+  useEffect(() => live.on(name, (payload) => hear(payload)), [live, name]);
+}
+
+/** Shows a toast: `notify({ tone, text })`. */
+export function useNotify(): (notice: Notice) => void {
+  const host = useHost();
+  return useCallback((notice) => host.notify(notice), [host]);
+}
+
+/** Asks and waits for the answer: `await confirm({ title, text, confirmLabel })`. */
+export function useConfirm(): (question: Question) => Promise<boolean> {
+  const host = useHost();
+  return useCallback((question) => host.confirm(question), [host]);
+}

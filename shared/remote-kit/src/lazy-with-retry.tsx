@@ -1,0 +1,56 @@
+import { Spinner } from "@hpay/ui";
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, use } from "react";
+import { AttemptContext } from "./attempt";
+
+/**
+ * A part that is fetched when first drawn. A failed fetch is tried once more at once, past the browser's cache; after
+ * that the nearest boundary shows its panel, and its Retry fetches afresh (`React.lazy` alone would stay failed).
+ * @example const Chart = lazyWithRetry(() => import("./chart").then((module) => module.Chart));
+ */
+export function lazyWithRetry<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: ReactNode = <Spinner />,
+): ComponentType<P> {
+  let failedAttempt: number | null = null;
+  let current: LazyExoticComponent<ComponentType<P>> | null = null;
+
+  const partFor = (attempt: number) => {
+    if (current && (failedAttempt === null || failedAttempt === attempt)) return current;
+    failedAttempt = null;
+    current = lazy(async () => {
+      try {
+        return { default: await loadPastCache(load) };
+      } catch (error) {
+        failedAttempt = attempt;
+        throw error;
+      }
+    });
+    return current;
+  };
+
+  return function LazyPart(props: P) {
+    const Part = partFor(use(AttemptContext));
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+async function loadPastCache<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const address = addressOfChunk(error);
+    // Spoiled bytes that were cached as immutable would fail for ever on the same address.
+    if (address) await fetch(address, { cache: "reload" });
+    return load();
+  }
+}
+
+/** The bundler notes on its error which file it could not load. */
+function addressOfChunk(error: unknown): string | null {
+  if (typeof error !== "object" || error === null || !("request" in error)) return null;
+  return typeof error.request === "string" && error.request !== "" ? error.request : null;
+}

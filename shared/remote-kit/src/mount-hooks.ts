@@ -1,0 +1,30 @@
+import type { LanguageCode, MountProps } from "@hpay/contract";
+import { useSyncExternalStore } from "react";
+import type { MountSnapshot, MountState } from "./mount-state";
+import { useSurroundings } from "./remote-context";
+
+const noParams: Readonly<Record<string, string>> = {};
+
+export function useMountSnapshot(state: MountState): MountSnapshot {
+  return useSyncExternalStore(state.subscribe, state.get, state.get);
+}
+
+/** Everything that the host mounted this page with, as last updated. */
+export function useMountProps(): MountProps {
+  return useMountSnapshot(useSurroundings().state).props;
+}
+
+/** Which page or slot of the remote is shown. */
+export function usePage(): string {
+  return useMountProps().page;
+}
+
+/** Parameters of the page's address, by the names of its route (`/orders/:id?` gives `id`). */
+export function usePageParams(): Readonly<Record<string, string>> {
+  return useMountProps().params ?? noParams;
+}
+
+/** The language that the page is shown in. */
+export function useLanguage(): LanguageCode {
+  return useSurroundings().language;
+}

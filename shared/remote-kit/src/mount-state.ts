@@ -1,0 +1,55 @@
+import type { MountProps, PanelLocation, RemoteRoute } from "@hpay/contract";
+import { matchPath } from "react-router-dom";
+
+/** Addresses of a remote with the page each opens, as in its `remote.config.ts`. */
+export type OwnRoutes = readonly Pick<RemoteRoute, "path" | "page">[];
+
+/** What a mounted page goes by: one snapshot, so that address and page never belong to different navigations. */
+export interface MountSnapshot {
+  readonly props: MountProps;
+  readonly location: PanelLocation;
+}
+
+export interface MountState {
+  get(): MountSnapshot;
+  subscribe(onChange: () => void): () => void;
+  update(patch: Partial<MountProps>): void;
+  stop(): void;
+}
+
+/**
+ * Whether the page that is mounted should be drawn at this address. An address of another page, or of another remote,
+ * arrives a moment before the host says so: until then the page stays where it was instead of loading for nothing.
+ */
+export function belongsToPage(routes: OwnRoutes, page: string, pathname: string): boolean {
+  const own = routes.filter((route) => route.page === page);
+  // A slot has no address of its own: it is drawn wherever the host puts it.
+  return own.length === 0 || own.some((route) => matchPath(route.path, pathname) !== null);
+}
+
+/** Holds what the host has said about a mounted page, and follows the host's one history. */
+export function createMountState(initial: MountProps, routes: OwnRoutes): MountState {
+  const listeners = new Set<() => void>();
+  let snapshot: MountSnapshot = { props: initial, location: initial.host.navigation.location.get() };
+
+  const take = (props: MountProps) => {
+    const now = props.host.navigation.location.get();
+    const location = belongsToPage(routes, props.page, now.pathname) ? now : snapshot.location;
+    if (props === snapshot.props && location === snapshot.location) return;
+    snapshot = { props, location };
+    for (const listener of [...listeners]) listener();
+  };
+  const stop = initial.host.navigation.location.subscribe(() => take(snapshot.props));
+
+  return {
+    get: () => snapshot,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+      };
+    },
+    update: (patch) => take({ ...snapshot.props, ...patch }),
+    stop,
+  };
+}

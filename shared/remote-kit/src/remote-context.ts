@@ -1,0 +1,20 @@
+import type { LanguageCode } from "@hpay/contract";
+import { createContext, useContext } from "react";
+import type { MountState } from "./mount-state";
+import type { UnsavedWork } from "./unsaved-work";
+
+export interface RemoteSurroundings {
+  readonly remote: { readonly id: string; readonly version: string };
+  readonly state: MountState;
+  readonly unsaved: UnsavedWork;
+  /** The language whose texts have arrived; may lag behind the host's for a moment. */
+  readonly language: LanguageCode;
+}
+
+export const RemoteContext = createContext<RemoteSurroundings | null>(null);
+
+export function useSurroundings(): RemoteSurroundings {
+  const surroundings = useContext(RemoteContext);
+  if (!surroundings) throw new Error("A hook of @hpay/remote-kit was called outside a mounted remote.");
+  return surroundings;
+}

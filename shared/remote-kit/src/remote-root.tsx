@@ -1,0 +1,44 @@
+import { UiProvider } from "@hpay/ui";
+import { type ComponentType, useMemo } from "react";
+import { CrashBoundary } from "./crash-boundary";
+import { HostRouter } from "./host-router";
+import { useMountSnapshot } from "./mount-hooks";
+import type { MountState } from "./mount-state";
+import { RemoteContext } from "./remote-context";
+import { type LoadableTexts, useShownLanguage } from "./shown-language";
+import type { UnsavedWork } from "./unsaved-work";
+
+export interface RemotePageProps {
+  /** Which page or slot of the remote is shown. */
+  readonly page: string;
+}
+
+interface RemoteRootProps {
+  readonly remote: { readonly id: string; readonly version: string };
+  readonly state: MountState;
+  readonly unsaved: UnsavedWork;
+  readonly texts: readonly LoadableTexts[];
+  readonly App: ComponentType<RemotePageProps>;
+}
+
+/** What stands around every remote's pages. */
+export function RemoteRoot({ remote, state, unsaved, texts, App }: RemoteRootProps) {
+  const { props, location } = useMountSnapshot(state);
+  const language = useShownLanguage(props.host.language, texts);
+  const surroundings = useMemo(
+    () => (language ? { remote, state, unsaved, language } : null),
+    [remote, state, unsaved, language],
+  );
+  if (!surroundings) return null;
+  return (
+    <RemoteContext value={surroundings}>
+      <UiProvider root={props.root} language={surroundings.language}>
+        <HostRouter navigation={props.host.navigation} location={location}>
+          <CrashBoundary address={`${props.page} ${location.pathname}`}>
+            <App page={props.page} />
+          </CrashBoundary>
+        </HostRouter>
+      </UiProvider>
+    </RemoteContext>
+  );
+}

@@ -1,0 +1,22 @@
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { useSurroundings } from "./remote-context";
+
+/**
+ * Holds the person back while `isDirty`: every way out asks first, closing the tab included.
+ * @returns `letGo`, to be called right after a successful save when the code itself navigates on, because the render that
+ * says "clean" comes later than the navigation
+ */
+export function useUnsavedChanges(isDirty: boolean): () => void {
+  const { unsaved } = useSurroundings();
+  const release = useRef<(() => void) | null>(null);
+  const letGo = useCallback(() => {
+    release.current?.();
+    release.current = null;
+  }, []);
+  useLayoutEffect(() => {
+    if (!isDirty) return undefined;
+    release.current = unsaved.hold();
+    return letGo;
+  }, [isDirty, unsaved, letGo]);
+  return letGo;
+}
