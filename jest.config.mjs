@@ -13,7 +13,7 @@ const swc = {
   "^.+\\.mjs$": ["@swc/jest", { jsc: { target: "es2022" }, module: { type: "commonjs" } }],
 };
 // Packages that ship ECMAScript modules only and are loaded by Jest's CommonJS run time.
-const esmOnly = ["lucide-react", "uqr", "typebox", "@fontsource-variable", "file-type", "postal-mime"].join(
+const esmOnly = ["@noble/hashes", "lucide-react", "uqr", "typebox", "@fontsource-variable", "file-type", "postal-mime"].join(
   "|",
 );
 const shared = {

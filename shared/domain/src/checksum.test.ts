@@ -1,0 +1,17 @@
+import { checksum2 } from "./checksum";
+
+it.each([
+  ["", "00"],
+  ["A", "11"],
+  ["a", "16"],
+  ["HPay", "19"],
+  ["260101120000", "22"],
+  ["ђ", "26"],
+  ["😀", "04"],
+])("the check digits of %p are %p", (text, digits) => {
+  expect(checksum2(text)).toBe(digits);
+});
+
+it("does not notice two letters that changed places", () => {
+  expect(checksum2("ab")).toBe(checksum2("ba"));
+});

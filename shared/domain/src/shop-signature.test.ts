@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { posConfigCheck, type ShopParts, shopHash, shopText, verifyShopHash } from "./shop-signature";
+import { signatureVectors } from "./shop-signature-vectors";
+import { toSignatureAmount } from "./signature-amount";
+
+const order: ShopParts = {
+  transactionUid: "tx-1",
+  status: "PAYMENT:PAID",
+  orderUid: "260101120002",
+  amount: "12.5",
+  currency: "EUR",
+  vaultTokenUid: "vault",
+  subscriptionUid: "sub",
+  rand: "r4nd",
+};
+
+describe("the signed text", () => {
+  it("joins the parts with bars, the amount with 8 decimals, and the random text without a bar", () => {
+    expect(shopText(order)).toBe("tx-1|PAYMENT:PAID|260101120002|12.50000000|EUR|vault|subr4nd");
+  });
+
+  it("leaves absent parts empty and trims the others", () => {
+    expect(shopText({ orderUid: " 1 ", amount: null, rand: null })).toBe("||1||||");
+  });
+
+  it.each([
+    ["1", "1.00000000"],
+    ["1234567.89", "1234567.89000000"],
+    [" 0.1 ", "0.10000000"],
+    [".5", "0.50000000"],
+    ["5.", "5.00000000"],
+    ["-1.5", "-1.50000000"],
+    ["0.000000005", "0.00000001"],
+    ["0.000000004", "0.00000000"],
+    ["-0.000000004", "0.00000000"],
+    ["999999999999.99999999", "999999999999.99999999"],
+    [0, "0.00000000"],
+    [19.99, "19.99000000"],
+    [1e-7, "0.00000010"],
+    ["", ""],
+    [null, ""],
+    [undefined, ""],
+  ])("writes the amount %p as %p", (amount, text) => {
+    expect(toSignatureAmount(amount)).toBe(text);
+  });
+
+  it.each(["1,50", "1.234,50", "abc", "1.2.3", "0x10", "1e999", "NaN", Number.NaN, Number.POSITIVE_INFINITY])(
+    "does not sign %p as an amount",
+    (amount) => {
+      expect(() => toSignatureAmount(amount)).toThrow(RangeError);
+    },
+  );
+});
+
+describe("the hash", () => {
+  it.each(signatureVectors.map((vector, index) => [index + 1, vector] as const))(
+    "is what PHP and Python make of vector %d",
+    (_number, { parts, merchant, secret, hash }) => {
+      expect(shopHash(parts, merchant, secret)).toBe(hash);
+      expect(verifyShopHash(hash, parts, merchant, secret)).toBe(true);
+    },
+  );
+
+  it("is taken in upper case and with blanks around it", () => {
+    const hash = shopHash(order, "m", "s");
+    expect(verifyShopHash(` ${hash.toUpperCase()} `, order, "m", "s")).toBe(true);
+  });
+
+  it.each([undefined, null, "", 7, {}, ["x"], "0".repeat(128)])("is refused when it is %p", (hash) => {
+    expect(verifyShopHash(hash, order, "m", "s")).toBe(false);
+  });
+
+  it("is refused when it is cut short or made longer", () => {
+    const hash = shopHash(order, "m", "s");
+    expect(verifyShopHash(hash.slice(0, -1), order, "m", "s")).toBe(false);
+    expect(verifyShopHash(`${hash}0`, order, "m", "s")).toBe(false);
+  });
+
+  it("verifies nothing for an amount that is no number", () => {
+    expect(verifyShopHash("0".repeat(128), { ...order, amount: "1,50" }, "m", "s")).toBe(false);
+  });
+
+  it("does not fit any more when a character of the hash changes", () => {
+    const hash = shopHash(order, "m", "s");
+    fc.assert(
+      fc.property(fc.nat(127), fc.constantFrom(..."0123456789abcdef"), (at, digit) => {
+        const changed = hash.slice(0, at) + digit + hash.slice(at + 1);
+        expect(verifyShopHash(changed, order, "m", "s")).toBe(changed === hash);
+      }),
+    );
+  });
+
+  it("does not fit any more when a character of a part, the merchant or the secret changes", () => {
+    const merchant = "merchant-1";
+    const secret = "s3cret";
+    const hash = shopHash(order, merchant, secret);
+    const places = [
+      "transactionUid",
+      "status",
+      "orderUid",
+      "currency",
+      "vaultTokenUid",
+      "subscriptionUid",
+      "rand",
+    ] as const;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...places),
+        fc.nat(40),
+        fc.constantFrom(..."aZ09-_:"),
+        (place, at, letter) => {
+          const value = order[place] ?? "";
+          const index = at % value.length;
+          const changed = value.slice(0, index) + letter + value.slice(index + 1);
+          fc.pre(changed !== value);
+          expect(verifyShopHash(hash, { ...order, [place]: changed }, merchant, secret)).toBe(false);
+        },
+      ),
+    );
+    expect(verifyShopHash(hash, { ...order, amount: "12.50000001" }, merchant, secret)).toBe(false);
+    expect(verifyShopHash(hash, order, "merchant-2", secret)).toBe(false);
+    expect(verifyShopHash(hash, order, merchant, "s3creT")).toBe(false);
+  });
+});
+
+it("proves a POS configuration with the md5 of merchant uid and secret", () => {
+  // printf 'merchant-1s3cret' | md5sum
+  expect(posConfigCheck("merchant-1", "s3cret")).toBe("88779fc71501192c746eefa17b9fcfc4");
+});

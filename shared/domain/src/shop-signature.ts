@@ -1,0 +1,84 @@
+import { md5 } from "@noble/hashes/legacy.js";
+import { sha512 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { toSignatureAmount } from "./signature-amount";
+
+/** What a shop and the gateway sign. An absent part counts as empty, every part is trimmed. */
+export interface ShopParts {
+  readonly transactionUid?: string | null;
+  readonly status?: string | null;
+  readonly orderUid?: string | null;
+  /** A decimal number as text or number, in the currency's main unit; signed with exactly 8 decimals. */
+  readonly amount?: string | number | null;
+  readonly currency?: string | null;
+  readonly vaultTokenUid?: string | null;
+  readonly subscriptionUid?: string | null;
+  /** The sender's random text: the same order never signs alike twice. */
+  readonly rand?: string | null;
+}
+
+const trimmed = (part: string | null | undefined) => (part ?? "").trim();
+
+/**
+ * The text that is signed: `transaction_uid|status|order_uid|amount|currency|vault_token_uid|subscription_uid` and then
+ * `rand`, without a bar before it.
+ * @throws RangeError when the amount is not a decimal number
+ */
+export function shopText(parts: ShopParts): string {
+  const signed = [
+    trimmed(parts.transactionUid),
+    trimmed(parts.status),
+    trimmed(parts.orderUid),
+    toSignatureAmount(parts.amount),
+    trimmed(parts.currency),
+    trimmed(parts.vaultTokenUid),
+    trimmed(parts.subscriptionUid),
+  ];
+  return signed.join("|") + trimmed(parts.rand);
+}
+
+/**
+ * `verificationhash` of a shop's request, `vhash` of an answer or notification:
+ * `sha512(md5hex(text + merchantSiteUid) + secretToken)`, lower-case hex, 128 characters.
+ */
+export function shopHash(parts: ShopParts, merchantSiteUid: string, secretToken: string): string {
+  const inner = hex(md5, shopText(parts) + merchantSiteUid);
+  return hex(sha512, inner + secretToken);
+}
+
+/**
+ * Does the hash belong to these parts? Takes the same time wherever the first difference is. Upper-case hex is taken
+ * too: some shop libraries print it so. Never throws: an amount that is no number verifies nothing.
+ */
+export function verifyShopHash(
+  hash: unknown,
+  parts: ShopParts,
+  merchantSiteUid: string,
+  secretToken: string,
+): boolean {
+  if (typeof hash !== "string") return false;
+  try {
+    return sameText(hash.trim().toLowerCase(), shopHash(parts, merchantSiteUid, secretToken));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** `checkstr` of a `posconfig-updated` notification: md5 of merchant uid and secret, lower-case hex. */
+export function posConfigCheck(merchantSiteUid: string, secretToken: string): string {
+  return hex(md5, merchantSiteUid + secretToken);
+}
+
+function hex(hash: (message: Uint8Array) => Uint8Array, text: string): string {
+  return bytesToHex(hash(utf8ToBytes(text)));
+}
+
+function sameText(left: string, right: string): boolean {
+  let difference = left.length ^ right.length;
+  for (let index = 0; index < right.length; index += 1) {
+    // Past the end of `left` charCodeAt is NaN, which counts as 0: the loop's length tells nothing of the guess.
+    difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
+  }
+  return difference === 0;
+}
