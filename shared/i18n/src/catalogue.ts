@@ -1,0 +1,59 @@
+import type { LanguageCode, WrittenLanguage } from "@hpay/contract";
+import { languageFallbacks } from "@hpay/domain";
+import type { Messages, MessageTable } from "./message";
+import { noteChange } from "./revision";
+
+/** The texts of one package: English at hand, the other languages fetched when first needed. */
+export interface Catalogue<T extends MessageTable> {
+  readonly en: T;
+  /** The table of a language as far as it has arrived. */
+  table(language: WrittenLanguage): Partial<Messages<T>> | undefined;
+  /** True when everything that the language needs is here. English always is. */
+  isLoaded(language: LanguageCode): boolean;
+  /** Fetches what the language needs. Rejects when that fails, and the next call tries again; English stands meanwhile. */
+  load(language: LanguageCode): Promise<void>;
+}
+
+export interface CatalogueSource<T extends MessageTable> {
+  readonly en: T;
+  /** `() => import("./rs").then((module) => module.rs)` */
+  readonly rs: () => Promise<Messages<T>>;
+  readonly mk?: () => Promise<Messages<T>>;
+}
+
+/** Declares a package's texts. Nothing is fetched before `load`. */
+export function defineMessages<T extends MessageTable>(source: CatalogueSource<T>): Catalogue<T> {
+  const arrived = new Map<WrittenLanguage, Messages<T>>();
+  const underway = new Map<WrittenLanguage, Promise<void>>();
+
+  const fetchTable = async (language: WrittenLanguage, get: () => Promise<Messages<T>>) => {
+    try {
+      arrived.set(language, await get());
+      noteChange();
+    } finally {
+      underway.delete(language);
+    }
+  };
+
+  return {
+    en: source.en,
+    table: (language) => arrived.get(language),
+    isLoaded: (language) => {
+      const wanted = firstChoice(language);
+      return wanted === "en" || arrived.has(wanted) || !source[wanted];
+    },
+    async load(language) {
+      const wanted = firstChoice(language);
+      if (wanted === "en" || arrived.has(wanted)) return;
+      const get = source[wanted];
+      if (!get) return;
+      const fetching = underway.get(wanted) ?? fetchTable(wanted, get);
+      underway.set(wanted, fetching);
+      await fetching;
+    },
+  };
+}
+
+function firstChoice(language: LanguageCode): WrittenLanguage {
+  return languageFallbacks(language)[0]?.language ?? "en";
+}

@@ -1,0 +1,12 @@
+import { defineMessages } from "./catalogue";
+import { en } from "./messages/en";
+
+/** Keys and forms of the common messages. */
+export type CommonTable = typeof en;
+
+/** Words that every screen uses. Every translator knows them next to its own catalogue. */
+export const commonMessages = defineMessages({
+  en,
+  rs: () => import("./messages/rs").then((module) => module.rs),
+  mk: () => import("./messages/mk").then((module) => module.mk),
+});

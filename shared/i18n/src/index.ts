@@ -1,0 +1,7 @@
+export { type Catalogue, type CatalogueSource, defineMessages } from "./catalogue";
+export { type CommonTable, commonMessages } from "./common-messages";
+export type { Message, Messages, MessageTable, ParamNames, Params, PluralMessage } from "./message";
+export { type OverrideReport, setOverrides } from "./overrides";
+export { messagesRevision, subscribeToMessages } from "./revision";
+export { localized, type Translate, type TranslateCommon, translator } from "./translator";
+export { transliterate } from "./transliterate";

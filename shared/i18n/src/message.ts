@@ -1,0 +1,55 @@
+/** A text chosen by `{count}`: `few` is used where the language has it (Serbian 2, 3, 4), else `other`. */
+export interface PluralMessage {
+  readonly one: string;
+  readonly few?: string;
+  readonly other: string;
+}
+
+/** A text, or forms of a text chosen by `{count}`. `{name}` stands for a parameter. */
+export type Message = string | PluralMessage;
+
+/** Texts by key. Keys are namespaced with dots ("orders.title") and unique over the panel. */
+export type MessageTable = Readonly<Record<string, Message>>;
+
+/** What another language must have for an English table: the same keys, and forms where English has forms. */
+export type Messages<T extends MessageTable> = {
+  readonly [K in keyof T]: T[K] extends PluralMessage
+    ? PluralMessage
+    : T[K] extends `${string}{count}${string}`
+      ? Message
+      : string;
+};
+
+type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** Names of the parameters of a message; forms always take `count`. */
+export type ParamNames<M extends Message> = M extends string
+  ? Names<M>
+  : M extends PluralMessage
+    ? "count" | Names<M["other"]> | Names<M["one"]>
+    : never;
+
+/** `count` is a number and is shown grouped; everything else is put in as it is. */
+export type Params<N extends string> = {
+  readonly [K in N]: K extends "count" ? number : string | number;
+};
+
+/** No second argument for a message without parameters, a complete one for the others. */
+export type ParamsArgument<M extends Message> = [ParamNames<M>] extends [never]
+  ? []
+  : [params: Params<ParamNames<M>>];
+
+const placeholder = /\{(\w+)\}/g;
+
+/** Placeholder names of a text, each once, sorted. */
+export function placeholdersOf(text: string): readonly string[] {
+  const names = Array.from(text.matchAll(placeholder), (match) => match[1] ?? "");
+  return [...new Set(names)].sort();
+}
+
+/** Puts parameters into a text. A placeholder without a parameter stays as it is written. */
+export function fill(text: string, params: Readonly<Record<string, string>>): string {
+  return text.replace(placeholder, (whole, name: string) =>
+    Object.hasOwn(params, name) ? (params[name] ?? whole) : whole,
+  );
+}

@@ -1,0 +1,83 @@
+import { isLanguageCode, type LanguageCode } from "@hpay/contract";
+import { noteChange } from "./revision";
+
+/** Largest override file, in characters of JSON text. */
+const sizeLimit = 512 * 1024;
+
+type OverrideTable = ReadonlyMap<string, string>;
+
+let tables: ReadonlyMap<LanguageCode, OverrideTable> = new Map();
+
+/** What became of an override file. */
+export interface OverrideReport {
+  /** Texts taken, over all languages. */
+  readonly taken: number;
+  /** Entries left out: unknown language, or a value that is no text. */
+  readonly ignored: number;
+  readonly refused?: "too-large" | "not-json" | "wrong-shape";
+}
+
+/**
+ * Takes `/static/translation.json`: `{ "en": { "key": "text" }, "rs": { … } }`, as text or parsed. Replaces what was set
+ * before. Wrong shapes are ignored: a file that is refused as a whole leaves no overrides.
+ */
+export function setOverrides(json: unknown): OverrideReport {
+  const { report, next } = readOverrides(json);
+  tables = next;
+  noteChange();
+  return report;
+}
+
+/** The text that the operator has put in place of a message, if any. */
+export function overrideOf(language: LanguageCode, key: string): string | undefined {
+  return tables.get(language)?.get(key);
+}
+
+interface ReadResult {
+  readonly report: OverrideReport;
+  readonly next: ReadonlyMap<LanguageCode, OverrideTable>;
+}
+
+function readOverrides(json: unknown): ReadResult {
+  const refuse = (refused: NonNullable<OverrideReport["refused"]>): ReadResult => ({
+    report: { taken: 0, ignored: 0, refused },
+    next: new Map(),
+  });
+  const text = typeof json === "string" ? json : (JSON.stringify(json) ?? "");
+  if (text.length > sizeLimit) return refuse("too-large");
+  const parsed = typeof json === "string" ? parse(text) : json;
+  if (parsed === undefined) return refuse("not-json");
+  if (!isRecord(parsed)) return refuse("wrong-shape");
+
+  const next = new Map<LanguageCode, OverrideTable>();
+  let taken = 0;
+  let ignored = 0;
+  for (const [language, entries] of Object.entries(parsed)) {
+    if (!isLanguageCode(language) || !isRecord(entries)) {
+      ignored += 1;
+      continue;
+    }
+    // Maps, not objects: a key such as "__proto__" is a key like any other here.
+    const table = new Map<string, string>();
+    for (const [key, value] of Object.entries(entries)) {
+      if (typeof value === "string") table.set(key, value);
+      else ignored += 1;
+    }
+    taken += table.size;
+    next.set(language, table);
+  }
+  return { report: { taken, ignored }, next };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // An unreadable file only costs the overrides; the caller is told.
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

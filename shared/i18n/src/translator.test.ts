@@ -1,0 +1,199 @@
+import { defineMessages } from "./catalogue";
+import type { Messages, MessageTable } from "./message";
+import { setOverrides } from "./overrides";
+import { messagesRevision, subscribeToMessages } from "./revision";
+import { localized, type TranslateCommon, translator } from "./translator";
+
+const en = {
+  "shop.title": "Orders",
+  "shop.greeting": "Hello {name}, order {uid} costs {amount}",
+  "shop.orders": { one: "{count} order of {name}", other: "{count} orders of {name}" },
+} as const satisfies MessageTable;
+
+const rs: Messages<typeof en> = {
+  "shop.title": "Porudžbine",
+  "shop.greeting": "Zdravo {name}, porudžbina {uid} košta {amount}",
+  "shop.orders": {
+    one: "{count} porudžbina za {name}",
+    few: "{count} porudžbine za {name}",
+    other: "{count} porudžbina (više) za {name}",
+  },
+};
+
+const shopMessages = () => defineMessages({ en, rs: async () => rs });
+
+afterEach(() => {
+  setOverrides({});
+});
+
+describe("a message", () => {
+  it("is shown in English before the other language has arrived", () => {
+    const t = translator(shopMessages(), "rs");
+    expect(t("shop.title")).toBe("Orders");
+  });
+
+  it("is shown in the person's language once its table is here", async () => {
+    const messages = shopMessages();
+    await messages.load("rs");
+    expect(translator(messages, "rs")("shop.title")).toBe("Porudžbine");
+  });
+
+  it("is shown in Cyrillic from the Latin table, with parameters left as they are", async () => {
+    const messages = shopMessages();
+    await messages.load("rs-cyr");
+    const t = translator(messages, "rs-cyr");
+    expect(t("shop.title")).toBe("Поруџбине");
+    expect(t("shop.greeting", { name: "Ana", uid: "PBL26", amount: "10,00 RSD" })).toBe(
+      "Здраво Ana, поруџбина PBL26 кошта 10,00 RSD",
+    );
+  });
+
+  it("falls back to English where a language has no table", async () => {
+    const messages = shopMessages();
+    await messages.load("mk");
+    expect(translator(messages, "mk")("shop.title")).toBe("Orders");
+  });
+
+  it("puts a parameter in as it is, even when it looks like a placeholder or a pattern", () => {
+    const t = translator(shopMessages(), "en");
+    expect(t("shop.greeting", { name: "{uid}", uid: "$&", amount: 5 })).toBe("Hello {uid}, order $& costs 5");
+  });
+
+  it.each([
+    [1, "1 porudžbina za Ana"],
+    [2, "2 porudžbine za Ana"],
+    [5, "5 porudžbina (više) za Ana"],
+    [11, "11 porudžbina (više) za Ana"],
+    [21, "21 porudžbina za Ana"],
+    [1234, "1.234 porudžbine za Ana"],
+  ])("chooses the Serbian form for %d and groups the number", async (count, text) => {
+    const messages = shopMessages();
+    await messages.load("rs");
+    expect(translator(messages, "rs")("shop.orders", { count, name: "Ana" })).toBe(text);
+  });
+
+  it("uses the English plural rule while it is English that is shown", () => {
+    expect(translator(shopMessages(), "rs")("shop.orders", { count: 21, name: "Ana" })).toBe(
+      "21 orders of Ana",
+    );
+  });
+
+  it("of the common words is known to every translator", () => {
+    const t = translator(shopMessages(), "en");
+    expect([t("common.loading"), t("common.nothing-found")]).toEqual(["Loading...", "Nothing found"]);
+    const common: TranslateCommon = t;
+    expect(common("common.save")).toBe("Save");
+  });
+
+  it("is refused by the compiler with an unknown key or missing parameters", () => {
+    const t = translator(shopMessages(), "en");
+    // @ts-expect-error no such key
+    expect(t("shop.no-such_key")).toBe("no such key");
+    // @ts-expect-error parameters are missing
+    expect(t("shop.greeting", { name: "Ana" })).toContain("{uid}");
+  });
+});
+
+describe("a table", () => {
+  it("that could not be fetched is asked for again", async () => {
+    let tries = 0;
+    const messages = defineMessages({
+      en,
+      rs: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error("offline");
+        return rs;
+      },
+    });
+    await expect(messages.load("rs")).rejects.toThrow("offline");
+    expect(messages.isLoaded("rs")).toBe(false);
+    await messages.load("rs-cyr");
+    expect([messages.isLoaded("rs"), tries]).toEqual([true, 2]);
+  });
+
+  it("is fetched once for everybody who waits for it", async () => {
+    const fetch = jest.fn(async () => rs);
+    const messages = defineMessages({ en, rs: fetch });
+    await Promise.all([messages.load("rs"), messages.load("rs-cyr")]);
+    await messages.load("rs");
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells the watchers when it arrives, and not those who left", async () => {
+    const watcher = jest.fn();
+    const leaver = jest.fn();
+    const stop = subscribeToMessages(watcher);
+    subscribeToMessages(leaver)();
+    const before = messagesRevision();
+    await shopMessages().load("rs");
+    stop();
+    expect([watcher.mock.calls.length, leaver.mock.calls.length]).toEqual([1, 0]);
+    expect(messagesRevision()).toBe(before + 1);
+  });
+});
+
+describe("a text with its own languages", () => {
+  const text = { en: "Orders", rs: "Porudžbine" };
+
+  it("is shown in the person's language, in Cyrillic through the Latin text, else in English", () => {
+    expect([localized(text, "rs"), localized(text, "rs-cyr"), localized(text, "mk")]).toEqual([
+      "Porudžbine",
+      "Поруџбине",
+      "Orders",
+    ]);
+  });
+});
+
+describe("the operator's overrides", () => {
+  it("stand before the tables, and before their English fallback", async () => {
+    const messages = shopMessages();
+    await messages.load("rs");
+    setOverrides('{"en":{"shop.title":"Sales"},"rs":{"shop.title":"Prodaja"}}');
+    expect(["en", "rs", "rs-cyr", "mk"].map((code) => titleIn(messages, code))).toEqual([
+      "Sales",
+      "Prodaja",
+      "Продаја",
+      "Sales",
+    ]);
+  });
+
+  it("may say a Cyrillic text of their own", () => {
+    setOverrides({ "rs-cyr": { "shop.title": "Наруџбе" }, rs: { "shop.title": "Prodaja" } });
+    expect(titleIn(shopMessages(), "rs-cyr")).toBe("Наруџбе");
+  });
+
+  it("take parameters and stand for all forms of a plural", () => {
+    setOverrides({ en: { "shop.orders": "Orders of {name}: {count}" } });
+    expect(translator(shopMessages(), "en")("shop.orders", { count: 1, name: "Ana" })).toBe(
+      "Orders of Ana: 1",
+    );
+  });
+
+  it.each([
+    ["a text that is no JSON", "{", "not-json"],
+    ["a list", "[]", "wrong-shape"],
+    ["null", "null", "wrong-shape"],
+    ["nothing", undefined, "not-json"],
+    ["more than 512 kB", JSON.stringify({ en: { key: "x".repeat(530_000) } }), "too-large"],
+  ])("are refused when the file is %s", (_name, file, refused) => {
+    expect(setOverrides(file)).toEqual({ taken: 0, ignored: 0, refused });
+  });
+
+  it("leave out what is no text and languages that the panel does not have", () => {
+    expect(
+      setOverrides('{"en":{"a":1,"shop.title":"Sales","b":null},"de":{"shop.title":"X"},"rs":[]}'),
+    ).toEqual({ taken: 1, ignored: 4 });
+    expect(titleIn(shopMessages(), "en")).toBe("Sales");
+  });
+
+  it("cannot reach the prototype of anything", () => {
+    setOverrides('{"__proto__":{"polluted":"yes"},"en":{"__proto__":"x","constructor":"y"}}');
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+    expect(titleIn(shopMessages(), "en")).toBe("Orders");
+  });
+});
+
+function titleIn(messages: ReturnType<typeof shopMessages>, code: string): string {
+  const language = code === "rs" || code === "rs-cyr" || code === "mk" ? code : "en";
+  return translator(messages, language)("shop.title");
+}

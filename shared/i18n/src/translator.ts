@@ -1,0 +1,114 @@
+import type { LanguageCode, LocalizedText } from "@hpay/contract";
+import { intlLocale, languageFallbacks } from "@hpay/domain";
+import type { Catalogue } from "./catalogue";
+import { type CommonTable, commonMessages } from "./common-messages";
+import { fill, type Message, type MessageTable, type ParamsArgument } from "./message";
+import { overrideOf } from "./overrides";
+import { transliterate } from "./transliterate";
+
+type Known<T extends MessageTable> = Omit<CommonTable, keyof T> & T;
+
+/** Text of a message of the catalogue, or of the common messages, in the translator's language. */
+export type Translate<T extends MessageTable = CommonTable> = <K extends keyof Known<T> & string>(
+  key: K,
+  ...params: Known<T>[K] extends Message ? ParamsArgument<Known<T>[K]> : never
+) => string;
+
+/** A translator for code that does not know which catalogue it is given: keys of the common messages only. */
+export type TranslateCommon = Translate<CommonTable>;
+
+/**
+ * Makes `t(key, params?)` for a language. Tables that have not arrived are passed over, so make a new translator when
+ * `messagesRevision()` moves. Order: override, then table, in the language; then the same in English.
+ */
+export function translator<T extends MessageTable>(
+  catalogue: Catalogue<T>,
+  language: LanguageCode,
+): Translate<T> {
+  const find = (key: string): Found => findMessage(catalogue, language, key) ?? missing(key);
+  const translate = (key: string, params: Readonly<Record<string, string | number>> = {}): string => {
+    const { message, locale } = find(key);
+    return fill(formOf(message, params, locale), inWords(params, locale));
+  };
+  return translate;
+}
+
+/** A text that carries its own languages (registry, error catalogue) in the person's language. */
+export function localized(text: LocalizedText, language: LanguageCode): string {
+  for (const step of languageFallbacks(language)) {
+    const found = text[step.language];
+    if (found) return step.transliterated ? transliterate(found) : found;
+  }
+  return text.en;
+}
+
+interface Found {
+  readonly message: Message;
+  readonly locale: string;
+}
+
+function findMessage(
+  catalogue: Catalogue<MessageTable>,
+  language: LanguageCode,
+  key: string,
+): Found | undefined {
+  const own = overrideOf(language, key);
+  if (own !== undefined) return { message: own, locale: intlLocale(language) };
+  for (const step of languageFallbacks(language)) {
+    const message = overrideOf(step.language, key) ?? written(catalogue, step.language, key);
+    if (message === undefined) continue;
+    return step.transliterated
+      ? { message: inCyrillic(message), locale: intlLocale(language) }
+      : { message, locale: intlLocale(step.language) };
+  }
+  return undefined;
+}
+
+function written(
+  catalogue: Catalogue<MessageTable>,
+  language: "en" | "rs" | "mk",
+  key: string,
+): Message | undefined {
+  for (const source of [catalogue, commonMessages]) {
+    const table: Readonly<Record<string, Message | undefined>> | undefined =
+      language === "en" ? source.en : source.table(language);
+    if (table && Object.hasOwn(table, key)) return table[key];
+  }
+  return undefined;
+}
+
+/** Only reached by a key that the compiler did not see: its last part in words is better than a dotted key. */
+function missing(key: string): Found {
+  const words = key.slice(key.lastIndexOf(".") + 1).replace(/[-_]/g, " ");
+  return { message: words, locale: "en" };
+}
+
+function inCyrillic(message: Message): Message {
+  if (typeof message === "string") return transliterate(message);
+  return {
+    one: transliterate(message.one),
+    ...(message.few === undefined ? {} : { few: transliterate(message.few) }),
+    other: transliterate(message.other),
+  };
+}
+
+function formOf(message: Message, params: Readonly<Record<string, string | number>>, locale: string): string {
+  if (typeof message === "string") return message;
+  const rule = new Intl.PluralRules(locale).select(Number(params.count));
+  if (rule === "one") return message.one;
+  return rule === "few" ? (message.few ?? message.other) : message.other;
+}
+
+function inWords(
+  params: Readonly<Record<string, string | number>>,
+  locale: string,
+): Readonly<Record<string, string>> {
+  const words: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) {
+    words[name] =
+      name === "count" && typeof value === "number"
+        ? new Intl.NumberFormat(locale).format(value)
+        : String(value);
+  }
+  return words;
+}

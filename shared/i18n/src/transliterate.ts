@@ -1,0 +1,70 @@
+import { keepsItsScript, protectedPieces, separateLetters } from "./transliteration-exceptions";
+
+const letters: Readonly<Record<string, string>> = {
+  a: "а",
+  b: "б",
+  c: "ц",
+  č: "ч",
+  ć: "ћ",
+  d: "д",
+  đ: "ђ",
+  e: "е",
+  f: "ф",
+  g: "г",
+  h: "х",
+  i: "и",
+  j: "ј",
+  k: "к",
+  l: "л",
+  m: "м",
+  n: "н",
+  o: "о",
+  p: "п",
+  r: "р",
+  s: "с",
+  š: "ш",
+  t: "т",
+  u: "у",
+  v: "в",
+  z: "з",
+  ž: "ж",
+  lj: "љ",
+  nj: "њ",
+  dž: "џ",
+};
+
+/** Stands between two letters that look like a digraph and are none; never part of a text. */
+const seam = "\u0000";
+
+/**
+ * Serbian Latin to Serbian Cyrillic. Placeholders, tags, entities, addresses, e-mails, product names, codes and foreign
+ * words stay as they are. A text that is in Cyrillic already comes back unchanged.
+ */
+export function transliterate(text: string): string {
+  const composed = text.normalize("NFC");
+  let result = "";
+  let from = 0;
+  for (const piece of composed.matchAll(protectedPieces)) {
+    result += words(composed.slice(from, piece.index)) + piece[0];
+    from = piece.index + piece[0].length;
+  }
+  return result + words(composed.slice(from));
+}
+
+function words(text: string): string {
+  return text.replace(/[\p{L}\p{M}\p{N}_]+/gu, (word) => (keepsItsScript(word) ? word : inCyrillic(word)));
+}
+
+function inCyrillic(word: string): string {
+  const parted = separateLetters(
+    word.replace(/[Ǆ-ǌ]/g, (digraph) => digraph.normalize("NFKC")),
+    seam,
+  );
+  return parted
+    .replace(/lj|nj|dž|[a-zčćđšž]/gi, (letter) => {
+      const cyrillic = letters[letter.toLowerCase()] ?? letter;
+      const capital = letter[0] !== letter[0]?.toLowerCase();
+      return capital ? cyrillic.toUpperCase() : cyrillic;
+    })
+    .replaceAll(seam, "");
+}

@@ -1,0 +1,164 @@
+/** Words in which `nj` or `dž` are two letters. The bar marks the seam; `^` ties a stem to the start of the word. */
+const seams: readonly string[] = [
+  "kon|jug",
+  "kon|junk",
+  "in|jekc",
+  "in|jekt",
+  "in|junk",
+  "^tan|jug",
+  "^van|jezi",
+  "^an|jon",
+  "^kon|jekt",
+  "nad|živ",
+  "^nad|žnj",
+  "^nad|župan",
+  "^od|žal",
+  "^od|živ",
+  "^od|žubor",
+  "^pod|žanr",
+  "^pred|živ",
+];
+
+const seamPatterns = seams.map((stem) => {
+  const [left = "", right = ""] = stem.replace("^", "").split("|");
+  return new RegExp(`${stem.startsWith("^") ? "^" : ""}(${left})(${right})`, "giu");
+});
+
+/** Puts `seam` between letters that only look like a digraph. */
+export function separateLetters(word: string, seam: string): string {
+  return seamPatterns.reduce((parted, pattern) => parted.replace(pattern, `$1${seam}$2`), word);
+}
+
+/** Names and abbreviations that are written in Latin letters in a Cyrillic text too. Compared letter by letter. */
+const latinWords: ReadonlySet<string> = new Set([
+  "Android",
+  "Apple",
+  "Chrome",
+  "Firefox",
+  "Google",
+  "GitHub",
+  "Magento",
+  "Mastercard",
+  "Maestro",
+  "Visa",
+  "Viber",
+  "Safari",
+  "Telegram",
+  "Joomla",
+  "Drupal",
+  "Excel",
+  "Linux",
+  "Instagram",
+  "Facebook",
+  "Windows",
+  "Postman",
+  "Diners",
+  // Codes and abbreviations
+  "ALL",
+  "API",
+  "BAM",
+  "BIC",
+  "BOM",
+  "CHF",
+  "COD",
+  "CSV",
+  "CVV",
+  "DNS",
+  "EUR",
+  "GBP",
+  "GTIN",
+  "HRK",
+  "HTML",
+  "HTTP",
+  "HTTPS",
+  "IBAN",
+  "ID",
+  "IP",
+  "IPS",
+  "JSON",
+  "JPEG",
+  "JPG",
+  "GIF",
+  "KB",
+  "MB",
+  "MKD",
+  "NBS",
+  "OTP",
+  "PAN",
+  "PBL",
+  "PDF",
+  "PIN",
+  "PNG",
+  "POS",
+  "PSD",
+  "QR",
+  "RSD",
+  "SCA",
+  "SEPA",
+  "SKU",
+  "SMS",
+  "SMTP",
+  "SSL",
+  "STARTTLS",
+  "SVG",
+  "SWIFT",
+  "TLS",
+  "TRY",
+  "UID",
+  "URI",
+  "URL",
+  "USB",
+  "USD",
+  "UTC",
+  "XML",
+  // The gateway's own words
+  "AWAITING",
+  "CANCELED",
+  "ERROR",
+  "EXPIRED",
+  "FAILED",
+  "FISCAL",
+  "INTEGR",
+  "OBLIGATED",
+  "OVERDUE",
+  "PAID",
+  "PARTIALLY",
+  "PAYMENT",
+  "REFUNDED",
+  "REFUSED",
+  "RESERVED",
+  "SANDBOX",
+  "SHIPPING",
+  "SUCCESS",
+  "VOID",
+]);
+
+const serbianLetters = /^[a-zčćđšžǄ-ǌ]$/i;
+const roman = /^(?=[IVX]{2,}$)X{0,3}(?:IX|IV|V?I{0,3})$/;
+
+/**
+ * Does the word stay in Latin letters? Names and codes do, and words that are not Serbian by their looks: q w x y or
+ * another alphabet's letter, a digit, a capital inside, a Roman numeral.
+ */
+export function keepsItsScript(word: string): boolean {
+  if (latinWords.has(word) || roman.test(word)) return true;
+  if (/[\p{N}_]/u.test(word) && /\p{Script=Latin}/u.test(word)) return true;
+  if (/\p{Ll}\p{Lu}/u.test(word)) return true;
+  return Array.from(word).some((letter) => /\p{Script=Latin}/u.test(letter) && !serbianLetters.test(letter));
+}
+
+/** Pieces of a text that no rule about words may look into. */
+export const protectedPieces = new RegExp(
+  [
+    String.raw`\{[^{}]*\}`,
+    "<[^<>]*>",
+    String.raw`&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);`,
+    String.raw`\b(?:https?|ftp|mailto|tel|wss?):[^\s<>{}"']+`,
+    String.raw`[^\s@<>{}"',;:()]+@[^\s@<>{}"',;:()]+\.[^\s@<>{}"',;:()]+`,
+    String.raw`(?:[\p{L}\p{N}-]+\.)+(?:com|rs|net|org|io|eu|mk|ba|me|hr|si|html|json|js|png|jpg|jpeg|gif|csv|pdf)(?![\p{L}\p{N}])`,
+    String.raw`\/[\p{L}\p{N}\-_]+(?:\/[\p{L}\p{N}\-_{}:]+)+`,
+    "Wi-Fi|e-commerce|Face ID|Touch ID|Split pay|split pay|Apple Pay|Google Pay|YYYY-MM-DD HH:mm",
+    "`[^`]*`",
+  ].join("|"),
+  "giu",
+);
