@@ -1,0 +1,80 @@
+import { asFlag, asObject, asText } from "../../wire/loose-value";
+
+/** Fields that billing and shipping share, with their names on the wire. */
+export const addressFields = {
+  firstName: "first_name",
+  lastName: "last_name",
+  phone: "phone",
+  company: "company",
+  address: "address",
+  address2: "address2",
+  city: "city",
+  country: "country",
+  state: "state",
+  postcode: "postcode",
+} as const;
+
+export type AddressField = keyof typeof addressFields;
+export type Address = Readonly<Record<AddressField, string>>;
+
+export interface Billing extends Address {
+  readonly email: string;
+  readonly isCompany: boolean;
+  readonly companyTaxId: string;
+  readonly companyRegId: string;
+}
+
+/** Country of a new order (spec 3 §9). */
+export const defaultCountry = "RS";
+
+const names = Object.keys(addressFields).filter((name): name is AddressField => name in addressFields);
+
+export function readAddress(value: unknown): Address {
+  const wire = asObject(value);
+  const read = (name: AddressField) => asText(wire[addressFields[name]]);
+  return {
+    firstName: read("firstName"),
+    lastName: read("lastName"),
+    phone: read("phone"),
+    company: read("company"),
+    address: read("address"),
+    address2: read("address2"),
+    city: read("city"),
+    country: read("country"),
+    state: read("state"),
+    postcode: read("postcode"),
+  };
+}
+
+export function readBilling(value: unknown): Billing {
+  const wire = asObject(value);
+  return {
+    ...readAddress(value),
+    email: asText(wire.email),
+    isCompany: asFlag(wire.is_company),
+    companyTaxId: asText(wire.company_tax_id),
+    companyRegId: asText(wire.company_reg_id),
+  };
+}
+
+/** The address by its names on the wire. */
+export function writeAddress(address: Address): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [addressFields[name], address[name].trim()]));
+}
+
+export function writeBilling(billing: Billing): Readonly<Record<string, string | number>> {
+  return {
+    ...writeAddress(billing),
+    email: billing.email.trim(),
+    is_company: billing.isCompany ? 1 : 0,
+    company_tax_id: billing.companyTaxId.trim(),
+    company_reg_id: billing.companyRegId.trim(),
+  };
+}
+
+/** Whether goods go elsewhere than the bill: some shipping field is filled and says something else. */
+export function shipsElsewhere(billing: Address, shipping: Address): boolean {
+  return names.some((name) => shipping[name].trim() !== "" && shipping[name].trim() !== billing[name].trim());
+}
+
+export const emptyAddress: Address = readAddress({ country: defaultCountry });

@@ -1,0 +1,120 @@
+import { asFlag, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
+import type { Order } from "./order";
+import {
+  type Address,
+  type Billing,
+  defaultCountry,
+  emptyAddress,
+  readAddress,
+  readBilling,
+  shipsElsewhere,
+} from "./order-address";
+import { type ItemValues, newItem, readItems } from "./order-items";
+
+export interface PayByLinkValues {
+  /** Digits; empty: without end. */
+  readonly offerDays: string;
+  readonly sms: boolean;
+  /** Uids of payment methods that the customer may choose; null: all. */
+  readonly allowedPayment: readonly string[] | null;
+  /** Uids of shipping methods; null: all. */
+  readonly allowedShipping: readonly string[] | null;
+}
+
+/** What a person edits of an order. */
+export interface OrderFormValues {
+  readonly uid: string;
+  readonly name: string;
+  readonly currency: string;
+  /** Code of the customer's language. */
+  readonly language: string;
+  readonly billing: Billing;
+  readonly shipElsewhere: boolean;
+  readonly shipping: Address;
+  readonly note: string;
+  readonly items: readonly ItemValues[];
+  /** "managed on-site, override" */
+  readonly managedOnSite: boolean;
+  readonly payByLink: PayByLinkValues | null;
+}
+
+export interface NewOrder {
+  readonly uid: string;
+  readonly language: string;
+  readonly currency: string;
+  readonly payByLink: PayByLinkValues | null;
+}
+
+/** Default currency and offer (spec 3 §9). */
+export const defaultCurrency = "EUR";
+export const defaultOfferDays = "7";
+
+export function newOrderValues({ uid, language, currency, payByLink }: NewOrder): OrderFormValues {
+  return {
+    uid,
+    name: `#${uid}`,
+    currency,
+    language,
+    billing: readBilling({ country: defaultCountry }),
+    shipElsewhere: false,
+    shipping: emptyAddress,
+    note: "",
+    items: [newItem("item-0")],
+    managedOnSite: false,
+    payByLink,
+  };
+}
+
+export function toFormValues(order: Order): OrderFormValues {
+  const { details } = order;
+  const billing = readBilling(details.billing);
+  const shipping = readAddress(details.shipping);
+  const elsewhere = shipsElsewhere(billing, shipping);
+  return {
+    uid: order.uid,
+    name: order.name,
+    currency: order.currency || defaultCurrency,
+    language: asText(details.hpaylang),
+    billing,
+    shipElsewhere: elsewhere,
+    shipping,
+    note: asText(valueAt(details.shipping, "note")),
+    items: readItems(details.items),
+    managedOnSite: asFlag(details.hpayedit),
+    payByLink: order.payByLink ? readPayByLink(details) : null,
+  };
+}
+
+/** An order of a site is read-only until its managing is taken over here. */
+export function isReadOnly(
+  order: Pick<Order, "fromSite"> | null,
+  values: Pick<OrderFormValues, "managedOnSite">,
+): boolean {
+  return Boolean(order?.fromSite) && !values.managedOnSite;
+}
+
+/** Offer validity keeps digits only (spec 3 §5). */
+export function digitsOnly(text: string): string {
+  return text
+    .replace(/\D/g, "")
+    .replace(/^0+(?=\d)/, "")
+    .slice(0, 4);
+}
+
+function readPayByLink(details: LooseObject): PayByLinkValues {
+  return {
+    offerDays: digitsOnly(asText(details.pbl_offer_days)),
+    sms: asFlag(details.pbl_sms),
+    allowedPayment: readUids(details, "allow_pm"),
+    allowedShipping: readUids(details, "allow_sm"),
+  };
+}
+
+function readUids(details: LooseObject, field: string): readonly string[] | null {
+  return Array.isArray(details[field]) ? asList(details[field]).map(asText).filter(Boolean) : null;
+}
+
+/** Data of the order as it came: what its items hold besides the table's columns. */
+export function sourceItem(order: Order | null, item: ItemValues): LooseObject {
+  return item.source === null ? {} : asObject(asList(order?.details.items)[item.source]);
+}

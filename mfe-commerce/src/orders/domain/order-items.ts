@@ -1,0 +1,129 @@
+import { asFlag, asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
+
+export const itemTypes = ["product", "shipping", "discount", "fee"] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+/** Tax rates in per cent, the usual one first (spec 3 §9). */
+export const taxRates = ["20", "10", "0"] as const;
+
+/** A row of the items table while it is edited: what a person typed, as text. */
+export interface ItemValues {
+  /** Key of the row, stable while it is edited. */
+  readonly key: string;
+  /** Place in the order as it came; null: a new row. */
+  readonly source: number | null;
+  readonly type: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly taxPercent: string;
+  readonly price: string;
+  readonly qty: string;
+  readonly virtual: boolean;
+  readonly warehouse: string;
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+  readonly weight: string;
+}
+
+export type ItemField = Exclude<keyof ItemValues, "key" | "source" | "virtual">;
+
+export function newItem(key: string): ItemValues {
+  return {
+    key,
+    source: null,
+    type: "product",
+    sku: "",
+    name: "",
+    taxPercent: "20",
+    price: "",
+    qty: "1",
+    virtual: false,
+    warehouse: "default",
+    length: "",
+    width: "",
+    height: "",
+    weight: "",
+  };
+}
+
+export function readItems(items: unknown): readonly ItemValues[] {
+  return asList(items).map((value, index) => {
+    const wire = asObject(value);
+    return {
+      key: `item-${index}`,
+      source: index,
+      type: asText(wire.type) || "product",
+      sku: asText(wire.sku),
+      name: asText(wire.name),
+      taxPercent: asText(wire.tax_percent),
+      price: asText(wire.price),
+      qty: asText(wire.qty),
+      virtual: asFlag(wire.virtual),
+      warehouse: asText(wire.warehouse),
+      length: asText(wire.length),
+      width: asText(wire.width),
+      height: asText(wire.height),
+      weight: asText(wire.weight),
+    };
+  });
+}
+
+/** Virtual is asked of products only. */
+export const canBeVirtual = (item: Pick<ItemValues, "type">): boolean => item.type === "product";
+
+/** Warehouse, dimensions and weight belong to products that can be touched. */
+export const isPhysical = (item: Pick<ItemValues, "type" | "virtual">): boolean =>
+  item.type === "product" && !item.virtual;
+
+const decimal = /^\d+([.,]\d+)?$/;
+const wholeOrEmpty = /^\d*$/;
+const measures = ["length", "width", "height", "weight"] as const;
+
+/** Fields of the row that keep the order from being saved, in reading order (spec 3 §5). */
+export function itemProblems(item: ItemValues): readonly ItemField[] {
+  const problems: ItemField[] = [];
+  if (!itemTypes.some((type) => type === item.type)) problems.push("type");
+  if (item.name.trim() === "") problems.push("name");
+  if (!taxRates.some((rate) => rate === item.taxPercent.trim())) problems.push("taxPercent");
+  if (item.price.trim() !== "" && !decimal.test(item.price.trim())) problems.push("price");
+  if (!wholeOrEmpty.test(item.qty.trim())) problems.push("qty");
+  if (isPhysical(item)) {
+    for (const measure of measures) {
+      const text = item[measure].trim();
+      if (text !== "" && !decimal.test(text)) problems.push(measure);
+    }
+  }
+  return problems;
+}
+
+/** Decimal text with a point, as the wire has it. */
+export const plainDecimal = (text: string): string => text.trim().replace(",", ".");
+
+/**
+ * The row by its names on the wire.
+ * @param before the item as it came, so that what the table does not know stays
+ * @param subtotal computed line amount, decimal text
+ */
+export function writeItem(item: ItemValues, before: LooseObject, subtotal: string): LooseObject {
+  const physical = isPhysical(item);
+  return {
+    ...before,
+    type: item.type,
+    sku: item.sku.trim(),
+    name: item.name.trim(),
+    tax_percent: Number(item.taxPercent),
+    price: plainDecimal(item.price),
+    qty: item.qty.trim() === "" ? 0 : Number(item.qty),
+    subtotal,
+    virtual: canBeVirtual(item) && item.virtual,
+    ...(physical
+      ? {
+          warehouse: item.warehouse,
+          ...Object.fromEntries(
+            measures.filter((one) => item[one].trim() !== "").map((one) => [one, plainDecimal(item[one])]),
+          ),
+        }
+      : {}),
+  };
+}

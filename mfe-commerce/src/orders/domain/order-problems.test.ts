@@ -1,0 +1,74 @@
+import { newOrderValues, type OrderFormValues } from "./order-form";
+import { type ItemValues, itemProblems, newItem } from "./order-items";
+import { orderProblems } from "./order-problems";
+
+const isEmail = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
+const item: ItemValues = { ...newItem("item-0"), name: "Kafa", price: "1200,50" };
+const blank = newOrderValues({ uid: "2611201115307", language: "rs", currency: "RSD", payByLink: null });
+const good: OrderFormValues = {
+  ...blank,
+  billing: { ...blank.billing, email: "ana@x.rs" },
+  items: [item],
+};
+const problems = (values: OrderFormValues, amount = "1200.50") => orderProblems(values, amount, { isEmail });
+
+describe("an order can be saved", () => {
+  it("with an e-mail, good items and an amount above zero", () => {
+    expect(problems(good)).toEqual([]);
+  });
+
+  it("with a telephone instead of an e-mail", () => {
+    expect(problems({ ...good, billing: { ...good.billing, email: "ana", phone: "064 123" } })).toEqual([]);
+  });
+
+  it("when payment methods are left open or some are chosen", () => {
+    const payByLink = { offerDays: "7", sms: false, allowedPayment: null, allowedShipping: null };
+    expect(problems({ ...good, payByLink })).toEqual([]);
+    expect(problems({ ...good, payByLink: { ...payByLink, allowedPayment: ["card"] } })).toEqual([]);
+  });
+});
+
+describe("an order cannot be saved", () => {
+  it("without a good e-mail or a telephone", () => {
+    expect(problems({ ...good, billing: { ...good.billing, email: "ana@" } })).toEqual(["contact"]);
+  });
+
+  it.each(["0.00", "-5.00", "", "NaN"])("with the amount %p", (amount) => {
+    expect(problems(good, amount)).toEqual(["amount"]);
+  });
+
+  it("when no payment method is allowed", () => {
+    const payByLink = { offerDays: "7", sms: false, allowedPayment: [], allowedShipping: null };
+    expect(problems({ ...good, payByLink })).toEqual(["payment-methods"]);
+  });
+
+  it("with a bad item", () => {
+    expect(problems({ ...good, items: [item, { ...item, name: " " }] })).toEqual(["items"]);
+  });
+});
+
+describe("an item", () => {
+  it("needs type, name and tax rate, not SKU, price or quantity", () => {
+    const empty = { ...item, type: "", name: "", taxPercent: "", sku: "", price: "", qty: "" };
+    expect(itemProblems(empty)).toEqual(["type", "name", "taxPercent"]);
+  });
+
+  it.each(["20", "10", "0"])("takes %s per cent of tax", (taxPercent) => {
+    expect(itemProblems({ ...item, taxPercent })).toEqual([]);
+  });
+
+  it.each(["18", "-10", "20.5"])("takes no %s per cent of tax", (taxPercent) => {
+    expect(itemProblems({ ...item, taxPercent })).toEqual(["taxPercent"]);
+  });
+
+  it("takes prices with comma or point and quantities of whole pieces", () => {
+    expect(itemProblems({ ...item, price: "12.5", qty: "0" })).toEqual([]);
+    expect(itemProblems({ ...item, price: "-1", qty: "1.5" })).toEqual(["price", "qty"]);
+  });
+
+  it("has dimensions only while it is a product that can be touched", () => {
+    expect(itemProblems({ ...item, weight: "-1" })).toEqual(["weight"]);
+    expect(itemProblems({ ...item, weight: "-1", virtual: true })).toEqual([]);
+    expect(itemProblems({ ...item, weight: "-1", type: "fee" })).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { OrderFormValues } from "./order-form";
+import { itemProblems } from "./order-items";
+
+/** What keeps an order from being saved (spec 3 §5), in the order in which the editor shows it. */
+export type OrderProblem = "contact" | "items" | "amount" | "payment-methods";
+
+export interface ContactRules {
+  readonly isEmail: (text: string) => boolean;
+}
+
+/**
+ * @param amount total of the order, decimal text
+ */
+export function orderProblems(
+  values: OrderFormValues,
+  amount: string,
+  { isEmail }: ContactRules,
+): readonly OrderProblem[] {
+  const problems: OrderProblem[] = [];
+  const { email, phone } = values.billing;
+  if (!isEmail(email.trim()) && phone.trim() === "") problems.push("contact");
+  if (values.items.some((item) => itemProblems(item).length > 0)) problems.push("items");
+  if (!isAboveZero(amount)) problems.push("amount");
+  if (values.payByLink?.allowedPayment?.length === 0) problems.push("payment-methods");
+  return problems;
+}
+
+/** Without arithmetic: a decimal text without a minus and with some digit other than 0. */
+function isAboveZero(amount: string): boolean {
+  return /^\d+(\.\d+)?$/.test(amount) && /[1-9]/.test(amount);
+}

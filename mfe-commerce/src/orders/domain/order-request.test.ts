@@ -1,0 +1,114 @@
+import { readOrder } from "./order";
+import { newOrderValues, type OrderFormValues, toFormValues } from "./order-form";
+import { newItem } from "./order-items";
+import { dataEdits, newOrderData, recordFields } from "./order-request";
+
+const order = readOrder({
+  id: 401,
+  Uid: "2611201115307",
+  CompanySiteId: 3,
+  Name: "Kafa",
+  Amount: "1200.00",
+  Currency: "RSD",
+  Data: {
+    billing: { email: "ana@x.rs", first_name: "Ana", loyalty: "gold", city: "Novi Sad" },
+    shipping: { first_name: "Ana", city: "Beograd", note: "zvoniti" },
+    items: [
+      { type: "product", name: "Kafa", tax_percent: 20, price: "1200.00", qty: 1, batch: "B-7" },
+      { type: "fee", name: "Taksa", tax_percent: 0, price: "0.00", qty: 1 },
+    ],
+    hpaylang: "rs",
+  },
+});
+const values = toFormValues(order);
+const totals = { amount: "1200.00", lines: ["1200.00", "0.00"] };
+const edits = (changed: Partial<OrderFormValues>, after = totals) =>
+  dataEdits(order, values, totals, { ...values, ...changed }, after);
+
+describe("saving an order", () => {
+  it("changes nothing when nothing was edited", () => {
+    expect(edits({})).toEqual([]);
+  });
+
+  it("changes the one field that was edited", () => {
+    expect(edits({ billing: { ...values.billing, lastName: " Đorđević " } })).toEqual([
+      { path: ["billing", "last_name"], value: "Đorđević" },
+    ]);
+  });
+
+  it("changes the edited fields of an item and its line amount", () => {
+    const items = values.items.map((item, index) => (index === 0 ? { ...item, qty: "2" } : item));
+    expect(edits({ items }, { amount: "2400.00", lines: ["2400.00", "0.00"] })).toEqual([
+      { path: ["items", 0, "qty"], value: 2 },
+      { path: ["items", 0, "subtotal"], value: "2400.00" },
+    ]);
+  });
+
+  it("keeps what it does not know of an item when rows are added or removed", () => {
+    const [edit] = edits({ items: [...values.items.slice(0, 1), { ...newItem("new"), name: "Čaj" }] });
+    expect(edit).toMatchObject({
+      path: ["items"],
+      value: [
+        { name: "Kafa", batch: "B-7" },
+        { name: "Čaj", type: "product" },
+      ],
+    });
+  });
+
+  it("sends the billing address as the shipping address while both are one", () => {
+    const changed = edits({ shipElsewhere: false });
+    expect(changed).toContainEqual({ path: ["shipping", "city"], value: "Novi Sad" });
+    expect(changed).not.toContainEqual(expect.objectContaining({ path: ["shipping", "note"] }));
+  });
+
+  it("takes an order of a site over", () => {
+    const site = readOrder({ ...order.wire, Data: { ...order.details, sitedata: {} } });
+    const taken = dataEdits(site, values, totals, { ...values, managedOnSite: true }, totals);
+    expect(taken).toEqual([{ path: ["hpayedit"], value: true }]);
+  });
+
+  it("calls an order without a name by its Uid", () => {
+    expect(recordFields({ ...values, name: " " }, totals)).toEqual({
+      Name: "#2611201115307",
+      Amount: "1200.00",
+      Currency: "RSD",
+    });
+  });
+});
+
+describe("a new pay-by-link order", () => {
+  const blank = newOrderValues({
+    uid: "PBL2611201115307",
+    language: "rs",
+    currency: "EUR",
+    payByLink: { offerDays: "7", sms: true, allowedPayment: ["card"], allowedShipping: null },
+  });
+
+  it("is called # and its Uid and bills to Serbia", () => {
+    expect(blank.name).toBe("#PBL2611201115307");
+    expect(blank.billing.country).toBe("RS");
+  });
+
+  it("carries its offer and what the customer may choose", () => {
+    const written = newOrderData(blank, { amount: "0.00", lines: ["0.00"] });
+    expect(written).toMatchObject({ is_pbl: true, pbl_offer_days: 7, pbl_sms: true, allow_pm: ["card"] });
+    expect(written).not.toHaveProperty("allow_sm");
+  });
+
+  it("stands without end when no days are given", () => {
+    const endless = { offerDays: "", sms: false, allowedPayment: null, allowedShipping: null };
+    const written = newOrderData({ ...blank, payByLink: endless }, { amount: "0.00", lines: ["0.00"] });
+    expect(written).toMatchObject({ pbl_offer_days: null });
+  });
+});
+
+describe("shipping of an order", () => {
+  it("goes elsewhere when a filled field differs from billing", () => {
+    expect(values.shipElsewhere).toBe(true);
+  });
+
+  it("follows billing when it is empty or says the same", () => {
+    const Data = { billing: { city: "Niš" }, shipping: { city: "Niš ", country: "" } };
+    expect(toFormValues(readOrder({ ...order.wire, Data })).shipElsewhere).toBe(false);
+  });
+});

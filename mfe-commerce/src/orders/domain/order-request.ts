@@ -1,0 +1,107 @@
+import { asObject } from "../../wire/loose-value";
+import type { Order } from "./order";
+import { writeAddress, writeBilling } from "./order-address";
+import { type OrderFormValues, sourceItem } from "./order-form";
+import { writeItem } from "./order-items";
+
+/** A change of `Data` at a path. */
+export interface DataEdit {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+export interface OrderTotals {
+  /** Decimal text with two digits. */
+  readonly amount: string;
+  /** Line amounts in the order of the items. */
+  readonly lines: readonly string[];
+}
+
+interface Written {
+  readonly fields: ReadonlyMap<string, DataEdit>;
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+}
+
+/**
+ * What saving changes in `Data`: nothing when nothing was edited, so that what this screen does not know
+ * stays as the shop wrote it.
+ */
+export function dataEdits(
+  order: Order | null,
+  before: OrderFormValues,
+  beforeTotals: OrderTotals,
+  values: OrderFormValues,
+  totals: OrderTotals,
+): readonly DataEdit[] {
+  const was = writtenData(order, before, beforeTotals);
+  const is = writtenData(order, values, totals);
+  const edits = [...is.fields.entries()]
+    .filter(([name, edit]) => !same(was.fields.get(name)?.value, edit.value))
+    .map(([, edit]) => edit);
+  return [...edits, ...itemEdits(before, was.items, values, is.items)];
+}
+
+/** `Data` of a new order. */
+export function newOrderData(
+  values: OrderFormValues,
+  totals: OrderTotals,
+): Readonly<Record<string, unknown>> {
+  const { fields, items } = writtenData(null, values, totals);
+  const record: Record<string, unknown> = {};
+  for (const { path, value } of fields.values()) {
+    const [first, second] = path;
+    if (typeof first !== "string" || value === undefined) continue;
+    record[first] = typeof second === "string" ? { ...asObject(record[first]), [second]: value } : value;
+  }
+  return { ...record, items };
+}
+
+/** Fields of the record itself that a save sends. */
+export function recordFields(
+  values: OrderFormValues,
+  totals: OrderTotals,
+): { readonly Name: string; readonly Amount: string; readonly Currency: string } {
+  return { Name: values.name.trim() || `#${values.uid}`, Amount: totals.amount, Currency: values.currency };
+}
+
+function writtenData(order: Order | null, values: OrderFormValues, totals: OrderTotals): Written {
+  const fields = new Map<string, DataEdit>();
+  const put = (path: readonly string[], value: unknown) => fields.set(path.join("."), { path, value });
+  const address = values.shipElsewhere ? values.shipping : values.billing;
+  for (const [name, value] of Object.entries(writeBilling(values.billing))) put(["billing", name], value);
+  for (const [name, value] of Object.entries(writeAddress(address))) put(["shipping", name], value);
+  put(["shipping", "note"], values.note.trim());
+  put(["hpaylang"], values.language);
+  if (order?.fromSite) put(["hpayedit"], values.managedOnSite);
+  const { payByLink } = values;
+  if (payByLink) {
+    put(["is_pbl"], true);
+    put(["pbl_offer_days"], payByLink.offerDays === "" ? null : Number(payByLink.offerDays));
+    put(["pbl_sms"], payByLink.sms);
+    put(["allow_pm"], payByLink.allowedPayment ?? undefined);
+    put(["allow_sm"], payByLink.allowedShipping ?? undefined);
+  }
+  const items = values.items.map((item, index) =>
+    writeItem(item, sourceItem(order, item), totals.lines[index] ?? "0.00"),
+  );
+  return { fields, items };
+}
+
+function itemEdits(
+  before: OrderFormValues,
+  was: Written["items"],
+  values: OrderFormValues,
+  is: Written["items"],
+): readonly DataEdit[] {
+  const sameRows =
+    before.items.length === values.items.length &&
+    values.items.every((item, index) => item.source === index && before.items[index]?.source === index);
+  if (!sameRows) return [{ path: ["items"], value: is }];
+  return is.flatMap((item, index) =>
+    Object.entries(item)
+      .filter(([name, value]) => !same(was[index]?.[name], value))
+      .map(([name, value]) => ({ path: ["items", index, name], value })),
+  );
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
