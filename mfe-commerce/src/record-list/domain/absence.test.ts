@@ -1,0 +1,53 @@
+import { absenceReasons, type MissedRecord, type ShownList } from "./absence";
+
+const record: MissedRecord = {
+  id: 401,
+  posId: 3,
+  createdAt: "2026-11-10T10:00:00.000Z",
+  statusWords: ["PAID"],
+};
+const list: ShownList = {
+  posId: 3,
+  range: { from: "2026-10-21T00:00:00.000Z", to: "2026-11-20T23:59:59.999Z" },
+  exclude: ["CANCELED"],
+  search: "",
+  isSingle: false,
+  ids: [7, 8],
+};
+
+describe("why is it not here?", () => {
+  it("it is here", () => {
+    expect(absenceReasons(record, { ...list, ids: [401] })).toEqual([]);
+  });
+
+  it("it belongs to another POS", () => {
+    expect(absenceReasons({ ...record, posId: 4 }, list)).toEqual([{ kind: "other-pos", posId: 4 }]);
+  });
+
+  it("it was created outside the dates", () => {
+    const old = { ...record, createdAt: "2026-01-02T10:00:00.000Z" };
+    expect(absenceReasons(old, list)).toEqual([{ kind: "dates", createdAt: "2026-01-02T10:00:00.000Z" }]);
+  });
+
+  it("its status is hidden", () => {
+    const canceled = { ...record, statusWords: ["CANCELED"] };
+    expect(absenceReasons(canceled, list)).toEqual([{ kind: "status", word: "CANCELED" }]);
+  });
+
+  it("the address shows another record", () => {
+    expect(absenceReasons(record, { ...list, isSingle: true })).toEqual([{ kind: "single-record" }]);
+  });
+
+  it("the search looks for something else", () => {
+    expect(absenceReasons(record, { ...list, search: "čaj" })).toEqual([{ kind: "search", text: "čaj" }]);
+  });
+
+  it("it stands on another page", () => {
+    expect(absenceReasons(record, list)).toEqual([{ kind: "other-page" }]);
+  });
+
+  it("several things hide it at once", () => {
+    const hidden = { ...record, createdAt: "2025-01-01T00:00:00.000Z", statusWords: ["CANCELED"] };
+    expect(absenceReasons(hidden, list).map((reason) => reason.kind)).toEqual(["dates", "status"]);
+  });
+});

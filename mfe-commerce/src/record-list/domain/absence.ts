@@ -1,0 +1,46 @@
+/** Why a record that exists is not among the rows. */
+export type AbsenceReason =
+  | { readonly kind: "other-pos"; readonly posId: number }
+  | { readonly kind: "dates"; readonly createdAt: string }
+  | { readonly kind: "status"; readonly word: string }
+  | { readonly kind: "search"; readonly text: string }
+  | { readonly kind: "single-record" }
+  | { readonly kind: "other-page" };
+
+/** What is known of the record that is missed. */
+export interface MissedRecord {
+  readonly id: number;
+  readonly posId: number;
+  readonly createdAt: string;
+  /** Words of its status that an exclusion may name. */
+  readonly statusWords: readonly string[];
+}
+
+export interface ShownList {
+  readonly posId: number;
+  /** ISO instants, both inclusive. */
+  readonly range: { readonly from: string; readonly to: string };
+  readonly exclude: readonly string[];
+  readonly search: string;
+  /** The address names one record or field. */
+  readonly isSingle: boolean;
+  readonly ids: readonly number[];
+}
+
+/**
+ * Answers "why is it not here?": everything that keeps the record from being seen, the widest first.
+ * Empty: it is here.
+ */
+export function absenceReasons(record: MissedRecord, list: ShownList): readonly AbsenceReason[] {
+  if (list.ids.includes(record.id)) return [];
+  const reasons: AbsenceReason[] = [];
+  if (record.posId !== list.posId) reasons.push({ kind: "other-pos", posId: record.posId });
+  if (list.isSingle) reasons.push({ kind: "single-record" });
+  else if (record.createdAt < list.range.from || record.createdAt > list.range.to)
+    reasons.push({ kind: "dates", createdAt: record.createdAt });
+  const word = record.statusWords.find((one) => list.exclude.includes(one));
+  if (word !== undefined) reasons.push({ kind: "status", word });
+  if (reasons.length === 0)
+    reasons.push(list.search ? { kind: "search", text: list.search } : { kind: "other-page" });
+  return reasons;
+}

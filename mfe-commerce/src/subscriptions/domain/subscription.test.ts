@@ -1,0 +1,51 @@
+import * as fc from "fast-check";
+import { readSubscription } from "./subscription";
+
+const wire = {
+  id: 7,
+  Uid: "SUB1",
+  CompanySiteId: 3,
+  Name: "Mesečna kafa",
+  CreatedAt: "2026-10-01T08:00:00Z",
+  Amount: "1500.00",
+  Currency: "RSD",
+  Status: "ACTIVE",
+  Data: {
+    order: { billing: { email: "ana@x.rs", first_name: "Ana" } },
+    payment: { status: "PAID" },
+    schedule: { every: 1, unit: "month", next_at: "2026-12-01T08:00:00Z" },
+  },
+  SplitPayData: {},
+  Orders: [
+    {
+      id: 401,
+      Uid: "26112011",
+      Name: "#26112011",
+      CreatedAt: "2026-11-01T08:00:00Z",
+      Amount: "1500.00",
+      Currency: "RSD",
+      Status: "PAYMENT:PAID",
+    },
+  ],
+};
+
+describe("a subscription", () => {
+  it("is read with its buyer, its payment and its orders", () => {
+    expect(readSubscription(wire)).toMatchObject({
+      name: "Mesečna kafa",
+      buyer: { name: "Ana", email: "ana@x.rs" },
+      paymentStatus: "PAID",
+      nextChargeAt: "2026-12-01T08:00:00.000Z",
+      orders: [{ id: 401, uid: "26112011", amount: "1500.00" }],
+    });
+  });
+
+  it("is read whatever stands in the record", () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(wire)), fc.anything()),
+        (odd) => typeof readSubscription(odd).name === "string",
+      ),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { type Buyer, readBuyer } from "../../orders/domain/order";
+import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
+
+/** An order as it stands below its subscription. */
+export interface SubscriptionOrder {
+  readonly id: number;
+  readonly uid: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly status: string;
+}
+
+/** A subscription as the panel reads it. */
+export interface Subscription {
+  readonly id: number;
+  readonly uid: string;
+  readonly posId: number;
+  readonly name: string;
+  readonly createdAt: string;
+  /** Decimal text. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly status: string;
+  readonly paymentStatus: string;
+  readonly sitePaymentMethodId: number | null;
+  readonly buyer: Buyer;
+  readonly splitPayStatus: string;
+  /** When the next charge is due; null: none. */
+  readonly nextChargeAt: string | null;
+  readonly orders: readonly SubscriptionOrder[];
+  readonly wire: LooseObject;
+}
+
+/** @param wire the record with its `…Data` fields already read (objects) */
+export function readSubscription(wire: LooseObject): Subscription {
+  const uid = asText(wire.Uid);
+  return {
+    id: asId(wire.id) ?? 0,
+    uid,
+    posId: asId(wire.CompanySiteId) ?? 0,
+    name: asText(wire.DisplayName) || asText(wire.Name) || `#${uid}`,
+    createdAt: asInstant(wire.CreatedAt) ?? "",
+    amount: asText(wire.Amount),
+    currency: asText(wire.Currency),
+    status: asText(wire.Status),
+    paymentStatus: asText(valueAt(wire.Data, "payment", "status")),
+    sitePaymentMethodId: asId(wire.CompanySitePaymentMethodId),
+    buyer: readBuyer(valueAt(wire.Data, "order", "billing")),
+    splitPayStatus: asText(valueAt(wire.SplitPayData, "status")),
+    nextChargeAt: asInstant(valueAt(wire.Data, "schedule", "next_at")),
+    orders: asList(wire.Orders).map(readSubscriptionOrder),
+    wire,
+  };
+}
+
+function readSubscriptionOrder(value: unknown): SubscriptionOrder {
+  const wire = asObject(value);
+  return {
+    id: asId(wire.id) ?? 0,
+    uid: asText(wire.Uid),
+    name: asText(wire.Name),
+    createdAt: asInstant(wire.CreatedAt) ?? "",
+    amount: asText(wire.Amount),
+    currency: asText(wire.Currency),
+    status: asText(wire.Status),
+  };
+}

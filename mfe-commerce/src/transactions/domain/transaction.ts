@@ -1,0 +1,42 @@
+import { type Buyer, readBuyer } from "../../orders/domain/order";
+import { asId, asInstant, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
+
+/** A transaction as the panel reads it. */
+export interface Transaction {
+  readonly id: number;
+  readonly uid: string;
+  readonly posId: number;
+  readonly createdAt: string;
+  readonly status: string;
+  /** Decimal text: what was paid, as the payment method answered. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly sitePaymentMethodId: number | null;
+  readonly order: { readonly id: number | null; readonly uid: string; readonly name: string };
+  readonly buyer: Buyer;
+  readonly splitPayStatus: string;
+  readonly wire: LooseObject;
+}
+
+/** @param wire the record with its `…Data` fields already read (objects) */
+export function readTransaction(wire: LooseObject): Transaction {
+  const order = asObject(wire.Order);
+  return {
+    id: asId(wire.id) ?? 0,
+    uid: asText(wire.Uid),
+    posId: asId(wire.CompanySiteId) ?? 0,
+    createdAt: asInstant(wire.CreatedAt) ?? "",
+    status: asText(wire.Status),
+    amount: asText(valueAt(wire.Data, "result", "payment_amount")) || asText(wire.Amount),
+    currency: asText(valueAt(wire.Data, "result", "payment_currency")) || asText(wire.Currency),
+    sitePaymentMethodId: asId(wire.CompanySitePaymentMethodId),
+    order: {
+      id: asId(order.id) ?? asId(wire.OrderId),
+      uid: asText(order.Uid),
+      name: asText(order.Name),
+    },
+    buyer: readBuyer(valueAt(order.Data, "billing")),
+    splitPayStatus: asText(valueAt(wire.SplitPayData, "status")),
+    wire,
+  };
+}
