@@ -1,6 +1,6 @@
 import type { GatewayFeature, PanelConfig } from "@hpay/contract";
+import { inlinedJson } from "../remotes/registry";
 import { isJsonObject, type JsonObject, textField } from "../state/json-text";
-import { inlinedJson } from "./inlined-json";
 
 const features: readonly GatewayFeature[] = ["request-id", "idempotency", "if-match"];
 

@@ -1,5 +1,5 @@
 // Backslashes and control characters are what browsers and servers read differently.
-const unsafe = /[\\\u0000-\u001f\u007f]/;
+const unsafe = /[\\\p{Cc}]/u;
 
 /**
  * The address as `/path?query#hash` when it lies inside the panel, else null. Takes paths and full addresses of

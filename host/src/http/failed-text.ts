@@ -1,0 +1,15 @@
+import { parseJsonObject } from "../state/json-text";
+
+/** The error text of an answer, from `{ error }` or a bare text; empty when it says none. Leaves the body readable. */
+export async function failedText(response: Response): Promise<string> {
+  const text = await response
+    .clone()
+    .text()
+    .catch(() => "");
+  const error = parseJsonObject(text)?.error;
+  return typeof error === "string" ? error : response.ok ? "" : text;
+}
+
+export const isDeadToken = (errorText: string): boolean => errorText.startsWith("401 ");
+
+export const asksForSignIn = (errorText: string): boolean => errorText.startsWith("403 REAUTH_REQUIRED");

@@ -1,0 +1,194 @@
+import type { PanelConfig, Selection } from "@hpay/contract";
+import { toPanelConfig } from "../boot/panel-config";
+import { createHttp, type Resumption } from "./http";
+import { createTransport } from "./transport";
+
+const config: PanelConfig = toPanelConfig(
+  {
+    apiBase: "https://api.example/",
+    clientBase: "https://pay.example",
+    features: ["request-id", "idempotency", "if-match"],
+  },
+  "https://panel.example",
+);
+const selection: Selection = {
+  company: { id: 1, name: "Dunav Trade", timeZone: "" },
+  pos: { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-standard" },
+};
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+const deadToken = () => json({ error: "401 TOKEN_EXPIRED" }, 401);
+
+type Answer = () => Response | Promise<Response>;
+
+function aPanel(answers: readonly Answer[], over: { config?: PanelConfig; outcome?: Resumption } = {}) {
+  const sent: { url: string; init: RequestInit; headers: Headers }[] = [];
+  const left = [...answers];
+  const pauses: number[] = [];
+  let token: string | null = "first-token";
+  const end = jest.fn(async (): Promise<Resumption> => {
+    token = over.outcome === "resumed" ? "second-token" : null;
+    return over.outcome ?? "ended";
+  });
+  const http = createHttp({
+    config: over.config ?? config,
+    selection: { get: () => selection, subscribe: () => () => undefined },
+    token: () => token,
+    onDeadToken: end,
+    onStaleSignIn: end,
+    transport: createTransport({
+      async fetch(url, init) {
+        sent.push({ url, init, headers: new Headers(init.headers) });
+        const answer = left.shift();
+        if (!answer) throw new Error("one call more than expected");
+        return answer();
+      },
+      pause: async (ms) => void pauses.push(ms),
+      random: () => 0.5,
+    }),
+  });
+  return { http, sent, end, pauses, left };
+}
+
+describe("a call of the API", () => {
+  it("carries who asks, for which company and POS", async () => {
+    const { http, sent } = aPanel([() => json({ data: [] })]);
+    await http("api/companies?page=1");
+    expect(sent[0]?.url).toBe("https://api.example/api/companies?page=1");
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
+      accept: "application/json",
+      authorization: "first-token",
+      xcompanyid: "1",
+      xsiteid: "3",
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it("adds nothing to the spec's headers for a gateway that does not know more", async () => {
+    const plain = toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example");
+    const { http, sent } = aPanel([() => json({})], { config: plain });
+    await http("api/companies", {
+      method: "POST",
+      body: "{}",
+      headers: { "Idempotency-Key": "k", "If-Match": "4" },
+    });
+    expect([...(sent[0]?.headers.keys() ?? [])].sort()).toEqual([
+      "accept",
+      "authorization",
+      "content-type",
+      "xcompanyid",
+      "xsiteid",
+    ]);
+  });
+
+  it("gives a create a key of its own, and keeps the caller's", async () => {
+    const { http, sent } = aPanel([() => json({}), () => json({})]);
+    await http("api/companies", { method: "POST", body: "{}" });
+    await http("api/companies", { method: "POST", body: "{}", headers: { "Idempotency-Key": "mine" } });
+    expect(sent[0]?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent[1]?.headers.get("Idempotency-Key")).toBe("mine");
+  });
+
+  it("never shows the token to the client base or anybody else", async () => {
+    const { http, sent } = aPanel([() => json({ rate: "117.2" })]);
+    await http("https://pay.example/exchangerate?from=EUR&to=RSD");
+    expect(sent[0]?.headers.has("Authorization")).toBe(false);
+    await expect(http("https://evil.example/")).rejects.toThrow("Not an address of the gateway");
+    await expect(http("//evil.example/")).rejects.toThrow("Not an address of the gateway");
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("a read that fails", () => {
+  it.each<[string, Answer]>([
+    ["the gateway is down", () => json({ error: "503 SERVICE_UNAVALABLE" }, 503)],
+    ["the network is gone", () => Promise.reject(new TypeError("failed to fetch"))],
+    ["a page comes instead", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
+  ])("is sent twice more when %s", async (_why, fault) => {
+    const { http, pauses } = aPanel([fault, fault, () => json({ data: 1 })]);
+    const response = await http("api/companies");
+    await expect(response.json()).resolves.toEqual({ data: 1 });
+    expect(pauses).toEqual([300, 1200]);
+  });
+
+  it("is given up after that", async () => {
+    const down = () => json({ error: "503 X" }, 503);
+    const { http, left } = aPanel([down, down, down]);
+    expect((await http("api/companies")).status).toBe(503);
+    expect(left).toHaveLength(0);
+  });
+
+  it("is not repeated for an answer that says no", async () => {
+    const { http, sent } = aPanel([() => json({ error: "404 NOT_FOUND" }, 404)]);
+    expect((await http("api/companies/9")).status).toBe(404);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("stops when the page has given it up", async () => {
+    const { http } = aPanel([() => json({}, 503), () => json({}, 503)]);
+    await expect(http("api/companies", { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+  });
+});
+
+it("sends a write once, whatever comes back", async () => {
+  const { http, sent } = aPanel([() => json({ error: "503 X" }, 503)]);
+  expect((await http("api/companies", { method: "POST", body: "{}" })).status).toBe(503);
+  expect(sent).toHaveLength(1);
+});
+
+describe("a text that begins 401", () => {
+  it.each<[string, string, Answer]>([
+    ["a JSON answer", "api/companies", deadToken],
+    ["a bare text", "api/companies", () => new Response("401 UNAUTHORIZED", { status: 401 })],
+    ["an answer that says 200", "upload", () => json({ error: "401 UNAUTHORIZED" })],
+  ])("in %s ends the session", async (_form, path, answer) => {
+    const { http, end } = aPanel([answer]);
+    await http(path, { method: "POST", body: "{}" });
+    expect(end).toHaveBeenCalledTimes(1);
+  });
+
+  it("leaves the answer to its caller when all is over", async () => {
+    const { http, sent } = aPanel([deadToken]);
+    const response = await http("api/companies");
+    await expect(response.json()).resolves.toEqual({ error: "401 TOKEN_EXPIRED" });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("sends the call once more with the same key when the same person is back", async () => {
+    const { http, sent } = aPanel([deadToken, () => json({ data: { id: 5 } }, 201)], { outcome: "resumed" });
+    const response = await http("api/companies", { method: "POST", body: '{"Name":"Dunav"}' });
+    expect(response.status).toBe(201);
+    expect(sent[1]?.headers.get("Authorization")).toBe("second-token");
+    expect(sent[1]?.headers.get("Idempotency-Key")).toBe(sent[0]?.headers.get("Idempotency-Key"));
+    expect(sent[1]?.init.body).toBe('{"Name":"Dunav"}');
+  });
+
+  it("of a call that was still under way needs no second sign-in", async () => {
+    let answerSlow: (response: Response) => void = () => undefined;
+    const slow = new Promise<Response>((resolve) => {
+      answerSlow = resolve;
+    });
+    const { http, end, sent } = aPanel(
+      [() => slow, deadToken, () => json({ data: 1 }), () => json({ data: 2 })],
+      { outcome: "resumed" },
+    );
+    const late = http("api/companies");
+    await http("api/user_companies");
+    answerSlow(deadToken());
+    await expect((await late).json()).resolves.toEqual({ data: 2 });
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveLength(4);
+  });
+});
+
+it("asks for a fresh sign-in before a risky call, and repeats it", async () => {
+  const { http, end } = aPanel(
+    [() => json({ error: "403 REAUTH_REQUIRED" }, 403), () => json({ data: { id: 3 } })],
+    { outcome: "resumed" },
+  );
+  const response = await http("api/company_sites/3", { method: "PUT", body: "{}" });
+  expect(response.status).toBe(200);
+  expect(end).toHaveBeenCalledTimes(1);
+});

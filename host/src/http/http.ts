@@ -1,0 +1,64 @@
+import type { HostApi, PanelConfig, Readable, Selection } from "@hpay/contract";
+import { asksForSignIn, failedText, isDeadToken } from "./failed-text";
+import { requestHeaders } from "./request-headers";
+import type { Transport } from "./transport";
+
+/** What became of a dead session: the same person is back, or everything was ended. */
+export type Resumption = "resumed" | "ended";
+
+interface Options {
+  readonly config: PanelConfig;
+  readonly transport: Transport;
+  readonly selection: Readable<Selection>;
+  token(): string | null;
+  /** The token is dead. Resolves when the same person has signed in again over the page, or all is over. */
+  onDeadToken(reason: string): Promise<Resumption>;
+  /** A risky call wants a fresh sign-in. */
+  onStaleSignIn(): Promise<Resumption>;
+}
+
+/** Addresses of a call: the API's, or the client base's, which is never given the token. */
+export function resolveCall(path: string, config: PanelConfig): { url: string; isApi: boolean } {
+  if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path))
+    return { url: config.apiBase + path.replace(/^\/+/, ""), isApi: true };
+  const url = new URL(path, config.apiBase);
+  const isApi = url.href.startsWith(config.apiBase);
+  if (!isApi && url.origin !== new URL(config.clientBase).origin)
+    throw new TypeError(`Not an address of the gateway: ${url.origin}`);
+  return { url: url.href, isApi };
+}
+
+/** Any failed answer may carry the text; of the ones with status 200 only the few calls that answer errors so. */
+const mayTellOfSession = (response: Response, path: string) => !response.ok || !/^\/?api\//.test(path);
+
+export function createHttp(options: Options): HostApi["http"] {
+  const { config, transport } = options;
+
+  return async (path, init = {}) => {
+    const { url, isApi } = resolveCall(path, config);
+    if (!isApi) return transport(url, init);
+
+    // The same headers both times: the second attempt is the same request, with the same idempotency key.
+    const facts = { selection: options.selection.get(), features: config.features };
+    const firstToken = options.token();
+    const headers = requestHeaders(init, { ...facts, token: firstToken });
+    const send = () => transport(url, { ...init, headers });
+    const sendAgain = () => {
+      const token = options.token();
+      if (token) headers.set("Authorization", token);
+      return send();
+    };
+
+    const response = await send();
+    if (!mayTellOfSession(response, path)) return response;
+    const errorText = await failedText(response);
+    if (isDeadToken(errorText)) {
+      // Another call has already brought the person back: only this one was still under way with the old token.
+      const isLate = firstToken !== null && options.token() !== null && options.token() !== firstToken;
+      const outcome = isLate ? "resumed" : await options.onDeadToken(errorText);
+      return outcome === "resumed" ? sendAgain() : response;
+    }
+    if (asksForSignIn(errorText) && (await options.onStaleSignIn()) === "resumed") return sendAgain();
+    return response;
+  };
+}

@@ -1,0 +1,49 @@
+const readLimitMs = 15_000;
+const uploadLimitMs = 120_000;
+const pausesMs = [300, 1200];
+
+export interface TransportOptions {
+  fetch(request: string, init: RequestInit): Promise<Response>;
+  pause(ms: number): Promise<void>;
+  random(): number;
+}
+
+/** Sends one call. A GET is repeated twice, with jitter and 15 s in all; a write goes out once. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
+const isRead = (init: RequestInit) => ["GET", "HEAD"].includes((init.method ?? "GET").toUpperCase());
+
+/** A page instead of an answer, as proxies and captive portals send it. */
+const isPage = (response: Response) => response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+
+const isWorthAnother = (response: Response) =>
+  [500, 502, 503, 504].includes(response.status) || isPage(response);
+
+export function createTransport({ fetch, pause, random }: TransportOptions): Transport {
+  return async (url, init) => {
+    const limitMs = init.body instanceof FormData ? uploadLimitMs : readLimitMs;
+    const limit = AbortSignal.timeout(limitMs);
+    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    const send = () => fetch(url, { ...init, signal });
+    if (!isRead(init)) return send();
+
+    for (const pauseMs of pausesMs) {
+      try {
+        const response = await send();
+        if (!isWorthAnother(response)) return response;
+      } catch (error) {
+        if (signal.aborted) throw error;
+      }
+      await pause(pauseMs * (0.5 + random()));
+      signal.throwIfAborted();
+    }
+    return send();
+  };
+}
+
+export const browserTransport = (): Transport =>
+  createTransport({
+    fetch: (url, init) => globalThis.fetch(url, init),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: Math.random,
+  });

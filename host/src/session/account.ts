@@ -1,0 +1,43 @@
+import type { SessionUser } from "@hpay/contract";
+import { isJsonObject, textField } from "../state/json-text";
+
+/** A token with the person it belongs to, as sign-in answers them and as they are kept. */
+export interface Credentials {
+  readonly token: string;
+  readonly user: SessionUser;
+  /** Remember was ticked: 7 days instead of 45 minutes. */
+  readonly remember: boolean;
+}
+
+/** Reads `me` and the `user` of an authorization. Null when it is no person. */
+export function toSessionUser(value: unknown): SessionUser | null {
+  if (!isJsonObject(value)) return null;
+  const id = Number(value.id);
+  const email = textField(value, "Email").trim();
+  if (!Number.isInteger(id) || id <= 0 || email === "") return null;
+  return {
+    id,
+    email,
+    name: textField(value, "Name"),
+    tel: textField(value, "Tel"),
+    isDeveloper: value.Developer === true,
+    isTicketSupport: value.TicketSupport === true,
+  };
+}
+
+/** The wire's spelling, as it is kept in storage and in the cookie. */
+export function fromSessionUser(user: SessionUser): Record<string, unknown> {
+  return {
+    id: user.id,
+    Email: user.email,
+    Name: user.name,
+    Tel: user.tel,
+    Developer: user.isDeveloper,
+    TicketSupport: user.isTicketSupport,
+  };
+}
+
+/** Same person: the same id and the same e-mail, whatever its letters' case. */
+export function isSamePerson(one: SessionUser, other: SessionUser): boolean {
+  return one.id === other.id && one.email.toLowerCase() === other.email.toLowerCase();
+}

@@ -1,0 +1,50 @@
+import type { SessionPort } from "./session";
+
+const checkEveryMs = 20_000;
+const refreshUnderMs = 4 * 60_000;
+const warnUnderMs = 2 * 60_000;
+
+interface Options {
+  readonly session: Pick<SessionPort, "state" | "extend" | "expiresAtMs">;
+  now(): number;
+  /** The session ends soon and could not be refreshed. */
+  onEnding(): void;
+  onRefreshed(): void;
+  onEnded(): void;
+}
+
+/**
+ * One look at the session's life. Under four minutes it is refreshed; under two, when that could not be done, the
+ * person is told; at the end it is over.
+ */
+export async function checkSessionLife({ session, now, onEnding, onRefreshed, onEnded }: Options) {
+  if (!session.state.get().user) return;
+  if (session.expiresAtMs() - now() >= refreshUnderMs) return;
+  const outcome = await session.extend();
+  if (!session.state.get().user) return;
+  if (outcome === "person") return onRefreshed();
+  const leftMs = session.expiresAtMs() - now();
+  if (outcome === "refused" || leftMs <= 0) return onEnded();
+  if (leftMs <= warnUnderMs) onEnding();
+}
+
+/** Looks every 20 s, and at once when a sleeping tab comes back. Returns the way to stop. */
+export function startKeepAlive(options: Options): () => void {
+  let looking = false;
+  const look = () => {
+    if (looking) return;
+    looking = true;
+    void checkSessionLife(options).finally(() => {
+      looking = false;
+    });
+  };
+  const handleVisible = () => {
+    if (!document.hidden) look();
+  };
+  const timer = setInterval(look, checkEveryMs);
+  document.addEventListener("visibilitychange", handleVisible);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", handleVisible);
+  };
+}

@@ -1,0 +1,170 @@
+import { createCredentialStore } from "./credentials";
+import { checkSessionLife } from "./keep-alive";
+import { createRememberCookies, longLifeMs, shortLifeMs } from "./remember-cookies";
+import { createRememberedAddress } from "./remembered-address";
+import { createSession, type MeAnswer } from "./session";
+import { aUser, keptInMemory, someCredentials } from "./testing";
+
+const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };
+
+function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
+  let now = Date.now();
+  const cookies = createRememberCookies(document);
+  const tab = keptInMemory();
+  const askMe = jest.fn(async (_token: string): Promise<MeAnswer> => answer);
+  const store = createCredentialStore(tab, cookies, () => now);
+  return {
+    askMe,
+    cookies,
+    store,
+    session: createSession(store, askMe),
+    /** Another tab of the same browser: the cookies are there, the session storage is not. */
+    anotherTab: () =>
+      createSession(
+        createCredentialStore(keptInMemory(), cookies, () => now),
+        askMe,
+      ),
+    wait: (ms: number) => {
+      now += ms;
+    },
+    now: () => now,
+  };
+}
+
+afterEach(() => createRememberCookies(document).clear());
+
+describe("a session", () => {
+  it("is restored after a reload when the gateway knows the same person", async () => {
+    const { session, store } = aPanel();
+    store.keep(someCredentials());
+    await expect(session.restore()).resolves.toBe(true);
+    expect(session.state.get().user).toEqual(aUser());
+    expect(session.token()).toBe("token-of-ana");
+  });
+
+  it("is restored in a new tab from the cookie", async () => {
+    const panel = aPanel();
+    panel.session.adopt(someCredentials());
+    const tab = panel.anotherTab();
+    await expect(tab.restore()).resolves.toBe(true);
+    expect(tab.state.get().user?.name).toBe("Ana Đorđević");
+  });
+
+  it.each<[string, MeAnswer]>([
+    ["the token is dead", { kind: "refused" }],
+    ["the gateway can not be reached", { kind: "unreachable" }],
+    ["the token is another person's", { kind: "person", body: { ...ana, Email: "zoran@dunav.example" } }],
+    ["the answer is no person", { kind: "person", body: { data: null } }],
+  ])("is cleared with its cookies when %s", async (_why, answer) => {
+    const { session, store, cookies, now } = aPanel(answer);
+    store.keep(someCredentials({ remember: true }));
+    await expect(session.restore()).resolves.toBe(false);
+    expect(session.token()).toBeNull();
+    expect(cookies.read(now())).toBeNull();
+  });
+
+  it("does not ask the gateway when nothing was kept", async () => {
+    const { session, askMe } = aPanel();
+    await expect(session.restore()).resolves.toBe(false);
+    expect(askMe).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["45 minutes", false, shortLifeMs],
+    ["7 days with Remember", true, longLifeMs],
+  ])("lives %s", async (_life, remember, lifeMs) => {
+    const panel = aPanel();
+    panel.session.adopt(someCredentials({ remember }));
+    expect(panel.session.expiresAtMs()).toBe(panel.now() + lifeMs);
+    expect(panel.cookies.read(panel.now() + lifeMs - 1000)?.remember).toBe(remember);
+    expect(panel.cookies.read(panel.now() + lifeMs + 1000)).toBeNull();
+  });
+
+  it("does not take a cookie that somebody tampered with", () => {
+    const { cookies, now } = aPanel();
+    // biome-ignore lint/suspicious/noDocumentCookie: this is what a tampered cookie looks like to the page
+    document.cookie = "hpay_remember=%%%; path=/";
+    // biome-ignore lint/suspicious/noDocumentCookie: this is what a tampered cookie looks like to the page
+    document.cookie = `hpay_remember_expires=${now() + 1000}; path=/`;
+    expect(cookies.read(now())).toBeNull();
+  });
+});
+
+describe("the check every 20 seconds", () => {
+  const watch = (panel: ReturnType<typeof aPanel>) => {
+    const told = { onEnding: jest.fn(), onRefreshed: jest.fn(), onEnded: jest.fn() };
+    return { ...told, look: () => checkSessionLife({ session: panel.session, now: panel.now, ...told }) };
+  };
+
+  it("leaves a session alone that has more than four minutes", async () => {
+    const panel = aPanel();
+    panel.session.adopt(someCredentials());
+    panel.wait(40 * 60_000);
+    await watch(panel).look();
+    expect(panel.askMe).not.toHaveBeenCalled();
+  });
+
+  it("refreshes under four minutes and keeps the cookie for another 45", async () => {
+    const panel = aPanel();
+    panel.session.adopt(someCredentials());
+    panel.wait(42 * 60_000);
+    const { look, onRefreshed } = watch(panel);
+    await look();
+    expect(onRefreshed).toHaveBeenCalledTimes(1);
+    expect(panel.session.expiresAtMs()).toBe(panel.now() + shortLifeMs);
+  });
+
+  it("warns in the last two minutes when the refresh could not be made", async () => {
+    const panel = aPanel({ kind: "unreachable" });
+    panel.session.adopt(someCredentials());
+    const { look, onEnding, onEnded } = watch(panel);
+    panel.wait(42 * 60_000);
+    await look();
+    expect(onEnding).not.toHaveBeenCalled();
+    panel.wait(1.5 * 60_000);
+    await look();
+    expect(onEnding).toHaveBeenCalledTimes(1);
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  it("ends the session when its time is over or the gateway refuses it", async () => {
+    const over = aPanel({ kind: "unreachable" });
+    over.session.adopt(someCredentials());
+    over.wait(46 * 60_000);
+    const watchedOver = watch(over);
+    await watchedOver.look();
+    expect(watchedOver.onEnded).toHaveBeenCalledTimes(1);
+
+    const refused = aPanel({ kind: "refused" });
+    refused.session.adopt(someCredentials());
+    refused.wait(42 * 60_000);
+    const watchedRefused = watch(refused);
+    await watchedRefused.look();
+    expect(watchedRefused.onEnded).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the remembered address", () => {
+  const remembered = () => createRememberedAddress(keptInMemory(), "https://panel.example");
+
+  it("is given back once", () => {
+    const address = remembered();
+    address.remember("/orders/12?page=2");
+    expect(address.take()).toBe("/orders/12?page=2");
+    expect(address.take()).toBeNull();
+  });
+
+  it.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/login",
+    "/wait",
+    "/",
+    "/authn/a/ref/en",
+    "javascript:1",
+  ])("%s is not remembered", (bad) => {
+    const address = remembered();
+    address.remember(bad);
+    expect(address.take()).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { defaultRole, type Readable, type Role, type Session } from "@hpay/contract";
+import { createValue } from "../state/value";
+import { type Credentials, isSamePerson, toSessionUser } from "./account";
+import type { CredentialStore } from "./credentials";
+
+/** What became of asking the gateway who the token belongs to. */
+export type MeAnswer =
+  | { readonly kind: "person"; readonly body: unknown }
+  | { readonly kind: "refused" }
+  | { readonly kind: "unreachable" };
+
+export type AskMe = (token: string) => Promise<MeAnswer>;
+
+/** The person's session. Only the host's own ports see the token. */
+export interface SessionPort {
+  readonly state: Readable<Session>;
+  token(): string | null;
+  /** Validates what an earlier page left behind. False: signed out, and everything of it is cleared. */
+  restore(): Promise<boolean>;
+  /** A sign-in succeeded. */
+  adopt(credentials: Credentials): void;
+  setRole(role: Role): void;
+  /** Asks the gateway again, which makes it slide, and keeps the session for another full life. */
+  extend(): Promise<MeAnswer["kind"]>;
+  expiresAtMs(): number;
+  /** Forgets the session here; the gateway is told by `signOut` of the identity port. */
+  clear(): void;
+}
+
+const nobody: Session = { user: null, role: defaultRole };
+
+export function createSession(store: CredentialStore, askMe: AskMe): SessionPort {
+  const state = createValue<Session>(nobody);
+  let current: Credentials | null = null;
+
+  const hold = (credentials: Credentials) => {
+    const { role } = state.get();
+    current = credentials;
+    store.keep(credentials);
+    state.set({ user: credentials.user, role });
+  };
+  const clear = () => {
+    current = null;
+    store.clear();
+    state.set(nobody);
+  };
+
+  /** `stillWanted` is asked after the answer: a person may have signed out meanwhile. */
+  const check = async (credentials: Credentials, stillWanted: () => boolean): Promise<MeAnswer["kind"]> => {
+    const answer = await askMe(credentials.token);
+    if (answer.kind !== "person") return answer.kind;
+    const user = toSessionUser(answer.body);
+    if (!user || !isSamePerson(user, credentials.user) || !stillWanted()) return "refused";
+    hold({ ...credentials, user });
+    return "person";
+  };
+
+  return {
+    state,
+    token: () => current?.token ?? null,
+    async restore() {
+      const kept = store.read();
+      if (kept && (await check(kept, () => current === null)) === "person") return true;
+      clear();
+      return false;
+    },
+    adopt: hold,
+    setRole(role) {
+      const { user, role: before } = state.get();
+      if (role !== before) state.set({ user, role });
+    },
+    async extend() {
+      const credentials = current;
+      return credentials ? check(credentials, () => current === credentials) : "refused";
+    },
+    expiresAtMs: store.expiresAtMs,
+    clear,
+  };
+}

@@ -1,0 +1,26 @@
+import type { SessionUser } from "@hpay/contract";
+import { createKept, type Kept } from "../state/kept";
+import type { Credentials } from "./account";
+
+export function aUser(over: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: 7,
+    email: "ana@dunav.example",
+    name: "Ana Đorđević",
+    tel: "",
+    isDeveloper: false,
+    isTicketSupport: false,
+    ...over,
+  };
+}
+
+export function someCredentials(over: Partial<Credentials> = {}): Credentials {
+  return { token: "token-of-ana", user: aUser(), remember: false, ...over };
+}
+
+/** Kept texts that live as long as the test. */
+export function keptInMemory(): Kept {
+  return createKept(() => {
+    throw new Error("no storage");
+  });
+}
