@@ -1,0 +1,108 @@
+import { ApiError, type FieldError } from "./api-error";
+import { isWireRecord, recordsField, textField, type WireRecord } from "./wire-record";
+
+const codeOfStatus: Readonly<Record<number, string>> = {
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  412: "VERSION_CONFLICT",
+  413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA",
+  429: "RATE_LIMITED",
+};
+
+const noAnswer = "The answer could not be understood";
+const longestBareText = 500;
+
+/**
+ * The JSON object of a good answer. Throws `ApiError`: `refused` with what the gateway said, `network` when the body is
+ * HTML, a redirect, empty or half a text.
+ */
+export async function readAnswer(response: Response): Promise<WireRecord> {
+  const isRedirect = response.redirected || response.type === "opaqueredirect" || response.status === 304;
+  const text = isRedirect ? "" : await bodyOf(response);
+  const trimmed = text.trim();
+  const parsed = parse(trimmed);
+
+  if (isWireRecord(parsed)) {
+    if (response.ok && !saysError(parsed)) return parsed;
+    throw refusal(response, parsed);
+  }
+  const isBareText =
+    !response.ok && parsed === undefined && trimmed !== "" && !/^[<{[]/.test(trimmed) && !isHtml(response);
+  if (isBareText) throw refusal(response, { error: trimmed.slice(0, longestBareText) });
+  const code = isRedirect || isHtml(response) ? undefined : codeOfStatus[response.status];
+  if (trimmed === "" && code) throw refusal(response, {});
+  throw new ApiError("network", {
+    status: response.status,
+    message: noAnswer,
+    requestId: requestIdOf(response),
+  });
+}
+
+/** What sign-in calls, uploads and actions answer with status 200 when they refuse. */
+const saysError = (body: WireRecord) =>
+  !("data" in body) && (textField(body, "error") !== "" || textField(body, "error_code") !== "");
+
+function refusal(response: Response, body: WireRecord): ApiError {
+  const said = textField(body, "error") || textField(body, "error_code");
+  const { status, code, text } = readErrorText(said);
+  const fields = recordsField(body, "errors").map(readFieldError);
+  const known = code ?? codeOfStatus[response.status] ?? null;
+  return new ApiError("refused", {
+    status: status ?? response.status,
+    code: known,
+    message: text || fields[0]?.message || known || `HTTP ${response.status}`,
+    fields,
+    requestId: textField(body, "requestId") || requestIdOf(response),
+    retryAfterSeconds: retryAfterOf(response),
+  });
+}
+
+/** `"<status> <CODE>[ text]"`, a bare `CODE`, or plain words. */
+export function readErrorText(said: string): {
+  readonly status: number | null;
+  readonly code: string | null;
+  readonly text: string;
+} {
+  const [, digits, rest = ""] = /^(?:([1-5]\d\d)(?:\s+|$))?(.*)$/s.exec(said.trim()) ?? [];
+  const [, code, text = ""] = /^([A-Za-z][A-Za-z]*(?:_[A-Za-z]+)*)(?:\s+(.*))?$/s.exec(rest) ?? [];
+  const isCode = code !== undefined && (code === code.toUpperCase() || text === "");
+  return {
+    status: digits ? Number(digits) : null,
+    code: isCode ? code : null,
+    text: isCode ? text : rest,
+  };
+}
+
+const readFieldError = (error: WireRecord): FieldError => ({
+  field: textField(error, "field"),
+  code: textField(error, "code"),
+  message: textField(error, "message"),
+});
+
+async function bodyOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === "AbortError") throw cause;
+    throw new ApiError("network", { status: response.status, message: "The answer broke off", cause });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isHtml = (response: Response) => /\bhtml\b/i.test(response.headers.get("content-type") ?? "");
+
+const requestIdOf = (response: Response) => response.headers.get("x-request-id");
+
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}

@@ -1,0 +1,49 @@
+/** A field that the gateway refused. */
+export interface FieldError {
+  /** Name as on the wire, for example `Url`. */
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface ApiErrorDetails {
+  readonly status?: number;
+  readonly code?: string | null;
+  readonly message: string;
+  readonly fields?: readonly FieldError[];
+  readonly requestId?: string | null;
+  readonly retryAfterSeconds?: number | null;
+  readonly cause?: unknown;
+}
+
+/**
+ * A call that did not do what was asked. `refused`: the gateway understood and said no. `network`: nothing
+ * understandable came back (no connection, time-out, HTML, a redirect, half a JSON text), so a write may have happened.
+ */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** A code of the error catalogue, or as received; null when the answer had none. */
+  readonly code: string | null;
+  readonly fields: readonly FieldError[];
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    readonly kind: "network" | "refused",
+    details: ApiErrorDetails,
+  ) {
+    super(details.message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.status = details.status ?? 0;
+    this.code = details.code ?? null;
+    this.fields = details.fields ?? [];
+    this.requestId = details.requestId ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+}
+
+/** Whether a call ended because nobody waits for it any more. Not a failure to show. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
+}

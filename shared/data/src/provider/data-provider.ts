@@ -1,0 +1,147 @@
+import type { EventName, HostApi, RecordId } from "@hpay/contract";
+import { readAnswer } from "./answer";
+import { ApiError, isAbort } from "./api-error";
+import { type ListParams, listQuery } from "./list-query";
+import { canonicalResource, listResource } from "./resource-name";
+import { idOf, integerField, isWireRecord, recordsField, textField, type WireRecord } from "./wire-record";
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface WriteOptions {
+  /** The same for every try of one intention, so that the gateway does it once. A fresh one when left out. */
+  readonly idempotencyKey?: string;
+}
+
+export interface UpdateOptions {
+  /** The `Version` that the changes are based on; a newer one in the store answers 412 `VERSION_CONFLICT`. */
+  readonly version?: number | null;
+}
+
+export interface RecordList {
+  readonly records: readonly WireRecord[];
+  readonly total: number;
+  /** The gateway stopped counting: there are more than `total`. */
+  readonly totalIsAtLeast: boolean;
+  readonly nextCursor: string | null;
+}
+
+/** The generic calls of the API. Every one rejects with `ApiError`, or with the signal's reason when aborted. */
+export interface DataProvider {
+  list(resource: string, params?: ListParams, options?: ReadOptions): Promise<RecordList>;
+  getOne(resource: string, id: RecordId | string, options?: ReadOptions): Promise<WireRecord>;
+  create(resource: string, values: WireRecord, options?: WriteOptions): Promise<WireRecord>;
+  /** Partial: fields that are absent stay as they are. */
+  update(resource: string, id: RecordId, values: WireRecord, options?: UpdateOptions): Promise<WireRecord>;
+  remove(resource: string, id: RecordId, options?: UpdateOptions): Promise<void>;
+  /** `POST api/{resource}/{id}/actions/{action}`; answers whatever the action answers. */
+  action(
+    resource: string,
+    id: RecordId,
+    action: string,
+    payload?: unknown,
+    options?: WriteOptions,
+  ): Promise<WireRecord>;
+  /** Any other call, relative to the API base (`me`, `upload`, `testsmtp`), with the same understanding of answers. */
+  call(path: string, init?: RequestInit): Promise<WireRecord>;
+}
+
+type RecordEvent = Extract<EventName, `hpay-record-${string}`>;
+
+/** Makes the data provider of a host. After a write it says `hpay-record-created`, `-updated` or `-deleted`. */
+export function createDataProvider(host: HostApi): DataProvider {
+  const { features } = host.config;
+
+  const call = async (path: string, init: RequestInit = {}): Promise<WireRecord> => {
+    const signal = init.signal ?? null;
+    try {
+      return await readAnswer(await host.http(path, init));
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (signal?.aborted || isAbort(error)) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      throw new ApiError("network", { message, cause: error });
+    }
+  };
+
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string>) =>
+    call(path, {
+      method,
+      headers: body === undefined ? headers : { ...headers, "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+  const keyHeader = (options: WriteOptions): Record<string, string> =>
+    features.includes("idempotency")
+      ? { "Idempotency-Key": options.idempotencyKey ?? crypto.randomUUID() }
+      : {};
+
+  const versionHeader = ({ version }: UpdateOptions): Record<string, string> =>
+    features.includes("if-match") && version !== undefined && version !== null
+      ? { "If-Match": String(version) }
+      : {};
+
+  /** Remembers the selection at the time of sending: the person may have moved on when the answer comes. */
+  const speaker = (resource: string) => {
+    const { company, pos } = host.selection.get();
+    return (name: RecordEvent, id: number | null) => {
+      if (id === null) return;
+      host.events.say(name, {
+        resource: canonicalResource(resource),
+        record_id: id,
+        company_id: company?.id ?? null,
+        site_id: pos?.id ?? null,
+      });
+    };
+  };
+
+  return {
+    async list(resource, params = {}, options = {}) {
+      const answer = await call(`api/${listResource(resource)}?${listQuery(params)}`, options);
+      if (!Array.isArray(answer.data)) throw malformed();
+      const records = recordsField(answer, "data");
+      return {
+        records,
+        total: integerField(answer, "total") ?? records.length,
+        totalIsAtLeast: answer.totalIsAtLeast === true,
+        nextCursor: textField(answer, "nextCursor") || null,
+      };
+    },
+    async getOne(resource, id, options = {}) {
+      return recordOf(await call(`api/${resource}/${encodeURIComponent(id)}`, options));
+    },
+    async create(resource, values, options = {}) {
+      const say = speaker(resource);
+      const record = recordOf(await send("POST", `api/${resource}`, values, keyHeader(options)));
+      say("hpay-record-created", idOf(record));
+      return record;
+    },
+    async update(resource, id, values, options = {}) {
+      const say = speaker(resource);
+      const answer = await send("PUT", `api/${resource}/${id}`, values, versionHeader(options));
+      say("hpay-record-updated", id);
+      return recordOf(answer);
+    },
+    async remove(resource, id, options = {}) {
+      const say = speaker(resource);
+      await send("DELETE", `api/${resource}/${id}`, undefined, versionHeader(options));
+      say("hpay-record-deleted", id);
+    },
+    async action(resource, id, action, payload = {}, options = {}) {
+      const say = speaker(resource);
+      const path = `api/${resource}/${id}/actions/${encodeURIComponent(action)}`;
+      const answer = await send("POST", path, payload, keyHeader(options));
+      say("hpay-record-updated", id);
+      return answer;
+    },
+    call,
+  };
+}
+
+function recordOf(answer: WireRecord): WireRecord {
+  if (isWireRecord(answer.data)) return answer.data;
+  throw malformed();
+}
+
+const malformed = () => new ApiError("network", { status: 200, message: "The answer holds no record" });

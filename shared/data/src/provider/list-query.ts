@@ -1,0 +1,49 @@
+/** One comparison of a field. Source: wire §3. */
+export type FieldFilter =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly like: string }
+  | { readonly between: readonly [string | number, string | number] }
+  | { readonly in: readonly (string | number)[] }
+  | { readonly notRegexp: string };
+
+/** All of these fields; `or` holds alternatives. */
+export type ListFilter = {
+  readonly [field: string]: FieldFilter | readonly ListFilter[] | undefined;
+  readonly or?: readonly ListFilter[];
+};
+
+export interface ListParams {
+  /** From 1. */
+  readonly page?: number;
+  /** 30 when left out. */
+  readonly perPage?: number;
+  /** `id` when left out. */
+  readonly orderBy?: string;
+  /** `desc` when left out. */
+  readonly order?: "asc" | "desc";
+  readonly filter?: ListFilter;
+  /** Cursor of the answer before, instead of a page. */
+  readonly after?: string;
+}
+
+/** The query text of a list, with the defaults written out. */
+export function listQuery(params: ListParams): string {
+  const query = new URLSearchParams({
+    page: String(params.page ?? 1),
+    perPage: String(params.perPage ?? 30),
+    orderBy: params.orderBy ?? "id",
+    order: params.order ?? "desc",
+  });
+  if (params.filter && Object.keys(params.filter).length > 0)
+    query.set("filter", JSON.stringify(params.filter));
+  if (params.after) query.set("after", params.after);
+  return query.toString();
+}
+
+/** A `like` pattern that finds a text anywhere, as it was typed: the gateway folds scripts and accents. Source: wire §3. */
+export function containsPattern(text: string): string {
+  return `%${text}%`;
+}

@@ -1,0 +1,46 @@
+/** A record as it travels: the API's field names, fields ending in `Data` as JSON texts. Nothing about it is certain. */
+export type WireRecord = Readonly<Record<string, unknown>>;
+
+export function isWireRecord(value: unknown): value is WireRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const field = (record: WireRecord, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** A text field; numbers are taken as they are written, anything else is the fallback. */
+export function textField(record: WireRecord, name: string, fallback = ""): string {
+  const value = field(record, name);
+  if (typeof value === "string") return value;
+  return typeof value === "number" ? String(value) : fallback;
+}
+
+/** A whole number, also when it travels as a text; null for anything else. */
+export function integerField(record: WireRecord, name: string): number | null {
+  const value = field(record, name);
+  const number = typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
+}
+
+/** A yes-or-no field; 1, "1" and "true" are yes. */
+export function flagField(record: WireRecord, name: string): boolean {
+  const value = field(record, name);
+  return value === true || value === 1 || value === "1" || value === "true";
+}
+
+/** A record inside the record (`Company`, `User`), or null. */
+export function recordField(record: WireRecord, name: string): WireRecord | null {
+  const value = field(record, name);
+  return isWireRecord(value) ? value : null;
+}
+
+/** Records inside the record (`Transactions`, `TicketEntries`); what is no record is left out. */
+export function recordsField(record: WireRecord, name: string): readonly WireRecord[] {
+  const value = field(record, name);
+  return Array.isArray(value) ? value.filter(isWireRecord) : [];
+}
+
+/** The record's number; settings spell it `Id`. Null when it has none. */
+export function idOf(record: WireRecord): number | null {
+  return integerField(record, "id") ?? integerField(record, "Id");
+}

@@ -1,0 +1,73 @@
+import type { EventName, HostApi } from "@hpay/contract";
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { canonicalResource } from "../provider/resource-name";
+
+/** Changes that come close together are one read. */
+const gatherMs = 150;
+
+const recordEvents = [
+  "hpay-record-created",
+  "hpay-record-updated",
+  "hpay-record-deleted",
+] as const satisfies readonly EventName[];
+
+/** Set in a query's `meta`: the screen decides by itself when its list moves. */
+export const movesByItself = { movesByItself: true } as const;
+
+type Part = "list" | "one" | "other";
+
+const isPart = (query: Query, resource: string, part: Part) =>
+  query.queryKey[1] === resource && query.queryKey[2] === part;
+
+/** Makes what the events of the panel have outdated be read again. Returns the way to stop. */
+export function invalidateOnEvents(client: QueryClient, host: HostApi): () => void {
+  const outdated = new Map<string, Set<string>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const readAgain = () => {
+    const batch = [...outdated];
+    outdated.clear();
+    for (const [resource, ids] of batch) {
+      void client.invalidateQueries({
+        predicate: (query) =>
+          (isPart(query, resource, "list") && query.meta?.movesByItself !== true) ||
+          isPart(query, resource, "other") ||
+          (isPart(query, resource, "one") && ids.has(String(query.queryKey[3]))),
+      });
+    }
+  };
+
+  const note = (resource: string, id: number | null) => {
+    const ids = outdated.get(resource) ?? new Set<string>();
+    if (id !== null) ids.add(String(id));
+    outdated.set(resource, ids);
+    if (timer !== undefined) return;
+    // The first change is read at once, what follows within the pause together at its end.
+    readAgain();
+    timer = setTimeout(() => {
+      timer = undefined;
+      readAgain();
+    }, gatherMs);
+  };
+
+  const stops = [
+    ...recordEvents.map((name) =>
+      host.events.on(name, ({ resource, record_id }) => {
+        const known = canonicalResource(resource);
+        if (name === "hpay-record-deleted") {
+          client.removeQueries({
+            type: "inactive",
+            predicate: (query) => isPart(query, known, "one") && query.queryKey[3] === String(record_id),
+          });
+        }
+        note(known, name === "hpay-record-deleted" ? null : record_id);
+      }),
+    ),
+    host.events.on("hpay-company-sites-invalidate", () => note("company_sites", null)),
+    host.events.on("hpay-companies-loaded", () => note("companies", null)),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}

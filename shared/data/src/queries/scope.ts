@@ -1,0 +1,41 @@
+import type { HostApi } from "@hpay/contract";
+
+/** Names what answers hang on besides their parameters: gateway, person, company and POS. Nothing crosses from one to another. */
+export function scopeOf(host: HostApi): string {
+  const { company, pos } = host.selection.get();
+  const user = host.session.get().user;
+  return [host.config.apiBase, user?.id ?? "-", company?.id ?? "-", pos?.id ?? "-"].join("|");
+}
+
+/** Calls back after the scope has changed. Returns the way to stop. */
+export function followScope(host: HostApi, onChange: (scope: string) => void): () => void {
+  let last = scopeOf(host);
+  const compare = () => {
+    const next = scopeOf(host);
+    if (next === last) return;
+    last = next;
+    onChange(next);
+  };
+  const stops = [host.selection.subscribe(compare), host.session.subscribe(compare)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** An answer that came for another company, POS or person. Treated as if nobody had asked. */
+export class LateAnswer extends Error {
+  override readonly name = "AbortError";
+}
+
+/** Runs a read for a scope and throws its answer away when the person has moved on meanwhile. */
+export async function withinScope<T>(host: HostApi, scope: string, read: () => Promise<T>): Promise<T> {
+  const check = () => {
+    if (scopeOf(host) !== scope) throw new LateAnswer("The selection has changed");
+  };
+  check();
+  try {
+    return await read();
+  } finally {
+    check();
+  }
+}
