@@ -1,0 +1,46 @@
+import { type FromFrame, greeting, type ToFrame } from "../protocol";
+import { type WorkerLike, type WorkerWatch, watchWorker } from "./worker-watch";
+
+/**
+ * Runs inside the opaque frame: takes the port of the first greeting of its own parent, keeps one worker per
+ * session and passes messages on, each stamped with the session it came from. It holds nothing worth taking.
+ */
+export function startFrame(options: {
+  /** The frame's own window. */
+  window: EventTarget;
+  parent: unknown;
+  createWorker(): WorkerLike;
+}): void {
+  const greet = (event: Event) => {
+    if (!("source" in event && "data" in event && "ports" in event)) return;
+    const port = Array.isArray(event.ports) ? event.ports[0] : undefined;
+    if (event.source !== options.parent || event.data !== greeting || !(port instanceof MessagePort)) return;
+    options.window.removeEventListener("message", greet);
+    serve(port, options.createWorker);
+  };
+  options.window.addEventListener("message", greet);
+}
+
+function serve(port: MessagePort, createWorker: () => WorkerLike): void {
+  const sessions = new Map<number, WorkerWatch>();
+  const say = (message: FromFrame) => port.postMessage(message);
+
+  port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
+    if (data.kind === "open") {
+      const { session, scripts, limits } = data;
+      sessions.set(
+        session,
+        watchWorker({ createWorker, scripts, limits, say: (answer) => say({ ...answer, session }) }),
+      );
+      return;
+    }
+    const watch = sessions.get(data.session);
+    if (data.kind === "call") watch?.call(data);
+    else if (data.kind === "power-answer") watch?.answerPower(data);
+    else {
+      watch?.close();
+      sessions.delete(data.session);
+    }
+  };
+  say({ kind: "frame-ready" });
+}

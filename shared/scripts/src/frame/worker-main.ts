@@ -1,0 +1,135 @@
+import type { FailureKind, FromWorker, PowerName, Target, ToWorker } from "../protocol";
+
+/** The part of a worker's global scope that the program needs. */
+export interface WorkerScope {
+  postMessage(message: FromWorker): void;
+  addEventListener(type: "message", listen: (event: { data: ToWorker }) => void): void;
+}
+
+/**
+ * Runs inside the worker, turned into text by `workerSource`: it may refer to nothing outside its own body.
+ * First it takes from the global scope all that is not plain language, then it compiles and calls hooks.
+ */
+export function workerMain(scope: WorkerScope): void {
+  const post = scope.postMessage.bind(scope);
+  const listen = scope.addEventListener.bind(scope);
+  const { parse, stringify } = JSON;
+  // All a script finds. What is missing here is removed, known today or not.
+  const kept = new Set(
+    (
+      "Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise " +
+      "RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError globalThis " +
+      "JSON Math Intl ArrayBuffer Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float32Array " +
+      "Float64Array Uint8ClampedArray BigUint64Array BigInt64Array DataView Map BigInt Set WeakMap WeakSet WeakRef " +
+      "Proxy Reflect FinalizationRegistry Iterator decodeURI decodeURIComponent encodeURI encodeURIComponent escape " +
+      "unescape isFinite isNaN eval setTimeout clearTimeout atob btoa TextEncoder TextDecoder structuredClone self"
+    ).split(" "),
+  );
+  for (
+    let level: object | null = scope;
+    level && level !== Object.prototype;
+    level = Object.getPrototypeOf(level)
+  ) {
+    for (const name of Object.getOwnPropertyNames(level)) {
+      if (kept.has(name)) continue;
+      // A name that cannot be deleted is hidden; one that cannot be hidden either is harmless language.
+      if (!Reflect.deleteProperty(level, name)) Reflect.defineProperty(level, name, { value: undefined });
+    }
+  }
+
+  const hooks = new Map<string, (...args: unknown[]) => unknown>();
+  const refused = new Map<string, string>();
+  const functions = new Map<string, (...args: unknown[]) => unknown>();
+  const awaited = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  const maxFunctions = 20_000;
+  let lastFunction = 0;
+  let lastPower = 0;
+  let current: number | null = null;
+
+  const toText = (value: unknown): string =>
+    stringify(value, (_key, part) => {
+      if (typeof part !== "function") return part;
+      const id = `f${++lastFunction}`;
+      functions.set(id, part);
+      const [oldest] = functions.keys();
+      if (functions.size > maxFunctions && oldest !== undefined) functions.delete(oldest);
+      return { $run: id };
+    }) ?? "";
+  const fromText = (text: string): unknown => (text === "" ? undefined : parse(text));
+  const wordsOf = (error: unknown): string => {
+    try {
+      return String(error instanceof Error ? error.message : error).slice(0, 500);
+    } catch {
+      // An error that cannot even be printed only loses its words.
+      return "error";
+    }
+  };
+
+  /** The panel's powers, bound to the call that may use them; without one, to the call under way. */
+  const powersOf = (call: number | null) => {
+    const ask = (name: PowerName, args: unknown[]) =>
+      new Promise<unknown>((resolve, reject) => {
+        const owner = call ?? current;
+        if (owner === null) throw new Error(`hpay.${name} works only while an action runs`);
+        const power = ++lastPower;
+        awaited.set(power, { resolve, reject });
+        post({ kind: "power", call: owner, power, name, args: toText(args) });
+      });
+    return Object.freeze({
+      call: (action: unknown, payload: unknown) => ask("call", [action, payload]),
+      confirm: (question: unknown) => ask("confirm", [question]),
+      prompt: (fields: unknown) => ask("prompt", [fields]),
+      notify: (notice: unknown) => ask("notify", [notice]),
+      open: (url: unknown) => ask("open", [url]),
+      refresh: () => ask("refresh", []),
+    });
+  };
+
+  const compile = (scripts: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(scripts)) {
+      try {
+        // The one place where text becomes code: nothing of value is within its reach. Not strict, because
+        // definitions in use assign to names they never declared.
+        const made: unknown = new Function("hpay", `return (${text}\n)`)(powersOf(null));
+        if (typeof made !== "function") throw new SyntaxError("not a function");
+        hooks.set(name, (...args) => made(...args));
+      } catch (error) {
+        refused.set(name, wordsOf(error));
+      }
+    }
+    post({ kind: "ready" });
+  };
+
+  const perform = async (call: number, target: Target, argsText: string) => {
+    post({ kind: "started", call });
+    const fail = (why: FailureKind, message: string) => post({ kind: "failed", call, why, message });
+    const isRun = "run" in target;
+    const name = isRun ? target.run : target.hook;
+    const made = isRun ? functions.get(name) : hooks.get(name);
+    if (!made) {
+      const fault = isRun ? undefined : refused.get(name);
+      return fail(fault === undefined ? "unknown-hook" : "syntax", fault ?? `nothing is called ${name}`);
+    }
+    const before = current;
+    try {
+      if (isRun) current = call;
+      const args = fromText(argsText);
+      const given = isRun ? [powersOf(call)] : Array.isArray(args) ? args : [];
+      post({ kind: "answer", call, value: toText(await made(...given)) });
+    } catch (error) {
+      fail("threw", wordsOf(error));
+    } finally {
+      if (current === call) current = before;
+    }
+  };
+
+  listen("message", ({ data }) => {
+    if (data.kind === "scripts") return compile(data.scripts);
+    if (data.kind === "call") return void perform(data.call, data.target, data.args);
+    const waiter = awaited.get(data.power);
+    awaited.delete(data.power);
+    if (data.error === undefined) waiter?.resolve(fromText(data.value));
+    else waiter?.reject(new Error(data.error));
+  });
+  post({ kind: "alive" });
+}

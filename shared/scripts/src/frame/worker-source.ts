@@ -1,0 +1,6 @@
+import { workerMain } from "./worker-main";
+
+/** The worker's whole program as text: a blob worker cannot import, so `workerMain` stands alone. */
+export function workerSource(): string {
+  return `"use strict";(${workerMain.toString()})(self);`;
+}

@@ -1,0 +1,152 @@
+import type { FailureKind, FromWorker, Limits, ToWorker } from "../protocol";
+
+/** The part of a `Worker` that the watch needs. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+type Call = Extract<ToWorker, { kind: "call" }>;
+type Answer = Extract<FromWorker, { kind: "answer" | "failed" | "power" }>;
+type Timer = ReturnType<typeof setTimeout>;
+
+interface Pending {
+  readonly call: Call;
+  isStarted: boolean;
+  /** Powers that the panel has not answered yet: while it waits for a person the call is not working. */
+  readonly powers: Set<number>;
+  powersUsed: number;
+  resends: number;
+  timer: Timer | undefined;
+}
+
+const maxPowersPerCall = 100;
+
+/**
+ * Keeps one provider's worker: starts it at the first call, holds every call to its time, and replaces a worker
+ * that ran over. Calls that had not begun go to the new worker; those that had are answered with `timeout`.
+ */
+export function watchWorker(options: {
+  createWorker(): WorkerLike;
+  scripts: Readonly<Record<string, string>>;
+  limits: Limits;
+  say(answer: Answer): void;
+}) {
+  const { limits, say } = options;
+  const pending = new Map<number, Pending>();
+  let worker: WorkerLike | null = null;
+  let isReady = false;
+  let starting: Timer | undefined;
+
+  const fail = (call: number, why: FailureKind, message: string) => {
+    const one = pending.get(call);
+    if (!one) return;
+    clearTimeout(one.timer);
+    pending.delete(call);
+    say({ kind: "failed", call, why, message });
+  };
+
+  const end = () => {
+    clearTimeout(starting);
+    worker?.terminate();
+    worker = null;
+    isReady = false;
+    for (const one of pending.values()) clearTimeout(one.timer);
+  };
+
+  const replace = () => {
+    end();
+    for (const one of [...pending.values()]) {
+      if (one.isStarted || one.resends > 0) fail(one.call.call, "timeout", "ended at its time limit");
+      else one.resends += 1;
+    }
+    if (pending.size > 0) start();
+  };
+
+  /** Whatever works is timed: a begun call, or the first waiting one while nothing else works. */
+  const time = () => {
+    if (!isReady) return;
+    const all = [...pending.values()];
+    const isBusy = all.some((one) => one.isStarted && one.powers.size === 0);
+    const next = all.find((one) => !one.isStarted);
+    for (const one of all) {
+      const isWorking = one.isStarted ? one.powers.size === 0 : one === next && !isBusy;
+      if (!isWorking) {
+        clearTimeout(one.timer);
+        one.timer = undefined;
+      } else one.timer ??= setTimeout(replace, limits.workMs);
+    }
+  };
+
+  const hear = (message: FromWorker) => {
+    if (message.kind === "alive") {
+      clearTimeout(starting);
+      // Compiling runs the text once, so it is held to the same time.
+      starting = setTimeout(replace, limits.workMs);
+      worker?.postMessage({ kind: "scripts", scripts: options.scripts });
+      return;
+    }
+    if (message.kind === "ready") {
+      clearTimeout(starting);
+      isReady = true;
+      for (const { call } of pending.values()) worker?.postMessage(call);
+      return time();
+    }
+    const one = pending.get(message.call);
+    if (!one) return;
+    if (message.kind === "started") {
+      one.isStarted = true;
+      clearTimeout(one.timer);
+      one.timer = undefined;
+    } else if (message.kind === "power") {
+      one.powersUsed += 1;
+      if (one.powersUsed > maxPowersPerCall) return replace();
+      one.powers.add(message.power);
+      say(message);
+    } else {
+      clearTimeout(one.timer);
+      pending.delete(message.call);
+      say(message);
+    }
+    time();
+  };
+
+  const start = () => {
+    const started = options.createWorker();
+    worker = started;
+    starting = setTimeout(replace, limits.startMs);
+    started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (worker === started) hear(data);
+    };
+    started.onerror = (event) => event.preventDefault();
+  };
+
+  return {
+    call(call: Call) {
+      pending.set(call.call, {
+        call,
+        isStarted: false,
+        powers: new Set(),
+        powersUsed: 0,
+        resends: 0,
+        timer: undefined,
+      });
+      if (!worker) start();
+      else if (isReady) worker.postMessage(call);
+      time();
+    },
+    answerPower(answer: Extract<ToWorker, { kind: "power-answer" }>) {
+      for (const one of pending.values()) one.powers.delete(answer.power);
+      worker?.postMessage(answer);
+      time();
+    },
+    close() {
+      for (const call of [...pending.keys()]) fail(call, "closed", "closed");
+      end();
+    },
+  };
+}
+
+export type WorkerWatch = ReturnType<typeof watchWorker>;

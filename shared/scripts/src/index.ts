@@ -1,0 +1,2 @@
+export { type ClosableScriptRunner, createScriptRunner, type ScriptRunnerOptions } from "./script-runner";
+export { isScriptText, scriptHash } from "./script-text";

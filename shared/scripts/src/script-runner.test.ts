@@ -1,0 +1,226 @@
+import { isScriptHandle, ScriptError, type ScriptPowers } from "@hpay/contract";
+import { startFrame } from "./frame/start-frame";
+import { greeting } from "./protocol";
+import { type ClosableScriptRunner, createScriptRunner } from "./script-runner";
+import { endThreads, installThreadFrame } from "./thread-frame";
+
+let runner: ClosableScriptRunner;
+let workers: { workersCreated: number };
+
+beforeEach(() => {
+  workers = installThreadFrame();
+  runner = createScriptRunner({ frameUrl: "about:blank", limitMs: 300 });
+});
+afterEach(async () => {
+  runner.close();
+  await endThreads();
+});
+
+const open = (scripts: Record<string, string>) => runner.open({ name: "test", scripts });
+const powers = (over: Partial<ScriptPowers> = {}): ScriptPowers => ({
+  call: async () => null,
+  confirm: async () => true,
+  prompt: async () => null,
+  notify: () => {},
+  open: () => {},
+  refresh: () => {},
+  ...over,
+});
+const firstHandle = (answer: unknown) => {
+  const run = Array.isArray(answer) ? answer[0]?.Run : undefined;
+  if (!isScriptHandle(run)) throw new Error("no handle in the answer");
+  return run;
+};
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "answered",
+    (error: unknown) => (error instanceof ScriptError ? error.kind : error),
+  );
+
+describe("a behaviour script", () => {
+  it("is called with plain values and answers plain values", async () => {
+    const session = open({
+      Validator: "function(value, parameter){ return parameter.Name + ' got ' + value.a[0] }",
+    });
+    await expect(session.call("Validator", [{ a: [7] }, { Name: "Pin" }])).resolves.toBe("Pin got 7");
+  });
+
+  it("may answer later, or nothing", async () => {
+    const session = open({
+      later: "function(){ return new Promise(function(done){ setTimeout(function(){ done(1) }, 20) }) }",
+      nothing: "function(){}",
+    });
+    await expect(session.call("later", [])).resolves.toBe(1);
+    await expect(session.call("nothing", [])).resolves.toBeUndefined();
+  });
+
+  it("names the hooks that can be called", () => {
+    expect(open({ init: "function(){}", note: "just text" }).hooks).toEqual(["init"]);
+  });
+
+  it.each([
+    ["a text that does not start with function(", { hook: "() => 1" }, "syntax"],
+    ["a text that does not parse", { hook: "function( {" }, "syntax"],
+    ["a throw", { hook: "function(){ throw new Error('no') }" }, "threw"],
+    ["a name that is not there", {}, "unknown-hook"],
+    ["a ring", { hook: "function(){ var a = {}; a.a = a; return a }" }, "threw"],
+  ])("rejects %s", async (_what, scripts: Record<string, string>, kind) => {
+    const [name = "hook"] = Object.keys(scripts);
+    await expect(failure(open(scripts).call(name, []))).resolves.toBe(kind);
+  });
+
+  it("does not take what every object has for a hook", async () => {
+    await expect(failure(open({}).call("constructor", []))).resolves.toBe("unknown-hook");
+  });
+
+  it("cannot pollute the page with what it answers", async () => {
+    const session = open({ hook: `function(){ return JSON.parse('{"__proto__":{"polluted":1}}') }` });
+    await session.call("hook", []);
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+  });
+});
+
+describe("a script that runs over its time", () => {
+  it("is ended, and the next call is answered by a new worker", async () => {
+    const session = open({ loop: "function(){ while (true) {} }", fine: "function(){ return 'fine' }" });
+    await expect(failure(session.call("loop", []))).resolves.toBe("timeout");
+    await expect(session.call("fine", [])).resolves.toBe("fine");
+    expect(workers.workersCreated).toBe(2);
+  });
+
+  it("does not take calls along that had not begun", async () => {
+    const session = open({ loop: "function(){ while (true) {} }", fine: "function(){ return 'fine' }" });
+    const loop = failure(session.call("loop", []));
+    const fine = session.call("fine", []);
+    await expect(loop).resolves.toBe("timeout");
+    await expect(fine).resolves.toBe("fine");
+  });
+
+  it("does not hold up another provider", async () => {
+    const looping = failure(open({ loop: "function(){ while (true) {} }" }).call("loop", []));
+    await expect(open({ fine: "function(){ return 'fine' }" }).call("fine", [])).resolves.toBe("fine");
+    await expect(looping).resolves.toBe("timeout");
+  });
+
+  it("is ended also when it loops while it is compiled, or after it has answered", async () => {
+    const compiling = open({ hook: "function(){}(function(){ while (true) {} }())" });
+    await expect(failure(compiling.call("hook", []))).resolves.toBe("timeout");
+    const later = open({ hook: "function(){ setTimeout(function(){ while (true) {} }, 0); return 1 }" });
+    await expect(later.call("hook", [])).resolves.toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(later.call("hook", [])).resolves.toBe(1);
+  });
+});
+
+describe("a function in an answer", () => {
+  const offer = "function(order){ return [{ Caption: 'Refund ' + order.id, Run: function(hpay){ BODY } }] }";
+
+  it("stays inside and is run by its handle, with the panel's powers", async () => {
+    const session = open({
+      orderActions: offer.replace("BODY", "return hpay.call('refund', { order: order.id })"),
+    });
+    const answer = await session.call("orderActions", [{ id: 5 }]);
+    expect(answer).toEqual([{ Caption: "Refund 5", Run: { $run: expect.any(String) } }]);
+    const call = jest.fn(async () => ({ refunded: true }));
+    await expect(session.run(firstHandle(answer), powers({ call }))).resolves.toEqual({ refunded: true });
+    expect(call).toHaveBeenCalledWith("refund", { order: 5 });
+  });
+
+  it("waits for a person as long as it takes", async () => {
+    const session = open({
+      orderActions: offer.replace(
+        "BODY",
+        "return hpay.confirm('Sure?').then(function(yes){ return yes ? 'done' : 'left' })",
+      ),
+    });
+    const handle = firstHandle(await session.call("orderActions", [{ id: 5 }]));
+    const confirm = () => new Promise<boolean>((resolve) => setTimeout(resolve, 700, true));
+    await expect(session.run(handle, powers({ confirm }))).resolves.toBe("done");
+  });
+
+  it("hears why the panel refused", async () => {
+    const session = open({
+      orderActions: offer.replace(
+        "BODY",
+        "return hpay.call('x').catch(function(e){ return 'refused: ' + e.message })",
+      ),
+    });
+    const handle = firstHandle(await session.call("orderActions", [{ id: 5 }]));
+    const call = async () => Promise.reject(new Error("FORBIDDEN"));
+    await expect(session.run(handle, powers({ call }))).resolves.toBe("refused: FORBIDDEN");
+  });
+
+  it("has no power that was not lent, and none outside a run", async () => {
+    const session = open({
+      orderActions: offer.replace("BODY", "return hpay.call('x')"),
+      sly: "function(){ return hpay.call('x') }",
+    });
+    const handle = firstHandle(await session.call("orderActions", [{ id: 5 }]));
+    await expect(failure(session.run(handle))).resolves.toBe("threw");
+    await expect(failure(session.call("sly", []))).resolves.toBe("threw");
+  });
+
+  it("is unknown to another provider", async () => {
+    const mine = open({ orderActions: offer.replace("BODY", "return 'mine'") });
+    const handle = firstHandle(await mine.call("orderActions", [{ id: 5 }]));
+    await expect(failure(open({ fine: "function(){}" }).run(handle))).resolves.toBe("unknown-hook");
+  });
+
+  it("cannot flood the panel with wishes", async () => {
+    const session = open({
+      orderActions: offer.replace(
+        "BODY",
+        "for (var i = 0; i < 500; i++) hpay.notify('x'); return new Promise(function(){})",
+      ),
+    });
+    const handle = firstHandle(await session.call("orderActions", [{ id: 5 }]));
+    const notify = jest.fn();
+    await expect(failure(session.run(handle, powers({ notify })))).resolves.toBe("timeout");
+    expect(notify.mock.calls.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("the end of a session", () => {
+  it("answers what is under way as closed, and refuses what comes after", async () => {
+    const session = open({ never: "function(){ return new Promise(function(){}) }" });
+    const call = failure(session.call("never", []));
+    session.close();
+    await expect(call).resolves.toBe("closed");
+    await expect(failure(session.call("never", []))).resolves.toBe("closed");
+  });
+
+  it("takes the frame out of the page at sign-out, and a new one is made when it is needed again", async () => {
+    const session = open({ fine: "function(){ return 1 }" });
+    await session.call("fine", []);
+    expect(document.querySelectorAll("iframe[sandbox='allow-scripts']")).toHaveLength(1);
+    runner.close();
+    expect(document.querySelectorAll("iframe")).toHaveLength(0);
+    await expect(session.call("fine", [])).resolves.toBe(1);
+  });
+});
+
+describe("the frame", () => {
+  const greet = (source: unknown, data: unknown = greeting) => {
+    const inside = new EventTarget();
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => {
+      port1.onmessage = ({ data: said }) => resolve(said);
+      setTimeout(resolve, 50, "silent");
+    });
+    startFrame({
+      window: inside,
+      parent: window,
+      createWorker: () => {
+        throw new Error("not here");
+      },
+    });
+    inside.dispatchEvent(Object.assign(new Event("message"), { data, ports: [port2], source }));
+    return answer.finally(() => port1.close());
+  };
+
+  it("answers its own page only, and only the greeting", async () => {
+    await expect(greet(window)).resolves.toEqual({ kind: "frame-ready" });
+    await expect(greet({ another: "window" })).resolves.toBe("silent");
+    await expect(greet(window, "hello")).resolves.toBe("silent");
+  });
+});

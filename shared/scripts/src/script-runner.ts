@@ -1,0 +1,167 @@
+import { ScriptError, type ScriptPowers, type ScriptRunner, type ScriptSession } from "@hpay/contract";
+import { connectFrame, type FrameConnection } from "./frame-connection";
+import { type FromFrame, fromText, type Limits, type PowerName, type Target, toText } from "./protocol";
+import { isScriptText } from "./script-text";
+
+export interface ScriptRunnerOptions {
+  /** Address of the frame's document; served with its own policy, in an origin of its own. */
+  readonly frameUrl: string;
+  /** Time a hook may work without waiting for the panel, in milliseconds. */
+  readonly limitMs?: number;
+  /** Time the frame or a worker may take to come up, in milliseconds. */
+  readonly startMs?: number;
+  /** Where the frame stands; the page's own document unless told otherwise. */
+  readonly document?: Document;
+}
+
+/** The host's runner: `close` ends every script, at sign-out. */
+export interface ClosableScriptRunner extends ScriptRunner {
+  close(): void;
+}
+
+interface Waiter {
+  resolve(value: unknown): void;
+  reject(error: ScriptError): void;
+  readonly powers: ScriptPowers | undefined;
+}
+
+/**
+ * Runs behaviour scripts in an opaque frame with one worker per opened provider. The frame is made at the first
+ * call. Values are JSON both ways; functions in an answer come as `{ $run: id }` and stay inside.
+ */
+export function createScriptRunner(options: ScriptRunnerOptions): ClosableScriptRunner {
+  const limits: Limits = { workMs: options.limitMs ?? 2_000, startMs: options.startMs ?? 10_000 };
+  const sessions = new Map<number, { hear(message: FromFrame): void; lose(): void }>();
+  let frame: FrameConnection | null = null;
+  let lastSession = 0;
+  let lastCall = 0;
+
+  const lose = () => {
+    frame?.close();
+    frame = null;
+    for (const session of sessions.values()) session.lose();
+  };
+  const connect = () => {
+    frame ??= connectFrame({
+      url: options.frameUrl,
+      document: options.document ?? document,
+      startMs: limits.startMs,
+      hear: (message) => {
+        if ("session" in message) sessions.get(message.session)?.hear(message);
+      },
+      onLost: lose,
+    });
+    return frame;
+  };
+
+  return {
+    open({ scripts }): ScriptSession {
+      const session = ++lastSession;
+      const good = Object.fromEntries(Object.entries(scripts).filter(([, text]) => isScriptText(text)));
+      const waiters = new Map<number, Waiter>();
+      let openedIn: FrameConnection | null = null;
+      let isClosed = false;
+
+      const settle = (call: number) => {
+        const waiter = waiters.get(call);
+        waiters.delete(call);
+        return waiter;
+      };
+      const lend = async (call: number, name: PowerName, args: string) => {
+        const powers = waiters.get(call)?.powers;
+        if (!powers) throw new Error("not allowed here");
+        return exercise(powers, name, fromText(args));
+      };
+
+      sessions.set(session, {
+        lose() {
+          openedIn = null;
+          for (const call of [...waiters.keys()])
+            settle(call)?.reject(new ScriptError("closed", "frame lost"));
+        },
+        hear(message) {
+          if (message.kind === "answer") settle(message.call)?.resolve(readAnswer(message.value));
+          else if (message.kind === "failed")
+            settle(message.call)?.reject(new ScriptError(message.why, message.message));
+          else if (message.kind === "power") {
+            const answer = { kind: "power-answer", session, power: message.power } as const;
+            lend(message.call, message.name, message.args).then(
+              (value) => frame?.say({ ...answer, value: toText(value) }),
+              (error: unknown) =>
+                frame?.say({
+                  ...answer,
+                  value: "",
+                  error: error instanceof Error ? error.message : "refused",
+                }),
+            );
+          }
+        },
+      });
+
+      const send = (target: Target, args: readonly unknown[], powers?: ScriptPowers) =>
+        new Promise<unknown>((resolve, reject) => {
+          if (isClosed) throw new ScriptError("closed", "the session is closed");
+          const to = connect();
+          if (openedIn !== to) to.say({ kind: "open", session, scripts: good, limits });
+          openedIn = to;
+          const call = ++lastCall;
+          waiters.set(call, { resolve, reject, powers });
+          to.say({ kind: "call", session, call, target, args: toText(args) });
+        });
+
+      return {
+        hooks: Object.keys(good),
+        async call(hook, args) {
+          if (!Object.hasOwn(scripts, hook))
+            throw new ScriptError("unknown-hook", `nothing is called ${hook}`);
+          if (!Object.hasOwn(good, hook))
+            throw new ScriptError("syntax", "the text does not start with function(");
+          return send({ hook }, args);
+        },
+        run: async (handle, powers) => send({ run: handle.$run }, [], powers),
+        close() {
+          if (isClosed) return;
+          isClosed = true;
+          if (openedIn === frame) frame?.say({ kind: "close", session });
+          for (const call of [...waiters.keys()])
+            settle(call)?.reject(new ScriptError("closed", "the session is closed"));
+          sessions.delete(session);
+        },
+      };
+    },
+    close: lose,
+  };
+}
+
+/** A megabyte is far above any list of actions, and far below what would hold the page up. */
+const maxAnswerLength = 1_000_000;
+
+async function readAnswer(text: string): Promise<unknown> {
+  if (text.length > maxAnswerLength) throw new ScriptError("threw", "the answer is too large");
+  try {
+    return fromText(text);
+  } catch {
+    throw new ScriptError("threw", "the answer is not plain");
+  }
+}
+
+/** One power, with its arguments as they came. What a power does with them is checked where it is carried out. */
+async function exercise(powers: ScriptPowers, name: PowerName, args: unknown): Promise<unknown> {
+  const [first, second]: readonly unknown[] = Array.isArray(args) ? args : [];
+  switch (name) {
+    case "call":
+      return powers.call(String(first), second);
+    case "confirm":
+      return powers.confirm(first);
+    case "prompt":
+      return powers.prompt(first);
+    case "notify":
+      return powers.notify(first);
+    case "open":
+      return powers.open(String(first));
+    case "refresh":
+      return powers.refresh();
+    default:
+      throw new Error("no such power");
+  }
+}

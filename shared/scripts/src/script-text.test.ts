@@ -1,0 +1,28 @@
+import { escapeCorpus } from "./escape-corpus";
+import { isScriptText, scriptHash } from "./script-text";
+
+describe("the text of a script", () => {
+  it.each([
+    ["function(a){ return a }", true],
+    [" function(a){}", false],
+    ["(a) => a", false],
+    ["function named(){}", false],
+    [undefined, false],
+  ])("%s: %s", (text, verdict) => {
+    expect(isScriptText(text)).toBe(verdict);
+  });
+
+  it("has a hash that anybody can compute", async () => {
+    await expect(scriptHash("function(){}")).resolves.toMatch(/^[0-9a-f]{64}$/);
+    await expect(scriptHash("")).resolves.toBe(
+      "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+    );
+  });
+});
+
+describe("the corpus of escapes", () => {
+  it("names each attempt once", () => {
+    const names = escapeCorpus.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
