@@ -1,0 +1,29 @@
+import type { RemoteConfig } from "@hpay/contract";
+
+export default {
+  name: "mfe-auth",
+  owner: "identity team",
+  contract: "^1.0.0",
+  routes: [
+    {
+      path: "/login",
+      page: "sign-in",
+      needs: "public",
+      frame: "bare",
+      title: { en: "Sign in", rs: "Prijava", mk: "Најава" },
+    },
+    {
+      path: "/register",
+      page: "registration",
+      needs: "public",
+      frame: "bare",
+      title: { en: "Registration", rs: "Registracija", mk: "Регистрација" },
+    },
+  ],
+  menu: [],
+  slots: [],
+  provides: "identity",
+  preload: true,
+  budgetBytes: 35_000,
+  devPort: 4101,
+} satisfies RemoteConfig;

@@ -1,0 +1,64 @@
+import { Box, Logo, styled } from "@hpay/ui";
+import type { ReactNode } from "react";
+
+const Frame = styled("div", {
+  base: {
+    display: "grid",
+    minHeight: "100dvh",
+    bg: "bg.panel",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },
+  },
+});
+const Main = styled("main", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    justifyContent: { base: "flex-start", lg: "center" },
+    px: { base: "5", sm: "12" },
+    py: { base: "8", sm: "12" },
+  },
+});
+const Column = styled("div", {
+  base: { display: "flex", flexDirection: "column", gap: "8", width: "full", maxWidth: "400px", mx: "auto" },
+});
+// The side keeps its place while its contents are on their way, so that nothing on the page moves.
+const Side = styled("aside", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    justifyContent: "center",
+    gap: "6",
+    px: { base: "5", sm: "12", lg: "16" },
+    py: "12",
+    bg: "bg.subtle",
+    borderColor: "border",
+    borderTopWidth: { base: "1px", lg: "0" },
+    borderInlineEndWidth: { base: "0", lg: "1px" },
+    order: { base: 1, lg: 0 },
+  },
+});
+
+interface BarePageProps {
+  /** What stands beside the form, or below it on a small screen. */
+  readonly side?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages that stand without the shell. */
+export function BarePage({ side, children }: BarePageProps) {
+  return (
+    <Frame>
+      {side === undefined ? (
+        <Box display={{ base: "none", lg: "block" }} bg="bg.subtle" />
+      ) : (
+        <Side>{side}</Side>
+      )}
+      <Main>
+        <Column>
+          <Logo size={32} />
+          {children}
+        </Column>
+      </Main>
+    </Frame>
+  );
+}

@@ -1,0 +1,17 @@
+import { useT } from "@hpay/remote-kit";
+import { messages } from "../messages";
+import { isFaultKey } from "../messages/fault-keys";
+
+interface CheckedForm<Values> {
+  readonly touched: Partial<Record<keyof Values, unknown>>;
+  readonly errors: Partial<Record<keyof Values, unknown>>;
+}
+
+/** Words of what is wrong with a field, once the person has been there. */
+export function useFaultText<Values>(form: CheckedForm<Values>): (field: keyof Values) => string | undefined {
+  const t = useT(messages);
+  return (field) => {
+    const fault = form.touched[field] ? form.errors[field] : undefined;
+    return isFaultKey(fault) ? t(fault) : undefined;
+  };
+}

@@ -1,0 +1,43 @@
+import { outcomeOf, outcomeOfCall } from "./outcome";
+
+describe("a sign-in answer", () => {
+  it("lets a person in", () => {
+    expect(outcomeOf({ signedIn: true }, 0)).toEqual({ kind: "signed-in" });
+  });
+
+  it("asks for a verification with what the devices need for it", () => {
+    const answer = { verify_device_ref: "3f0c", challenge: "Y2g", IDS: ["cred-1"], digits: "42" };
+    expect(outcomeOf(answer, 5_000)).toEqual({
+      kind: "verify",
+      handshake: {
+        reference: "3f0c",
+        challenge: "Y2g",
+        credentialIds: ["cred-1"],
+        digits: "42",
+        beganAtMs: 5_000,
+      },
+    });
+  });
+
+  it("names a code that is on its way by e-mail", () => {
+    expect(outcomeOf({ email_verify: "9a1b" }, 0)).toEqual({ kind: "code-sent", reference: "9a1b" });
+  });
+
+  it("is refused with a bare code, whether a status stands before it or not", () => {
+    const blocked = (error: string) => outcomeOf({ error, retryAfterSeconds: 90 }, 0);
+    expect(blocked("429 TEMPORARILY_BLOCKED")).toEqual(blocked("TEMPORARILY_BLOCKED"));
+    expect(blocked("TEMPORARILY_BLOCKED")).toEqual({
+      kind: "failed",
+      problem: { kind: "refused", code: "TEMPORARILY_BLOCKED", retryAfterSeconds: 90 },
+    });
+  });
+
+  it("that says nothing known is not taken for success", () => {
+    expect(outcomeOf({}, 0)).toEqual({ kind: "failed", problem: { kind: "unreadable" } });
+  });
+
+  it("that never came is a network failure", async () => {
+    const outcome = await outcomeOfCall(() => Promise.reject(new TypeError("fetch failed")));
+    expect(outcome).toEqual({ kind: "failed", problem: { kind: "network" } });
+  });
+});

@@ -1,0 +1,17 @@
+import type { LanguageCode } from "@hpay/contract";
+import { errorCatalogue, isErrorCode, registrationErrors } from "@hpay/contract/errors";
+import { localized } from "@hpay/i18n";
+
+/** A refusal in the spec's words; a code that nobody knows is shown as it came. */
+export function refusalText(
+  code: string,
+  during: "sign-in" | "registration",
+  language: LanguageCode,
+): string {
+  if (!isErrorCode(code)) return code;
+  const own = during === "registration" && isRegistrationCode(code) ? registrationErrors[code] : undefined;
+  return localized(own ?? errorCatalogue[code].text, language);
+}
+
+const isRegistrationCode = (code: string): code is keyof typeof registrationErrors =>
+  Object.hasOwn(registrationErrors, code);

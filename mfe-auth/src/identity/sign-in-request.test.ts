@@ -1,0 +1,34 @@
+import { toLoginPayload } from "./sign-in-request";
+
+describe("the body of a sign-in", () => {
+  const byPassword = {
+    kind: "password",
+    email: "ana@primer.example",
+    password: "Tajna-123",
+    remember: true,
+  } as const;
+
+  it("carries e-mail, password, the wish to be remembered and the language", () => {
+    expect(toLoginPayload(byPassword, "rs")).toEqual({
+      Email: "ana@primer.example",
+      Password: "Tajna-123",
+      Remember: true,
+      language: "rs",
+    });
+  });
+
+  it("carries the e-mailed code and its reference in the second round", () => {
+    const second = toLoginPayload(byPassword, "en", { code: "123456", reference: "9a1b" });
+    expect(second).toMatchObject({ Password: "Tajna-123", SecurityCode: "123456", Reference: "9a1b" });
+  });
+
+  it("carries the new password and no old one when it is reset", () => {
+    const reset = { kind: "reset", email: "ana@primer.example", newPassword: "Nova-12345" } as const;
+    expect(toLoginPayload(reset, "en")).toEqual({
+      Email: "ana@primer.example",
+      IsPasswordReset: true,
+      RPasswordReset: "Nova-12345",
+      language: "en",
+    });
+  });
+});

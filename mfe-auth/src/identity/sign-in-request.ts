@@ -1,0 +1,34 @@
+import type { LanguageCode } from "@hpay/contract";
+
+/** What a person wants: in, or in with a new password. */
+export type SignInRequest =
+  | {
+      readonly kind: "password";
+      readonly email: string;
+      readonly password: string;
+      readonly remember: boolean;
+    }
+  | { readonly kind: "reset"; readonly email: string; readonly newPassword: string };
+
+/** The e-mailed code and the reference it was sent for. */
+export interface CodeProof {
+  readonly code: string;
+  readonly reference: string;
+}
+
+/** Body of `POST login`. The host adds the trusted browser's token. Source: spec 1 §3. */
+export function toLoginPayload(
+  request: SignInRequest,
+  language: LanguageCode,
+  proof?: CodeProof,
+): Readonly<Record<string, unknown>> {
+  const who =
+    request.kind === "password"
+      ? { Email: request.email, Password: request.password, Remember: request.remember }
+      : { Email: request.email, IsPasswordReset: true, RPasswordReset: request.newPassword };
+  return {
+    ...who,
+    language,
+    ...(proof ? { SecurityCode: proof.code, Reference: proof.reference } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+import type { en } from "./en";
+
+/** Messages that a form's check leaves at a field. */
+const faultKeys = [
+  "sign-in.email-invalid",
+  "sign-in.email-required",
+  "sign-in.password-required",
+  "reset.email-invalid",
+  "password.length",
+  "password.digit",
+  "password.lowercase",
+  "password.uppercase",
+  "password.special",
+  "password.mismatch",
+  "registration.too-short",
+  "registration.too-long",
+  "registration.first-name-required",
+  "registration.last-name-required",
+  "registration.email-invalid",
+  "registration.email-required",
+  "registration.password-required",
+  "registration.repeat-required",
+] as const satisfies readonly (keyof typeof en)[];
+
+export type FaultKey = (typeof faultKeys)[number];
+
+/** Formik carries faults as plain texts; this brings the key back. */
+export function isFaultKey(text: unknown): text is FaultKey {
+  return faultKeys.some((key) => key === text);
+}

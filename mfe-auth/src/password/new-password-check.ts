@@ -1,0 +1,22 @@
+import { string } from "yup";
+import type { FaultKey } from "../messages/fault-keys";
+import { brokenRules } from "./password-rules";
+
+const key = (name: FaultKey) => name;
+
+/** A new password that keeps all rules; the first broken one is named. An empty one is `required`. */
+export const newPassword = (required: FaultKey) =>
+  string()
+    .required(required)
+    .test("rules", (password = "", context) => {
+      const [broken] = brokenRules(password);
+      return broken ? context.createError({ message: key(`password.${broken}`) }) : true;
+    });
+
+/** The same password once more. */
+export const repeatOf = (field: string, required: FaultKey) =>
+  string()
+    .required(required)
+    .test("match", (repeated, context) =>
+      repeated === context.parent[field] ? true : context.createError({ message: key("password.mismatch") }),
+    );

@@ -1,0 +1,46 @@
+import { useT } from "@hpay/remote-kit";
+import { Icon, Stack, styled, Text, VisuallyHidden } from "@hpay/ui";
+import { messages } from "../messages";
+import { brokenRules, passwordRules } from "./password-rules";
+
+const Line = styled("li", {
+  base: { display: "flex", alignItems: "center", gap: "2", fontSize: "sm", color: "fg.muted" },
+  variants: { kept: { true: { color: "success.fg" } } },
+});
+
+interface PasswordChecklistProps {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+/** The rules of a password, ticked off while it is typed. */
+export function PasswordChecklist({ password, repeated }: PasswordChecklistProps) {
+  const t = useT(messages);
+  const broken = new Set(brokenRules(password));
+  const lines = [
+    ...passwordRules.map((rule) => ({
+      id: rule,
+      text: t(`password.has-${rule}`),
+      isKept: !broken.has(rule),
+    })),
+    { id: "match", text: t("password.has-match"), isKept: password !== "" && password === repeated },
+  ];
+  return (
+    <Stack gap="1.5">
+      <Text size="sm" tone="muted">
+        {t("password.rules")}
+      </Text>
+      <Stack as="ul" gap="1" listStyleType="none">
+        {lines.map(({ id, text, isKept }) => (
+          <Line key={id} kept={isKept}>
+            <Icon name={isKept ? "success" : "circle"} size={14} />
+            <span>
+              {text}
+              <VisuallyHidden>: {t(isKept ? "password.rule-kept" : "password.rule-open")}</VisuallyHidden>
+            </span>
+          </Line>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { object, string } from "yup";
+import { schemaFaults } from "../form/schema-faults";
+import type { FaultKey } from "../messages/fault-keys";
+import { newPassword, repeatOf } from "./new-password-check";
+
+export interface ResetValues {
+  readonly email: string;
+  readonly password: string;
+  readonly repeated: string;
+}
+
+const invalidEmail: FaultKey = "reset.email-invalid";
+
+const schema = object({
+  email: string().trim().required(invalidEmail).email(invalidEmail),
+  password: newPassword("password.length"),
+  repeated: repeatOf("password", "password.mismatch"),
+});
+
+export const resetFaults = (values: ResetValues) => schemaFaults(schema, values);

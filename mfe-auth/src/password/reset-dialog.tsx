@@ -1,0 +1,97 @@
+import { useT } from "@hpay/remote-kit";
+import { Alert, Button, PasswordField, Stack, styled, Text, TextField } from "@hpay/ui";
+import { Dialog } from "@hpay/ui/page";
+import { useFormik } from "formik";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useFaultText } from "../form/use-fault-text";
+import { useFocusOnFault } from "../form/use-focus-on-fault";
+import type { Problem } from "../identity/outcome";
+import type { SignInRequest } from "../identity/sign-in-request";
+import { useProblemText } from "../identity/use-problem-text";
+import { messages } from "../messages";
+import { PasswordChecklist } from "./password-checklist";
+import { type ResetValues, resetFaults } from "./reset-check";
+
+interface ResetDialogProps {
+  /** What was typed in the sign-in form already. */
+  readonly email: string;
+  /** Resolves to why it was refused, or to null when the verification begins. */
+  readonly onSubmit: (request: SignInRequest) => Promise<Problem | null>;
+  readonly onClose: () => void;
+}
+
+const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });
+
+export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
+  const t = useT(messages);
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const problemText = useProblemText(problem, "sign-in");
+  const formik = useFormik<ResetValues>({
+    initialValues: { email, password: "", repeated: "" },
+    validate: resetFaults,
+    onSubmit: async (values) => {
+      setProblem(null);
+      const refused = await onSubmit({
+        kind: "reset",
+        email: values.email.trim(),
+        newPassword: values.password,
+      });
+      if (refused) setProblem(refused);
+      else onClose();
+    },
+  });
+  const fault = useFaultText(formik);
+  useFocusOnFault(form, formik);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!formik.isSubmitting) void formik.submitForm();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("reset.title")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button type="submit" form={formId} variant="solid" loading={formik.isSubmitting}>
+            {t("reset.submit")}
+          </Button>
+        </>
+      }
+    >
+      <Form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
+        <Text tone="muted">{t("reset.text")}</Text>
+        {problemText === null ? null : <Alert tone="error">{problemText}</Alert>}
+        <TextField
+          {...formik.getFieldProps("email")}
+          label={t("sign-in.email")}
+          error={fault("email")}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...formik.getFieldProps("password")}
+          label={t("password.new")}
+          error={fault("password")}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...formik.getFieldProps("repeated")}
+          label={t("password.repeat")}
+          error={fault("repeated")}
+          autoComplete="new-password"
+        />
+        <Stack>
+          <PasswordChecklist password={formik.values.password} repeated={formik.values.repeated} />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import {
+  Alert,
+  Button,
+  CheckboxField,
+  Grid,
+  PasswordField,
+  styled,
+  Text,
+  TextField,
+  TextLink,
+} from "@hpay/ui";
+import { useFormik } from "formik";
+import { type FormEvent, useRef } from "react";
+import { useFaultText } from "../form/use-fault-text";
+import { useFocusOnFault } from "../form/use-focus-on-fault";
+import type { Problem } from "../identity/outcome";
+import { useProblemText } from "../identity/use-problem-text";
+import { messages } from "../messages";
+import { PasswordChecklist } from "../password/password-checklist";
+import type { RegistrationValues } from "./registration";
+import { registrationFaults } from "./registration-check";
+
+interface RegistrationFormProps {
+  readonly initial: RegistrationValues;
+  readonly problem: Problem | null;
+  readonly onSubmit: (values: RegistrationValues) => Promise<void>;
+}
+
+const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });
+
+export function RegistrationForm({ initial, problem, onSubmit }: RegistrationFormProps) {
+  const t = useT(messages);
+  const form = useRef<HTMLFormElement>(null);
+  const formik = useFormik<RegistrationValues>({
+    initialValues: initial,
+    validate: registrationFaults,
+    onSubmit,
+  });
+  const fault = useFaultText(formik);
+  const problemText = useProblemText(problem, "registration");
+  useFocusOnFault(form, formik);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!formik.isSubmitting) void formik.submitForm();
+  };
+
+  return (
+    <Form ref={form} noValidate onSubmit={handleSubmit}>
+      {problemText === null ? null : <Alert tone="error">{problemText}</Alert>}
+      <Grid gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))">
+        <TextField
+          {...formik.getFieldProps("firstName")}
+          label={t("registration.first-name")}
+          error={fault("firstName")}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...formik.getFieldProps("lastName")}
+          label={t("registration.last-name")}
+          error={fault("lastName")}
+          autoComplete="family-name"
+        />
+      </Grid>
+      <TextField
+        {...formik.getFieldProps("email")}
+        label={t("registration.email")}
+        error={fault("email")}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...formik.getFieldProps("password")}
+        label={t("registration.password")}
+        error={fault("password")}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...formik.getFieldProps("repeated")}
+        label={t("password.repeat")}
+        error={fault("repeated")}
+        autoComplete="new-password"
+      />
+      <PasswordChecklist password={formik.values.password} repeated={formik.values.repeated} />
+      <CheckboxField
+        name="biometric"
+        label={t("registration.biometric")}
+        hint={t("registration.biometric-hint")}
+        checked={formik.values.biometric}
+        onChange={formik.handleChange}
+      />
+      <Button type="submit" variant="solid" size="lg" wide loading={formik.isSubmitting}>
+        {t("registration.submit")}
+      </Button>
+      <Text tone="muted">
+        {t("registration.have-account")}{" "}
+        <TextLink component={Link} to="/login" inText>
+          {t("registration.sign-in")}
+        </TextLink>
+      </Text>
+    </Form>
+  );
+}

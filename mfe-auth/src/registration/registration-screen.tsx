@@ -1,0 +1,72 @@
+import { useHost, useLanguage, useT } from "@hpay/remote-kit";
+import { Button } from "@hpay/ui";
+import { useState } from "react";
+import { BarePage } from "../bare-page/bare-page";
+import { StepHeading } from "../bare-page/step-heading";
+import { outcomeOfCall, type Problem } from "../identity/outcome";
+import type { CodeProof } from "../identity/sign-in-request";
+import { useIdentity } from "../identity/use-identity";
+import { messages } from "../messages";
+import { CodeStep } from "../verification/code-step";
+import {
+  emptyRegistration,
+  passkeySetupPath,
+  type RegistrationValues,
+  toRegisterPayload,
+} from "./registration";
+import { RegistrationForm } from "./registration-form";
+
+type Step =
+  | { readonly step: "form"; readonly problem: Problem | null }
+  | { readonly step: "e-mail"; readonly reference: string };
+
+export function RegistrationScreen() {
+  const t = useT(messages);
+  const host = useHost();
+  const identity = useIdentity();
+  const language = useLanguage();
+  const [values, setValues] = useState(emptyRegistration);
+  const [now, setNow] = useState<Step>({ step: "form", problem: null });
+
+  const register = (filledIn: RegistrationValues, proof?: CodeProof) =>
+    outcomeOfCall(() => identity.register(toRegisterPayload(filledIn, language, proof)));
+  const backToForm = (problem: Problem | null) => setNow({ step: "form", problem });
+  const goOn = (biometric: boolean) => {
+    if (biometric) host.navigation.replace(passkeySetupPath);
+    else identity.continueAfterSignIn();
+  };
+
+  const handleSubmit = async (filledIn: RegistrationValues) => {
+    setValues(filledIn);
+    const outcome = await register(filledIn);
+    if (outcome.kind === "signed-in") goOn(filledIn.biometric);
+    else if (outcome.kind === "code-sent") setNow({ step: "e-mail", reference: outcome.reference });
+    else backToForm(outcome.kind === "failed" ? outcome.problem : { kind: "unreadable" });
+  };
+
+  return (
+    <BarePage>
+      {now.step === "form" ? (
+        <>
+          <StepHeading title={t("registration.title")}>{t("registration.text")}</StepHeading>
+          <RegistrationForm initial={values} problem={now.problem} onSubmit={handleSubmit} />
+        </>
+      ) : (
+        <CodeStep
+          title={t("registration.verify-title")}
+          email={values.email.trim()}
+          during="registration"
+          sentReference={now.reference}
+          send={() => register(values)}
+          check={(proof) => register(values, proof)}
+          onSignedIn={() => goOn(values.biometric)}
+          onEnded={backToForm}
+        >
+          <Button variant="plain" onClick={() => backToForm(null)}>
+            {t("common.cancel")}
+          </Button>
+        </CodeStep>
+      )}
+    </BarePage>
+  );
+}

@@ -1,0 +1,52 @@
+import { emptyRegistration, toRegisterPayload } from "./registration";
+import { registrationFaults } from "./registration-check";
+
+const ana = {
+  ...emptyRegistration,
+  firstName: " Ana ",
+  lastName: "Jovanović",
+  email: "ana@primer.example",
+  password: "Tajna-123",
+  repeated: "Tajna-123",
+};
+
+describe("registration", () => {
+  it("joins first and last name", () => {
+    expect(toRegisterPayload(ana, "rs")).toEqual({
+      Name: "Ana Jovanović",
+      Email: "ana@primer.example",
+      Password: "Tajna-123",
+      Confirmpassword: "Tajna-123",
+      language: "rs",
+    });
+  });
+
+  it("sends the e-mailed code with its reference in the second round", () => {
+    const second = toRegisterPayload(ana, "en", { code: "123456", reference: "9a1b" });
+    expect(second).toMatchObject({ EmailVerification: { Reference: "9a1b", SecurityCode: "123456" } });
+  });
+
+  it("accepts a complete form", () => {
+    expect(registrationFaults(ana)).toEqual({});
+  });
+
+  it("names every field that is missing", () => {
+    expect(registrationFaults(emptyRegistration)).toEqual({
+      firstName: "registration.first-name-required",
+      lastName: "registration.last-name-required",
+      email: "registration.email-required",
+      password: "registration.password-required",
+      repeated: "registration.repeat-required",
+    });
+  });
+
+  it.each([
+    [{ firstName: "A" }, { firstName: "registration.too-short" }],
+    [{ lastName: "x".repeat(51) }, { lastName: "registration.too-long" }],
+    [{ email: "ana" }, { email: "registration.email-invalid" }],
+    [{ password: "tajna-123", repeated: "tajna-123" }, { password: "password.uppercase" }],
+    [{ repeated: "Tajna-124" }, { repeated: "password.mismatch" }],
+  ])("%j is refused", (change, faults) => {
+    expect(registrationFaults({ ...ana, ...change })).toEqual(faults);
+  });
+});

@@ -1,0 +1,41 @@
+import type { LanguageCode } from "@hpay/contract";
+import type { CodeProof } from "../identity/sign-in-request";
+
+/** What a person fills in. */
+export interface RegistrationValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly repeated: string;
+  /** Go on to set up a passkey. */
+  readonly biometric: boolean;
+}
+
+export const emptyRegistration: RegistrationValues = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  password: "",
+  repeated: "",
+  biometric: true,
+};
+
+/** Where a person goes on who wants a passkey. Source: spec 1 §2. */
+export const passkeySetupPath = "/user?createwebauthn=1";
+
+/** Body of `POST register`, in its second round with the e-mailed code. Source: spec 1 §3. */
+export function toRegisterPayload(
+  values: RegistrationValues,
+  language: LanguageCode,
+  proof?: CodeProof,
+): Readonly<Record<string, unknown>> {
+  return {
+    Name: `${values.firstName.trim()} ${values.lastName.trim()}`,
+    Email: values.email.trim(),
+    Password: values.password,
+    Confirmpassword: values.repeated,
+    language,
+    ...(proof ? { EmailVerification: { Reference: proof.reference, SecurityCode: proof.code } } : {}),
+  };
+}

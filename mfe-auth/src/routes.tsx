@@ -1,0 +1,11 @@
+import { lazyWithRetry, type RemotePageProps } from "@hpay/remote-kit";
+import { SignInScreen } from "./sign-in/sign-in-screen";
+
+const RegistrationScreen = lazyWithRetry(() =>
+  import("./registration/registration-screen").then((module) => module.RegistrationScreen),
+);
+
+/** The pages of this remote, by the names in remote.config.ts. Sign-in is the one that must be there at once. */
+export function App({ page }: RemotePageProps) {
+  return page === "registration" ? <RegistrationScreen /> : <SignInScreen />;
+}

@@ -1,0 +1,41 @@
+import { useLanguage } from "@hpay/remote-kit";
+import { useState } from "react";
+import { type Handshake, outcomeOfCall, type Problem } from "../identity/outcome";
+import { type SignInRequest, toLoginPayload } from "../identity/sign-in-request";
+import { useIdentity } from "../identity/use-identity";
+
+/** Where a sign-in stands: at the form, or in a verification of what the form asked for. */
+export type SignInStep =
+  | { readonly step: "form"; readonly problem: Problem | null }
+  | { readonly step: "verification"; readonly request: SignInRequest; readonly handshake: Handshake };
+
+const atForm: SignInStep = { step: "form", problem: null };
+
+export function useSignIn() {
+  const identity = useIdentity();
+  const language = useLanguage();
+  const [now, setNow] = useState<SignInStep>(atForm);
+
+  const backToForm = (problem: Problem | null = null) => setNow({ step: "form", problem });
+
+  /** Resolves to why it was refused, for the form that asked to show it, or to null when it goes on. */
+  const submit = async (request: SignInRequest): Promise<Problem | null> => {
+    setNow(atForm);
+    const outcome = await outcomeOfCall(() => identity.login(toLoginPayload(request, language)));
+    switch (outcome.kind) {
+      case "signed-in":
+        identity.continueAfterSignIn();
+        return null;
+      case "verify":
+        setNow({ step: "verification", request, handshake: outcome.handshake });
+        return null;
+      case "failed":
+        return outcome.problem;
+      case "code-sent":
+        // A sign-in is answered with a device reference; a code without one belongs to registration.
+        return { kind: "unreadable" };
+    }
+  };
+
+  return { now, submit, backToForm };
+}

@@ -1,0 +1,43 @@
+import type { VerificationChannel } from "@hpay/contract";
+
+const onlineWithinMs = 10_000;
+
+/** Resolves when the live connection stands. Rejects when it does not within ten seconds, or the signal aborts. */
+export function whenOnline(channel: VerificationChannel, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (done: () => void) => {
+      stop();
+      clearTimeout(timer);
+      signal.removeEventListener("abort", leave);
+      done();
+    };
+    const leave = () => settle(() => reject(new Error("left before the live connection stood")));
+    const stop = channel.status.subscribe((status) => {
+      if (status === "online") settle(resolve);
+    });
+    const timer = setTimeout(
+      () => settle(() => reject(new Error("no live connection within ten seconds"))),
+      onlineWithinMs,
+    );
+    signal.addEventListener("abort", leave);
+    if (signal.aborted) leave();
+    else if (channel.status.get() === "online") settle(resolve);
+  });
+}
+
+/** Calls `onLost` once when a connection that stood is gone. Returns the way to stop. */
+export function whenLost(channel: VerificationChannel, onLost: () => void): () => void {
+  const stop = channel.status.subscribe((status) => {
+    if (status !== "offline") return;
+    stop();
+    onLost();
+  });
+  return stop;
+}
+
+/** Error code of a socket answer; null when it carries none. */
+export function errorCodeOf(answer: unknown): string | null {
+  if (typeof answer !== "object" || answer === null || !("error_code" in answer)) return null;
+  const { error_code: code } = answer;
+  return code === null || code === undefined || code === "" || code === 0 ? null : String(code);
+}

@@ -1,0 +1,138 @@
+import { useT } from "@hpay/remote-kit";
+import { Alert, Button, CodeInput, Row, Stack, Text } from "@hpay/ui";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { StepHeading } from "../bare-page/step-heading";
+import type { Outcome, Problem } from "../identity/outcome";
+import type { CodeProof } from "../identity/sign-in-request";
+import { useProblemText } from "../identity/use-problem-text";
+import { messages } from "../messages";
+import { endsCodeEntry } from "./code-problem";
+import { useCountdown } from "./use-countdown";
+
+/** A new code kills the old one, so it is not offered while the first is still on its way. */
+const resendAfterMs = 30_000;
+
+interface CodeStepProps {
+  readonly title: string;
+  readonly email: string;
+  readonly during: "sign-in" | "registration";
+  /** Has a code sent; its outcome is "code-sent" when that worked. */
+  readonly send: () => Promise<Outcome>;
+  readonly check: (proof: CodeProof) => Promise<Outcome>;
+  /** Of a code that is on its way already. */
+  readonly sentReference?: string;
+  readonly notice?: ReactNode;
+  readonly onSignedIn: () => void;
+  readonly onEnded: (problem: Problem) => void;
+  /** Buttons that lead away from here. */
+  readonly children?: ReactNode;
+}
+
+export function CodeStep(props: CodeStepProps) {
+  const { email, during, send, check, sentReference, onSignedIn, onEnded } = props;
+  const t = useT(messages);
+  const [sent, setSent] = useState(() =>
+    sentReference === undefined ? null : { reference: sentReference, atMs: Date.now() },
+  );
+  const [busy, setBusy] = useState<"sending" | "checking" | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const problemText = useProblemText(problem, during);
+  const begun = useRef(sentReference !== undefined);
+
+  const sendCode = async () => {
+    setBusy("sending");
+    setProblem(null);
+    const outcome = await send();
+    setBusy(null);
+    if (outcome.kind === "code-sent") setSent({ reference: outcome.reference, atMs: Date.now() });
+    else if (outcome.kind === "signed-in") onSignedIn();
+    else {
+      const failure: Problem = outcome.kind === "failed" ? outcome.problem : { kind: "unreadable" };
+      if (sent === null && endsCodeEntry(failure)) onEnded(failure);
+      else setProblem(failure);
+    }
+  };
+  const checkCode = async (code: string) => {
+    if (sent === null || busy !== null) return;
+    setBusy("checking");
+    setProblem(null);
+    const outcome = await check({ code, reference: sent.reference });
+    if (outcome.kind === "signed-in") {
+      onSignedIn();
+      return;
+    }
+    setBusy(null);
+    const failure: Problem = outcome.kind === "failed" ? outcome.problem : { kind: "unreadable" };
+    if (endsCodeEntry(failure)) onEnded(failure);
+    else setProblem(failure);
+  };
+
+  const sendFirst = useEffectEvent(() => void sendCode());
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    sendFirst();
+  }, []);
+
+  const sending = busy === "sending";
+  return (
+    <Stack gap="5">
+      <StepHeading title={props.title} takesFocus>
+        {sent === null ? (sending ? t("code.sending") : null) : t("code.sent", { email })}
+      </StepHeading>
+      {props.notice ? <Alert tone="warning">{props.notice}</Alert> : null}
+      {sent === null ? (
+        problemText === null ? null : (
+          <Alert
+            tone="error"
+            actions={
+              <Button size="sm" onClick={sendCode}>
+                {t("common.retry")}
+              </Button>
+            }
+          >
+            {problemText}
+          </Alert>
+        )
+      ) : (
+        <CodeInput
+          label={t("code.label")}
+          onComplete={checkCode}
+          error={problemText ?? undefined}
+          disabled={busy === "checking"}
+          autoFocus
+        />
+      )}
+      <Text tone="muted" role="status" minHeight="1.5em">
+        {busy === "checking" ? t("code.checking") : ""}
+      </Text>
+      <Row justifyContent="space-between">
+        {sent === null ? null : (
+          <ResendButton key={sent.atMs} sentAtMs={sent.atMs} busy={sending} onResend={sendCode} />
+        )}
+        {props.children}
+      </Row>
+    </Stack>
+  );
+}
+
+interface ResendButtonProps {
+  readonly sentAtMs: number;
+  readonly busy: boolean;
+  readonly onResend: () => void;
+}
+
+function ResendButton({ sentAtMs, busy, onResend }: ResendButtonProps) {
+  const t = useT(messages);
+  const leftMs = useCountdown(sentAtMs + resendAfterMs);
+  const seconds = Math.ceil(leftMs / 1000);
+  return seconds > 0 ? (
+    <Text tone="muted" size="sm">
+      {t("code.resend-in", { count: seconds })}
+    </Text>
+  ) : (
+    <Button variant="plain" loading={busy} onClick={onResend}>
+      {t("code.resend")}
+    </Button>
+  );
+}

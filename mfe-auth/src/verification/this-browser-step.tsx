@@ -1,0 +1,73 @@
+import { useT } from "@hpay/remote-kit";
+import { Row, Spinner, Stack, Text } from "@hpay/ui";
+import { useEffect, useEffectEvent } from "react";
+import { StepHeading } from "../bare-page/step-heading";
+import type { Handshake } from "../identity/outcome";
+import { useIdentity } from "../identity/use-identity";
+import { messages } from "../messages";
+import { errorCodeOf, whenOnline } from "./channel";
+import type { VerificationEvent } from "./verification";
+
+const loadCeremonies = () => import("../passkeys/ceremonies");
+
+/** The gateway pushes the authorization right after it took the assertion. */
+const authorizedWithinMs = 15_000;
+
+interface ThisBrowserStepProps {
+  readonly handshake: Handshake;
+  readonly onSignedIn: () => void;
+  readonly onEvent: (event: VerificationEvent) => void;
+}
+
+export function ThisBrowserStep({ handshake, onSignedIn, onEvent }: ThisBrowserStepProps) {
+  const t = useT(messages);
+  const identity = useIdentity();
+  const run = useEffectEvent((signal: AbortSignal) => verifyHere(signal));
+
+  async function verifyHere(signal: AbortSignal): Promise<void> {
+    const fallBack = (reason: "connection-failed" | "credentials-not-obtained" | "verification-failed") => {
+      if (!signal.aborted) onEvent({ kind: "fell-back", reason });
+    };
+    const ceremonies = await loadCeremonies().catch(() => null);
+    if (ceremonies === null) return fallBack("credentials-not-obtained");
+    signal.addEventListener("abort", ceremonies.cancelCeremony);
+    const { challenge, credentialIds, reference } = handshake;
+    const assertion = await ceremonies
+      .obtainAssertion({ challenge: challenge ?? "", credentialIds })
+      .catch(() => null);
+    if (signal.aborted) return;
+    if (assertion === null) return fallBack("credentials-not-obtained");
+
+    const channel = identity.openVerification(reference);
+    signal.addEventListener("abort", () => channel.close());
+    const authorized = new Promise<boolean>((resolve) => {
+      channel.on("onAuthorization", () => resolve(true));
+      setTimeout(() => resolve(false), authorizedWithinMs);
+    });
+    try {
+      await whenOnline(channel, signal);
+      const answer = await channel.call("webauthAssert", { verificationuid: reference, assertion });
+      if (errorCodeOf(answer) !== null || !(await authorized)) return fallBack("verification-failed");
+      if (!signal.aborted) onSignedIn();
+    } catch {
+      // The host's connection has no finer words: it did not come up, was lost, or gave no answer.
+      fallBack("connection-failed");
+    }
+  }
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void run(leaving.signal);
+    return () => leaving.abort();
+  }, []);
+
+  return (
+    <Stack gap="5">
+      <StepHeading title={t("verify.title")} takesFocus />
+      <Row gap="3">
+        <Spinner />
+        <Text role="status">{t("verify.waiting-for-browser")}</Text>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** Milliseconds until an instant, counted down each second; calls `onOver` once when it is reached. */
+export function useCountdown(untilMs: number, onOver?: () => void): number {
+  const [leftMs, setLeftMs] = useState(() => Math.max(0, untilMs - Date.now()));
+  const over = useEffectEvent(() => onOver?.());
+
+  useEffect(() => {
+    const tick = () => {
+      const left = Math.max(0, untilMs - Date.now());
+      setLeftMs(left);
+      if (left > 0) return;
+      clearInterval(timer);
+      over();
+    };
+    const timer = setInterval(tick, 1000);
+    setLeftMs(Math.max(0, untilMs - Date.now()));
+    return () => clearInterval(timer);
+  }, [untilMs]);
+
+  return leftMs;
+}

@@ -1,0 +1,109 @@
+import { lazyWithRetry, useLanguage, useT } from "@hpay/remote-kit";
+import { Button, Row, Stack, Text } from "@hpay/ui";
+import { useReducer } from "react";
+import { type Handshake, outcomeOfCall, type Problem } from "../identity/outcome";
+import { type SignInRequest, toLoginPayload } from "../identity/sign-in-request";
+import { useIdentity } from "../identity/use-identity";
+import { messages } from "../messages";
+import { browserHasPasskeys } from "../passkeys/support";
+import { CodeStep } from "./code-step";
+import { ThisBrowserStep } from "./this-browser-step";
+import { useCountdown } from "./use-countdown";
+import { type CodeReason, firstStep, mayGoBack, nextStep } from "./verification";
+import { WayChoice } from "./way-choice";
+import { asClock, deviceLimitMs, openWays } from "./ways";
+
+const OtherDeviceStep = lazyWithRetry(() =>
+  import("./other-device-step").then((module) => module.OtherDeviceStep),
+);
+
+interface VerificationStepsProps {
+  readonly request: SignInRequest;
+  readonly handshake: Handshake;
+  readonly onSignedIn: () => void;
+  /** Back to the form; with a problem when it was not the person's own wish. */
+  readonly onEnded: (problem?: Problem) => void;
+}
+
+/** The second step of a sign-in or of a password reset. */
+export function VerificationSteps({ request, handshake, onSignedIn, onEnded }: VerificationStepsProps) {
+  const t = useT(messages);
+  const identity = useIdentity();
+  const language = useLanguage();
+  const ways = openWays(handshake, browserHasPasskeys());
+  const [now, tell] = useReducer(nextStep, ways, firstStep);
+  const { email } = request;
+  const notices: Readonly<Record<CodeReason, string | null>> = {
+    chosen: null,
+    "only-way": null,
+    "connection-failed": t("code.connection-failed"),
+    "credentials-not-obtained": t("code.credentials-not-obtained"),
+    "verification-failed": t("code.verification-failed"),
+  };
+
+  const away = (
+    <Row gap="4">
+      {mayGoBack(now) ? (
+        <Button variant="plain" startIcon="arrow-left" onClick={() => tell({ kind: "back" })}>
+          {t("verify.other-way")}
+        </Button>
+      ) : null}
+      <Button variant="plain" onClick={() => onEnded()}>
+        {t("verify.back-to-form")}
+      </Button>
+    </Row>
+  );
+
+  if (now.step === "code") {
+    return (
+      <CodeStep
+        title={t("code.title")}
+        email={email}
+        during="sign-in"
+        send={() =>
+          outcomeOfCall(() =>
+            identity.verifyByEmail({ Email: email, Reference: handshake.reference, language }),
+          )
+        }
+        check={(proof) => outcomeOfCall(() => identity.login(toLoginPayload(request, language, proof)))}
+        notice={notices[now.reason]}
+        onSignedIn={onSignedIn}
+        onEnded={onEnded}
+      >
+        {away}
+      </CodeStep>
+    );
+  }
+  return (
+    <Stack gap="6">
+      {now.step === "choice" ? (
+        <WayChoice ways={ways} email={email} onChoose={(way) => tell({ kind: "way-chosen", way })} />
+      ) : now.step === "this-browser" ? (
+        <ThisBrowserStep handshake={handshake} onSignedIn={onSignedIn} onEvent={tell} />
+      ) : now.step === "other-device" ? (
+        <OtherDeviceStep handshake={handshake} peer={now.peer} onSignedIn={onSignedIn} onEvent={tell} />
+      ) : null}
+      <TimeLeft
+        handshake={handshake}
+        onOver={() => onEnded({ kind: "refused", code: "NOT_FOUND_OR_EXPIRED" })}
+      />
+      {away}
+    </Stack>
+  );
+}
+
+interface TimeLeftProps {
+  readonly handshake: Handshake;
+  readonly onOver: () => void;
+}
+
+/** Only the devices are held to three minutes: the e-mailed code has its own, longer time. */
+function TimeLeft({ handshake, onOver }: TimeLeftProps) {
+  const t = useT(messages);
+  const leftMs = useCountdown(handshake.beganAtMs + deviceLimitMs, onOver);
+  return (
+    <Text tone="muted" size="sm" fontVariantNumeric="tabular-nums">
+      {t("verify.time-left", { time: asClock(leftMs) })}
+    </Text>
+  );
+}

@@ -1,0 +1,43 @@
+import { firstStep, mayGoBack, nextStep, type Verification } from "./verification";
+
+const device: Verification = { step: "other-device", peer: "awaited" };
+
+describe("a verification", () => {
+  it("asks how, when there is more than one way", () => {
+    expect(firstStep(["this-browser", "other-device", "code"])).toEqual({ step: "choice" });
+  });
+
+  it("goes straight to the e-mailed code when nothing else is registered", () => {
+    expect(firstStep(["code"])).toEqual({ step: "code", reason: "only-way" });
+  });
+
+  it("follows the other device as it comes and goes", () => {
+    const connected = nextStep(device, { kind: "peer-connected" });
+    expect(connected).toEqual({ step: "other-device", peer: "connected" });
+    expect(nextStep(connected, { kind: "peer-gone" })).toEqual({ step: "other-device", peer: "gone" });
+  });
+
+  it.each(["connection-failed", "credentials-not-obtained", "verification-failed"] as const)(
+    "falls back to the e-mailed code and says why (%s)",
+    (reason) => {
+      const fellBack: Verification = { step: "code", reason };
+      expect(nextStep({ step: "this-browser" }, { kind: "fell-back", reason })).toEqual(fellBack);
+      expect(nextStep(device, { kind: "fell-back", reason })).toEqual(fellBack);
+    },
+  );
+
+  it("leaves a person at the code they are typing when a device fails late", () => {
+    const typing: Verification = { step: "code", reason: "chosen" };
+    expect(nextStep(typing, { kind: "fell-back", reason: "connection-failed" })).toBe(typing);
+  });
+
+  it("takes a choice back, but not a failed ceremony: its challenge is used up", () => {
+    const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
+    expect(mayGoBack(chosen)).toBe(true);
+    expect(nextStep(chosen, { kind: "back" })).toEqual({ step: "choice" });
+
+    const failed: Verification = { step: "code", reason: "verification-failed" };
+    expect(mayGoBack(failed)).toBe(false);
+    expect(nextStep(failed, { kind: "back" })).toBe(failed);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Handshake } from "../identity/outcome";
+
+/** How long a sign-in waits for a device. Source: spec 1 §9. */
+export const deviceLimitMs = 180_000;
+
+/** The ways to show that it is really you. */
+export type Way = "this-browser" | "other-device" | "code";
+
+/** Ways that are open, the handiest first. Without a registered device only the e-mailed code is left. */
+export function openWays(handshake: Handshake, browserHasPasskeys: boolean): readonly Way[] {
+  if (handshake.credentialIds.length === 0) return ["code"];
+  const here = browserHasPasskeys && handshake.challenge !== null;
+  return here ? ["this-browser", "other-device", "code"] : ["other-device", "code"];
+}
+
+/** "2:05" for 125 s; a begun second counts as a whole one. */
+export function asClock(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
