@@ -112,7 +112,7 @@ function FieldLabel({
 }) {
   const t = useUiText();
   return (
-    <Label htmlFor={id}>
+    <Label htmlFor={id} id={`${id}-label`}>
       <span>{children}</span>
       {required ? (
         <Star aria-hidden title={t("common.required")}>

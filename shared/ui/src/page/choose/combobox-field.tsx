@@ -1,0 +1,169 @@
+import { controlBase, definedOnly, type FieldProps, FieldShell, Icon, IconButton, styled } from "@hpay/ui";
+import { useRef, useState } from "react";
+import { Popover } from "../overlay/popover";
+import { usePageText } from "../texts/use-page-text";
+import { ChoiceList } from "./choice-list";
+import type { Choice } from "./options";
+
+const Wrap = styled("div", {
+  base: {
+    position: "relative",
+    display: "flex",
+    alignItems: "center",
+    "& > button + button": { position: "absolute", insetInlineEnd: "8" },
+  },
+});
+const Trigger = styled("button", {
+  base: {
+    ...controlBase,
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    textAlign: "start",
+    "& > svg": { color: "fg.muted" },
+  },
+  variants: { clearable: { true: { "& > span": { paddingInlineEnd: "7" } } } },
+});
+const Value = styled("span", {
+  base: { flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  variants: { empty: { true: { color: "fg.subtle" } } },
+});
+
+interface ChooserProps extends FieldProps {
+  readonly choices: readonly Choice[];
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  /** A button that empties the field. */
+  readonly clearable?: boolean;
+  readonly name?: string;
+  readonly onBlur?: () => void;
+}
+
+export interface ComboboxFieldProps extends ChooserProps {
+  /** Empty: nothing chosen. */
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** One of many, found by typing. */
+export function ComboboxField({ value, onValue, ...rest }: ComboboxFieldProps) {
+  const known = rest.choices.find((choice) => choice.value === value);
+  return (
+    <Chooser
+      {...rest}
+      chosen={value === "" ? [] : [value]}
+      words={known?.label ?? value}
+      multiple={false}
+      onChoose={(choice) => onValue(choice.value)}
+      onClear={() => onValue("")}
+    />
+  );
+}
+
+export interface MultiselectFieldProps extends ChooserProps {
+  readonly values: readonly string[];
+  readonly onValues: (values: readonly string[]) => void;
+}
+
+/** Several of many, found by typing; in the order of the choices. Values that are no choice are kept. */
+export function MultiselectField({ values, onValues, ...rest }: MultiselectFieldProps) {
+  const t = usePageText();
+  const labels = values.map((value) => rest.choices.find((choice) => choice.value === value)?.label ?? value);
+  const toggle = (value: string) => {
+    const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+    const order = rest.choices.map((choice) => choice.value);
+    onValues(next.toSorted((a, b) => rank(order, a) - rank(order, b)));
+  };
+  return (
+    <Chooser
+      {...rest}
+      chosen={values}
+      words={labels.length <= 3 ? labels.join(", ") : t("common.selected", { count: labels.length })}
+      multiple
+      onChoose={(choice) => toggle(choice.value)}
+      onClear={() => onValues([])}
+    />
+  );
+}
+
+function rank(order: readonly string[], value: string): number {
+  const at = order.indexOf(value);
+  return at === -1 ? order.length : at;
+}
+
+function Chooser({
+  choices,
+  chosen,
+  words,
+  multiple,
+  onChoose,
+  onClear,
+  placeholder,
+  disabled = false,
+  clearable = false,
+  name,
+  onBlur,
+  ...field
+}: ChooserProps & {
+  readonly chosen: readonly string[];
+  readonly words: string;
+  readonly multiple: boolean;
+  readonly onChoose: (choice: Choice) => void;
+  readonly onClear: () => void;
+}) {
+  const t = usePageText();
+  const [open, setOpen] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const label = typeof field.label === "string" ? field.label : (placeholder ?? "");
+  const handleOpen = (next: boolean) => {
+    setOpen(next);
+    if (!next) onBlur?.();
+  };
+  return (
+    <FieldShell {...definedOnly(field)} label={field.label}>
+      {(control) => (
+        <Wrap>
+          <Popover
+            label={label}
+            open={open}
+            onOpenChange={handleOpen}
+            padded={false}
+            sameWidth
+            initialFocus={() => search.current}
+            trigger={
+              <Trigger
+                {...control}
+                type="button"
+                name={name}
+                disabled={disabled}
+                clearable={clearable && words !== ""}
+                aria-haspopup="listbox"
+                aria-labelledby={`${control.id}-label ${control.id}-value`}
+              >
+                <Value id={`${control.id}-value`} empty={words === ""}>
+                  {words === "" ? (placeholder ?? t("common.choose")) : words}
+                </Value>
+                <Icon name="selector" />
+              </Trigger>
+            }
+          >
+            <ChoiceList
+              label={label}
+              choices={choices}
+              chosen={new Set(chosen)}
+              multiple={multiple}
+              searchRef={search}
+              onChoose={(choice) => {
+                onChoose(choice);
+                if (!multiple) handleOpen(false);
+              }}
+            />
+          </Popover>
+          {clearable && words !== "" && !disabled ? (
+            <IconButton icon="close" size="xs" label={`${t("common.clear")}: ${label}`} onClick={onClear} />
+          ) : null}
+        </Wrap>
+      )}
+    </FieldShell>
+  );
+}

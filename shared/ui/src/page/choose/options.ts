@@ -1,0 +1,24 @@
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** Second line, also searched. */
+  readonly description?: string;
+  readonly disabled?: boolean;
+}
+
+/** Rendered at most; the search narrows further. */
+export const choicesAtOnce = 200;
+
+/** Choices in which every typed word occurs, whatever the case, the accents or the script's đ. */
+export function matchingChoices(choices: readonly Choice[], search: string): readonly Choice[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return choices;
+  return choices.filter((choice) => {
+    const text = plain(`${choice.label} ${choice.description ?? ""} ${choice.value}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll("đ", "dj").normalize("NFD").replace(/\p{M}/gu, "");
+}

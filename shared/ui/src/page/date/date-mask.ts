@@ -1,0 +1,35 @@
+/** Digits and separators of `YYYY-MM-DD HH:mm`, as far as `text` has digits for them. */
+export function maskDate(text: string, withTime: boolean): string {
+  const digits = text.replace(/\D/g, "").slice(0, withTime ? 12 : 8);
+  const parts = [
+    digits.slice(0, 4),
+    digits.slice(4, 6),
+    digits.slice(6, 8),
+    digits.slice(8, 10),
+    digits.slice(10, 12),
+  ];
+  const between = ["", "-", "-", " ", ":"];
+  return parts.map((part, index) => (part === "" ? "" : `${between[index] ?? ""}${part}`)).join("");
+}
+
+/** Where the caret belongs after masking: behind as many digits as it was before. */
+export function caretAfterMask(before: string, caret: number, masked: string): number {
+  let digits = before.slice(0, caret).replace(/\D/g, "").length;
+  if (caret === before.length) return masked.length;
+  for (let at = 0; at < masked.length; at += 1) {
+    if (digits === 0) return at;
+    if (/\d/.test(masked[at] ?? "")) digits -= 1;
+  }
+  return masked.length;
+}
+
+/** True for a date of the calendar, with a time of day when one is asked for. */
+export function isWholeDate(text: string, withTime: boolean): boolean {
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d))?$/.exec(text);
+  if (match === null || (match[4] !== undefined) !== withTime) return false;
+  const [year, month, day, hour, minute] = match.slice(1).map((part) => Number(part ?? 0));
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
+  const same =
+    date.getUTCFullYear() === year && date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
+  return same && (year ?? 0) >= 1000 && (!withTime || ((hour ?? 0) < 24 && (minute ?? 0) < 60));
+}

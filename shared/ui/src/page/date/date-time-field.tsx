@@ -1,0 +1,83 @@
+import { IconButton, TextField, type TextFieldProps } from "@hpay/ui";
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
+import { Popover } from "../overlay/popover";
+import { usePageText } from "../texts/use-page-text";
+import { Calendar } from "./calendar";
+import { caretAfterMask, maskDate } from "./date-mask";
+import { dayOfIso, isoOfDay } from "./month-days";
+
+export interface DateTimeFieldProps
+  extends Omit<TextFieldProps, "value" | "onValue" | "onChange" | "type" | "end" | "mono" | "numeric"> {
+  /** `YYYY-MM-DD HH:mm` (without the time: `YYYY-MM-DD`), or what has been typed of it so far. */
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly withTime?: boolean;
+  /** Put behind a day chosen in the calendar while no time is typed, "00:00" when left out. */
+  readonly defaultTime?: string;
+}
+
+/** A date as text in one format in every language, with a calendar for the hand. */
+export function DateTimeField({
+  value,
+  onValue,
+  withTime = true,
+  defaultTime = "00:00",
+  ...rest
+}: DateTimeFieldProps) {
+  const t = usePageText();
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionStart } = event.target;
+    const masked = maskDate(typed, withTime);
+    caret.current = caretAfterMask(typed, selectionStart ?? typed.length, masked);
+    onValue(masked);
+  };
+  const pick = (iso: string) => {
+    const time = value.slice(11);
+    onValue(withTime ? `${iso} ${time === "" ? defaultTime : time}` : iso);
+    setOpen(false);
+  };
+  const now = new Date();
+  return (
+    <TextField
+      placeholder={withTime ? "YYYY-MM-DD HH:mm" : "YYYY-MM-DD"}
+      {...rest}
+      ref={input}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={handleChange}
+      end={
+        <Popover
+          label={t("ui.open-calendar")}
+          open={open}
+          onOpenChange={setOpen}
+          placement="bottom-end"
+          padded={false}
+          trigger={
+            <IconButton
+              icon="calendar"
+              size="xs"
+              label={t("ui.open-calendar")}
+              disabled={rest.disabled === true}
+            />
+          }
+        >
+          <Calendar
+            value={dayOfIso(value)}
+            today={{ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }}
+            onDay={(day) => pick(isoOfDay(day))}
+          />
+        </Popover>
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Control, Icon, IconButton, styled } from "@hpay/ui";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { usePageText } from "../texts/use-page-text";
+
+const Frame = styled("div", {
+  base: {
+    position: "relative",
+    flex: "1 1 12rem",
+    maxWidth: "24rem",
+    minWidth: 0,
+    "& > svg": {
+      position: "absolute",
+      insetInlineStart: "2.5",
+      top: "calc(50% - 8px)",
+      color: "fg.muted",
+      pointerEvents: "none",
+    },
+    "& > button": { position: "absolute", insetInlineEnd: "1", top: "calc(50% - 12px)" },
+    "& input::-webkit-search-cancel-button": { display: "none" },
+  },
+});
+
+export interface SearchFieldProps {
+  /** The applied search. */
+  readonly value: string;
+  /** Called when typing has paused, on Enter and on clearing. */
+  readonly onSearch: (value: string) => void;
+  /** What is searched, for readers and as the placeholder; "Search" when left out. */
+  readonly label?: string;
+  /** 0 calls at every key, for lists that are filtered in the page. */
+  readonly delayMs?: number;
+  readonly autoFocus?: boolean;
+}
+
+/** A search that waits for a pause in typing. The shell's "/" finds it by its `data-search`. */
+export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus = false }: SearchFieldProps) {
+  const t = usePageText();
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(value);
+  const words = label ?? t("common.search");
+  useEffect(() => {
+    // An applied search that comes from elsewhere (Back, a saved view) shows; one's own does not overtake typing.
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    if (next === sent.current) return;
+    sent.current = next;
+    onSearch(next);
+  };
+  const take = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    if (delayMs === 0) send(next);
+    else timer.current = setTimeout(() => send(next), delayMs);
+  };
+  const clear = () => {
+    setText("");
+    send("");
+    input.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter") send(text);
+    else if (event.key === "Escape" && text !== "") clear();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Frame>
+      <Icon name="search" />
+      <Control
+        ref={input}
+        type="search"
+        data-search
+        aria-label={words}
+        placeholder={words}
+        value={text}
+        startPad
+        endPad={text !== ""}
+        small
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        onChange={(event) => take(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      {text === "" ? null : <IconButton icon="close" size="xs" label={t("common.clear")} onClick={clear} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, TextField } from "@hpay/ui";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { usePageText } from "../texts/use-page-text";
+import { Dialog } from "./dialog";
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Names verb and object: "Delete site". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string | undefined;
+  readonly tone?: "neutral" | "danger" | undefined;
+  /** Has to be typed before the confirm button works. */
+  readonly typeToConfirm?: string | undefined;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that is hard to undo. The focus starts on Cancel, or on the text to type. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    tone = "neutral",
+    typeToConfirm,
+    busy = false,
+  } = props;
+  const t = usePageText();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const formId = useId();
+  const [typed, setTyped] = useState("");
+  const agreed = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!agreed || busy) return;
+    setTyped("");
+    props.onConfirm();
+  };
+  const handleCancel = () => {
+    setTyped("");
+    props.onCancel();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={handleCancel}
+      title={title}
+      description={text}
+      size="sm"
+      role="alertdialog"
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} onClick={handleCancel}>
+            {cancelLabel ?? t("common.cancel")}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={tone === "danger" ? "danger" : "solid"}
+            loading={busy}
+            disabled={!agreed}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit}>
+        {typeToConfirm === undefined ? null : (
+          <TextField
+            label={t("common.type-to-confirm", { text: typeToConfirm })}
+            value={typed}
+            onValue={setTyped}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

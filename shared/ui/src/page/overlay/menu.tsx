@@ -1,0 +1,144 @@
+import { Menu as Ark } from "@ark-ui/react/menu";
+import { Icon, IconButton, type IconName, styled } from "@hpay/ui";
+import { type ElementType, Fragment, type ReactElement, type ReactNode } from "react";
+import { usePageText } from "../texts/use-page-text";
+import { floatingBase, optionBase } from "./floating";
+import { OverlayPortal, OverlayRoot } from "./overlay-root";
+
+const Content = styled(Ark.Content, {
+  base: { ...floatingBase, p: "1", maxHeight: "min(28rem, 70vh)", overflow: "auto" },
+});
+const Item = styled(Ark.Item, {
+  base: optionBase,
+  variants: {
+    danger: {
+      true: {
+        color: "danger.fg",
+        "& > svg": { color: "inherit" },
+        "&[data-highlighted]": { bg: "danger.bg" },
+      },
+    },
+  },
+});
+const Rule = styled(Ark.Separator, {
+  base: { height: "1px", my: "1", mx: "-1", bg: "border", borderWidth: 0 },
+});
+const GroupLabel = styled("div", {
+  base: {
+    px: "2",
+    paddingTop: "1.5",
+    paddingBottom: "1",
+    fontSize: "xs",
+    color: "fg.subtle",
+    fontWeight: "medium",
+  },
+});
+const Words = styled("span", { base: { flex: 1, minWidth: 0, overflowWrap: "anywhere" } });
+const Why = styled("span", { base: { display: "block", fontSize: "xs", color: "fg.subtle" } });
+
+export interface MenuEntry {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly icon?: IconName;
+  readonly onSelect?: () => void;
+  /** A real link: middle click works. With `component` the link stays inside the panel. */
+  readonly href?: string;
+  readonly danger?: boolean;
+  /** The entry that is chosen now. */
+  readonly checked?: boolean;
+  /** Why it cannot be used now; shown below the label. */
+  readonly disabledReason?: string | undefined;
+  /** A line above this entry. */
+  readonly ruled?: boolean;
+  /** A heading above this entry. */
+  readonly heading?: string;
+}
+
+export interface MenuProps {
+  /** One button. */
+  readonly trigger: ReactElement;
+  readonly entries: readonly MenuEntry[];
+  /** The menu's name when the trigger has none of its own. */
+  readonly label?: string;
+  /** What entries with `href` are rendered as; an anchor when left out. Gets `to` and `href`. */
+  readonly linkComponent?: ElementType;
+  /** Above the entries, for example who is signed in. */
+  readonly header?: ReactNode;
+  readonly placement?: "bottom-start" | "bottom-end" | "right-start" | "top-start";
+}
+
+/** A button that opens a list of actions. Arrows, Home, End and first letters work. */
+export function Menu({
+  trigger,
+  entries,
+  label,
+  linkComponent: Link,
+  header,
+  placement = "bottom-end",
+}: MenuProps) {
+  return (
+    <OverlayRoot>
+      <Ark.Root
+        positioning={{ placement, gutter: 4 }}
+        lazyMount
+        unmountOnExit
+        {...(label === undefined ? {} : { "aria-label": label })}
+      >
+        <Ark.Trigger asChild>{trigger}</Ark.Trigger>
+        <OverlayPortal>
+          <Ark.Positioner>
+            <Content>
+              {header}
+              {entries.map((entry) => (
+                <Fragment key={entry.id}>
+                  {entry.ruled === true ? <Rule /> : null}
+                  {entry.heading === undefined ? null : <GroupLabel>{entry.heading}</GroupLabel>}
+                  <Item
+                    value={entry.id}
+                    danger={entry.danger === true}
+                    disabled={entry.disabledReason !== undefined}
+                    {...(entry.onSelect === undefined ? {} : { onSelect: entry.onSelect })}
+                    asChild={entry.href !== undefined && entry.disabledReason === undefined}
+                  >
+                    {entry.href !== undefined && entry.disabledReason === undefined ? (
+                      Link === undefined ? (
+                        <a href={entry.href}>
+                          <EntryWords entry={entry} />
+                        </a>
+                      ) : (
+                        <Link to={entry.href}>
+                          <EntryWords entry={entry} />
+                        </Link>
+                      )
+                    ) : (
+                      <EntryWords entry={entry} />
+                    )}
+                  </Item>
+                </Fragment>
+              ))}
+            </Content>
+          </Ark.Positioner>
+        </OverlayPortal>
+      </Ark.Root>
+    </OverlayRoot>
+  );
+}
+
+function EntryWords({ entry }: { readonly entry: MenuEntry }) {
+  return (
+    <>
+      {entry.icon === undefined ? null : <Icon name={entry.icon} />}
+      <Words>
+        {entry.label}
+        {entry.disabledReason === undefined ? null : <Why>{entry.disabledReason}</Why>}
+      </Words>
+      {entry.checked === true ? <Icon name="check" /> : null}
+    </>
+  );
+}
+
+/** The three dots at the end of a row. `of` names the row for readers: "More actions: 10042". */
+export function RowMenu({ of, ...rest }: Omit<MenuProps, "trigger"> & { readonly of: string }) {
+  const t = usePageText();
+  return <Menu {...rest} trigger={<IconButton icon="more" label={`${t("ui.more")}: ${of}`} />} />;
+}

@@ -1,0 +1,74 @@
+import { Popover as Ark } from "@ark-ui/react/popover";
+import { IconButton, styled } from "@hpay/ui";
+import type { ReactElement, ReactNode } from "react";
+import { usePageText } from "../texts/use-page-text";
+import { floatingBase } from "./floating";
+import { OverlayPortal, OverlayRoot } from "./overlay-root";
+
+const Content = styled(Ark.Content, {
+  base: { ...floatingBase, maxHeight: "min(32rem, 80vh)", overflow: "auto" },
+  variants: { padded: { true: { p: "4" }, false: { p: "0" } } },
+});
+
+export interface PopoverProps {
+  /** One button. */
+  readonly trigger: ReactElement;
+  /** What it is about, for readers. */
+  readonly label: string;
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly placement?: "bottom-start" | "bottom-end" | "bottom" | "top";
+  readonly padded?: boolean;
+  /** As wide as the trigger at least. */
+  readonly sameWidth?: boolean;
+  readonly initialFocus?: () => HTMLElement | null;
+  readonly children: ReactNode;
+}
+
+/** A small panel at its trigger. Escape and a click beside it close it; the focus goes back. */
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  placement = "bottom-start",
+  padded = true,
+  sameWidth = false,
+  initialFocus,
+  children,
+}: PopoverProps) {
+  return (
+    <OverlayRoot>
+      <Ark.Root
+        positioning={{ placement, gutter: 4, sameWidth }}
+        lazyMount
+        unmountOnExit
+        {...(open === undefined ? {} : { open })}
+        {...(onOpenChange === undefined ? {} : { onOpenChange: (change) => onOpenChange(change.open) })}
+        {...(initialFocus === undefined ? {} : { initialFocusEl: initialFocus })}
+      >
+        <Ark.Trigger asChild>{trigger}</Ark.Trigger>
+        <OverlayPortal>
+          <Ark.Positioner>
+            <Content padded={padded} aria-label={label}>
+              {children}
+            </Content>
+          </Ark.Positioner>
+        </OverlayPortal>
+      </Ark.Root>
+    </OverlayRoot>
+  );
+}
+
+/** A small "i" that opens an explanation: works by touch and keyboard, unlike a tooltip. */
+export function InfoTip({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
+  const t = usePageText();
+  return (
+    <Popover
+      trigger={<IconButton icon="info" size="xs" label={label ?? t("ui.info")} />}
+      label={label ?? t("ui.info")}
+    >
+      {children}
+    </Popover>
+  );
+}

@@ -1,0 +1,43 @@
+import { Heading, styled } from "@hpay/ui";
+import type { ReactNode } from "react";
+
+const Frame = styled("section", {
+  base: { minWidth: 0, borderWidth: "1px", borderRadius: "lg", bg: "bg.panel" },
+  variants: { pad: { true: { p: { base: "4", md: "5" } } } },
+});
+const Head = styled("header", {
+  base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", marginBottom: "4" },
+});
+const Titles = styled("div", { base: { flex: "1 1 10rem", minWidth: 0 } });
+const Under = styled("p", { base: { marginTop: "0.5", color: "fg.muted", fontSize: "sm" } });
+
+export interface CardProps {
+  readonly title?: ReactNode;
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Without inner margin, for a table that fills it. */
+  readonly flush?: boolean;
+  /** Rank of the title; 2 when left out. */
+  readonly headingLevel?: 2 | 3;
+  readonly children?: ReactNode;
+}
+
+/** A part of a page on its own ground. */
+export function Card({ title, description, actions, flush = false, headingLevel = 2, children }: CardProps) {
+  return (
+    <Frame pad={!flush}>
+      {title === undefined && actions === undefined ? null : (
+        <Head>
+          <Titles>
+            <Heading as={headingLevel === 2 ? "h2" : "h3"} size="md">
+              {title}
+            </Heading>
+            {description === undefined ? null : <Under>{description}</Under>}
+          </Titles>
+          {actions}
+        </Head>
+      )}
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,89 @@
+import { Icon, styled } from "@hpay/ui";
+import { type ReactNode, useEffect, useRef } from "react";
+
+const Frame = styled("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    gap: "4",
+    minWidth: 0,
+    p: { base: "4", md: "6" },
+    marginInline: "auto",
+  },
+  variants: {
+    width: { full: { maxWidth: "none", width: "full" }, form: { maxWidth: "60rem", width: "full" } },
+  },
+  defaultVariants: { width: "full" },
+});
+const Head = styled("header", {
+  base: { display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: "3", rowGap: "2" },
+});
+const Titles = styled("div", { base: { flex: "1 1 14rem", minWidth: 0 } });
+const Title = styled("h1", {
+  base: {
+    fontSize: "2xl",
+    fontWeight: "semibold",
+    lineHeight: "tight",
+    letterSpacing: "-0.018em",
+    overflowWrap: "anywhere",
+    textWrap: "balance",
+    outline: "none",
+  },
+});
+const Under = styled("div", { base: { marginTop: "1", color: "fg.muted" } });
+const Back = styled("div", {
+  base: {
+    marginBottom: "1",
+    fontSize: "sm",
+    color: "fg.muted",
+    display: "flex",
+    alignItems: "center",
+    gap: "1",
+  },
+});
+const Actions = styled("div", {
+  base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" },
+});
+
+export interface PageProps {
+  /** The `h1`. Takes the focus when the page appears and nothing else has it. */
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** A link to where one came from. */
+  readonly back?: ReactNode;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** `form` keeps lines readable; lists take the full width. */
+  readonly width?: "full" | "form";
+  readonly children?: ReactNode;
+}
+
+/** The frame of every signed-in screen: title, actions, content. */
+export function Page({ title, subtitle, back, actions, width = "full", children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const owner = heading.current?.ownerDocument;
+    if (owner !== undefined && owner.activeElement === owner.body)
+      heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Frame width={width}>
+      <Head>
+        <Titles>
+          {back === undefined ? null : (
+            <Back>
+              <Icon name="arrow-left" size={14} />
+              {back}
+            </Back>
+          )}
+          <Title ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {subtitle === undefined ? null : <Under>{subtitle}</Under>}
+        </Titles>
+        {actions === undefined ? null : <Actions data-no-print>{actions}</Actions>}
+      </Head>
+      {children}
+    </Frame>
+  );
+}

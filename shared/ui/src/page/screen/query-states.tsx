@@ -1,0 +1,114 @@
+import { Alert, Button, FailurePanel, Spinner, styled } from "@hpay/ui";
+import { type ReactNode, useEffect, useState } from "react";
+import { usePageText } from "../texts/use-page-text";
+
+const Waiting = styled("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "2.5",
+    py: "12",
+    color: "fg.muted",
+  },
+});
+const Held = styled("div", {
+  base: { display: "flex", flexDirection: "column", gap: "3", minWidth: 0, transition: "opacity 140ms" },
+  variants: { busy: { true: { opacity: 0.55 } } },
+});
+
+/** What is read of a query; react-query's results fit. */
+export interface QueryLike<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData?: boolean;
+  refetch(): unknown;
+}
+
+/** What a failure says: the spec's message first, then what happened and the reference for support. */
+export interface FailureWords {
+  readonly title?: string;
+  readonly text?: ReactNode;
+  readonly reference?: string | undefined;
+}
+
+export interface QueryStatesProps<T> {
+  readonly query: QueryLike<T>;
+  /** A skeleton for the first time; "Loading..." with a spinner when left out. */
+  readonly loading?: ReactNode;
+  readonly isEmpty?: (data: T) => boolean;
+  readonly empty?: ReactNode;
+  readonly failure?: (error: unknown) => FailureWords;
+  readonly children: (data: T) => ReactNode;
+}
+
+/**
+ * Loading, failed, empty, content. Old rows stay, dimmed, while new ones are fetched; a failed refresh keeps them and
+ * says so above.
+ */
+export function QueryStates<T>({ query, loading, isEmpty, empty, failure, children }: QueryStatesProps<T>) {
+  const t = usePageText();
+  const { data, error, isFetching } = query;
+  const busy = useLater(isFetching && data !== undefined && query.isPlaceholderData !== false, 150);
+  const failed = error !== null && error !== undefined;
+  const words = failed ? (failure?.(error) ?? {}) : {};
+  const handleRetry = () => void query.refetch();
+  if (data === undefined && failed && !query.isPending) {
+    return (
+      <FailurePanel
+        {...(words.title === undefined ? {} : { title: words.title })}
+        reference={words.reference}
+        onRetry={handleRetry}
+        retrying={isFetching}
+      >
+        {words.text}
+      </FailurePanel>
+    );
+  }
+  if (data === undefined) return loading ?? <Loading />;
+  return (
+    <Held busy={busy} aria-busy={isFetching}>
+      {failed ? (
+        <Alert
+          tone="error"
+          title={words.title ?? t("common.load-failed")}
+          actions={
+            <Button size="sm" onClick={handleRetry} loading={isFetching}>
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          {words.text}
+        </Alert>
+      ) : null}
+      {isEmpty?.(data) === true ? empty : children(data)}
+    </Held>
+  );
+}
+
+/** A spinner with the visible words "Loading...". */
+export function Loading() {
+  const t = usePageText();
+  return (
+    <Waiting role="status">
+      <Spinner />
+      {t("common.loading")}
+    </Waiting>
+  );
+}
+
+/** True once `value` has been true for a while: what is quick does not flicker. */
+function useLater(value: boolean, afterMs: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!value) return;
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [value, afterMs]);
+  return value && late;
+}

@@ -1,0 +1,150 @@
+import { Button, Row, styled } from "@hpay/ui";
+import { useState } from "react";
+import { usePageText } from "../texts/use-page-text";
+import { CopyButton } from "../value/copy-button";
+
+const Frame = styled("div", {
+  base: {
+    position: "relative",
+    borderWidth: "1px",
+    borderRadius: "md",
+    bg: "bg.subtle",
+    fontFamily: "mono",
+    fontSize: "sm",
+    lineHeight: "1.6",
+    fontVariantLigatures: "none",
+    overflow: "auto",
+    maxHeight: "70vh",
+    p: "3",
+    "& summary": { listStyle: "none", width: "fit-content" },
+    "& summary::-webkit-details-marker": { display: "none" },
+    "& summary::before": { content: '"▸"', display: "inline-block", width: "1.2em", color: "fg.subtle" },
+    "& details[open] > summary::before": { content: '"▾"' },
+    "& ul": {
+      paddingInlineStart: "5",
+      borderInlineStartWidth: "1px",
+      marginInlineStart: "5px",
+      listStyle: "none",
+    },
+    "& li": { overflowWrap: "anywhere", whiteSpace: "pre-wrap" },
+  },
+});
+const Key = styled("span", { base: { color: "accent.fg" } });
+const Mute = styled("span", { base: { color: "fg.subtle" } });
+const Value = styled("span", {
+  variants: {
+    kind: { string: { color: "success.fg" }, number: { color: "warning.fg" }, other: { color: "violet.fg" } },
+  },
+});
+/** A branch with more entries shows these many and a button: 1 MB of JSON stays quick. */
+const atOnce = 100;
+
+export interface JsonViewProps {
+  /** The very text that came; shown as text when it is not JSON. */
+  readonly text: string;
+  readonly label: string;
+}
+
+/** JSON to read, fold and copy. Text nodes only: nothing in it becomes a link or a tag. */
+export function JsonView({ text, label }: JsonViewProps) {
+  const t = usePageText();
+  const [depth, setDepth] = useState(2);
+  const parsed = parse(text);
+  return (
+    <div>
+      <Row justifyContent="flex-end" marginBottom="1">
+        {parsed.ok ? (
+          <>
+            <Button size="xs" variant="ghost" onClick={() => setDepth(64)}>
+              {t("ui.expand-all")}
+            </Button>
+            <Button size="xs" variant="ghost" onClick={() => setDepth(1)}>
+              {t("ui.collapse-all")}
+            </Button>
+          </>
+        ) : null}
+        <CopyButton text={text} of={label} />
+      </Row>
+      <Frame role="region" aria-label={label} tabIndex={0} translate="no">
+        {parsed.ok ? (
+          <Branch key={depth} name={undefined} value={parsed.value} level={0} openTo={depth} />
+        ) : (
+          <pre>{text}</pre>
+        )}
+      </Frame>
+    </div>
+  );
+}
+
+interface BranchProps {
+  readonly name: string | undefined;
+  readonly value: unknown;
+  readonly level: number;
+  readonly openTo: number;
+}
+
+function Branch({ name, value, level, openTo }: BranchProps) {
+  const t = usePageText();
+  const [limit, setLimit] = useState(atOnce);
+  const [open, setOpen] = useState(level < openTo);
+  if (typeof value !== "object" || value === null) return <Leaf name={name} value={value} />;
+  const list = Array.isArray(value);
+  const entries = Object.entries(value);
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Name name={name} />
+        <Mute>
+          {list ? "[" : "{"}
+          {open ? "" : `… ${t("ui.entries", { count: entries.length })} ${list ? "]" : "}"}`}
+        </Mute>
+      </summary>
+      {open ? (
+        <>
+          <ul>
+            {entries.slice(0, limit).map(([key, child]) => (
+              <li key={key}>
+                <Branch name={list ? undefined : key} value={child} level={level + 1} openTo={openTo} />
+              </li>
+            ))}
+          </ul>
+          {entries.length > limit ? (
+            <Button size="xs" onClick={() => setLimit(limit + atOnce * 10)}>
+              {t("ui.more-lines", { count: Math.min(entries.length - limit, atOnce * 10) })}
+            </Button>
+          ) : null}
+          <Mute>{list ? "]" : "}"}</Mute>
+        </>
+      ) : null}
+    </details>
+  );
+}
+
+function Name({ name }: { readonly name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <>
+      <Key>{JSON.stringify(name)}</Key>
+      <Mute>: </Mute>
+    </>
+  );
+}
+
+function Leaf({ name, value }: { readonly name: string | undefined; readonly value: unknown }) {
+  const kind = typeof value === "string" ? "string" : typeof value === "number" ? "number" : "other";
+  return (
+    <>
+      <Name name={name} />
+      <Value kind={kind}>{JSON.stringify(value)}</Value>
+    </>
+  );
+}
+
+function parse(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    // Not JSON: it is shown letter by letter instead.
+    return { ok: false };
+  }
+}

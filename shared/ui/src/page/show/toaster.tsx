@@ -1,0 +1,146 @@
+import { alertIcons, Button, Icon, IconButton, styled, useUi, VisuallyHidden } from "@hpay/ui";
+import { type ElementType, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { usePageText } from "../texts/use-page-text";
+import type { Toast, ToastStore } from "./toast-store";
+
+const shownForMs = 6000;
+const tickMs = 250;
+
+const Region = styled("section", {
+  base: {
+    position: "fixed",
+    zIndex: "toast",
+    top: "calc(56px + env(safe-area-inset-top))",
+    insetInlineEnd: { base: "2", sm: "4" },
+    insetInlineStart: { base: "2", sm: "auto" },
+    width: { sm: "22rem" },
+    display: "flex",
+    flexDirection: "column",
+    gap: "2",
+    pointerEvents: "none",
+  },
+});
+const Frame = styled("div", {
+  base: {
+    pointerEvents: "auto",
+    display: "flex",
+    alignItems: "flex-start",
+    gap: "2.5",
+    p: "3",
+    borderRadius: "md",
+    bg: "bg.panel",
+    color: "fg",
+    boxShadow: "floating",
+    animation: "hp-rise 140ms ease-out",
+    overflowWrap: "anywhere",
+    "& > svg": { marginTop: "2.5px" },
+    "& > button": { marginBlock: "-4px", marginInlineEnd: "-4px" },
+  },
+  variants: {
+    tone: {
+      success: { "& > svg": { color: "success.fg" } },
+      info: { "& > svg": { color: "info.fg" } },
+      warning: { "& > svg": { color: "warning.fg" } },
+      error: { "& > svg": { color: "danger.fg" }, borderWidth: "1px", borderColor: "danger.border" },
+    },
+  },
+});
+const Body = styled("div", { base: { flex: 1, minWidth: 0 } });
+const Opens = styled("a", {
+  base: { color: "inherit", display: "block", _hover: { textDecoration: "underline" } },
+});
+
+export interface ToasterProps {
+  readonly store: ToastStore;
+  /** A router's link for notices with an address; gets `to`. */
+  readonly linkComponent?: ElementType;
+}
+
+/** Notices at the top end: 6 s of visible time each, held while pointed at or focused, never closed by a click elsewhere. */
+export function Toaster({ store, linkComponent }: ToasterProps) {
+  const t = usePageText();
+  const { portal } = useUi();
+  const toasts = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const [held, setHeld] = useState(false);
+  if (portal === null) return null;
+  return createPortal(
+    <Region
+      aria-label={t("common.notifications")}
+      data-no-print
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          held={held}
+          onDismiss={() => store.dismiss(toast.id)}
+          link={linkComponent}
+        />
+      ))}
+    </Region>,
+    portal,
+  );
+}
+
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly held: boolean;
+  readonly onDismiss: () => void;
+  readonly link: ElementType | undefined;
+}
+
+function ToastCard({ toast, held, onDismiss, link }: ToastCardProps) {
+  const t = usePageText();
+  const { tone, text, href, action } = toast.notice;
+  useVisibleTime(held, onDismiss);
+  const target = link === undefined ? { href } : { as: link, to: href };
+  return (
+    <Frame tone={tone} role={tone === "error" ? "alert" : "status"}>
+      <Icon name={alertIcons[tone]} />
+      <Body>
+        <VisuallyHidden>{t(`ui.tone-${tone}`)}: </VisuallyHidden>
+        {href === undefined ? (
+          text
+        ) : (
+          <Opens {...target} onClick={onDismiss}>
+            {text}
+          </Opens>
+        )}
+        {action === undefined ? null : (
+          <Button
+            variant="plain"
+            size="sm"
+            onClick={() => {
+              action.run();
+              onDismiss();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Body>
+      <IconButton icon="close" size="xs" label={t("common.dismiss")} onClick={onDismiss} />
+    </Frame>
+  );
+}
+
+/** Counts only the time in which the notice can be read: not while held, not in a hidden tab. */
+function useVisibleTime(held: boolean, onEnd: () => void) {
+  const left = useRef(shownForMs);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (held) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "hidden") return;
+      left.current -= tickMs;
+      if (left.current <= 0) end.current();
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [held]);
+}

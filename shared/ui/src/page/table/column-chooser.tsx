@@ -1,0 +1,47 @@
+import { Button, CheckboxField, Stack } from "@hpay/ui";
+import { Popover } from "../overlay/popover";
+import { usePageText } from "../texts/use-page-text";
+import { type Column, shownColumns } from "./columns";
+
+export interface ColumnChooserProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** Ids of the chosen columns; undefined: nothing was chosen yet. */
+  readonly chosen: readonly string[] | undefined;
+  /** Undefined goes back to the initial columns. */
+  readonly onChosen: (ids: readonly string[] | undefined) => void;
+}
+
+/** Which columns a table shows. The last one cannot be taken away. */
+export function ColumnChooser<Row>({ columns, chosen, onChosen }: ColumnChooserProps<Row>) {
+  const t = usePageText();
+  const offered = columns.filter((column) => column.fixed !== true);
+  const shown = new Set(shownColumns(offered, chosen).map((column) => column.id));
+  const toggle = (id: string) =>
+    onChosen(offered.map((column) => column.id).filter((other) => (other === id) !== shown.has(other)));
+  return (
+    <Popover
+      label={t("ui.show-columns")}
+      placement="bottom-end"
+      trigger={
+        <Button size="sm" startIcon="columns">
+          {t("common.columns")}
+        </Button>
+      }
+    >
+      <Stack gap="1.5">
+        {offered.map((column) => (
+          <CheckboxField
+            key={column.id}
+            label={column.header}
+            checked={shown.has(column.id)}
+            disabled={shown.size === 1 && shown.has(column.id)}
+            onChange={() => toggle(column.id)}
+          />
+        ))}
+        <Button size="sm" variant="plain" onClick={() => onChosen(undefined)} disabled={chosen === undefined}>
+          {t("common.reset")}
+        </Button>
+      </Stack>
+    </Popover>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+/** One column of a `DataTable`. Keep the array outside the component, or memoised: rows render again when it changes. */
+export interface Column<Row> {
+  readonly id: string;
+  /** Plain words: also the label in cards, in the column chooser and for readers. */
+  readonly header: string;
+  /** Smaller, beside the header, for example the time zone. */
+  readonly headerNote?: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `end` for amounts, with tabular figures. */
+  readonly align?: "start" | "end" | "center";
+  readonly sortable?: boolean;
+  /** CSS width, for example "9rem". */
+  readonly width?: string;
+  /** Stays at the start while the table is moved sideways. For the first column. */
+  readonly sticky?: boolean;
+  /** Left out on windows narrower than this (48, 64, 80 rem). Cards on phones still show it. */
+  readonly hideBelow?: "md" | "lg" | "xl";
+  readonly mono?: boolean;
+  /** Lets long text break instead of being cut. */
+  readonly wrap?: boolean;
+  /** Always shown: the column chooser does not offer it. */
+  readonly fixed?: boolean;
+  /** Off until the person chooses it. */
+  readonly initiallyHidden?: boolean;
+  /** The header is for readers only, for example over row menus. */
+  readonly headerHidden?: boolean;
+}
+
+export interface Sort {
+  readonly column: string;
+  readonly direction: "asc" | "desc";
+}
+
+/** The columns to show: those that were chosen, or the initial ones when nothing was. Fixed ones always. */
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  chosen: readonly string[] | undefined,
+): readonly Column<Row>[] {
+  return columns.filter(
+    (column) =>
+      column.fixed === true ||
+      (chosen === undefined ? column.initiallyHidden !== true : chosen.includes(column.id)),
+  );
+}
+
+/** What a click on a header asks for: ascending first, then the other way round. */
+export function nextSort(sort: Sort | undefined, column: string): Sort {
+  return sort?.column === column && sort.direction === "asc"
+    ? { column, direction: "desc" }
+    : { column, direction: "asc" };
+}

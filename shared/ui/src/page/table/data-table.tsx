@@ -1,0 +1,163 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import type { Column, Sort } from "./columns";
+import { TableFrame } from "./table-frame";
+import { CardSort, TableHead } from "./table-head";
+import { TableRow } from "./table-row";
+import { useRowWindow } from "./use-row-window";
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for readers. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** Stable and unique. */
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  /** A click or Enter on a row. Put a real link into a cell as well, so that middle click works. */
+  readonly onRowOpen?: (row: Row) => void;
+  readonly selected?: ReadonlySet<string>;
+  readonly onSelected?: (keys: ReadonlySet<string>) => void;
+  /** What a row unfolds to. Several may be open. */
+  readonly detail?: (row: Row) => ReactNode;
+  /** Which rows are unfolded, where the page decides; left out, the table remembers by itself. */
+  readonly unfolded?: ReadonlySet<string>;
+  readonly onUnfolded?: (keys: ReadonlySet<string>) => void;
+  /** The row that is in use now, for example the selected POS. */
+  readonly currentKey?: string | undefined;
+  /** Rows that have just arrived: they fade in. */
+  readonly freshKeys?: ReadonlySet<string>;
+  readonly density?: "normal" | "compact";
+  /** All rows of the list, when the table shows a page of them. */
+  readonly totalRows?: number;
+  /** CSS; the table scrolls inside. Fits the window when left out. */
+  readonly maxHeight?: string;
+}
+
+/** Rows and columns. Virtual from 100 rows up, cards below 640 px, arrows move between rows. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    onRowOpen,
+    selected,
+    onSelected,
+    detail,
+    density = "normal",
+  } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [ownOpen, setOwnOpen] = useState<ReadonlySet<string>>(new Set());
+  const open = props.unfolded ?? ownOpen;
+  const [focusIndex, setFocusIndex] = useState(0);
+  const view = useRowWindow(rows.length, density === "compact" ? 32 : 40, frame);
+
+  const { unfolded, onUnfolded } = props;
+  const latest = useRef({ selected, onSelected, unfolded, onUnfolded });
+  latest.current = { selected, onSelected, unfolded, onUnfolded };
+  const toggleDetail = useCallback((key: string) => {
+    const page = latest.current;
+    if (page.unfolded === undefined) setOwnOpen((keys) => toggled(keys, key));
+    else page.onUnfolded?.(toggled(page.unfolded, key));
+  }, []);
+  const toggleSelected = useCallback((key: string) => {
+    latest.current.onSelected?.(toggled(latest.current.selected ?? new Set(), key));
+  }, []);
+
+  const allKeys = () => rows.map(rowKey);
+  const chosen =
+    onSelected === undefined ? 0 : rows.filter((row) => selected?.has(rowKey(row)) === true).length;
+  const everyChosen = chosen > 0 && chosen === rows.length;
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.index : undefined;
+    if (from === undefined) return;
+    const at = Number(from);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (to === undefined || to < 0 || to >= rows.length) return;
+    event.preventDefault();
+    setFocusIndex(to);
+    view.scrollTo(to);
+    requestAnimationFrame(() => {
+      const row = frame.current?.querySelector(`tr[data-index="${to}"]`);
+      if (row instanceof HTMLElement) row.focus();
+    });
+  };
+  const first = Math.min(Math.max(focusIndex, view.from), Math.max(view.from, view.to - 1));
+
+  return (
+    <div>
+      <CardSort columns={columns} sort={sort} onSort={onSort} />
+      <TableFrame
+        ref={frame}
+        density={density}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        onKeyDown={handleKey}
+        {...(props.maxHeight === undefined ? {} : { style: { maxHeight: props.maxHeight } })}
+      >
+        <table aria-label={label} aria-rowcount={(props.totalRows ?? rows.length) + 1}>
+          <TableHead
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            expandable={detail !== undefined}
+            {...(onSelected === undefined
+              ? {}
+              : {
+                  selectAll: {
+                    state: everyChosen ? true : chosen > 0 ? ("some" as const) : false,
+                    onToggle: () => onSelected(new Set(everyChosen ? [] : allKeys())),
+                  },
+                })}
+          />
+          <tbody>
+            <Spacer height={view.before} />
+            {rows.slice(view.from, view.to).map((row, offset) => {
+              const key = rowKey(row);
+              const index = view.from + offset;
+              return (
+                <TableRow<Row>
+                  key={key}
+                  row={row}
+                  rowKey={key}
+                  index={index}
+                  columns={columns}
+                  onOpen={onRowOpen}
+                  onToggleSelected={onSelected === undefined ? undefined : toggleSelected}
+                  onToggleDetail={detail === undefined ? undefined : toggleDetail}
+                  selected={selected?.has(key) === true}
+                  current={props.currentKey === key}
+                  fresh={props.freshKeys?.has(key) === true}
+                  focusable={index === first}
+                  detail={detail !== undefined && open.has(key) ? detail(row) : undefined}
+                  measure={view.measure}
+                />
+              );
+            })}
+            <Spacer height={view.after} />
+          </tbody>
+        </table>
+      </TableFrame>
+    </div>
+  );
+}
+
+/** Holds the place of rows that are not rendered, so that the scroll bar tells the truth. */
+function Spacer({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

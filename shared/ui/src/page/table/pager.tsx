@@ -1,0 +1,103 @@
+import { Button, IconButton, SelectField, styled } from "@hpay/ui";
+import { usePageText } from "../texts/use-page-text";
+import { pageSteps } from "./page-steps";
+
+const Frame = styled("nav", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "3",
+    fontSize: "sm",
+    color: "fg.muted",
+  },
+});
+const Group = styled("div", { base: { display: "flex", alignItems: "center", gap: "1.5" } });
+const Words = styled("span", { base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } });
+const Gap = styled("span", { base: { px: "1", color: "fg.subtle" } });
+const Numbers = styled("div", { base: { display: { base: "none", sm: "contents" } } });
+
+export interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** All rows; when the count stopped at a limit, that limit. */
+  readonly total: number;
+  /** The count stopped: there are more than `total`. */
+  readonly totalIsLimit?: boolean;
+  readonly onPage: (page: number) => void;
+  readonly sizes?: readonly number[];
+  readonly onPageSize?: (size: number) => void;
+  readonly busy?: boolean;
+}
+
+/** Which rows are shown, of how many, and the way to the others. */
+export function Pager({
+  page,
+  pageSize,
+  total,
+  totalIsLimit = false,
+  onPage,
+  sizes,
+  onPageSize,
+  busy = false,
+}: PagerProps) {
+  const t = usePageText();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = totalIsLimit ? page * pageSize : Math.min(total, page * pageSize);
+  const range = { from, to, total };
+  return (
+    <Frame aria-label={t("ui.pages")} data-no-print aria-busy={busy}>
+      <Group>
+        <Words role="status">{t(totalIsLimit ? "common.page-range-more" : "common.page-range", range)}</Words>
+        {sizes === undefined || onPageSize === undefined ? null : (
+          <SelectField
+            label={t("common.rows-per-page")}
+            labelHidden
+            small
+            title={t("common.rows-per-page")}
+            options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+            value={String(pageSize)}
+            onValue={(size) => onPageSize(Number(size))}
+          />
+        )}
+      </Group>
+      {pages === 1 && !totalIsLimit ? null : (
+        <Group>
+          <IconButton
+            icon="chevron-left"
+            label={t("common.previous-page")}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          <Numbers>
+            {pageSteps(page, pages).map((step) =>
+              typeof step === "string" ? (
+                <Gap key={step}>…</Gap>
+              ) : (
+                <Button
+                  key={step}
+                  size="sm"
+                  variant={step === page ? "outline" : "ghost"}
+                  aria-label={t("common.page-number", { page: step })}
+                  {...(step === page ? { "aria-current": "page" as const } : {})}
+                  onClick={() => onPage(step)}
+                >
+                  {step}
+                </Button>
+              ),
+            )}
+          </Numbers>
+          <IconButton
+            icon="chevron-right"
+            label={t("common.next-page")}
+            disabled={page >= pages && !totalIsLimit}
+            onClick={() => onPage(page + 1)}
+          />
+        </Group>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,114 @@
+import { Checkbox, Icon, IconButton, SelectField, VisuallyHidden } from "@hpay/ui";
+import { usePageText } from "../texts/use-page-text";
+import { type Column, nextSort, type Sort } from "./columns";
+import { CardsOnly } from "./table-frame";
+
+interface HeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly expandable: boolean;
+  readonly selectAll?: { readonly state: boolean | "some"; readonly onToggle: () => void };
+}
+
+export function TableHead<Row>({ columns, sort, onSort, expandable, selectAll }: HeadProps<Row>) {
+  const t = usePageText();
+  return (
+    <thead>
+      <tr>
+        {selectAll === undefined ? null : (
+          <th scope="col" data-tool>
+            <Checkbox
+              type="checkbox"
+              aria-label={t("ui.select-all")}
+              checked={selectAll.state === true}
+              ref={(box: HTMLInputElement | null) => {
+                if (box !== null) box.indeterminate = selectAll.state === "some";
+              }}
+              onChange={selectAll.onToggle}
+            />
+          </th>
+        )}
+        {expandable ? (
+          <th scope="col" data-tool>
+            <VisuallyHidden>{t("common.details")}</VisuallyHidden>
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: { readonly column: Column<Row> } & Pick<HeadProps<Row>, "sort" | "onSort">) {
+  const sorted = sort?.column === column.id ? sort.direction : undefined;
+  const words = (
+    <>
+      {column.headerHidden === true ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+      {column.headerNote === undefined ? null : <span data-note>{column.headerNote}</span>}
+    </>
+  );
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      data-hide-below={column.hideBelow}
+      {...(column.sticky === true ? { "data-sticky": true } : {})}
+      {...(column.width === undefined ? {} : { style: { width: column.width } })}
+      {...(sorted === undefined
+        ? {}
+        : { "aria-sort": sorted === "asc" ? ("ascending" as const) : ("descending" as const) })}
+    >
+      {column.sortable === true && onSort !== undefined ? (
+        <button type="button" onClick={() => onSort(nextSort(sort, column.id))}>
+          <span>{words}</span>
+          <Icon name={sorted === "desc" ? "arrow-down" : "arrow-up"} size={12} />
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}
+
+/** Sorting for the cards on phones. */
+export function CardSort<Row>({
+  columns,
+  sort,
+  onSort,
+}: Pick<HeadProps<Row>, "columns" | "sort" | "onSort">) {
+  const t = usePageText();
+  const sortable = columns.filter((column) => column.sortable === true);
+  if (onSort === undefined || sortable.length === 0) return null;
+  const direction = sort?.direction ?? "asc";
+  return (
+    <CardsOnly data-no-print>
+      <SelectField
+        label={t("common.sort-by", { column: "" })}
+        labelHidden
+        small
+        options={sortable.map((column) => ({
+          value: column.id,
+          label: t("common.sort-by", { column: column.header }),
+        }))}
+        value={sort?.column ?? ""}
+        {...(sort === undefined ? { placeholder: t("common.choose") } : {})}
+        onValue={(column) => onSort({ column, direction })}
+      />
+      {sort === undefined ? null : (
+        <IconButton
+          icon={direction === "asc" ? "arrow-up" : "arrow-down"}
+          variant="outline"
+          label={t(direction === "asc" ? "common.sort-ascending" : "common.sort-descending")}
+          onClick={() => onSort({ column: sort.column, direction: direction === "asc" ? "desc" : "asc" })}
+        />
+      )}
+    </CardsOnly>
+  );
+}

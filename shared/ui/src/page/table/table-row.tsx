@@ -1,0 +1,114 @@
+import { Checkbox, IconButton } from "@hpay/ui";
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from "react";
+import { usePageText } from "../texts/use-page-text";
+import type { Column } from "./columns";
+
+interface RowProps<Row> {
+  readonly row: Row;
+  readonly rowKey: string;
+  readonly index: number;
+  readonly columns: readonly Column<Row>[];
+  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly onToggleSelected: ((key: string) => void) | undefined;
+  readonly onToggleDetail: ((key: string) => void) | undefined;
+  readonly selected: boolean;
+  readonly current: boolean;
+  readonly fresh: boolean;
+  readonly focusable: boolean;
+  readonly detail: ReactNode;
+  readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined;
+}
+
+const controls = "a, button, input, select, textarea, label, [role=menuitem]";
+
+function TableRowInner<Row>(props: RowProps<Row>) {
+  const { row, rowKey, index, columns, onOpen, onToggleSelected, onToggleDetail, selected, detail, measure } =
+    props;
+  const t = usePageText();
+  const expanded = detail !== undefined;
+  const act = onOpen ?? (onToggleDetail === undefined ? undefined : () => onToggleDetail(rowKey));
+  const handleClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    const target = event.target;
+    if (
+      !(target instanceof Element) ||
+      !event.currentTarget.contains(target) ||
+      target.closest(controls) !== null
+    )
+      return;
+    // A drag over the row is somebody copying text, not opening it.
+    if (getSelection()?.isCollapsed === false) return;
+    act?.(row);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === "Enter" && act !== undefined) act(row);
+    else if (event.key === " " && (onToggleSelected ?? onToggleDetail) !== undefined)
+      (onToggleSelected ?? onToggleDetail)?.(rowKey);
+    else return;
+    event.preventDefault();
+  };
+  const span =
+    columns.length + (onToggleSelected === undefined ? 0 : 1) + (onToggleDetail === undefined ? 0 : 1);
+  return (
+    <>
+      <tr
+        ref={measure}
+        data-row={rowKey}
+        data-index={index}
+        aria-rowindex={index + 2}
+        tabIndex={props.focusable ? 0 : -1}
+        onClick={handleClick}
+        onKeyDown={handleKey}
+        {...(act === undefined ? {} : { "data-open": true })}
+        {...(onToggleSelected === undefined ? {} : { "aria-selected": selected })}
+        {...(props.current ? { "data-current": true, "aria-current": true as const } : {})}
+        {...(props.fresh ? { "data-fresh": true } : {})}
+      >
+        {onToggleSelected === undefined ? null : (
+          <td data-tool>
+            <Checkbox
+              type="checkbox"
+              aria-label={t("ui.select-row")}
+              checked={selected}
+              onChange={() => onToggleSelected(rowKey)}
+            />
+          </td>
+        )}
+        {onToggleDetail === undefined ? null : (
+          <td data-tool>
+            <IconButton
+              icon={expanded ? "chevron-down" : "chevron-right"}
+              size="xs"
+              label={t(expanded ? "common.collapse" : "common.expand")}
+              aria-expanded={expanded}
+              onClick={() => onToggleDetail(rowKey)}
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            data-align={column.align}
+            data-hide-below={column.hideBelow}
+            {...(column.headerHidden === true ? { "data-tool": true } : { "data-label": column.header })}
+            {...(column.sticky === true ? { "data-sticky": true } : {})}
+            {...(column.mono === true ? { "data-mono": true } : {})}
+            {...(column.wrap === true ? { "data-wrap": true } : {})}
+          >
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {expanded ? (
+        <tr>
+          <td colSpan={span} data-detail>
+            {detail}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+// memo() forgets type parameters; the row's own are put back.
+export const TableRow = memo(TableRowInner) as typeof TableRowInner;

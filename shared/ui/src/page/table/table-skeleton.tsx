@@ -1,0 +1,56 @@
+import { styled } from "@hpay/ui";
+import { usePageText } from "../texts/use-page-text";
+import type { Column } from "./columns";
+import { TableFrame } from "./table-frame";
+import { TableHead } from "./table-head";
+
+const Bar = styled("span", {
+  base: {
+    display: "block",
+    height: "10px",
+    borderRadius: "full",
+    bg: "bg.muted",
+    animation: "hp-pulse 1.4s ease-in-out infinite",
+  },
+});
+const Words = styled("p", {
+  base: {
+    position: "absolute",
+    top: "50%",
+    insetInline: 0,
+    textAlign: "center",
+    color: "fg.muted",
+    pointerEvents: "none",
+  },
+});
+
+export interface TableSkeletonProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows?: number;
+  readonly density?: "normal" | "compact";
+}
+
+/** The first time only: the table's outline with the visible words "Loading...". */
+export function TableSkeleton<Row>({ columns, rows = 8, density = "normal" }: TableSkeletonProps<Row>) {
+  const t = usePageText();
+  const lines = Array.from({ length: rows }, (_, index) => `line-${index}`);
+  return (
+    <TableFrame density={density} role="status" aria-busy>
+      <table aria-hidden>
+        <TableHead columns={columns} sort={undefined} onSort={undefined} expandable={false} />
+        <tbody>
+          {lines.map((line, row) => (
+            <tr key={line} data-row>
+              {columns.map((column, at) => (
+                <td key={column.id} data-hide-below={column.hideBelow}>
+                  <Bar style={{ width: `${45 + ((row * 7 + at * 13) % 5) * 10}%` }} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Words>{t("common.loading")}</Words>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useState } from "react";
+
+/** From this many rows up only those in view are rendered. */
+export const virtualFrom = 100;
+/** Stands in where nothing has a size: in a test, or in a tab that is not painted yet. */
+const unmeasured = { width: 1024, height: 800 };
+
+export interface RowWindow {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+  /** Height in px of the rows before and after. */
+  readonly before: number;
+  readonly after: number;
+  readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined;
+  readonly scrollTo: (index: number) => void;
+}
+
+/** Which rows are rendered now. All of them below 100, and always on paper. */
+export function useRowWindow(
+  count: number,
+  rowHeight: number,
+  frame: RefObject<HTMLElement | null>,
+): RowWindow {
+  const printing = usePrinting();
+  const inCards = useMatches("(max-width: 39.99rem)");
+  // Cards differ in height and scroll with the page; the browser skips what is out of view there.
+  const active = count >= virtualFrom && !printing && !inCards;
+  const virtual = useVirtualizer({
+    count: active ? count : 0,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    initialRect: unmeasured,
+    observeElementRect: (instance, report) => {
+      const element = instance.scrollElement;
+      if (element === null) return;
+      const measure = () =>
+        report({
+          width: element.clientWidth || unmeasured.width,
+          height: element.clientHeight || unmeasured.height,
+        });
+      measure();
+      if (typeof ResizeObserver === "undefined") return;
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+  });
+  if (!active)
+    return { from: 0, to: count, before: 0, after: 0, measure: undefined, scrollTo: () => undefined };
+  const items = virtual.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  return {
+    from: first?.index ?? 0,
+    to: (last?.index ?? -1) + 1,
+    before: first?.start ?? 0,
+    after: virtual.getTotalSize() - (last?.end ?? 0),
+    measure: virtual.measureElement,
+    scrollTo: (index) => virtual.scrollToIndex(index),
+  };
+}
+
+function useMatches(query: string): boolean {
+  const [matches, setMatches] = useState(() => globalThis.matchMedia?.(query).matches ?? false);
+  useEffect(() => {
+    const list = globalThis.matchMedia?.(query);
+    if (list === undefined) return;
+    const handleChange = () => setMatches(list.matches);
+    handleChange();
+    list.addEventListener?.("change", handleChange);
+    return () => list.removeEventListener?.("change", handleChange);
+  }, [query]);
+  return matches;
+}
+
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const start = () => setPrinting(true);
+    const end = () => setPrinting(false);
+    addEventListener("beforeprint", start);
+    addEventListener("afterprint", end);
+    return () => {
+      removeEventListener("beforeprint", start);
+      removeEventListener("afterprint", end);
+    };
+  }, []);
+  return printing;
+}

@@ -1,0 +1,31 @@
+import { styled } from "@hpay/ui";
+import type { ReactNode } from "react";
+
+const Frame = styled("span", {
+  base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+  variants: {
+    strong: { true: { fontWeight: "semibold" } },
+    struck: { true: { textDecoration: "line-through", color: "fg.subtle" } },
+  },
+});
+const Second = styled("span", { base: { display: "block", fontSize: "xs", color: "fg.muted" } });
+
+export interface AmountTextProps {
+  /** Already written in the person's language, by `@hpay/domain`. */
+  readonly children: ReactNode;
+  readonly strong?: boolean;
+  /** No longer due: canceled, refunded. */
+  readonly struck?: boolean;
+  /** A converted value with its source and date, below. */
+  readonly second?: ReactNode;
+}
+
+/** An amount: tabular figures, never broken over two lines. */
+export function AmountText({ children, strong = false, struck = false, second }: AmountTextProps) {
+  return (
+    <Frame strong={strong} struck={struck}>
+      {children}
+      {second === undefined ? null : <Second>{second}</Second>}
+    </Frame>
+  );
+}

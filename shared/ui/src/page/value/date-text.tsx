@@ -1,0 +1,20 @@
+import { styled, Tooltip } from "@hpay/ui";
+
+const Frame = styled("time", { base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } });
+
+export interface DateTextProps {
+  /** The instant, ISO 8601 in UTC. */
+  readonly iso: string;
+  /** As it is shown: `@hpay/domain` writes it in the company's zone. */
+  readonly children: string;
+}
+
+/** A point in time; hover shows it in UTC. */
+export function DateText({ iso, children }: DateTextProps) {
+  const utc = `${iso.slice(0, 19).replace("T", " ")} UTC`;
+  return (
+    <Tooltip content={utc} silent>
+      <Frame dateTime={iso}>{children}</Frame>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,36 @@
+import { styled } from "@hpay/ui";
+import { CopyButton } from "./copy-button";
+
+const Frame = styled("span", {
+  base: { display: "inline-flex", alignItems: "center", gap: "1", maxWidth: "full", minWidth: 0 },
+});
+const Code = styled("span", {
+  base: { fontFamily: "mono", fontSize: "0.93em", fontVariantLigatures: "none" },
+  variants: {
+    cut: {
+      true: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+      false: { overflowWrap: "anywhere" },
+    },
+  },
+});
+
+export interface UidTextProps {
+  readonly children: string;
+  /** What it is, for the copy button's name. */
+  readonly of?: string;
+  /** Cut at the end of the line, in tables. */
+  readonly cut?: boolean;
+  readonly copy?: boolean;
+}
+
+/** An identifier, key or address: mono, never translated, with its copy button. */
+export function UidText({ children, of, cut = false, copy = true }: UidTextProps) {
+  return (
+    <Frame>
+      <Code translate="no" cut={cut} {...(cut ? { title: children } : {})}>
+        {children}
+      </Code>
+      {copy && children !== "" ? <CopyButton text={children} {...(of === undefined ? {} : { of })} /> : null}
+    </Frame>
+  );
+}
