@@ -3,7 +3,7 @@ import { type DatabasePlaces, type OpenDatabase, openEmbedded, openServer } from
 import { type App, createApp } from "./http/app";
 import { healthRoutes } from "./http/health";
 import { Passwords } from "./identity/passwords";
-import { OutboxSignal } from "./live/outbox-signal";
+import { Signals } from "./live/signals";
 import type { Mailer } from "./mail/mailer";
 import { SecretBox } from "./secrets/secret-box";
 import type { Services } from "./services";
@@ -41,7 +41,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     db: database.db,
     secrets: new SecretBox(settings.secretKey),
     passwords: new Passwords(),
-    outbox: new OutboxSignal(),
+    signals: new Signals(),
     mailer,
     now: parts.now ?? (() => new Date()),
   };

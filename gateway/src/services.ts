@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "./database/database";
 import type { Passwords } from "./identity/passwords";
-import type { OutboxSignal } from "./live/outbox-signal";
+import type { Signals } from "./live/signals";
 import type { Mailer } from "./mail/mailer";
 import type { SecretBox } from "./secrets/secret-box";
 import type { Settings } from "./settings/settings";
@@ -14,7 +14,7 @@ export interface Services {
   readonly db: Database;
   readonly secrets: SecretBox;
   readonly passwords: Passwords;
-  readonly outbox: OutboxSignal;
+  readonly signals: Signals;
   readonly mailer: Mailer;
   /** The present, so that tests can choose it. */
   now(): Date;

@@ -39,7 +39,7 @@ export interface Work {
  * in commit order, so that who has seen n has seen all before it.
  */
 export async function inTransaction<T>(
-  services: Pick<Services, "db" | "database" | "outbox" | "log" | "now">,
+  services: Pick<Services, "db" | "database" | "signals" | "log" | "now">,
   change: (work: Work) => Promise<T>,
 ): Promise<T> {
   const events: Announcement[] = [];
@@ -75,7 +75,8 @@ export async function inTransaction<T>(
     }
     return result;
   });
-  for (const companyId of new Set(events.map((event) => event.companyId))) services.outbox.grown(companyId);
+  for (const companyId of new Set(events.map((event) => event.companyId)))
+    services.signals.say("outbox-grown", companyId);
   for (const task of tasks) {
     try {
       await task();

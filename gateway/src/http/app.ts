@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  fastify,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from "fastify";
 import type { Services } from "../services";
 import { answerCrossOrigin } from "./cross-origin";
 import { answerErrors } from "./error-answer";
@@ -9,14 +16,19 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The largest body: a `Data` text of 5 MiB and what stands around it. */
 const bodyLimit = 6 * 1024 * 1024;
 
-export type App = FastifyInstance;
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
 
 /** Fastify as every route of the gateway expects it: strict schemas, request ids, errors in the wire's shape. */
 export function createApp(services: Services): App {
   const logger: FastifyBaseLogger = services.log;
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: services.settings.production === false,
     trustProxy: services.settings.trustProxy,
     bodyLimit,
     routerOptions: { maxParamLength: 300 },

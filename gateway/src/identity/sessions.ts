@@ -1,0 +1,107 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Queries } from "../database/database";
+import { sessions, userCompanies, users } from "../database/schema/people";
+import { settings } from "../database/schema/service";
+import { unauthorized } from "../http/api-error";
+import { hashOf, newToken } from "../secrets/tokens";
+import type { Services } from "../services";
+import { type Caller, toRole } from "./caller";
+
+const minute = 60_000;
+/** Spec 1 §2: about 45 minutes, or 7 days with Remember ticked. */
+export const sessionLifeMs = { short: 45 * minute, remembered: 7 * 24 * 60 * minute };
+const lifeOf = (remember: boolean) => (remember ? sessionLifeMs.remembered : sessionLifeMs.short);
+
+export interface NewSession {
+  readonly userId: number;
+  readonly remember: boolean;
+  readonly browser: string;
+  readonly address: string;
+}
+
+/** Opens a session. @returns the access token, which only the person gets to see */
+export async function openSession(queries: Queries, now: Date, session: NewSession): Promise<string> {
+  const token = newToken();
+  await queries.insert(sessions).values({
+    ...session,
+    tokenHash: hashOf(token),
+    createdAt: now,
+    signedInAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + lifeOf(session.remember)),
+  });
+  return token;
+}
+
+/** Ends one session, or all of a person but one. Their sockets go at once. */
+export async function endSessions(
+  services: Services,
+  which: { readonly id: number } | { readonly userId: number; readonly except?: number },
+): Promise<void> {
+  const condition = "id" in which ? eq(sessions.id, which.id) : eq(sessions.userId, which.userId);
+  const keep = "id" in which ? undefined : which.except;
+  const ended = await services.db
+    .delete(sessions)
+    .where(keep === undefined ? condition : and(condition, sql`${sessions.id} <> ${keep}`))
+    .returning({ id: sessions.id });
+  services.signals.say(
+    "sessions-ended",
+    ended.map((session) => session.id),
+  );
+}
+
+/**
+ * Who a token belongs to. Slides the session's end.
+ * @throws ApiError UNAUTHORIZED for a missing, unknown or expired token
+ */
+export async function callerOf(
+  services: Pick<Services, "db" | "now">,
+  token: string | undefined,
+  address: string,
+): Promise<Caller> {
+  if (token === undefined || token === "" || token.length > 200) throw unauthorized();
+  const now = services.now();
+  const { db } = services;
+  const [found] = await db
+    .select({
+      sessionId: sessions.id,
+      remember: sessions.remember,
+      signedInAt: sessions.signedInAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      tel: users.tel,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
+  if (!found) throw unauthorized();
+  const { remember, lastSeenAt, ...person } = found;
+  if (now.getTime() - lastSeenAt.getTime() >= minute / 2) {
+    const expiresAt = new Date(now.getTime() + lifeOf(remember));
+    await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, found.sessionId));
+  }
+  const links = await db
+    .select({ companyId: userCompanies.companyId, role: userCompanies.role })
+    .from(userCompanies)
+    .where(eq(userCompanies.userId, found.userId))
+    .orderBy(userCompanies.id);
+  const lists = await db
+    .select({ name: settings.name, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.name, ["ticket_support", "hp_developers"]));
+  const isIn = (name: string) => isListed(lists.find((list) => list.name === name)?.value, found.email);
+  return {
+    ...person,
+    links: links.map((link) => ({ companyId: link.companyId, role: toRole(link.role) })),
+    isTicketSupport: isIn("ticket_support"),
+    isDeveloper: isIn("hp_developers"),
+    address,
+  };
+}
+
+/** Is this e-mail in a setting of comma-separated values? */
+export function isListed(list: string | undefined, email: string): boolean {
+  return (list ?? "").split(",").some((entry) => entry.trim().toLowerCase() === email.toLowerCase());
+}

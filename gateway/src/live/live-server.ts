@@ -1,0 +1,107 @@
+import { createAdapter } from "@socket.io/postgres-adapter";
+import { type DefaultEventsMap, Server, type Socket } from "socket.io";
+import type { App } from "../http/app";
+import { companiesWhere } from "../identity/caller";
+import { callerOf } from "../identity/sessions";
+import type { Services } from "../services";
+import { OutboxReader } from "./outbox-reader";
+import { type SocketData, selectSite } from "./socket-place";
+
+export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+export type LiveIo = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+/** Adds calls to a connected socket. */
+export type SocketCalls = (socket: LiveSocket, services: Services, io: LiveIo) => void;
+
+export interface LiveServer {
+  readonly io: LiveIo;
+  close(): Promise<void>;
+}
+
+/** The live connection on `/wsapi` (wire §6). */
+export async function startLive(
+  app: App,
+  services: Services,
+  calls: readonly SocketCalls[],
+): Promise<LiveServer> {
+  const { settings, log } = services;
+  const io: LiveIo = new Server(app.server, {
+    path: "/wsapi",
+    serveClient: false,
+    maxHttpBufferSize: 256 * 1024,
+    cors: { origin: [...settings.panelOrigins] },
+    // CORS does not hold web sockets back: a foreign page is refused before the handshake.
+    allowRequest(request, decide) {
+      const { origin, host } = request.headers;
+      const known =
+        origin === undefined || settings.panelOrigins.includes(origin) || origin.endsWith(`//${host}`);
+      decide(null, known);
+    },
+  });
+  if (services.database.kind === "postgres") {
+    const { pool } = services.database;
+    await pool.query(`create table if not exists socket_io_attachments
+      (id bigserial unique, created_at timestamptz default now(), payload bytea)`);
+    io.adapter(createAdapter(pool, { payloadThreshold: 7900 }));
+  }
+
+  io.use((socket, next) => {
+    enter(services, socket).then(
+      () => next(),
+      () => next(new Error("401 UNAUTHORIZED")),
+    );
+  });
+  io.on("connection", (socket) => {
+    for (const add of calls) add(socket, services, io);
+  });
+
+  const reader = new OutboxReader(services, (event) => {
+    io.local.to(`company:${event.companyId}`).emit(event.name, event.payload);
+  });
+  await reader.start();
+
+  services.signals.on("sessions-ended", (ids) => {
+    for (const id of ids) io.in(`session:${id}`).disconnectSockets(true);
+  });
+  services.signals.on("membership-changed", (userId) => {
+    leaveForeignRooms(io, services, userId).catch((error: unknown) =>
+      log.error({ err: error }, "rooms not left"),
+    );
+  });
+
+  return {
+    io,
+    async close() {
+      await reader.stop();
+      await io.close();
+    },
+  };
+}
+
+async function enter(services: Services, socket: LiveSocket): Promise<void> {
+  const auth: Readonly<Record<string, unknown>> = socket.handshake.auth;
+  if (typeof auth.verificationuid === "string" && auth.token === undefined) {
+    // Before sign-in: such a socket is in no room and may make the verification's calls alone.
+    socket.data = { verificationRef: auth.verificationuid };
+    return;
+  }
+  const caller = await callerOf(services, String(auth.token ?? ""), socket.handshake.address);
+  if (auth.userId !== undefined && Number(auth.userId) !== caller.userId)
+    throw new Error("another person's id");
+  socket.data = { token: String(auth.token), userId: caller.userId, sessionId: caller.sessionId };
+  await socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`]);
+  await selectSite(services, socket, caller, auth);
+}
+
+/** Who was removed from a company hears nothing of it any more. */
+async function leaveForeignRooms(io: LiveIo, services: Services, userId: number): Promise<void> {
+  for (const socket of await io.local.in(`user:${userId}`).fetchSockets()) {
+    const { token, companyId, siteId } = socket.data;
+    if (token === undefined || companyId === undefined) continue;
+    const caller = await callerOf(services, token, "").catch(() => undefined);
+    if (!caller) socket.disconnect(true);
+    else if (!companiesWhere(caller, "order.view").includes(companyId)) {
+      socket.leave(`company:${companyId}`);
+      if (siteId !== undefined) socket.leave(`site:${siteId}`);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { companySeq } from "../database/schema/people";
+import { companiesWhere } from "../identity/caller";
+import { callerOf } from "../identity/sessions";
+import type { SocketCalls } from "./live-server";
+import { eventsSince } from "./outbox-reader";
+import { answering } from "./socket-answer";
+import { selectSite } from "./socket-place";
+
+const mostMissed = 500;
+
+/** `selectSite` and `catchUp` (wire §6). The token is looked up anew for every call. */
+export const placeCalls: SocketCalls = (socket, services) => {
+  const { token } = socket.data;
+  if (token === undefined) return;
+  const caller = () => callerOf(services, token, socket.handshake.address);
+
+  answering(socket, services, "selectSite", async (payload) => {
+    const place = await selectSite(services, socket, await caller(), payload);
+    return { ...place, seq: place.companyId === null ? 0 : await lastSeq(place.companyId) };
+  });
+
+  answering(socket, services, "catchUp", async ({ since }) => {
+    const { companyId } = socket.data;
+    if (companyId === undefined || !companiesWhere(await caller(), "order.view").includes(companyId))
+      return { events: [] };
+    if (typeof since !== "number" || !Number.isInteger(since) || since < 0) return { reload: true };
+    const last = await lastSeq(companyId);
+    const events = await eventsSince(services, companyId, since);
+    // Numbers without gaps to the last: all of it. Else too much was missed, or it is no longer kept.
+    if (last - since > mostMissed || events.length < last - since) return { reload: true };
+    return { events: events.map(({ name, payload }) => ({ name, payload })), seq: last };
+  });
+
+  async function lastSeq(companyId: number): Promise<number> {
+    const [row] = await services.db.select().from(companySeq).where(eq(companySeq.companyId, companyId));
+    return row?.n ?? 0;
+  }
+};

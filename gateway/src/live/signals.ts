@@ -1,0 +1,27 @@
+interface SignalPayloads {
+  /** The outbox of this company has grown. */
+  "outbox-grown": number;
+  /** These sessions are over; their sockets go at once. */
+  "sessions-ended": readonly number[];
+  /** What this person may see has changed. */
+  "membership-changed": number;
+}
+
+type Listener<T> = (payload: T) => void;
+
+/** What happened in this process, for the parts that keep people up to date. */
+export class Signals {
+  readonly #listeners: { [N in keyof SignalPayloads]: Set<Listener<SignalPayloads[N]>> } = {
+    "outbox-grown": new Set(),
+    "sessions-ended": new Set(),
+    "membership-changed": new Set(),
+  };
+
+  say<N extends keyof SignalPayloads>(name: N, payload: SignalPayloads[N]): void {
+    for (const listener of this.#listeners[name]) listener(payload);
+  }
+
+  on<N extends keyof SignalPayloads>(name: N, listener: Listener<SignalPayloads[N]>): void {
+    this.#listeners[name].add(listener);
+  }
+}

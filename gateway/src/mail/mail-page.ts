@@ -1,0 +1,20 @@
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+
+/** The frame of every HTML mail: one column, system type, readable in light and dark. `body` is HTML already. */
+export function mailPage(language: string, title: string, body: string): string {
+  return (
+    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>` +
+    '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">' +
+    `<div style="max-width:480px;margin:0 auto"><h1 style="font-size:20px">${escapeHtml(title)}</h1>${body}</div>` +
+    "</body></html>"
+  );
+}

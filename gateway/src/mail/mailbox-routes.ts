@@ -1,0 +1,47 @@
+import { desc, ilike } from "drizzle-orm";
+import Type from "typebox";
+import { mails } from "../database/schema/service";
+import type { App } from "../http/app";
+import type { Services } from "../services";
+import { escapeHtml } from "./mail-page";
+
+const mostMails = 100;
+const query = Type.Object({ to: Type.Optional(Type.String()) }, { additionalProperties: true });
+
+/** What the gateway's own mailbox has received, newest first. Never in production. */
+export function mailboxRoutes(app: App, services: Services): void {
+  if (services.settings.production) return;
+  const received = (to: string | undefined) =>
+    services.db
+      .select({ to: mails.to, subject: mails.subject, text: mails.text, html: mails.html, at: mails.at })
+      .from(mails)
+      .where(to ? ilike(mails.to, `%${to.replace(/[\\%_]/g, "\\$&")}%`) : undefined)
+      .orderBy(desc(mails.id))
+      .limit(mostMails);
+
+  app.get("/dev/mail.json", { schema: { querystring: query } }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return received(request.query.to);
+  });
+
+  app.get("/dev/mail", { schema: { querystring: query } }, async (request, reply) => {
+    const items = (await received(request.query.to)).map(
+      (mail) =>
+        `<details><summary><b>${escapeHtml(mail.subject)}</b> · ${escapeHtml(mail.to)} · ` +
+        `<time>${mail.at.toISOString()}</time></summary><pre>${escapeHtml(mail.text)}</pre></details>`,
+    );
+    reply.header(
+      "content-security-policy",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
+    return reply
+      .type("text/html; charset=utf-8")
+      .send(
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title>' +
+          '<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">' +
+          "<style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:60rem;margin:2rem auto;padding:0 1rem}" +
+          "details{border-bottom:1px solid #8884;padding:.6rem 0}pre{white-space:pre-wrap}</style></head>" +
+          `<body><h1>Mailbox</h1>${items.join("") || "<p>Nothing has arrived yet.</p>"}</body></html>`,
+      );
+  });
+}

@@ -1,0 +1,50 @@
+import { invalid } from "../http/api-error";
+import type { Field } from "./resource";
+
+const decimal = /^-?\d{1,15}(\.\d{1,8})?$/;
+const largestId = 2_147_483_647;
+
+/**
+ * A value of a body or a filter as the store takes it.
+ * @throws ApiError VALIDATION when it is not of the field's kind
+ */
+export function fieldValue(name: string, field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case "text":
+      return textValue(name, value);
+    case "integer":
+      return integerValue(name, value);
+    case "boolean":
+      if (value === true || value === 1 || value === "1") return true;
+      if (value === false || value === 0 || value === "0" || value === "") return false;
+      throw invalid(name, `${name} must be true or false`);
+    case "instant":
+      return instantValue(name, value);
+    case "decimal": {
+      const text = typeof value === "number" ? String(value) : value;
+      if (typeof text === "string" && decimal.test(text.trim())) return text.trim();
+      throw invalid(name, `${name} must be a decimal number`);
+    }
+  }
+}
+
+function textValue(name: string, value: unknown): string {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value !== "string") throw invalid(name, `${name} must be a text`);
+  if (value.includes("\0")) throw invalid(name, `${name} holds a forbidden character`);
+  return value;
+}
+
+function integerValue(name: string, value: unknown): number {
+  const number = typeof value === "string" && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
+  if (typeof number === "number" && Number.isInteger(number) && Math.abs(number) <= largestId) return number;
+  throw invalid(name, `${name} must be a whole number`);
+}
+
+function instantValue(name: string, value: unknown): Date {
+  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value)) {
+    const date = new Date(value);
+    if (!Number.isNaN(date.getTime())) return date;
+  }
+  throw invalid(name, `${name} must be an ISO date and time`);
+}

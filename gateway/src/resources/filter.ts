@@ -1,0 +1,132 @@
+import { and, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { invalid } from "../http/api-error";
+import { fieldValue } from "./field-value";
+import type { Field, Resource } from "./resource";
+import { foldSearch } from "./search-text";
+
+const mostAlternatives = 200;
+
+/**
+ * The condition that a list's `filter` stands for (wire §3).
+ * @throws ApiError VALIDATION for an unknown field, operator or value
+ */
+export function filterCondition(resource: Resource, filter: unknown, depth = 0): SQL | undefined {
+  if (typeof filter !== "object" || filter === null || Array.isArray(filter) || depth > 3) {
+    throw invalid("filter", "filter must be a JSON object of fields");
+  }
+  const conditions = Object.entries(filter).map(([name, test]) => {
+    if (name === "or") return anyOf(resource, test, depth);
+    return fieldCondition(resource, name, test);
+  });
+  return and(...conditions);
+}
+
+/** The field that a name means; sorting by `url` finds `Url`, as the spec writes it both ways. */
+export function fieldNamed(resource: Resource, name: string): readonly [string, Field] {
+  const exact = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+  if (exact) return [name, exact];
+  const found = Object.entries(resource.fields).find(([own]) => own.toLowerCase() === name.toLowerCase());
+  if (!found) throw invalid(name, `${resource.name} has no field ${name}`);
+  return found;
+}
+
+function anyOf(resource: Resource, branches: unknown, depth: number): SQL {
+  if (!Array.isArray(branches) || branches.length === 0 || branches.length > mostAlternatives) {
+    throw invalid("or", "or must be a list of filters");
+  }
+  const search = sharedSearch(resource, branches);
+  if (search) return search;
+  return (
+    or(...branches.map((branch) => filterCondition(resource, branch, depth + 1) ?? sql`true`)) ?? sql`true`
+  );
+}
+
+/** The panel's search asks for one text in several fields: that is one look into the folded text. */
+function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | undefined {
+  const { search } = resource;
+  if (!search) return undefined;
+  let shared: string | undefined;
+  for (const branch of branches) {
+    if (typeof branch !== "object" || branch === null) return undefined;
+    const [only, ...more] = Object.entries(branch);
+    if (!only || more.length > 0 || !search.fields.includes(only[0])) return undefined;
+    const pattern = likePattern(only[1]);
+    if (pattern === undefined || !pattern.startsWith("%") || !pattern.endsWith("%")) return undefined;
+    if (shared !== undefined && shared !== pattern) return undefined;
+    shared = pattern;
+  }
+  return shared === undefined ? undefined : sql`${search.column} like ${foldSearch(shared)}`;
+}
+
+function likePattern(test: unknown): string | undefined {
+  if (typeof test !== "object" || test === null || !("like" in test)) return undefined;
+  return typeof test.like === "string" ? test.like : undefined;
+}
+
+function fieldCondition(resource: Resource, asked: string, test: unknown): SQL {
+  const [name, field] = fieldNamed(resource, asked);
+  const { column } = field;
+  if (test === null) return isNull(column);
+  if (typeof test !== "object") return eq(column, fieldValue(name, field, test));
+  const [only, ...more] = Object.entries(test);
+  if (!only || more.length > 0 || Array.isArray(test)) throw invalid(name, `${name}: one operator is needed`);
+  const [operator, operand]: [string, unknown] = only;
+  switch (operator) {
+    case "like":
+      return like(resource, name, field, operand);
+    case "between":
+      return between(name, field, operand);
+    case "in": {
+      if (!Array.isArray(operand) || operand.length > 10_000) throw invalid(name, `${name}: in needs a list`);
+      return operand.length === 0
+        ? sql`false`
+        : inArray(
+            column,
+            operand.map((one) => fieldValue(name, field, one)),
+          );
+    }
+    case "notRegexp":
+      return notMatching(name, field, operand);
+    default:
+      throw invalid(name, `${name}: unknown operator ${operator}`);
+  }
+}
+
+function like(resource: Resource, name: string, field: Field, pattern: unknown): SQL {
+  if (typeof pattern !== "string" || pattern.length > 1000 || /(^|[^\\])(\\\\)*\\$/.test(pattern)) {
+    throw invalid(name, `${name}: like needs a text`);
+  }
+  if (pattern.includes("\0")) throw invalid(name, `${name} holds a forbidden character`);
+  const folded = foldSearch(pattern);
+  const { search } = resource;
+  // The folded text decodes JSON's escapes; a look into a Data field alone goes there too.
+  if (search?.fields.includes(name) && name.endsWith("Data")) return sql`${search.column} like ${folded}`;
+  return sql`hpay_fold(${field.column}::text) like ${folded}`;
+}
+
+function between(name: string, field: Field, ends: unknown): SQL {
+  if (!Array.isArray(ends) || ends.length !== 2) throw invalid(name, `${name}: between needs two values`);
+  const [from, to] = ends.map((end: unknown) => fieldValue(name, field, end));
+  return and(gte(field.column, from), lte(field.column, to)) ?? sql`true`;
+}
+
+/** Alternatives are literals with an optional `^` or `$`; a bare status word is the whole payment state. */
+function notMatching(name: string, field: Field, pattern: unknown): SQL {
+  if (typeof pattern !== "string" || field.kind !== "text" || pattern.length > 4000) {
+    throw invalid(name, `${name}: notRegexp needs a text`);
+  }
+  const alternatives = pattern.split("|").filter((alternative) => alternative !== "");
+  if (alternatives.length > mostAlternatives) throw invalid(name, `${name}: too many alternatives`);
+  const matches = alternatives.map((alternative) => {
+    if (name === "Status" && /^[A-Z]+(-[A-Z]+)*$/.test(alternative)) {
+      return sql`${field.column} ~ ${`(^| )PAYMENT:${alternative}( |$)`}`;
+    }
+    const [, start, literal, end] = /^(\^?)([^\\^$.*+?()[\]{}]+)(\$?)$/.exec(alternative) ?? [];
+    if (literal === undefined) throw invalid(name, `${name}: "${alternative}" is not understood`);
+    const escaped = literal.replace(/[%_]/g, "\\$&");
+    return sql`${field.column} like ${`${start ? "" : "%"}${escaped}${end ? "" : "%"}`}`;
+  });
+  const any = or(...matches);
+  // A field that is null matches none of them.
+  return any === undefined ? sql`true` : sql`(${isNull(field.column)} or ${not(any)})`;
+}

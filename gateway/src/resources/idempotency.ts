@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Queries } from "../database/database";
+import { idempotencyKeys } from "../database/schema/service";
+import { ApiError, invalid } from "../http/api-error";
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface KeyedRequest {
+  readonly userId: number;
+  /** From `Idempotency-Key`; undefined: every request stands for itself. */
+  readonly key: string | undefined;
+  /** Method, address and body. */
+  readonly content: unknown;
+}
+
+/** @throws ApiError VALIDATION for a key that is no short word */
+export function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined || header === "") return undefined;
+  if (typeof header === "string" && /^[\w.:-]{8,100}$/.test(header)) return header;
+  throw invalid("Idempotency-Key", "Idempotency-Key must have 8 to 100 letters, digits or . : _ -");
+}
+
+/**
+ * Does a write once per key. The answer is kept in the write's own transaction: killed before the reply, the repeated
+ * request finds it. Of many at once the first writes and the others wait for its answer.
+ * @throws ApiError IDEMPOTENCY_MISMATCH when the key came with other contents before
+ */
+export async function once(
+  tx: Queries,
+  request: KeyedRequest,
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  const { userId, key } = request;
+  if (key === undefined) return write();
+  const requestHash = createHash("sha256").update(JSON.stringify(request.content)).digest("hex");
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0))`);
+  const [kept] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  if (kept) {
+    if (kept.requestHash !== requestHash) throw new ApiError("IDEMPOTENCY_MISMATCH");
+    return { status: kept.status, body: JSON.parse(kept.answer) };
+  }
+  const answer = await write();
+  await tx
+    .insert(idempotencyKeys)
+    .values({ userId, key, requestHash, status: answer.status, answer: JSON.stringify(answer.body) });
+  return answer;
+}

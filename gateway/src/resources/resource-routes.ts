@@ -1,0 +1,215 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { inTransaction, type Work } from "../database/transaction";
+import { ApiError, forbidden, invalid, notFound } from "../http/api-error";
+import type { App } from "../http/app";
+import type { Caller } from "../identity/caller";
+import { callerOf } from "../identity/sessions";
+import type { Services } from "../services";
+import { checkClaims } from "./claims";
+import { type Answer, once, readKey } from "./idempotency";
+import { readListQuery } from "./list-query";
+import type { Reading, RecordChange, Resource, Row } from "./resource";
+import { deleteRow, selectOne, selectPage } from "./store";
+
+const optionalText = Type.Optional(Type.String({ maxLength: 100_000 }));
+const listQuery = Type.Object(
+  {
+    page: optionalText,
+    perPage: optionalText,
+    orderBy: optionalText,
+    order: optionalText,
+    filter: optionalText,
+    after: optionalText,
+  },
+  { additionalProperties: true },
+);
+const onResource = Type.Object({ resource: Type.String() });
+const onRecord = Type.Object({ resource: Type.String(), id: Type.String() });
+const onAction = Type.Object({ resource: Type.String(), id: Type.String(), action: Type.String() });
+const record = Type.Record(Type.String(), Type.Unknown());
+
+/** The generic data provider: five verbs and the actions of every resource (wire §3). */
+export function resourceRoutes(app: App, services: Services, resources: readonly Resource[]): void {
+  const named = new Map(
+    resources.flatMap((resource) =>
+      [resource.name, ...(resource.aliases ?? [])].map((name) => [name, resource] as const),
+    ),
+  );
+  const find = (name: string): Resource => {
+    const resource = named.get(name);
+    if (!resource) throw notFound();
+    return resource;
+  };
+  const enter = async (request: FastifyRequest): Promise<Caller> => {
+    const caller = await callerOf(services, request.headers.authorization, request.ip);
+    await checkClaims(services.db, caller, request);
+    return caller;
+  };
+
+  app.get("/api/:resource", { schema: { params: onResource, querystring: listQuery } }, async (request) => {
+    const caller = await enter(request);
+    const resource = find(request.params.resource);
+    const query = readListQuery(resource, request.query);
+    const page = await selectPage(services.db, resource, resource.visible(caller), query);
+    const data = await present({ services, queries: services.db, caller, view: "list" }, resource, page.rows);
+    return {
+      data,
+      total: page.total,
+      ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+    };
+  });
+
+  app.get("/api/:resource/:id", { schema: { params: onRecord } }, async (request, reply) => {
+    const caller = await enter(request);
+    const resource = find(request.params.resource);
+    const id = readId(request.params.id);
+    const data = await readOne({ services, queries: services.db, caller, view: "one" }, resource, id);
+    return tagged(reply, data);
+  });
+
+  app.post("/api/:resource", { schema: { params: onResource, body: record } }, async (request, reply) => {
+    const caller = await enter(request);
+    const resource = find(request.params.resource);
+    const { create } = resource;
+    if (!create) throw forbidden();
+    return answerOnce(request, reply, caller, async (work) => {
+      const id = await create({ services, work, caller, body: request.body });
+      await work.audit(entry(caller, resource, "create", id));
+      const reading: Reading = { services, queries: work.tx, caller, view: "one" };
+      // A maker may not be allowed to see all of it; the id is theirs in any case.
+      const row = await selectOne(work.tx, resource, resource.visible(caller), id);
+      const data = row ? (await present(reading, resource, [row]))[0] : { id };
+      return { status: 201, body: { data } };
+    });
+  });
+
+  app.put("/api/:resource/:id", { schema: { params: onRecord, body: record } }, async (request, reply) => {
+    const caller = await enter(request);
+    const resource = find(request.params.resource);
+    const { update } = resource;
+    if (!update) throw forbidden();
+    return answerOnce(request, reply, caller, async (work) => {
+      const change = await openRecord(work, resource, caller, readId(request.params.id), request.body);
+      checkVersion(request.headers["if-match"], change.row);
+      await update(change);
+      const details = { fields: Object.keys(request.body) };
+      await work.audit({ ...entry(caller, resource, "update", change.id), details });
+      const data = await readOne({ services, queries: work.tx, caller, view: "one" }, resource, change.id);
+      return { status: 200, body: { data } };
+    });
+  });
+
+  app.delete("/api/:resource/:id", { schema: { params: onRecord } }, async (request, reply) => {
+    const caller = await enter(request);
+    const resource = find(request.params.resource);
+    const { remove } = resource;
+    if (!remove) throw forbidden();
+    return answerOnce(request, reply, caller, async (work) => {
+      const change = await openRecord(work, resource, caller, readId(request.params.id), {});
+      checkVersion(request.headers["if-match"], change.row);
+      await work.audit(entry(caller, resource, "delete", change.id));
+      await remove(change);
+      return { status: 200, body: { data: { id: change.id } } };
+    });
+  });
+
+  app.post(
+    "/api/:resource/:id/actions/:action",
+    { schema: { params: onAction, body: Type.Optional(record) } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const { action } = request.params;
+      const run = Object.hasOwn(resource.actions ?? {}, action) ? resource.actions?.[action] : undefined;
+      if (!run) throw notFound();
+      return answerOnce(request, reply, caller, async (work) => {
+        const visible = (resource.actionable ?? resource.visible)(caller);
+        const change = await openRecord(
+          work,
+          resource,
+          caller,
+          readId(request.params.id),
+          request.body ?? {},
+          visible,
+        );
+        const data = await run(change);
+        await work.audit({ ...entry(caller, resource, action, change.id) });
+        return { status: 200, body: { data } };
+      });
+    },
+  );
+
+  async function openRecord(
+    work: Work,
+    resource: Resource,
+    caller: Caller,
+    id: number,
+    body: Row,
+    visible = resource.visible(caller),
+  ): Promise<RecordChange> {
+    const row = await selectOne(work.tx, resource, visible, id, true);
+    if (!row) throw notFound();
+    return { services, work, caller, body, id, row };
+  }
+
+  async function answerOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+    write: (work: Work) => Promise<Answer>,
+  ): Promise<unknown> {
+    const key = readKey(request.headers["idempotency-key"]);
+    const content = [request.method, request.url, request.body ?? null];
+    const answer = await inTransaction(services, (work) =>
+      once(work.tx, { userId: caller.userId, key, content }, () => write(work)),
+    );
+    reply.code(answer.status);
+    const { data } = answer.body as { data?: Row };
+    return tagged(reply, data ?? {});
+  }
+}
+
+/** Deletes the row itself. What hangs on it goes with it by the store's own rules. */
+export const removeRow =
+  (resource: () => Resource) =>
+  async ({ work, id }: RecordChange): Promise<void> =>
+    deleteRow(work.tx, resource(), id);
+
+async function readOne(reading: Reading, resource: Resource, id: number): Promise<Row> {
+  const row = await selectOne(reading.queries, resource, resource.visible(reading.caller), id);
+  if (!row) throw notFound();
+  const [data] = await present(reading, resource, [row]);
+  return data ?? row;
+}
+
+async function present(reading: Reading, resource: Resource, rows: readonly Row[]): Promise<readonly Row[]> {
+  return resource.present && rows.length > 0 ? resource.present(reading, rows) : rows;
+}
+
+function tagged(reply: FastifyReply, data: Row): { data: Row } {
+  if (typeof data.Version === "number") reply.header("etag", `"${data.Version}"`);
+  reply.header("cache-control", "no-store");
+  return { data };
+}
+
+const entry = (caller: Caller, resource: Resource, action: string, recordId: number) => ({
+  companyId: null,
+  userId: caller.userId,
+  action,
+  resource: resource.name,
+  recordId,
+  address: caller.address,
+});
+
+function readId(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw notFound();
+}
+
+function checkVersion(header: string | undefined, row: Row): void {
+  if (header === undefined || header === "*" || row.Version === undefined) return;
+  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? [];
+  if (version === undefined) throw invalid("If-Match", "If-Match must be a version");
+  if (Number(version) !== row.Version) throw new ApiError("VERSION_CONFLICT");
+}

@@ -1,0 +1,47 @@
+import type { Action } from "@hpay/contract/permissions";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Queries } from "../database/database";
+import { companySites } from "../database/schema/pos";
+import { notFound } from "../http/api-error";
+import { type Caller, companiesWhere, demand, roleIn } from "../identity/caller";
+
+/** Rows of the companies in which the caller may do this. */
+export function inCompanies(column: PgColumn, caller: Caller, action: Action): SQL {
+  const ids = companiesWhere(caller, action);
+  return ids.length === 0 ? sql`false` : inArray(column, [...ids]);
+}
+
+/** Rows of the POS of those companies. */
+export function inSites(column: PgColumn, caller: Caller, action: Action): SQL {
+  const ids = companiesWhere(caller, action);
+  if (ids.length === 0) return sql`false`;
+  return sql`${column} in (select ${companySites.id} from ${companySites} where ${inArray(companySites.companyId, [...ids])})`;
+}
+
+/**
+ * The company of a POS that the caller belongs to and may do this in.
+ * @throws ApiError NOT_FOUND for a foreign POS, FORBIDDEN for a missing right
+ */
+export async function demandOnSite(
+  queries: Queries,
+  caller: Caller,
+  siteId: unknown,
+  action: Action,
+): Promise<{ readonly siteId: number; readonly companyId: number }> {
+  if (typeof siteId !== "number") throw notFound();
+  const [site] = await queries
+    .select({ companyId: companySites.companyId })
+    .from(companySites)
+    .where(sql`${companySites.id} = ${siteId}`);
+  if (!site || roleIn(caller, site.companyId) === undefined) throw notFound();
+  demand(caller, site.companyId, action);
+  return { siteId, companyId: site.companyId };
+}
+
+/** @throws ApiError NOT_FOUND for a company that is not the caller's, FORBIDDEN for a missing right */
+export function demandInCompany(caller: Caller, companyId: unknown, action: Action): number {
+  if (typeof companyId !== "number" || roleIn(caller, companyId) === undefined) throw notFound();
+  demand(caller, companyId, action);
+  return companyId;
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import {
+  fiscalMethods,
+  paymentMethods,
+  shippingMethods,
+  siteFiscalMethods,
+  sitePaymentMethods,
+  siteShippingMethods,
+} from "../../database/schema/pos";
+import { ApiError, invalid } from "../../http/api-error";
+import { readBody } from "../body";
+import type { Change, Field, Fields, Resource } from "../resource";
+import { demandOnSite, inSites } from "../scopes";
+import { deleteRow, insertRow, updateRow } from "../store";
+import { freeUid } from "./free-uid";
+
+const largestData = 5 * 1024 * 1024;
+type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
+type Catalogue = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
+
+interface Kind {
+  readonly name: string;
+  readonly table: Attached;
+  readonly catalogue: Catalogue;
+  /** Field that names the definition, for example `PaymentMethodId`; without `Id` the nested record. */
+  readonly definition: string;
+  readonly definitionColumn: PgColumn;
+  readonly extra?: Fields;
+}
+
+const commonFields = (table: Attached): Fields => ({
+  id: { column: table.id, kind: "integer" },
+  CompanySiteId: { column: table.companySiteId, kind: "integer", write: "create", required: true },
+  Data: { column: table.data, kind: "text", write: "always", max: largestData, verbatim: true },
+  Enabled: { column: table.enabled, kind: "boolean", write: "always" },
+  Order: { column: table.order, kind: "integer", write: "always", min: 0, max: 9999 },
+  Uid: { column: table.uid, kind: "text", write: "always", required: true, min: 1, max: 64 },
+  ProcessGroup: { column: table.processGroup, kind: "text", write: "always", max: 64 },
+  CreatedAt: { column: table.createdAt, kind: "instant" },
+  Version: { column: table.version, kind: "integer" },
+});
+
+const fallbackOf: Field = {
+  column: sitePaymentMethods.fallbackOfId,
+  kind: "integer",
+  write: "always",
+  nullable: true,
+};
+
+/** Methods of a POS: payment, shipping and fiscal/integration are one shape. */
+function siteMethodResource({ name, table, catalogue, definition, definitionColumn, extra }: Kind): Resource {
+  const fields: Fields = {
+    ...commonFields(table),
+    [definition]: { column: definitionColumn, kind: "integer", write: "create", required: true },
+    ...extra,
+  };
+  const isPayment = name === "company_site_payment_methods";
+  const resource: Resource = {
+    name,
+    table,
+    id: table.id,
+    version: table.version,
+    fields,
+    visible: (caller) => inSites(table.companySiteId, caller, "method.view"),
+    async present({ queries }, rows) {
+      const ids = rows.map((row) => Number(row[definition]));
+      const found = await queries.select().from(catalogue).where(inArray(catalogue.id, ids));
+      const nested = definition.replace(/Id$/, "");
+      return rows.map((row) => {
+        const method = found.find((one) => one.id === row[definition]);
+        return {
+          ...row,
+          [nested]: method && {
+            id: method.id,
+            Name: method.name,
+            Title: method.title,
+            Data: method.data,
+            ...("fallback" in method
+              ? {
+                  Fallback: method.fallback,
+                  SubsciptionsType: method.subscriptionsType,
+                  Splitpay: method.splitpay,
+                }
+              : {}),
+          },
+        };
+      });
+    },
+    async create(change) {
+      const { work, caller, body } = change;
+      const values = readBody(fields, { ...body, Uid: body.Uid ?? (await definitionName(change)) }, "create");
+      const { siteId } = await demandOnSite(work.tx, caller, values.CompanySiteId, "method.manage");
+      const [method] = await work.tx
+        .select()
+        .from(catalogue)
+        .where(eq(catalogue.id, Number(values[definition])));
+      if (!method) throw invalid(definition, `${definition} is not in the catalogue`);
+      demandPlainUid(values.Uid);
+      const onSite = await work.tx
+        .select({ uid: table.uid, order: table.order })
+        .from(table)
+        .where(eq(table.companySiteId, siteId))
+        .orderBy(asc(table.order))
+        .for("update");
+      const taken = onSite.map((one) => one.uid);
+      if (isPayment) values.Uid = freeUid(String(values.Uid), taken);
+      else if (taken.includes(String(values.Uid))) throw new ApiError("METHOD_EXISTS");
+      if (values.FallbackOfId !== undefined)
+        await demandFallback(change, siteId, undefined, values.FallbackOfId);
+      const highest = onSite.reduce((most, one) => Math.max(most, one.order), 0);
+      return insertRow(work.tx, resource, { Order: Math.min(highest + 10, 9999), ...values });
+    },
+    async update(change) {
+      const { work, caller, body, row, id } = change;
+      const { siteId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
+      const values = readBody(fields, body, "update");
+      demandPlainUid(values.Uid ?? row.Uid);
+      if (values.FallbackOfId !== undefined) await demandFallback(change, siteId, id, values.FallbackOfId);
+      await updateRow(work.tx, resource, id, values);
+    },
+    async remove({ work, caller, row, id }) {
+      await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
+      if (isPayment) {
+        const users = await work.tx
+          .select({ uid: sitePaymentMethods.uid })
+          .from(sitePaymentMethods)
+          .where(eq(sitePaymentMethods.fallbackOfId, id));
+        if (users.length > 0) {
+          const text = `Other methods fall back to this one: ${users.map((one) => one.uid).join(", ")}`;
+          throw new ApiError("METHOD_IN_USE", { text });
+        }
+      }
+      await deleteRow(work.tx, resource, id);
+    },
+  };
+  return resource;
+
+  async function definitionName({ work, body }: Change): Promise<string | undefined> {
+    const id = Number(body[definition]);
+    if (!Number.isInteger(id)) return undefined;
+    const [method] = await work.tx
+      .select({ name: catalogue.name })
+      .from(catalogue)
+      .where(eq(catalogue.id, id));
+    return method?.name;
+  }
+}
+
+function demandPlainUid(uid: unknown): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(String(uid))) throw invalid("Uid", "Uid holds a control character");
+}
+
+/** Spec 2 §5: not itself, not one that already falls back to it, and only a method that supports it. */
+async function demandFallback(
+  { work }: Change,
+  siteId: number,
+  id: number | undefined,
+  target: unknown,
+): Promise<void> {
+  if (target === null) return;
+  const [found] = await work.tx
+    .select({ fallbackOfId: sitePaymentMethods.fallbackOfId, supports: paymentMethods.fallback })
+    .from(sitePaymentMethods)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
+    .where(
+      and(
+        eq(sitePaymentMethods.id, Number(target)),
+        eq(sitePaymentMethods.companySiteId, siteId),
+        id === undefined ? sql`true` : ne(sitePaymentMethods.id, id),
+      ),
+    );
+  if (!found?.supports || (id !== undefined && found.fallbackOfId === id)) {
+    throw invalid("FallbackOfId", "This method cannot be fallen back from");
+  }
+}
+
+export const sitePaymentMethodsResource = siteMethodResource({
+  name: "company_site_payment_methods",
+  table: sitePaymentMethods,
+  catalogue: paymentMethods,
+  definition: "PaymentMethodId",
+  definitionColumn: sitePaymentMethods.paymentMethodId,
+  extra: { FallbackOfId: fallbackOf },
+});
+export const siteShippingMethodsResource = siteMethodResource({
+  name: "company_site_shipping_methods",
+  table: siteShippingMethods,
+  catalogue: shippingMethods,
+  definition: "ShippingMethodId",
+  definitionColumn: siteShippingMethods.shippingMethodId,
+});
+export const siteFiscalMethodsResource = siteMethodResource({
+  name: "company_site_fiscal_methods",
+  table: siteFiscalMethods,
+  catalogue: fiscalMethods,
+  definition: "FiscalMethodId",
+  definitionColumn: siteFiscalMethods.fiscalMethodId,
+});

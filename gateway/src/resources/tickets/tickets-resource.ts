@@ -1,0 +1,129 @@
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { companies, users } from "../../database/schema/people";
+import { companySites } from "../../database/schema/pos";
+import { ticketEntries, tickets } from "../../database/schema/service";
+import { ApiError, forbidden } from "../../http/api-error";
+import { type Caller, demand, roleIn } from "../../identity/caller";
+import { readBody } from "../body";
+import type { Fields, Reading, Resource, Row } from "../resource";
+import { demandInCompany, demandOnSite, inCompanies } from "../scopes";
+import { insertRow, updateRow } from "../store";
+
+const undoMs = 60_000;
+
+const fields: Fields = {
+  id: { column: tickets.id, kind: "integer" },
+  Title: { column: tickets.title, kind: "text", write: "create", required: true, min: 6, max: 512 },
+  Closed: { column: tickets.closed, kind: "boolean", write: "always" },
+  UserId: { column: tickets.userId, kind: "integer" },
+  CompanyId: { column: tickets.companyId, kind: "integer", write: "create", required: true },
+  CompanySiteId: { column: tickets.companySiteId, kind: "integer", write: "create", nullable: true },
+  CreatedAt: { column: tickets.createdAt, kind: "instant" },
+  Version: { column: tickets.version, kind: "integer" },
+};
+
+/** Support tickets of the caller's companies; those named in `ticket_support` see all. */
+const ofCaller = (caller: Caller): SQL | undefined =>
+  caller.isTicketSupport
+    ? undefined
+    : or(inCompanies(tickets.companyId, caller, "ticket.view"), eq(tickets.userId, caller.userId));
+
+export const ticketsResource: Resource = {
+  name: "tickets",
+  table: tickets,
+  id: tickets.id,
+  version: tickets.version,
+  fields,
+  visible: (caller) => and(isNull(tickets.deletedAt), ofCaller(caller)),
+  actionable: ofCaller,
+  present: presentTickets,
+  async create({ services, work, caller, body }) {
+    const values = readBody(fields, body, "create");
+    const companyId = demandInCompany(caller, values.CompanyId, "ticket.write");
+    if (typeof values.CompanySiteId === "number") {
+      const site = await demandOnSite(work.tx, caller, values.CompanySiteId, "ticket.write");
+      if (site.companyId !== companyId) throw forbidden();
+    }
+    return insertRow(work.tx, ticketsResource, {
+      ...values,
+      Closed: false,
+      UserId: caller.userId,
+      CreatedAt: services.now(),
+    });
+  },
+  async update({ work, caller, body, row, id }) {
+    demandTicket(caller, row, "ticket.write");
+    const { Closed } = readBody(fields, body, "update");
+    if (Closed === false && row.Closed === true) throw new ApiError("ACTION_REFUSED");
+    if (Closed === true) await updateRow(work.tx, ticketsResource, id, { Closed });
+  },
+  async remove({ services, work, caller, row, id }) {
+    demandTicket(caller, row, "ticket.delete");
+    await updateRow(work.tx, ticketsResource, id, {}, [[tickets.deletedAt, services.now()]]);
+  },
+  actions: {
+    async restore({ services, work, caller, row, id }) {
+      demandTicket(caller, row, "ticket.delete");
+      const since = new Date(services.now().getTime() - undoMs);
+      const restored = await work.tx
+        .update(tickets)
+        .set({ deletedAt: null, version: sql`${tickets.version} + 1` })
+        .where(and(eq(tickets.id, id), gt(tickets.deletedAt, since)))
+        .returning({ id: tickets.id });
+      if (restored.length === 0) throw new ApiError("ACTION_REFUSED");
+      return { id };
+    },
+  },
+};
+
+/** @throws ApiError FORBIDDEN */
+export function demandTicket(caller: Caller, ticket: Row, action: "ticket.write" | "ticket.delete"): void {
+  if (caller.isTicketSupport) return;
+  const own = ticket.UserId === caller.userId;
+  const companyId = Number(ticket.CompanyId);
+  if (roleIn(caller, companyId) === undefined) throw forbidden();
+  demand(caller, companyId, action, own);
+}
+
+async function presentTickets({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
+  const ids = (name: string) => [-1, ...rows.map((row) => row[name]).filter((id) => typeof id === "number")];
+  const people = await queries
+    .select({ id: users.id, Email: users.email, Name: users.name })
+    .from(users)
+    .where(inArray(users.id, ids("UserId")));
+  const firms = await queries
+    .select({ id: companies.id, Name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, ids("CompanyId")));
+  const sites = await queries
+    .select({ id: companySites.id, Url: companySites.url })
+    .from(companySites)
+    .where(inArray(companySites.id, ids("CompanySiteId")));
+  const entries = await queries
+    .select({
+      id: ticketEntries.id,
+      TicketId: ticketEntries.ticketId,
+      WriterId: ticketEntries.writerId,
+      Content: ticketEntries.content,
+      MailSentUser: ticketEntries.mailSentUser,
+      Attachments: ticketEntries.attachments,
+      CreatedAt: ticketEntries.createdAt,
+      Writer: { id: users.id, Email: users.email },
+    })
+    .from(ticketEntries)
+    .innerJoin(users, eq(users.id, ticketEntries.writerId))
+    .where(inArray(ticketEntries.ticketId, ids("id")))
+    .orderBy(desc(ticketEntries.id));
+  return rows.map((row) => {
+    const own = entries.filter((entry) => entry.TicketId === row.id);
+    return {
+      ...row,
+      User: people.find((one) => one.id === row.UserId) ?? null,
+      Company: firms.find((one) => one.id === row.CompanyId) ?? null,
+      CompanySite: sites.find((one) => one.id === row.CompanySiteId) ?? null,
+      LastMessageAt: own[0]?.CreatedAt ?? null,
+      LastWriter: own[0]?.Writer ?? null,
+      ...(view === "one" ? { TicketEntries: own } : {}),
+    };
+  });
+}

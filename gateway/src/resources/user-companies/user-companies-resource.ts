@@ -1,0 +1,111 @@
+import { isRole, type Role } from "@hpay/contract";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Queries } from "../../database/database";
+import { companies, userCompanies, users } from "../../database/schema/people";
+import { settings } from "../../database/schema/service";
+import { ApiError, forbidden, invalid } from "../../http/api-error";
+import { demand } from "../../identity/caller";
+import { isListed } from "../../identity/sessions";
+import type { Resource, Row } from "../resource";
+import { demandInCompany, inCompanies } from "../scopes";
+import { deleteRow } from "../store";
+import { linkRows } from "./link-rows";
+
+/** Who belongs to a company, and as what. A company has one creator at all times. */
+export const userCompaniesResource: Resource = {
+  name: "user_companies",
+  table: userCompanies,
+  id: userCompanies.id,
+  version: userCompanies.version,
+  fields: {
+    id: { column: userCompanies.id, kind: "integer" },
+    CompanyId: { column: userCompanies.companyId, kind: "integer" },
+    UserId: { column: userCompanies.userId, kind: "integer" },
+    Role: { column: userCompanies.role, kind: "text" },
+    CreatedAt: { column: userCompanies.createdAt, kind: "instant" },
+    Version: { column: userCompanies.version, kind: "integer" },
+  },
+  visible: (caller) =>
+    or(
+      inCompanies(userCompanies.companyId, caller, "company-users.view"),
+      eq(userCompanies.userId, caller.userId),
+    ),
+  async present({ queries }, rows) {
+    const ids = rows.map((row) => Number(row.id));
+    const links = await linkRows(queries, inArray(userCompanies.id, ids));
+    return rows.map((row) => ({ ...row, User: links.find((link) => link.id === row.id)?.User ?? null }));
+  },
+  async create({ services, work, caller, body }) {
+    const companyId = demandInCompany(caller, toId(body.CompanyId), "company-users.manage");
+    const role = readRole(body);
+    const user = await findUser(work.tx, body.UserId);
+    if (user.id === caller.userId) throw new ApiError("ForbiddenOperation");
+    if (role === "creator") throw invalid("Role", "A new person is added as admin or staff");
+    if (role === "hpay-support") await demandSupportStaff(work.tx, user.email);
+    const [link] = await work.tx
+      .insert(userCompanies)
+      .values({ companyId, userId: user.id, role })
+      .returning({ id: userCompanies.id });
+    if (!link) throw new Error("no company link was stored");
+    work.afterwards(() => services.signals.say("membership-changed", user.id));
+    return link.id;
+  },
+  async update({ services, work, caller, body, row, id }) {
+    const companyId = Number(row.CompanyId);
+    const userId = Number(row.UserId);
+    demand(caller, companyId, "company-users.manage");
+    const role = readRole(body);
+    if (userId === caller.userId) throw new ApiError("ForbiddenOperation");
+    if (row.Role === "hpay-support" || role === "hpay-support") throw forbidden();
+    if (row.Role === "creator" && role !== "creator") throw new ApiError("CREATOR_REQUIRED");
+    if (role === "creator") {
+      demand(caller, companyId, "company-users.set-creator");
+      await work.tx
+        .update(userCompanies)
+        .set({ role: "admin", version: sql`${userCompanies.version} + 1` })
+        .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator")));
+      await work.tx.update(companies).set({ mainUserId: userId }).where(eq(companies.id, companyId));
+    }
+    await work.tx
+      .update(userCompanies)
+      .set({ role, version: sql`${userCompanies.version} + 1` })
+      .where(eq(userCompanies.id, id));
+    work.afterwards(() => services.signals.say("membership-changed", userId));
+  },
+  async remove({ services, work, caller, row, id }) {
+    const companyId = Number(row.CompanyId);
+    const userId = Number(row.UserId);
+    if (row.Role === "creator") throw new ApiError("CREATOR_REQUIRED");
+    if (userId === caller.userId) demand(caller, companyId, "company.leave");
+    else {
+      demand(caller, companyId, "company-users.manage");
+      if (row.Role === "hpay-support") throw forbidden();
+    }
+    await deleteRow(work.tx, userCompaniesResource, id);
+    work.afterwards(() => services.signals.say("membership-changed", userId));
+  },
+};
+
+const toId = (value: unknown): unknown =>
+  typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
+
+function readRole(body: Row): Role {
+  if (isRole(body.Role)) return body.Role;
+  throw invalid("Role", "Role must be creator, admin or staff");
+}
+
+/** The spec gives the person as an e-mail; an id is taken too. */
+async function findUser(queries: Queries, given: unknown): Promise<{ id: number; email: string }> {
+  const asText = String(given ?? "").trim();
+  const condition = /^\d{1,9}$/.test(asText)
+    ? eq(users.id, Number(asText))
+    : sql`lower(${users.email}) = ${asText.toLowerCase()}`;
+  const [user] = await queries.select({ id: users.id, email: users.email }).from(users).where(condition);
+  if (!user) throw new ApiError("USER_NOT_FOUND");
+  return user;
+}
+
+async function demandSupportStaff(queries: Queries, email: string): Promise<void> {
+  const [staff] = await queries.select().from(settings).where(eq(settings.name, "hp_staff"));
+  if (!isListed(staff?.value, email)) throw forbidden();
+}
