@@ -120,7 +120,7 @@ export function RemoteOutlet({
           title={
             trouble.kind === "slow" ? texts.slow : trouble.why === "contract" ? texts.update : texts.failed
           }
-          detail={trouble.kind === "failed" ? `${trouble.name}@${trouble.version}` : name}
+          reference={trouble.kind === "failed" ? `${trouble.name}@${trouble.version}` : name}
           onRetry={retry}
         />
       )}

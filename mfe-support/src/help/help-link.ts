@@ -1,0 +1,32 @@
+import { idOf, textField, type WireRecord } from "@hpay/data";
+import { fold } from "@hpay/domain";
+
+/** A line of the help table: a setting whose name contains `help_link`. */
+export interface HelpLink {
+  readonly id: number;
+  readonly link: string;
+  readonly description: string;
+}
+
+export function readHelpLink(record: WireRecord): HelpLink | null {
+  const id = idOf(record);
+  return id === null
+    ? null
+    : { id, link: textField(record, "Value"), description: textField(record, "Description") };
+}
+
+export type HelpColumn = "link" | "description";
+
+export interface HelpView {
+  readonly search: string;
+  readonly sort: { readonly column: HelpColumn; readonly direction: "asc" | "desc" };
+}
+
+/** The links that a search finds, in any script, in the wanted order. */
+export function helpLinksOf(links: readonly HelpLink[], { search, sort }: HelpView): readonly HelpLink[] {
+  const wanted = fold(search.trim());
+  const sign = sort.direction === "asc" ? 1 : -1;
+  return links
+    .filter((link) => fold(`${link.link} ${link.description}`).includes(wanted))
+    .toSorted((a, b) => sign * a[sort.column].localeCompare(b[sort.column]));
+}

@@ -1,0 +1,111 @@
+import { useErrorMessage, useRecordList } from "@hpay/data";
+import { useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
+import { Link, useNavigate, useSearchParams } from "@hpay/remote-kit/router";
+import { Button, CheckboxField, EmptyState, LinkButton } from "@hpay/ui";
+import { DataTable, ListPage, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { messages } from "../../messages";
+import { readTicket } from "../data/ticket";
+import { useTicketColumns } from "./ticket-columns";
+import { ticketsOf } from "./ticket-search";
+
+const everyTicket = 99_999;
+
+/** The tickets of the selected company; for people of `ticket_support`, of all companies. */
+export function TicketListScreen() {
+  const t = useT(messages);
+  const host = useHost();
+  const { company } = useSelection();
+  const { user } = useSession();
+  const seesAll = user?.isTicketSupport ?? false;
+  const errorMessage = useErrorMessage();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const search = params.get("q") ?? "";
+  const openFirst = params.get("open") === "first";
+  const columns = useTicketColumns();
+  const query = useMemo(
+    () => ({
+      page: 1,
+      perPage: everyTicket,
+      orderBy: "id",
+      order: "desc" as const,
+      ...(seesAll || !company ? {} : { filter: { CompanyId: company.id } }),
+    }),
+    [seesAll, company],
+  );
+  const tickets = useRecordList("tickets", query, { read: readTicket, enabled: seesAll || company !== null });
+
+  const show = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+
+  if (!company && !seesAll) {
+    return (
+      <ListPage title={t("tickets.title")}>
+        <EmptyState
+          icon="company"
+          title={t("tickets.select-company")}
+          actions={<Button onClick={() => void host.pick("company")}>{t("tickets.choose-company")}</Button>}
+        />
+      </ListPage>
+    );
+  }
+  return (
+    <ListPage
+      title={t("tickets.title")}
+      subtitle={seesAll ? t("tickets.all-companies") : company?.name}
+      actions={
+        company && (
+          <LinkButton component={Link} to="/newticket" variant="solid" startIcon="add">
+            {t("tickets.new")}
+          </LinkButton>
+        )
+      }
+      toolbar={
+        <>
+          <SearchField
+            label={t("tickets.search")}
+            value={search}
+            delayMs={0}
+            onSearch={(text) => show("q", text)}
+          />
+          <CheckboxField
+            label={t("tickets.open-first")}
+            checked={openFirst}
+            onChange={(event) => show("open", event.target.checked ? "first" : "")}
+          />
+        </>
+      }
+    >
+      <QueryStates
+        query={tickets}
+        loading={<TableSkeleton columns={columns} />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<EmptyState icon="ticket">{t("tickets.none")}</EmptyState>}
+        failure={(error) => ({ title: t("tickets.load-error"), text: errorMessage(error) })}
+      >
+        {({ rows }) => {
+          const found = ticketsOf(rows, { search, openFirst });
+          if (found.length === 0) return <EmptyState icon="search" />;
+          return (
+            <DataTable
+              label={t("tickets.title")}
+              columns={columns}
+              rows={found}
+              rowKey={(ticket) => String(ticket.id)}
+              onRowOpen={(ticket) => navigate(`/ticketdetails/${ticket.id}`)}
+            />
+          );
+        }}
+      </QueryStates>
+    </ListPage>
+  );
+}
