@@ -19,6 +19,13 @@ export default {
       frame: "bare",
       title: { en: "Registration", rs: "Registracija", mk: "Регистрација" },
     },
+    {
+      path: "/authn/:authtype?/:reftoken?/:lang?",
+      page: "authn",
+      needs: "public",
+      frame: "bare",
+      title: { en: "Identity verification", rs: "Provera identiteta", mk: "Проверка на идентитет" },
+    },
   ],
   menu: [],
   slots: [],

@@ -4,8 +4,16 @@ import { SignInScreen } from "./sign-in/sign-in-screen";
 const RegistrationScreen = lazyWithRetry(() =>
   import("./registration/registration-screen").then((module) => module.RegistrationScreen),
 );
+const AuthnScreen = lazyWithRetry(() => import("./authn/authn-screen").then((module) => module.AuthnScreen));
 
 /** The pages of this remote, by the names in remote.config.ts. Sign-in is the one that must be there at once. */
 export function App({ page }: RemotePageProps) {
-  return page === "registration" ? <RegistrationScreen /> : <SignInScreen />;
+  switch (page) {
+    case "registration":
+      return <RegistrationScreen />;
+    case "authn":
+      return <AuthnScreen />;
+    default:
+      return <SignInScreen />;
+  }
 }

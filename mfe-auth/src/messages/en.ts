@@ -111,7 +111,6 @@ export const en = {
   "authn.title": "Identity verification",
   "authn.who-asks": "Someone is signing in as {email}",
   "authn.who-adds": "Add this device to the account {email}",
-  "authn.from": "{browser}, {address}",
   "authn.only-you": "Go on only if it is you, in front of that screen right now.",
   "authn.choose-digits": "Which number does the other screen show?",
   "authn.authorize": "Confirm with this device",
@@ -125,7 +124,7 @@ export const en = {
   "authn.refused": "Error - refused",
   "authn.failed": "Biometric/WebAuthN verification failed...",
   "authn.not-obtained": "Could not obtain credentials!",
-  "authn.failed-text": "The first screen goes on with a code by e-mail.",
+  "authn.failed-text": "Try again, or go on with a code by e-mail on the first screen.",
   "authn.no-passkeys": "This browser cannot confirm with a fingerprint, face or PIN.",
   "authn.loading": "Opening the live connection...",
 } as const satisfies MessageTable;

@@ -112,7 +112,6 @@ export const mk: Messages<typeof en> = {
   "authn.title": "Проверка на идентитет",
   "authn.who-asks": "Некој се најавува како {email}",
   "authn.who-adds": "Додајте го овој уред на сметката {email}",
-  "authn.from": "{browser}, {address}",
   "authn.only-you": "Продолжете само ако сте тоа вие, токму сега пред тој екран.",
   "authn.choose-digits": "Кој број го прикажува другиот екран?",
   "authn.authorize": "Потврди со овој уред",
@@ -126,7 +125,7 @@ export const mk: Messages<typeof en> = {
   "authn.refused": "Грешка - одбиено",
   "authn.failed": "Биометриската/WebAuthN проверка не успеа...",
   "authn.not-obtained": "Потврдата од уредот не е добиена!",
-  "authn.failed-text": "Првиот екран продолжува со код по е-пошта.",
+  "authn.failed-text": "Обидете се повторно или на првиот екран продолжете со код по е-пошта.",
   "authn.no-passkeys": "Овој прелистувач не може да потврди со отпечаток, лице или PIN.",
   "authn.loading": "Се отвора живата врска...",
 };

@@ -114,7 +114,6 @@ export const rs: Messages<typeof en> = {
   "authn.title": "Provera identiteta",
   "authn.who-asks": "Neko se prijavljuje kao {email}",
   "authn.who-adds": "Dodajte ovaj uređaj nalogu {email}",
-  "authn.from": "{browser}, {address}",
   "authn.only-you": "Nastavite samo ako ste to vi, upravo sada ispred tog ekrana.",
   "authn.choose-digits": "Koji broj prikazuje drugi ekran?",
   "authn.authorize": "Potvrdi ovim uređajem",
@@ -128,7 +127,7 @@ export const rs: Messages<typeof en> = {
   "authn.refused": "Greška - odbijeno",
   "authn.failed": "Biometrijska/WebAuthN provera nije uspela...",
   "authn.not-obtained": "Potvrda sa uređaja nije dobijena!",
-  "authn.failed-text": "Prvi ekran nastavlja kodom iz e-pošte.",
+  "authn.failed-text": "Pokušajte ponovo ili na prvom ekranu nastavite kodom iz e-pošte.",
   "authn.no-passkeys": "Ovaj pregledač ne može da potvrdi otiskom prsta, licem ili PIN-om.",
   "authn.loading": "Otvara se živa veza...",
 };

@@ -1,0 +1,27 @@
+import { isLanguageCode } from "@hpay/contract";
+import { useMountProps, usePageParams } from "@hpay/remote-kit";
+import { UiProvider } from "@hpay/ui";
+import { BarePage } from "../bare-page/bare-page";
+import { BadRequest } from "./bad-request";
+import { readDeviceAddress } from "./device-request";
+import { DeviceVerification } from "./device-verification";
+
+/** The page that another device opens. It speaks the language of the screen that asked. */
+export function AuthnScreen() {
+  const params = usePageParams();
+  const { root } = useMountProps();
+  const address = readDeviceAddress(params);
+  const content = (
+    <BarePage>
+      {address ? <DeviceVerification key={address.reference} {...address} /> : <BadRequest />}
+    </BarePage>
+  );
+  const { lang } = params;
+  return isLanguageCode(lang) ? (
+    <UiProvider root={root} language={lang}>
+      {content}
+    </UiProvider>
+  ) : (
+    content
+  );
+}

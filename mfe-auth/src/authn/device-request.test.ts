@@ -1,0 +1,50 @@
+import { readDeviceAddress, readDeviceRequest } from "./device-request";
+
+describe("the address for another device", () => {
+  it("names the task and the reference", () => {
+    const params = { authtype: "a", reftoken: "3f0c5b1e-aaaa-4444", lang: "rs" };
+    expect(readDeviceAddress(params)).toEqual({ task: "a", reference: "3f0c5b1e-aaaa-4444" });
+  });
+
+  it.each([
+    [{}],
+    [{ authtype: "a" }],
+    [{ authtype: "x", reftoken: "3f0c5b1e-aaaa-4444" }],
+    [{ authtype: "c", reftoken: "../../evil" }],
+  ])("is not recognised as %j", (params) => {
+    expect(readDeviceAddress(params)).toBeNull();
+  });
+});
+
+describe("what the first screen asks for", () => {
+  it("tells who asks, from where, and the numbers to choose from", () => {
+    const answer = {
+      challenge: "Y2g",
+      IDS: ["cred-1"],
+      user_id: 7,
+      email: "ana@primer.example",
+      name: "Ana Jovanović",
+      digits: ["17", "42", "83"],
+      browser: "Firefox",
+      address: "89.216.x.x",
+    };
+    expect(readDeviceRequest(answer)).toEqual({
+      challenge: "Y2g",
+      credentialIds: ["cred-1"],
+      userId: "7",
+      email: "ana@primer.example",
+      name: "Ana Jovanović",
+      digitChoices: ["17", "42", "83"],
+      browser: "Firefox",
+      address: "89.216.x.x",
+    });
+  });
+
+  it.each([[null], ["challenge"], [{}], [{ challenge: "" }], [{ challenge: 5, error_code: 0, IDS: 7 }]])(
+    "%j does not bring the page down",
+    (answer) => {
+      const request = readDeviceRequest(answer);
+      expect(request === null || request.credentialIds.length === 0).toBe(true);
+    },
+  );
+});

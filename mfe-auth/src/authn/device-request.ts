@@ -1,0 +1,53 @@
+import type { DeviceTask } from "../verification/device-link";
+
+/** What the first screen asks this device for. */
+export interface DeviceRequest {
+  readonly challenge: string;
+  /** Credentials of the person: to sign with one of them, or not to make a second on the same device. */
+  readonly credentialIds: readonly string[];
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  /** Two-digit numbers, one of which stands on the first screen. Empty: none is asked for. */
+  readonly digitChoices: readonly string[];
+  readonly browser: string;
+  readonly address: string;
+}
+
+/** Address of this page, read. Null: not a complete link. */
+export function readDeviceAddress(
+  params: Readonly<Record<string, string>>,
+): { readonly task: DeviceTask; readonly reference: string } | null {
+  const { authtype, reftoken } = params;
+  if (authtype !== "a" && authtype !== "c") return null;
+  return reftoken && /^[\w-]{8,128}$/.test(reftoken) ? { task: authtype, reference: reftoken } : null;
+}
+
+/** Reads the gateway's answer. Null: it holds no challenge. */
+export function readDeviceRequest(answer: unknown): DeviceRequest | null {
+  if (typeof answer !== "object" || answer === null) return null;
+  const fields = new Map<string, unknown>(Object.entries(answer));
+  const challenge = textIn(fields, "challenge");
+  if (challenge === "") return null;
+  return {
+    challenge,
+    credentialIds: textsIn(fields, "IDS"),
+    userId: textIn(fields, "user_id"),
+    email: textIn(fields, "email"),
+    name: textIn(fields, "name"),
+    digitChoices: textsIn(fields, "digits"),
+    browser: textIn(fields, "browser"),
+    address: textIn(fields, "address"),
+  };
+}
+
+function textIn(fields: ReadonlyMap<string, unknown>, name: string): string {
+  const value = fields.get(name);
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? value : "";
+}
+
+function textsIn(fields: ReadonlyMap<string, unknown>, name: string): readonly string[] {
+  const value = fields.get(name);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+}

@@ -1,0 +1,95 @@
+import type { VerificationChannel } from "@hpay/contract";
+import { useHost } from "@hpay/remote-kit";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useIdentity } from "../identity/use-identity";
+import { thisDevice } from "../passkeys/device-description";
+import { errorCodeOf, whenLost, whenOnline } from "../verification/channel";
+import type { DeviceTask } from "../verification/device-link";
+import { type DeviceRequest, readDeviceRequest } from "./device-request";
+
+/** Where the verification on this device stands. */
+export type DeviceStep =
+  | { readonly step: "opening" }
+  | { readonly step: "asked"; readonly request: DeviceRequest }
+  | { readonly step: "waiting" }
+  | { readonly step: "done" }
+  /** The link leads nowhere: expired, used up, or not one of ours. */
+  | { readonly step: "bad-request" }
+  /** The gateway knows the link and says no. Source: spec 1 §8, code 406. */
+  | { readonly step: "refused" }
+  /** The device gave nothing, or the gateway did not take it. Another try needs a fresh challenge. */
+  | { readonly step: "failed"; readonly why: "not-obtained" | "not-accepted" };
+
+export function useDeviceVerification(task: DeviceTask, reference: string) {
+  const identity = useIdentity();
+  const { config } = useHost();
+  const [now, setNow] = useState<DeviceStep>({ step: "opening" });
+  const channel = useRef<VerificationChannel | null>(null);
+
+  const askForChallenge = async (live: VerificationChannel) => {
+    const answer =
+      task === "a"
+        ? await live.call("getWebauthNAssertChallenge", { t: reference })
+        : await live.call("getWebauthNChallenge", { verificationuid: reference });
+    const request = readDeviceRequest(answer);
+    if (errorCodeOf(answer) === "406") setNow({ step: "refused" });
+    else setNow(request ? { step: "asked", request } : { step: "bad-request" });
+  };
+  const begin = useEffectEvent(askForChallenge);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const live = identity.openVerification(reference);
+    channel.current = live;
+    const fail = () => {
+      if (!leaving.signal.aborted)
+        setNow((before) => (before.step === "done" ? before : { step: "bad-request" }));
+    };
+    whenOnline(live, leaving.signal)
+      .then(() => {
+        leaving.signal.addEventListener("abort", whenLost(live, fail));
+        return begin(live);
+      })
+      .catch(fail);
+    return () => {
+      leaving.abort();
+      live.close();
+      channel.current = null;
+    };
+  }, [identity, reference]);
+
+  /** Runs the ceremony and hands its result over. */
+  const confirm = async (request: DeviceRequest, digits: string | null) => {
+    const live = channel.current;
+    if (!live) return;
+    setNow({ step: "waiting" });
+    const proof = await obtain(task, request, config.productName).catch(() => null);
+    if (proof === null) {
+      setNow({ step: "failed", why: "not-obtained" });
+      return;
+    }
+    const answer = await live
+      .call(proof.call, { verificationuid: reference, ...proof.payload, ...(digits ? { digits } : {}) })
+      .catch(() => ({ error_code: "NO_ANSWER" }));
+    setNow(errorCodeOf(answer) === null ? { step: "done" } : { step: "failed", why: "not-accepted" });
+  };
+
+  const retry = () => {
+    setNow({ step: "opening" });
+    const live = channel.current;
+    if (live) askForChallenge(live).catch(() => setNow({ step: "bad-request" }));
+  };
+
+  return { now, confirm, retry };
+}
+
+async function obtain(task: DeviceTask, request: DeviceRequest, productName: string) {
+  const { obtainAssertion, obtainAttestation } = await import("../passkeys/ceremonies");
+  if (task === "a") return { call: "webauthAssert", payload: { assertion: await obtainAssertion(request) } };
+  const attestation = await obtainAttestation({
+    ...request,
+    productName,
+    existingIds: request.credentialIds,
+  });
+  return { call: "webauthStoreCredentials", payload: { verificationdata: thisDevice(), attestation } };
+}

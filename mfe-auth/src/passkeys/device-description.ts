@@ -1,0 +1,49 @@
+/** What the credentials table tells devices apart by. Source: spec 1 §3. */
+export interface DeviceDescription {
+  readonly deviceType: "mobile" | "tablet" | "desktop";
+  readonly osName: string;
+  readonly browserName: string;
+}
+
+// The first that fits: Edge, Opera and Samsung also call themselves Chrome, and Chrome calls itself Safari.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
+  [/\bOPR\/|\bOPT\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b|\biPad\b|\biPod\b/, "iOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const nameIn = (table: readonly (readonly [RegExp, string])[], text: string) =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
+
+/**
+ * Reads a browser's name for itself.
+ * @param touchPoints `navigator.maxTouchPoints`; an iPad says it is a Macintosh, but only it can be touched
+ */
+export function describeDevice(userAgent: string, touchPoints: number): DeviceDescription {
+  const isTouchedMac = /\bMacintosh\b/.test(userAgent) && touchPoints > 1;
+  const isTablet =
+    isTouchedMac ||
+    /\biPad\b/.test(userAgent) ||
+    (/\bAndroid\b/.test(userAgent) && !/\bMobile\b/.test(userAgent));
+  const isMobile = /\bMobile\b|\biPhone\b/.test(userAgent);
+  return {
+    deviceType: isTablet ? "tablet" : isMobile ? "mobile" : "desktop",
+    osName: isTouchedMac ? "iOS" : (nameIn(systems, userAgent) ?? "-"),
+    browserName: nameIn(browsers, userAgent) ?? "-",
+  };
+}
+
+/** This very device. */
+export const thisDevice = () => describeDevice(navigator.userAgent, navigator.maxTouchPoints);
