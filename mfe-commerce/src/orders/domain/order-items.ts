@@ -1,10 +1,8 @@
+import { defaultTaxPercent, itemTypes, taxPercents } from "@hpay/domain";
 import { asFlag, asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
 
-export const itemTypes = ["product", "shipping", "discount", "fee"] as const;
-export type ItemType = (typeof itemTypes)[number];
-
-/** Tax rates in per cent, the usual one first (spec 3 §9). */
-export const taxRates = ["20", "10", "0"] as const;
+/** Tax rates in per cent, the usual one first. */
+export const taxRates: readonly string[] = taxPercents.toSorted((a, b) => b - a).map(String);
 
 /** A row of the items table while it is edited: what a person typed, as text. */
 export interface ItemValues {
@@ -35,7 +33,7 @@ export function newItem(key: string): ItemValues {
     type: "product",
     sku: "",
     name: "",
-    taxPercent: "20",
+    taxPercent: String(defaultTaxPercent),
     price: "",
     qty: "1",
     virtual: false,
@@ -86,7 +84,9 @@ export function itemProblems(item: ItemValues): readonly ItemField[] {
   if (!itemTypes.some((type) => type === item.type)) problems.push("type");
   if (item.name.trim() === "") problems.push("name");
   if (!taxRates.some((rate) => rate === item.taxPercent.trim())) problems.push("taxPercent");
-  if (item.price.trim() !== "" && !decimal.test(item.price.trim())) problems.push("price");
+  // Some shops write a discount below zero; it subtracts either way.
+  const price = item.type === "discount" ? item.price.trim().replace(/^-/, "") : item.price.trim();
+  if (price !== "" && !decimal.test(price)) problems.push("price");
   if (!wholeOrEmpty.test(item.qty.trim())) problems.push("qty");
   if (isPhysical(item)) {
     for (const measure of measures) {
@@ -114,7 +114,7 @@ export function writeItem(item: ItemValues, before: LooseObject, subtotal: strin
     name: item.name.trim(),
     tax_percent: Number(item.taxPercent),
     price: plainDecimal(item.price),
-    qty: item.qty.trim() === "" ? 0 : Number(item.qty),
+    qty: item.qty.trim() === "" ? 1 : Number(item.qty),
     subtotal,
     virtual: canBeVirtual(item) && item.virtual,
     ...(physical

@@ -51,6 +51,10 @@ export interface Order {
   readonly payByLink: PayByLinkOffer | null;
   /** Sent by a shop: read-only unless it is managed on-site. */
   readonly fromSite: boolean;
+  /** How it is paid, shipped and recorded, in the words of the methods. */
+  readonly paymentInfo: string;
+  readonly shippingInfo: string;
+  readonly fiscalInfo: string;
   readonly splitPayStatus: string;
   readonly shippingStatus: string;
   readonly fiscalStatus: string;
@@ -85,6 +89,9 @@ export function readOrder(wire: LooseObject): Order {
     buyer: readBuyer(details.billing),
     payByLink: asFlag(details.is_pbl) ? readOffer(details) : null,
     fromSite: details.sitedata !== undefined && details.sitedata !== null,
+    paymentInfo: asText(wire.DisplayPaymentInfo),
+    shippingInfo: asText(wire.DisplayShippingInfo),
+    fiscalInfo: asText(wire.DisplayFiscalInfo),
     splitPayStatus: asText(valueAt(wire.SplitPayData, "status")),
     shippingStatus: asText(valueAt(wire.ShippingData, "status")),
     fiscalStatus: asText(valueAt(wire.FiscalData, "status")),

@@ -26,6 +26,7 @@ export interface Subscription {
   readonly paymentStatus: string;
   readonly sitePaymentMethodId: number | null;
   readonly buyer: Buyer;
+  readonly paymentInfo: string;
   readonly splitPayStatus: string;
   /** When the next charge is due; null: none. */
   readonly nextChargeAt: string | null;
@@ -48,6 +49,7 @@ export function readSubscription(wire: LooseObject): Subscription {
     paymentStatus: asText(valueAt(wire.Data, "payment", "status")),
     sitePaymentMethodId: asId(wire.CompanySitePaymentMethodId),
     buyer: readBuyer(valueAt(wire.Data, "order", "billing")),
+    paymentInfo: asText(wire.DisplayPaymentInfo),
     splitPayStatus: asText(valueAt(wire.SplitPayData, "status")),
     nextChargeAt: asInstant(valueAt(wire.Data, "schedule", "next_at")),
     orders: asList(wire.Orders).map(readSubscriptionOrder),

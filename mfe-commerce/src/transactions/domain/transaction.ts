@@ -14,6 +14,7 @@ export interface Transaction {
   readonly sitePaymentMethodId: number | null;
   readonly order: { readonly id: number | null; readonly uid: string; readonly name: string };
   readonly buyer: Buyer;
+  readonly paymentInfo: string;
   readonly splitPayStatus: string;
   readonly wire: LooseObject;
 }
@@ -36,6 +37,7 @@ export function readTransaction(wire: LooseObject): Transaction {
       name: asText(order.Name),
     },
     buyer: readBuyer(valueAt(order.Data, "billing")),
+    paymentInfo: asText(wire.DisplayPaymentInfo),
     splitPayStatus: asText(valueAt(wire.SplitPayData, "status")),
     wire,
   };

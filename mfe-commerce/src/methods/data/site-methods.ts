@@ -1,0 +1,51 @@
+import { type ListParams, useRecordList, type WireRecord } from "@hpay/data";
+import { useMemo } from "react";
+import { readingOnce, withDataRead } from "../../wire/read-record";
+import { type MethodKind, methodKinds, readSiteMethod, type SiteMethod } from "../domain/site-method";
+
+const resources = {
+  payment: "company_site_payment_methods",
+  shipping: "company_site_shipping_methods",
+  fiscal: "company_site_fiscal_methods",
+} as const satisfies Record<MethodKind, string>;
+
+const readers = {
+  payment: reader("payment"),
+  shipping: reader("shipping"),
+  fiscal: reader("fiscal"),
+} as const satisfies Record<MethodKind, (record: WireRecord) => SiteMethod>;
+
+export interface SiteMethods {
+  /** Payment, fiscal, shipping: the order in which they add their actions. */
+  readonly all: readonly SiteMethod[];
+  /** Kinds whose definitions could not be loaded; they count as none. */
+  readonly failed: readonly MethodKind[];
+  readonly isLoading: boolean;
+}
+
+/** The methods of the POS, read once and kept. */
+export function useSiteMethods(posId: number | null): SiteMethods {
+  const payment = useMethods("payment", posId);
+  const shipping = useMethods("shipping", posId);
+  const fiscal = useMethods("fiscal", posId);
+  return useMemo(() => {
+    const loaded = { payment, shipping, fiscal };
+    return {
+      all: [payment, fiscal, shipping].flatMap((query) => query.data?.rows ?? []),
+      failed: methodKinds.filter((kind) => loaded[kind].error !== null),
+      isLoading: payment.isPending || shipping.isPending || fiscal.isPending,
+    };
+  }, [payment, shipping, fiscal]);
+}
+
+function useMethods(kind: MethodKind, posId: number | null) {
+  const params = useMemo<ListParams>(
+    () => ({ page: 1, perPage: 99_999, orderBy: "id", order: "asc", filter: { CompanySiteId: posId ?? 0 } }),
+    [posId],
+  );
+  return useRecordList(resources[kind], params, { read: readers[kind], enabled: posId !== null });
+}
+
+function reader(kind: MethodKind) {
+  return readingOnce((record) => readSiteMethod(kind, withDataRead(record)));
+}

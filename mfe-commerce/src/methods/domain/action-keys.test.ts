@@ -1,0 +1,33 @@
+import { createActionKeys } from "./action-keys";
+
+const refund = { resource: "company_site_orders", id: 401, action: "refund", payload: { amount: "10.00" } };
+function someKeys() {
+  let last = 0;
+  return createActionKeys(() => `key-${++last}`);
+}
+
+describe("the key of an action that moves money", () => {
+  it("is the same for the same call while its outcome is unknown", () => {
+    const keys = someKeys();
+    const first = keys.keyFor(refund);
+    keys.settle(refund, "unknown");
+    expect(keys.keyFor({ ...refund, payload: { amount: "10.00" } })).toBe(first);
+  });
+
+  it("is a new one once the call was answered: the same amount may be refunded twice on purpose", () => {
+    const keys = someKeys();
+    const first = keys.keyFor(refund);
+    keys.settle(refund, "answered");
+    expect(keys.keyFor(refund)).not.toBe(first);
+  });
+
+  it.each([
+    { ...refund, id: 402 },
+    { ...refund, action: "void" },
+    { ...refund, payload: { amount: "11.00" } },
+    { ...refund, resource: "company_site_transactions" },
+  ])("differs for another call", (other) => {
+    const keys = someKeys();
+    expect(keys.keyFor(other)).not.toBe(keys.keyFor(refund));
+  });
+});

@@ -1,0 +1,42 @@
+import * as fc from "fast-check";
+import { readPrompt } from "./prompt-fields";
+
+describe("what a script asks for", () => {
+  it("is a list of fields, with words around it", () => {
+    const asked = {
+      title: "Refund",
+      confirm: "Refund {amount}",
+      currency: "RSD",
+      fields: [
+        { name: "amount", label: "Amount", type: "amount", value: "100.00", max: "100.00", required: true },
+      ],
+    };
+    expect(readPrompt(asked)).toMatchObject({
+      title: "Refund",
+      confirm: "Refund {amount}",
+      fields: [{ name: "amount", type: "amount", value: "100.00", max: "100.00", required: true }],
+    });
+  });
+
+  it("may be the list of fields alone", () => {
+    expect(readPrompt([{ name: "reason" }]).fields).toEqual([
+      expect.objectContaining({ name: "reason", label: "reason", type: "text" }),
+    ]);
+  });
+
+  it("offers plain or labelled options", () => {
+    const asked = [{ name: "size", type: "select", options: ["S", { value: "M", label: "Medium" }] }];
+    expect(readPrompt(asked).fields[0]?.options).toEqual([
+      { value: "S", label: "S" },
+      { value: "M", label: "Medium" },
+    ]);
+  });
+
+  it("leaves out fields without a usable name", () => {
+    expect(readPrompt([{ label: "?" }, { name: "a b" }, { name: "__proto__" }, null]).fields).toEqual([]);
+  });
+
+  it("is read whatever a script says", () => {
+    fc.assert(fc.property(fc.anything(), (asked) => Array.isArray(readPrompt(asked).fields)));
+  });
+});

@@ -1,0 +1,23 @@
+/** Hidden by itself until somebody chooses otherwise (spec 3 §9). */
+export const usualExclusion: readonly string[] = ["CANCELED"];
+
+const key = "hpay.orders.exclude";
+
+/** The choice of hidden statuses that this browser keeps. */
+export function readKeptExclusion(known: readonly string[]): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (Array.isArray(kept)) return known.filter((word) => kept.includes(word));
+  } catch {
+    // A storage that is off or spoiled only costs the remembered choice.
+  }
+  return usualExclusion.filter((word) => known.includes(word));
+}
+
+export function keepExclusion(words: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(words));
+  } catch {
+    // As above: the address still holds the choice.
+  }
+}

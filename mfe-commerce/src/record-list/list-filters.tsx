@@ -1,0 +1,111 @@
+import { useT } from "@hpay/remote-kit";
+import { Button, Grid, Row, styled, TextField } from "@hpay/ui";
+import { DateTimeField, isWholeDate, MultiselectField } from "@hpay/ui/page";
+import { type FormEvent, useState } from "react";
+import { messages } from "../messages/catalogue";
+import type { ListParams } from "./domain/list-params";
+import { PeriodPresets } from "./period-presets";
+
+const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "3", minWidth: 0 } });
+const Fields = styled(Grid, {
+  base: {
+    gap: "3",
+    alignItems: "end",
+    gridTemplateColumns: {
+      base: "minmax(0, 1fr)",
+      sm: "repeat(2, minmax(0, 1fr))",
+      xl: "12.5rem 12.5rem minmax(12rem, 1fr) minmax(11rem, 15rem) auto",
+    },
+  },
+});
+
+export interface ListFiltersProps {
+  /** What is loaded now. */
+  readonly applied: ListParams & { readonly exclude: readonly string[] };
+  /** The range that stands while From and To are left open, as wall time. */
+  readonly usual: { readonly from: string; readonly to: string };
+  /** Name of the zone in which From and To are meant. */
+  readonly zone: string;
+  readonly now: Date;
+  /** Status words that may be hidden; none: the list has no such filter. */
+  readonly excludable: readonly string[];
+  readonly isLoading: boolean;
+  readonly onLoad: (next: ListParams) => void;
+}
+
+/** Filters are a draft until Load or Enter. */
+export function ListFilters(props: ListFiltersProps) {
+  const { applied, usual, zone, now, excludable, isLoading, onLoad } = props;
+  const t = useT(messages);
+  const [draft, setDraft] = useState(applied);
+  const [applies, setApplies] = useState(applied);
+  if (applies !== applied) {
+    setApplies(applied);
+    setDraft(applied);
+  }
+  const fromFault = dateFault(draft.from);
+  const toFault = dateFault(draft.to);
+  const isReversed = !fromFault && !toFault && draft.to !== null && (draft.from ?? usual.from) > draft.to;
+  const isWrong = fromFault || toFault || isReversed;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWrong) onLoad({ ...draft, search: draft.search.trim() });
+  };
+  const wrong = t("list.date-wrong");
+  return (
+    <Form onSubmit={handleSubmit} noValidate>
+      <Fields>
+        <DateTimeField
+          label={t("list.from")}
+          value={draft.from ?? ""}
+          placeholder={usual.from}
+          onValue={(from) => setDraft({ ...draft, from: from || null })}
+          error={fromFault ? wrong : undefined}
+        />
+        <DateTimeField
+          label={t("list.to")}
+          value={draft.to ?? ""}
+          placeholder={t("list.to-now")}
+          defaultTime="23:59"
+          onValue={(to) => setDraft({ ...draft, to: to || null })}
+          error={toFault ? wrong : isReversed ? t("list.range-wrong") : undefined}
+        />
+        <TextField
+          label={t("list.search")}
+          type="search"
+          data-search
+          value={draft.search}
+          placeholder={t("list.search-hint")}
+          autoComplete="off"
+          spellCheck={false}
+          onValue={(search) => setDraft({ ...draft, search })}
+        />
+        {excludable.length === 0 ? null : (
+          <MultiselectField
+            label={t("list.exclude")}
+            choices={excludable.map((word) => ({ value: word, label: word }))}
+            values={draft.exclude}
+            placeholder={t("common.none")}
+            clearable
+            onValues={(exclude) => setDraft({ ...draft, exclude })}
+          />
+        )}
+        <Button type="submit" variant="solid" startIcon="refresh" loading={isLoading}>
+          {t("list.load")}
+        </Button>
+      </Fields>
+      <Row>
+        <PeriodPresets
+          zone={zone}
+          now={now}
+          draft={draft}
+          onChoose={(range) => onLoad({ ...draft, ...range })}
+        />
+      </Row>
+    </Form>
+  );
+}
+
+function dateFault(text: string | null): boolean {
+  return text !== null && !isWholeDate(text, true);
+}

@@ -1,0 +1,24 @@
+import type { WireRecord } from "@hpay/data";
+import type { FilterFields } from "./domain/list-filter";
+import type { ListAddressRules } from "./domain/list-params";
+
+/** What makes a list the list of orders, transactions or subscriptions. Kept at module level. */
+export interface ListSpec<Row> {
+  /** Name of the resource, as records are written by. */
+  readonly resource: string;
+  /** Address without its `:id`. */
+  readonly path: string;
+  readonly fields: FilterFields;
+  readonly rules: ListAddressRules;
+  /** Field of the wire by which a column sorts. */
+  readonly sortFields: Readonly<Record<string, string>>;
+  readonly read: (record: WireRecord) => Row;
+}
+
+/** What the list kit knows of every row. */
+export interface ListRow {
+  readonly id: number;
+  readonly uid: string;
+  readonly posId: number;
+  readonly createdAt: string;
+}

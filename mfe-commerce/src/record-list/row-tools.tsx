@@ -1,0 +1,42 @@
+import { useNotify, useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { Button, LinkButton, Row } from "@hpay/ui";
+import type { ReactNode } from "react";
+import { messages } from "../messages/catalogue";
+import type { LooseObject } from "../wire/loose-value";
+
+export interface RowToolsProps {
+  readonly wire: LooseObject;
+  /** Words of the link, for example "Order details...". */
+  readonly detailsLabel: string;
+  readonly detailsHref: string;
+  readonly children?: ReactNode;
+}
+
+/** What a selected row unfolds to: copy, details, actions, child rows. */
+export function RowTools({ wire, detailsLabel, detailsHref, children }: RowToolsProps) {
+  const t = useT(messages);
+  const notify = useNotify();
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(wire, null, 2));
+      notify({ tone: "success", text: t("common.copied") });
+    } catch {
+      // Refused or not there (plain http): the raw view lets the text be selected by hand.
+      notify({ tone: "error", text: t("common.copy-failed") });
+    }
+  };
+  return (
+    <Row gap="3" alignItems="flex-start">
+      <Row>
+        <Button size="sm" startIcon="copy" onClick={handleCopy}>
+          {t("list.copy-json")}
+        </Button>
+        <LinkButton component={Link} to={detailsHref} size="sm" startIcon="file">
+          {detailsLabel}
+        </LinkButton>
+      </Row>
+      {children}
+    </Row>
+  );
+}

@@ -1,0 +1,81 @@
+import { usePageParams } from "@hpay/remote-kit";
+import { useLocation, useNavigate, useSearchParams } from "@hpay/remote-kit/router";
+import { useCallback, useMemo, useState } from "react";
+import {
+  type ListAddressRules,
+  type ListParams,
+  readListParams,
+  sameFilter,
+  writeListParams,
+} from "./domain/list-params";
+import { type RouteId, readRouteId } from "./domain/route-id";
+import { keepExclusion, readKeptExclusion } from "./kept-exclusion";
+
+/** Query name of the record whose details are open. */
+const openName = "open";
+
+export interface ListAddress {
+  /** What the address says, with the kept exclusion where it says none. */
+  readonly params: ListParams & { readonly exclude: readonly string[] };
+  readonly routeId: RouteId;
+  /** Writes another state to the address, which loads it. A new filter goes to page 1 and leaves the single record. */
+  readonly load: (next: ListParams) => void;
+  /** Leaves `/orders/401` for `/orders`. */
+  readonly showAll: () => void;
+  /** Id of the record whose details are open; null: none. */
+  readonly openId: number | null;
+  /** Address of this list with a record's details open: a real link. */
+  readonly openHref: (id: number) => string;
+  readonly closeDetails: () => void;
+}
+
+/** The state of a list, held by its address. */
+export function useListAddress(path: string, rules: ListAddressRules): ListAddress {
+  const { id } = usePageParams();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [kept, setKept] = useState(() => readKeptExclusion(rules.excludable));
+
+  const routeId = useMemo(() => readRouteId(id), [id]);
+  const said = useMemo(() => readListParams(search, rules), [search, rules]);
+  const params = useMemo(() => {
+    // One record that was asked for is shown whatever its status, unless the address itself hides it.
+    const exclude = said.exclude ?? (routeId.kind === "none" ? kept : []);
+    return { ...said, exclude };
+  }, [said, routeId, kept]);
+
+  const load = useCallback(
+    (next: ListParams) => {
+      const isSameFilter = sameFilter(params, next);
+      if (next.exclude && rules.excludable.length > 0) {
+        keepExclusion(next.exclude);
+        setKept(next.exclude);
+      }
+      const query = writeListParams(isSameFilter ? next : { ...next, page: 1 }).toString();
+      navigate(`${isSameFilter ? pathname : path}${query ? `?${query}` : ""}`);
+    },
+    [navigate, params, path, pathname, rules],
+  );
+
+  const withOpen = useCallback(
+    (open: number | null) => {
+      const query = new URLSearchParams(search);
+      query.delete(openName);
+      if (open !== null) query.set(openName, String(open));
+      const text = query.toString();
+      return `${pathname}${text ? `?${text}` : ""}`;
+    },
+    [pathname, search],
+  );
+  const open = search.get(openName);
+  return {
+    params,
+    routeId,
+    load,
+    showAll: useCallback(() => navigate(path), [navigate, path]),
+    openId: open !== null && /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null,
+    openHref: withOpen,
+    closeDetails: useCallback(() => navigate(withOpen(null), { replace: true }), [navigate, withOpen]),
+  };
+}

@@ -1,0 +1,32 @@
+import { readingOnce, withDataRead } from "./read-record";
+
+describe("a record as it came", () => {
+  it("has its Data texts read, also in the records inside it", () => {
+    const record = {
+      Uid: "1",
+      Data: '{"a":1}',
+      FiscalData: '{"status":"OK"}',
+      Order: { Data: '{"billing":{}}' },
+      Transactions: [{ Data: "{}" }, null],
+    };
+    expect(withDataRead(record)).toEqual({
+      Uid: "1",
+      Data: { a: 1 },
+      FiscalData: { status: "OK" },
+      Order: { Data: { billing: {} } },
+      Transactions: [{ Data: {} }, null],
+    });
+  });
+
+  it.each(["not json", "[1,2]", "null", "7", '"text"', "", "{"])("reads the Data %p as empty", (Data) => {
+    expect(withDataRead({ Data })).toEqual({ Data: {} });
+  });
+
+  it("is read once", () => {
+    const read = jest.fn((record: object) => ({ record }));
+    const once = readingOnce(read);
+    const record = { Uid: "1" };
+    expect(once(record)).toBe(once(record));
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+});

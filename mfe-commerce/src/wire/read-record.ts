@@ -1,0 +1,42 @@
+import type { WireRecord } from "@hpay/data";
+import { asObject, type LooseObject } from "./loose-value";
+
+/**
+ * A record with its `Data` texts read: every field named `Data` or ending in it, in the record and in the records
+ * inside it. What does not parse reads as an empty object (spec 3 §3).
+ */
+export function withDataRead(record: WireRecord): LooseObject {
+  const read: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(record)) read[name] = readField(name, value);
+  return read;
+}
+
+function readField(name: string, value: unknown): unknown {
+  if (name.endsWith("Data")) return typeof value === "string" ? parsed(value) : asObject(value);
+  if (Array.isArray(value)) return value.map((one) => (isRecord(one) ? withDataRead(one) : one));
+  return isRecord(value) ? withDataRead(value) : value;
+}
+
+function parsed(text: string): LooseObject {
+  try {
+    return asObject(JSON.parse(text));
+  } catch {
+    // The text itself stays in the record and goes back as it came.
+    return {};
+  }
+}
+
+const isRecord = (value: unknown): value is WireRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Reads each record once, however often it is shown: a row that scrolls back into view costs nothing. */
+export function readingOnce<Row>(read: (record: WireRecord) => Row): (record: WireRecord) => Row {
+  const known = new WeakMap<WireRecord, Row>();
+  return (record) => {
+    const before = known.get(record);
+    if (before !== undefined) return before;
+    const row = read(record);
+    known.set(record, row);
+    return row;
+  };
+}
