@@ -1,0 +1,40 @@
+import { isLanguageCode, type LanguageCode } from "@hpay/contract";
+import { languageOfCountry } from "@hpay/domain";
+
+/** The panel's language for a browser's language tag, or null when the panel has none for it. */
+function languageOfTag(tag: string): LanguageCode | null {
+  const [primary = "", ...rest] = tag.toLowerCase().split("-");
+  if (primary === "sr") return rest.includes("cyrl") ? "rs-cyr" : "rs";
+  if (primary === "bs" || primary === "cnr" || primary === "sh") return "rs";
+  if (primary === "mk" || primary === "en") return primary;
+  return null;
+}
+
+/** The first of the browser's languages that the panel has; English when there is none. */
+export function languageOfBrowser(tags: readonly string[]): LanguageCode {
+  for (const tag of tags) {
+    const language = languageOfTag(tag);
+    if (language) return language;
+  }
+  return "en";
+}
+
+export interface LanguageFacts {
+  /** Query parameter `lang`. */
+  readonly asked: string | null;
+  /** What the person chose in this session or an earlier one. */
+  readonly chosen: string | null;
+  /** Country of the last look-up; empty: it said none; null: not looked up yet. */
+  readonly country: string | null;
+  readonly canLookUp: boolean;
+  readonly browserTags: readonly string[];
+}
+
+/** The language to start with, and whether the person has had a say in it: then no look-up may change it. */
+export function languageAtStart(facts: LanguageFacts): { language: LanguageCode; isChosen: boolean } {
+  for (const wanted of [facts.asked, facts.chosen])
+    if (isLanguageCode(wanted)) return { language: wanted, isChosen: true };
+  if (facts.country) return { language: languageOfCountry(facts.country), isChosen: false };
+  const isWaiting = facts.canLookUp && facts.country === null;
+  return { language: isWaiting ? "en" : languageOfBrowser(facts.browserTags), isChosen: false };
+}

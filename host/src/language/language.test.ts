@@ -1,0 +1,113 @@
+import { createEventBus } from "@hpay/contract";
+import { keptInMemory } from "../session/testing";
+import { createLanguage } from "./language";
+import { languageAtStart, languageOfBrowser } from "./language-choice";
+
+const nothingKnown = {
+  asked: null,
+  chosen: null,
+  country: null,
+  canLookUp: false,
+  browserTags: ["de-DE", "fr"],
+};
+
+describe("the language at the start", () => {
+  it.each([
+    ["the address", { asked: "mk", chosen: "rs", country: "RS" }, "mk"],
+    ["the person's choice", { chosen: "rs-cyr", country: "DE" }, "rs-cyr"],
+    ["Serbia", { country: "RS" }, "rs"],
+    ["Bosnia and Herzegovina", { country: "BA" }, "rs"],
+    ["Montenegro", { country: "ME" }, "rs"],
+    ["any other country", { country: "MK" }, "en"],
+    ["the browser, without a look-up", { browserTags: ["sr-Cyrl-RS", "en"] }, "rs-cyr"],
+    [
+      "the browser, when the look-up knew nothing",
+      { country: "", canLookUp: true, browserTags: ["sr"] },
+      "rs",
+    ],
+    ["English, while the look-up is under way", { canLookUp: true, browserTags: ["sr"] }, "en"],
+    ["English, when nothing else fits", {}, "en"],
+  ])("comes from %s", (_from, facts, language) => {
+    expect(languageAtStart({ ...nothingKnown, ...facts }).language).toBe(language);
+  });
+
+  it("is not one that the panel does not have", () => {
+    expect(languageAtStart({ ...nothingKnown, asked: "xx" }).language).toBe("en");
+  });
+});
+
+describe("the browser's languages", () => {
+  it.each([
+    [["sr-Latn"], "rs"],
+    [["bs-BA"], "rs"],
+    [["mk-MK"], "mk"],
+    [["en-GB", "sr"], "en"],
+    [["de", "sr"], "rs"],
+    [[], "en"],
+  ])("%j give %s", (tags, language) => {
+    expect(languageOfBrowser(tags)).toBe(language);
+  });
+});
+
+function aPanel(country: (() => Promise<string>) | null, asked: string | null = null) {
+  const local = keptInMemory();
+  const session = keptInMemory();
+  const shown: string[] = [];
+  const events = createEventBus({
+    target: new EventTarget(),
+    source: "host",
+    strict: true,
+    onFault: () => undefined,
+  });
+  const said: string[] = [];
+  events.on("hpay-language-changed", (detail) => said.push(detail.language));
+  const open = (asked: string | null) =>
+    createLanguage({
+      asked,
+      local,
+      session,
+      browserTags: ["en"],
+      findCountry: country,
+      events,
+      show: (code) => shown.push(code),
+    });
+  return { language: open(asked), reload: () => open(null), shown, said, session };
+}
+
+describe("the look-up of the country", () => {
+  it("switches after the first paint", async () => {
+    const { language, shown, said } = aPanel(async () => "RS");
+    await language.lookUp();
+    expect(shown).toEqual(["en", "rs"]);
+    expect(said).toEqual(["rs"]);
+  });
+
+  it("does not overrule a choice made meanwhile", async () => {
+    const { language } = aPanel(async () => "RS");
+    const looking = language.lookUp();
+    language.choose("mk");
+    await looking;
+    expect(language.get()).toBe("mk");
+  });
+
+  it("is made once a session", async () => {
+    const find = jest.fn(async () => "RS");
+    const { language, reload } = aPanel(find);
+    await language.lookUp();
+    const again = reload();
+    await again.lookUp();
+    expect(again.get()).toBe("rs");
+    expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  it("leaves the browser to decide when it fails", async () => {
+    const { language } = aPanel(() => Promise.reject(new Error("no answer")));
+    await language.lookUp();
+    expect(language.get()).toBe("en");
+  });
+});
+
+it("keeps the language of the address for this visit", () => {
+  const { reload } = aPanel(null, "rs-cyr");
+  expect(reload().get()).toBe("rs-cyr");
+});

@@ -1,0 +1,69 @@
+import type { EventBus, LanguageCode, Readable } from "@hpay/contract";
+import { languageOfCountry } from "@hpay/domain";
+import type { Kept } from "../state/kept";
+import { createValue } from "../state/value";
+import { languageAtStart, languageOfBrowser } from "./language-choice";
+
+const chosenKey = "language";
+const countryKey = "hpay-country";
+
+/** The language that the panel is shown in. */
+export interface PanelLanguage extends Readable<LanguageCode> {
+  /** The person's choice: kept, and no look-up changes it any more. */
+  choose(language: LanguageCode): void;
+  /** Asks once where the person is. An answer after the first paint still switches, unless they have chosen. */
+  lookUp(): Promise<void>;
+}
+
+interface Options {
+  readonly asked: string | null;
+  readonly local: Kept;
+  readonly session: Kept;
+  readonly browserTags: readonly string[];
+  /** Country code, empty when the service knows none; null: there is no service. Rejects when it fails. */
+  readonly findCountry: (() => Promise<string>) | null;
+  readonly events: EventBus;
+  /** Puts the language on the document. */
+  show(language: LanguageCode): void;
+}
+
+export function createLanguage(options: Options): PanelLanguage {
+  const { local, session, browserTags, findCountry } = options;
+  const start = languageAtStart({
+    asked: options.asked,
+    chosen: session.read(chosenKey) ?? local.read(chosenKey),
+    country: session.read(countryKey),
+    canLookUp: findCountry !== null,
+    browserTags,
+  });
+  const state = createValue(start.language);
+  let { isChosen } = start;
+  // An address that asks for a language means this visit, not the person's lasting wish.
+  if (isChosen && options.asked === start.language) session.write(chosenKey, start.language);
+  options.show(start.language);
+
+  const change = (language: LanguageCode) => {
+    if (language === state.get()) return;
+    state.set(language);
+    options.show(language);
+    options.events.say("hpay-language-changed", { language });
+  };
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    choose(language) {
+      isChosen = true;
+      local.write(chosenKey, language);
+      session.write(chosenKey, language);
+      change(language);
+    },
+    async lookUp() {
+      if (isChosen || !findCountry || session.read(countryKey) !== null) return;
+      // A look-up that fails leaves the browser's own languages to decide.
+      const country = await findCountry().catch(() => "");
+      session.write(countryKey, country);
+      if (!isChosen) change(country ? languageOfCountry(country) : languageOfBrowser(browserTags));
+    },
+  };
+}

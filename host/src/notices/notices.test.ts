@@ -1,0 +1,45 @@
+import type { Question } from "@hpay/contract";
+import { createLeaving } from "../navigation/leaving";
+import { createNotices } from "./notices";
+
+const aQuestion = (title: string): Question => ({ title, text: "", confirmLabel: "Delete" });
+const aPanel = () => {
+  const leaving = createLeaving();
+  return { leaving, notices: createNotices(leaving, () => new Date("2026-11-20T10:00:00Z")) };
+};
+
+it("keeps notices for the drawer, newest first, until they are seen", () => {
+  const { notices } = aPanel();
+  notices.notify({ tone: "success", text: "Saved" });
+  notices.notify({ tone: "error", text: "Not saved" });
+  expect(notices.kept.get().map((entry) => entry.notice.text)).toEqual(["Not saved", "Saved"]);
+  notices.markSeen();
+  expect(notices.kept.get().every((entry) => entry.isSeen)).toBe(true);
+});
+
+it("asks one question after the other", async () => {
+  const { notices } = aPanel();
+  const first = notices.confirm(aQuestion("first"));
+  const second = notices.confirm(aQuestion("second"));
+  expect(notices.question.get()?.question.title).toBe("first");
+  notices.question.get()?.answer(true);
+  await expect(first).resolves.toBe(true);
+  expect(notices.question.get()?.question.title).toBe("second");
+  notices.question.get()?.answer(false);
+  await expect(second).resolves.toBe(false);
+  expect(notices.question.get()).toBeNull();
+});
+
+it("answers no to all questions when the session ends", async () => {
+  const { notices } = aPanel();
+  const answers = Promise.all([notices.confirm(aQuestion("first")), notices.confirm(aQuestion("second"))]);
+  notices.clear();
+  await expect(answers).resolves.toEqual([false, false]);
+});
+
+it("shows no question while it only looks for unsaved work", () => {
+  const { leaving, notices } = aPanel();
+  leaving.ask(() => notices.confirm(aQuestion("Leave?")));
+  expect(leaving.isDirty()).toBe(true);
+  expect(notices.question.get()).toBeNull();
+});

@@ -1,0 +1,77 @@
+import type { Notice, Question, Readable } from "@hpay/contract";
+import type { Leaving } from "../navigation/leaving";
+import { createValue } from "../state/value";
+
+/** A notice with when it came and whether it was seen in the drawer. */
+export interface KeptNotice {
+  readonly id: number;
+  readonly notice: Notice;
+  readonly at: Date;
+  readonly isSeen: boolean;
+}
+
+/** A question that waits for its answer. */
+export interface OpenQuestion {
+  readonly id: number;
+  readonly question: Question;
+  answer(yes: boolean): void;
+}
+
+/** What the panel tells a person, and what it asks. */
+export interface Notices {
+  /** Newest first; the drawer shows them after their toast has gone. */
+  readonly kept: Readable<readonly KeptNotice[]>;
+  /** The one question on the screen. */
+  readonly question: Readable<OpenQuestion | null>;
+  notify(notice: Notice): void;
+  confirm(question: Question): Promise<boolean>;
+  markSeen(): void;
+  /** At sign-out: notices are gone and open questions are answered "no". */
+  clear(): void;
+}
+
+const keptAtMost = 100;
+
+export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Date): Notices {
+  const kept = createValue<readonly KeptNotice[]>([]);
+  const question = createValue<OpenQuestion | null>(null);
+  let waiting: readonly OpenQuestion[] = [];
+  let lastId = 0;
+  const nextId = () => {
+    lastId += 1;
+    return lastId;
+  };
+
+  const show = (questions: readonly OpenQuestion[]) => {
+    waiting = questions;
+    question.set(waiting[0] ?? null);
+  };
+
+  return {
+    kept,
+    question,
+    notify(notice) {
+      const entry = { id: nextId(), notice, at: now(), isSeen: false };
+      kept.set([entry, ...kept.get()].slice(0, keptAtMost));
+    },
+    confirm(asked) {
+      if (leaving.isProbing()) return Promise.resolve(false);
+      return new Promise((resolve) => {
+        const id = nextId();
+        const answer = (yes: boolean) => {
+          show(waiting.filter((open) => open.id !== id));
+          resolve(yes);
+        };
+        show([...waiting, { id, question: asked, answer }]);
+      });
+    },
+    markSeen() {
+      if (kept.get().some((entry) => !entry.isSeen))
+        kept.set(kept.get().map((entry) => ({ ...entry, isSeen: true })));
+    },
+    clear() {
+      kept.set([]);
+      for (const open of [...waiting]) open.answer(false);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { HostApi } from "@hpay/contract";
+import { isJsonObject } from "../state/json-text";
+import { type CompanyRow, type PosRow, toCompanyRow, toPosRow } from "./records";
+
+/** The person's companies and their POS, as the gateway has them now. Rejects when they can not be read. */
+export interface Directory {
+  companies(): Promise<readonly CompanyRow[]>;
+  posOf(companyId: number): Promise<readonly PosRow[]>;
+  /** A POS of any of the person's companies, by id or merchant uid. */
+  findPos(idOrUid: string): Promise<PosRow | null>;
+}
+
+const everything = { page: "1", perPage: "9999", order: "asc" };
+
+export function createDirectory(http: HostApi["http"]): Directory {
+  const read = async <T>(
+    resource: string,
+    query: Readonly<Record<string, string>>,
+    toRow: (record: unknown) => T | null,
+  ): Promise<readonly T[]> => {
+    const response = await http(`api/${resource}?${new URLSearchParams(query)}`);
+    const body: unknown = await response.json();
+    if (!response.ok || !isJsonObject(body) || !Array.isArray(body.data))
+      throw new Error(`${resource} answered ${response.status}`);
+    return body.data.map(toRow).filter((row) => row !== null);
+  };
+
+  return {
+    companies: () => read("companies", { ...everything, orderBy: "Name" }, toCompanyRow),
+    posOf: (companyId) =>
+      read(
+        "company_sites",
+        { ...everything, orderBy: "Url", filter: JSON.stringify({ CompanyId: companyId }) },
+        toPosRow,
+      ),
+    async findPos(idOrUid) {
+      const byUid = { MerchantsiteUid: idOrUid };
+      const filter = /^\d{1,15}$/.test(idOrUid) ? { or: [{ id: Number(idOrUid) }, byUid] } : byUid;
+      const query = { page: "1", perPage: "1", filter: JSON.stringify(filter) };
+      const [found] = await read("company_sites", query, toPosRow);
+      return found ?? null;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { isJsonObject, parseJsonObject } from "../state/json-text";
+import type { Kept } from "../state/kept";
+
+/** The last company of a person, and the last POS of each company: for this session, and for the next. */
+export interface LastChoice {
+  companyId(userId: number): number | null;
+  posId(userId: number, companyId: number): number | null;
+  keep(userId: number, companyId: number | null, posId: number | null): void;
+}
+
+interface Entry {
+  readonly company: number | null;
+  readonly pos: Readonly<Record<string, number>>;
+}
+
+export function createLastChoice(session: Kept, local: Kept): LastChoice {
+  const name = (userId: number) => `hpay-last-choice:${userId}`;
+  const read = (userId: number): Entry => {
+    const kept = parseJsonObject(session.read(name(userId))) ?? parseJsonObject(local.read(name(userId)));
+    const pos = isJsonObject(kept?.pos) ? Object.entries(kept.pos) : [];
+    return {
+      company: typeof kept?.company === "number" ? kept.company : null,
+      pos: Object.fromEntries(pos.filter((entry): entry is [string, number] => typeof entry[1] === "number")),
+    };
+  };
+
+  return {
+    companyId: (userId) => read(userId).company,
+    posId: (userId, companyId) => read(userId).pos[String(companyId)] ?? null,
+    keep(userId, companyId, posId) {
+      const { pos } = read(userId);
+      const next = companyId !== null && posId !== null ? { ...pos, [companyId]: posId } : pos;
+      const text = JSON.stringify({ company: companyId, pos: next });
+      session.write(name(userId), text);
+      // Closing a company must not make the next session forget it.
+      if (companyId !== null) local.write(name(userId), text);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { defaultRole, isRole, type Role, type SelectedCompany, type SelectedPos } from "@hpay/contract";
+import { isJsonObject, parseJsonObject, textField } from "../state/json-text";
+
+/** A company of the person, as the selectors show it. */
+export interface CompanyRow extends SelectedCompany {
+  readonly role: Role;
+  readonly regNo: string;
+  readonly taxNo: string;
+  readonly address: string;
+}
+
+/** A POS of a company, as the selectors show it. */
+export interface PosRow extends SelectedPos {
+  readonly companyId: number;
+  /** Auxiliary addresses. */
+  readonly urls: readonly string[];
+  readonly createdAt: string;
+  readonly isEnabled: boolean;
+}
+
+/** Reads a record of `companies`. The person's own link stands first and gives the role; none: staff. */
+export function toCompanyRow(record: unknown): CompanyRow | null {
+  if (!isJsonObject(record) || typeof record.id !== "number") return null;
+  const own: unknown = Array.isArray(record.UserCompanies) ? record.UserCompanies[0] : undefined;
+  const role = isJsonObject(own) && isRole(own.Role) ? own.Role : defaultRole;
+  const extra = parseJsonObject(textField(record, "Data")) ?? {};
+  return {
+    id: record.id,
+    name: textField(record, "Name"),
+    timeZone: textField(extra, "TimeZone"),
+    role,
+    regNo: textField(record, "RegNo"),
+    taxNo: textField(record, "TaxNo"),
+    address: textField(record, "Address"),
+  };
+}
+
+/** Reads a record of `company_sites`. */
+export function toPosRow(record: unknown): PosRow | null {
+  if (!isJsonObject(record) || typeof record.id !== "number") return null;
+  return {
+    id: record.id,
+    name: textField(record, "Url"),
+    merchantUid: textField(record, "MerchantsiteUid"),
+    type: textField(record, "SiteType"),
+    companyId: Number(record.CompanyId),
+    urls: textField(record, "Urls")
+      .split(",")
+      .map((url) => url.trim())
+      .filter(Boolean),
+    createdAt: textField(record, "CreatedAt"),
+    isEnabled: Boolean(record.Enabled),
+  };
+}
+
+export const toSelectedCompany = ({ id, name, timeZone }: CompanyRow): SelectedCompany => ({
+  id,
+  name,
+  timeZone,
+});
+
+export const toSelectedPos = ({ id, name, merchantUid, type }: PosRow): SelectedPos => ({
+  id,
+  name,
+  merchantUid,
+  type,
+});

@@ -1,0 +1,30 @@
+import type { CompanyRow, PosRow } from "./records";
+
+/** What an address asks to be selected: query parameters company_id, site_id and pos. */
+export interface WantedSelection {
+  readonly companyId: number | null;
+  /** Id or merchant uid. */
+  readonly pos: string | null;
+}
+
+/** The company that an address names, the one of this session, the last one used, or the only one. */
+export function chooseCompany(
+  companies: readonly CompanyRow[],
+  candidates: readonly (number | null | undefined)[],
+): CompanyRow | null {
+  for (const id of candidates) {
+    const found = companies.find((company) => company.id === id);
+    if (found) return found;
+  }
+  return companies.length === 1 ? (companies[0] ?? null) : null;
+}
+
+/** The POS that is asked for, the only one, the last one used, or the first. */
+export function choosePos(
+  rows: readonly PosRow[],
+  wanted: string | null,
+  lastUsed: number | null,
+): PosRow | null {
+  const asked = rows.find((pos) => String(pos.id) === wanted || pos.merchantUid === wanted);
+  return asked ?? rows.find((pos) => pos.id === lastUsed) ?? rows[0] ?? null;
+}

@@ -1,0 +1,214 @@
+import { createEventBus, type EventName, type Role } from "@hpay/contract";
+import { createSession } from "../session/session";
+import { aUser, keptInMemory, someCredentials } from "../session/testing";
+import type { Directory } from "./directory";
+import { createLastChoice } from "./last-choice";
+import { type CompanyRow, type PosRow, toCompanyRow, toPosRow } from "./records";
+import { createSelection } from "./selection";
+import { choosePos } from "./selection-rules";
+
+const aCompany = (id: number, name: string, role: Role = "creator"): CompanyRow => ({
+  id,
+  name,
+  role,
+  timeZone: "",
+  regNo: "",
+  taxNo: "",
+  address: "",
+});
+const aPos = (id: number, companyId: number, name = `shop-${id}.example`): PosRow => ({
+  id,
+  companyId,
+  name,
+  merchantUid: `uid-${id}`,
+  type: "site-standard",
+  urls: [],
+  createdAt: "",
+  isEnabled: true,
+});
+const dunav = aCompany(1, "Dunav Trade");
+const sava = aCompany(2, "Sava Apps", "staff");
+
+function aPanel(companies: CompanyRow[], pos: PosRow[]) {
+  const session = createSession(
+    { read: () => null, keep: () => undefined, expiresAtMs: () => 0, clear: () => undefined },
+    async () => ({ kind: "refused" }),
+  );
+  session.adopt(someCredentials());
+  const target = new EventTarget();
+  const events = createEventBus({ target, source: "host", strict: true, onFault: () => undefined });
+  const said: string[] = [];
+  for (const name of ["hpay-company-changed", "hpay-site-changed"] satisfies EventName[])
+    events.on(name, (detail) =>
+      said.push(`${name} ${"site_id" in detail ? detail.site_id : detail.company_id}`),
+    );
+  const directory: Directory = {
+    companies: jest.fn(async () => companies),
+    posOf: jest.fn(async (id) => pos.filter((row) => row.companyId === id)),
+    findPos: async (asked) => pos.find((row) => row.merchantUid === asked) ?? null,
+  };
+  const lastChoice = createLastChoice(keptInMemory(), keptInMemory());
+  const mayLeave = { now: true };
+  const onNoCompanyLeft = jest.fn();
+  const onFailed = jest.fn();
+  const selection = createSelection({
+    directory,
+    session,
+    lastChoice,
+    events,
+    leaving: { canLeave: () => mayLeave.now },
+    onNoCompanyLeft,
+    onFailed,
+  });
+  const chosen = () => ({ company: selection.get().company?.id, pos: selection.get().pos?.id });
+  return { selection, session, said, directory, lastChoice, chosen, mayLeave, onNoCompanyLeft, onFailed };
+}
+const nothingWanted = { companyId: null, pos: null };
+
+describe("after sign-in", () => {
+  it("the only company and its only POS are selected", async () => {
+    const { selection, chosen, said } = aPanel([dunav], [aPos(3, 1)]);
+    await selection.start(nothingWanted);
+    expect(chosen()).toEqual({ company: 1, pos: 3 });
+    expect(said).toEqual(["hpay-company-changed 1", "hpay-site-changed 3"]);
+  });
+
+  it("several companies leave the choice to the person", async () => {
+    const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
+    await selection.start(nothingWanted);
+    expect(chosen()).toEqual({ company: undefined, pos: undefined });
+  });
+
+  it("the last company and its last POS come back", async () => {
+    const { selection, chosen, lastChoice } = aPanel([dunav, sava], [aPos(3, 1), aPos(4, 1), aPos(5, 1)]);
+    lastChoice.keep(aUser().id, 1, 4);
+    await selection.start(nothingWanted);
+    expect(chosen()).toEqual({ company: 1, pos: 4 });
+  });
+
+  it("the address decides before the last choice", async () => {
+    const { selection, chosen, lastChoice } = aPanel([dunav, sava], [aPos(3, 1), aPos(8, 2), aPos(9, 2)]);
+    lastChoice.keep(aUser().id, 1, 3);
+    await selection.start({ companyId: 2, pos: "9" });
+    expect(chosen()).toEqual({ company: 2, pos: 9 });
+  });
+
+  it("a merchant uid in the address finds its company by itself", async () => {
+    const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
+    await selection.start({ companyId: null, pos: "uid-9" });
+    expect(chosen()).toEqual({ company: 2, pos: 9 });
+  });
+
+  it("a foreign company in the address selects nothing of it", async () => {
+    const { selection, chosen } = aPanel([dunav], [aPos(3, 1)]);
+    await selection.start({ companyId: 77, pos: null });
+    expect(chosen()).toEqual({ company: 1, pos: 3 });
+  });
+
+  it("companies that can not be read are told and can be asked for again", async () => {
+    const { selection, directory, onFailed, chosen } = aPanel([dunav], [aPos(3, 1)]);
+    jest.mocked(directory.companies).mockRejectedValueOnce(new Error("503"));
+    await selection.start(nothingWanted);
+    expect(selection.loading.get()).toBe("failed");
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    await selection.start(nothingWanted);
+    expect(selection.loading.get()).toBe("loaded");
+    expect(chosen()).toEqual({ company: 1, pos: 3 });
+  });
+});
+
+describe("another choice", () => {
+  it("brings the role of that company", async () => {
+    const { selection, session } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
+    await selection.select(1);
+    expect(session.state.get().role).toBe("creator");
+    await selection.select(2);
+    expect(session.state.get().role).toBe("staff");
+  });
+
+  it("of a POS is told without another company-changed", async () => {
+    const { selection, said } = aPanel([dunav], [aPos(3, 1), aPos(4, 1)]);
+    await selection.select(1, 3);
+    said.length = 0;
+    await selection.select(1, 4);
+    expect(said).toEqual(["hpay-site-changed 4"]);
+  });
+
+  it("is not made while the person keeps unsaved work", async () => {
+    const { selection, mayLeave, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
+    await selection.select(1);
+    mayLeave.now = false;
+    await expect(selection.select(2)).resolves.toBe(false);
+    expect(chosen().company).toBe(1);
+  });
+
+  it("ignores the late answer to the choice before", async () => {
+    const { selection, directory, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
+    let answerFirst: (rows: PosRow[]) => void = () => undefined;
+    jest.mocked(directory.posOf).mockReturnValueOnce(
+      new Promise((resolve) => {
+        answerFirst = resolve;
+      }),
+    );
+    await selection.start(nothingWanted);
+    const first = selection.select(1);
+    await selection.select(2);
+    answerFirst([aPos(3, 1)]);
+    await expect(first).resolves.toBe(false);
+    expect(chosen()).toEqual({ company: 2, pos: 9 });
+  });
+
+  it("reaches a company that was created a moment ago", async () => {
+    const companies = [dunav];
+    const { selection, chosen } = aPanel(companies, [aPos(3, 1)]);
+    await selection.start(nothingWanted);
+    companies.push(sava);
+    await expect(selection.select(2)).resolves.toBe(true);
+    expect(chosen()).toEqual({ company: 2, pos: undefined });
+  });
+});
+
+describe("when records change", () => {
+  it("a deleted POS gives way to the first that is left", async () => {
+    const pos = [aPos(3, 1), aPos(4, 1)];
+    const { selection, chosen } = aPanel([dunav], pos);
+    await selection.select(1, 3);
+    pos.shift();
+    await selection.refresh();
+    expect(chosen().pos).toBe(4);
+  });
+
+  it("the last company's end clears the selection and is told", async () => {
+    const companies = [dunav];
+    const { selection, chosen, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
+    await selection.start(nothingWanted);
+    companies.pop();
+    await selection.refresh();
+    expect(chosen()).toEqual({ company: undefined, pos: undefined });
+    expect(onNoCompanyLeft).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the POS rule", () => {
+  const rows = [aPos(3, 1), aPos(4, 1)];
+  it("takes the last used, else the first, else none", () => {
+    expect(choosePos(rows, null, 4)?.id).toBe(4);
+    expect(choosePos(rows, null, 99)?.id).toBe(3);
+    expect(choosePos([], null, 4)).toBeNull();
+  });
+});
+
+describe("records of the wire", () => {
+  it("a company without a link of the person is seen as staff", () => {
+    expect(toCompanyRow({ id: 1, Name: "Dunav", Data: "no json", UserCompanies: [] })).toMatchObject({
+      role: "staff",
+      timeZone: "",
+    });
+  });
+  it("a POS keeps its auxiliary addresses apart", () => {
+    expect(toPosRow({ id: 3, Url: "a.rs", Urls: "b.rs, c.rs,", CompanyId: 1 })?.urls).toEqual([
+      "b.rs",
+      "c.rs",
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { EventBus, Readable, Selection, SelectionPort } from "@hpay/contract";
+import type { Leaving } from "../navigation/leaving";
+import type { SessionPort } from "../session/session";
+import { createValue } from "../state/value";
+import type { Directory } from "./directory";
+import type { LastChoice } from "./last-choice";
+import { type CompanyRow, type PosRow, toSelectedCompany, toSelectedPos } from "./records";
+import { chooseCompany, choosePos, type WantedSelection } from "./selection-rules";
+
+export type Loading = "loading" | "loaded" | "failed";
+
+/** Company and POS of the person, with the lists that they are chosen from. */
+export interface CompanySelection extends SelectionPort {
+  readonly companies: Readable<readonly CompanyRow[]>;
+  /** POS of the selected company. */
+  readonly posList: Readable<readonly PosRow[]>;
+  readonly loading: Readable<Loading>;
+  /** Reads the companies and selects by the rules; after sign-in, and for Retry. */
+  start(wanted: WantedSelection): Promise<void>;
+  /** Reads the lists again, because a record of theirs changed; selects anew what has vanished. */
+  refresh(): Promise<void>;
+  clear(): void;
+}
+
+interface Options {
+  readonly directory: Directory;
+  readonly session: Pick<SessionPort, "state" | "setRole">;
+  readonly lastChoice: LastChoice;
+  readonly leaving: Pick<Leaving, "canLeave">;
+  readonly events: EventBus;
+  onNoCompanyLeft(): void;
+  onFailed(error: unknown): void;
+}
+
+export function createSelection(options: Options): CompanySelection {
+  const { directory, session, lastChoice, events } = options;
+  const state = createValue<Selection>({ company: null, pos: null });
+  const companies = createValue<readonly CompanyRow[]>([]);
+  const posList = createValue<readonly PosRow[]>([]);
+  const loading = createValue<Loading>("loading");
+  // Counts the choices, so that the answer to an earlier one is ignored.
+  let latest = 0;
+  let underway: Promise<unknown> = Promise.resolve();
+
+  const apply = (company: CompanyRow | null, rows: readonly PosRow[], pos: PosRow | null) => {
+    const before = state.get();
+    const userId = session.state.get().user?.id;
+    if (userId !== undefined) lastChoice.keep(userId, company?.id ?? null, pos?.id ?? null);
+    session.setRole(company?.role ?? "staff");
+    posList.set(rows);
+    const isSame =
+      JSON.stringify(before) ===
+      JSON.stringify({
+        company: company && toSelectedCompany(company),
+        pos: pos && toSelectedPos(pos),
+      });
+    if (!isSame)
+      state.set({ company: company && toSelectedCompany(company), pos: pos && toSelectedPos(pos) });
+    const ids = { company_id: company?.id ?? null, site_id: pos?.id ?? null };
+    if ((before.company?.id ?? null) !== ids.company_id)
+      events.say("hpay-company-changed", { company_id: ids.company_id });
+    if ((before.company?.id ?? null) !== ids.company_id || (before.pos?.id ?? null) !== ids.site_id)
+      events.say("hpay-site-changed", ids);
+  };
+
+  const open = async (company: CompanyRow | null, wantedPos: string | null, turn: number) => {
+    const rows = company ? await directory.posOf(company.id) : [];
+    if (turn !== latest) return false;
+    const userId = session.state.get().user?.id ?? 0;
+    const pos = company ? choosePos(rows, wantedPos, lastChoice.posId(userId, company.id)) : null;
+    apply(company, rows, pos);
+    return true;
+  };
+
+  const readCompanies = async (turn: number) => {
+    const rows = await directory.companies();
+    if (turn !== latest) return null;
+    companies.set(rows);
+    events.say("hpay-companies-loaded", { count: rows.length });
+    return rows;
+  };
+
+  const attempt = (work: (turn: number) => Promise<boolean>): Promise<boolean> => {
+    latest += 1;
+    const turn = latest;
+    const result = work(turn).catch((error: unknown) => {
+      if (turn === latest) options.onFailed(error);
+      return false;
+    });
+    underway = result;
+    return result;
+  };
+
+  const companyOfWanted = async (wanted: WantedSelection): Promise<number | null> => {
+    if (wanted.companyId !== null || wanted.pos === null) return wanted.companyId;
+    return (await directory.findPos(wanted.pos))?.companyId ?? null;
+  };
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    companies,
+    posList,
+    loading,
+    async start(wanted) {
+      loading.set("loading");
+      const isDone = await attempt(async (turn) => {
+        const rows = await readCompanies(turn);
+        const userId = session.state.get().user?.id;
+        if (!rows || userId === undefined) return false;
+        const asked = await companyOfWanted(wanted);
+        return open(chooseCompany(rows, [asked, lastChoice.companyId(userId)]), wanted.pos, turn);
+      });
+      if (session.state.get().user) loading.set(isDone ? "loaded" : "failed");
+    },
+    async select(companyId, posId = null) {
+      const { company: current, pos } = state.get();
+      const isSame = current?.id === companyId && posId !== null && pos?.id === posId;
+      if (isSame) return true;
+      if (!(await options.leaving.canLeave())) return false;
+      return attempt(async (turn) => {
+        if (companyId === null) return open(null, null, turn);
+        const isKnown = companies.get().some((company) => company.id === companyId);
+        const rows = isKnown ? companies.get() : await readCompanies(turn);
+        const company = rows?.find(({ id }) => id === companyId);
+        return company ? open(company, posId === null ? null : String(posId), turn) : false;
+      });
+    },
+    async refresh() {
+      // A choice that is being made goes first: it must not be lost to a mere re-reading.
+      await underway;
+      await attempt(async (turn) => {
+        const { company: current, pos } = state.get();
+        const rows = await readCompanies(turn);
+        if (!rows) return false;
+        if (rows.length === 0 && current) options.onNoCompanyLeft();
+        return open(chooseCompany(rows, [current?.id]), pos ? String(pos.id) : null, turn);
+      });
+    },
+    clear() {
+      latest += 1;
+      companies.set([]);
+      posList.set([]);
+      loading.set("loading");
+      state.set({ company: null, pos: null });
+    },
+  };
+}
