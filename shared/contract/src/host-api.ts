@@ -2,6 +2,7 @@ import type { EventBus } from "./event-bus";
 import type { LanguageCode } from "./language";
 import type { PanelConfig } from "./panel-config";
 import type { Action } from "./permissions";
+import type { PreferencesPort } from "./preferences";
 import type { Readable } from "./readable";
 import type { Role } from "./roles";
 import type { ScriptRunner } from "./script-runner";
@@ -184,6 +185,8 @@ export interface HostApi {
   /** Opens the host's picker. Null: closed without a choice. */
   pick(what: "company" | "pos"): Promise<Selection | null>;
   readonly identity?: Identity;
+  /** The person's choices; absent where nobody is signed in to the panel itself (a page embedded at a partner's). */
+  readonly preferences?: PreferencesPort;
   notify(notice: Notice): void;
   confirm(question: Question): Promise<boolean>;
   readonly scripts: ScriptRunner;

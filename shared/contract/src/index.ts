@@ -36,6 +36,13 @@ export {
 } from "./language";
 export { type GatewayFeature, isSandbox, type PanelConfig } from "./panel-config";
 export { type Action, isAllowed, permissionMatrix, type Verdict } from "./permissions";
+export {
+  initialPreferences,
+  type Preferences,
+  type PreferencesPort,
+  type TimeDisplay,
+  timeDisplays,
+} from "./preferences";
 export type { Readable } from "./readable";
 export type {
   Registry,
