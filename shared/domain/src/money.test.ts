@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import {
+  addMoney,
+  compareMoney,
+  currencies,
+  formatAmount,
+  formatMoney,
+  isAmount,
+  isCurrency,
+  isPositive,
+  money,
+  multiplyMoney,
+  refundable,
+  roundAmount,
+  subtractMoney,
+  totalsByCurrency,
+} from "./money";
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+const cents = fc.bigInt({ min: -1_000_000_000_000_000n, max: 1_000_000_000_000_000n });
+const fromCents = (value: bigint) => {
+  const text = (value < 0n ? -value : value).toString().padStart(3, "0");
+  return `${value < 0n ? "-" : ""}${text.slice(0, -2)}.${text.slice(-2)}`;
+};
+
+describe("rounding", () => {
+  it.each([
+    ["1.005", "1.01"],
+    ["17.705", "17.71"],
+    ["0.285", "0.29"],
+    ["999.995", "1000.00"],
+    ["-1.005", "-1.01"],
+    ["1.0049999999999999999", "1.00"],
+    ["-0.004", "0.00"],
+    ["+3", "3.00"],
+    ["3.", "3.00"],
+    [".5", "0.50"],
+    ["12345678901234567.894", "12345678901234567.89"],
+  ])("goes half away from zero: %s is %s", (exact, rounded) => {
+    expect(roundAmount(exact)).toBe(rounded);
+  });
+
+  it("leaves an amount of 2 digits as it is", () => {
+    fc.assert(fc.property(cents, (value) => roundAmount(fromCents(value)) === fromCents(value)));
+  });
+
+  it("is refused for what is no decimal number", () => {
+    for (const text of ["", "abc", "1,5", "1e3", "NaN", "1.2.3", "--1"]) {
+      expect(() => roundAmount(text)).toThrow(RangeError);
+      expect(isAmount(text)).toBe(false);
+    }
+  });
+});
+
+describe("sums", () => {
+  it("are exact where floating point is not", () => {
+    expect(addMoney(money("0.10", "EUR"), money("0.20", "EUR"))).toEqual(money("0.30", "EUR"));
+    expect(multiplyMoney(money("1.10", "EUR"), "3")).toEqual(money("3.30", "EUR"));
+  });
+
+  it("of any amounts come back by subtraction", () => {
+    fc.assert(
+      fc.property(cents, cents, (a, b) => {
+        const left = money(fromCents(a), "RSD");
+        const right = money(fromCents(b), "RSD");
+        expect(subtractMoney(addMoney(left, right), right)).toEqual(left);
+      }),
+    );
+  });
+
+  it("of different currencies are refused", () => {
+    expect(() => addMoney(money("1", "EUR"), money("1", "RSD"))).toThrow("EUR and RSD do not add up");
+    expect(() => compareMoney(money("1", "EUR"), money("1", "RSD"))).toThrow(RangeError);
+  });
+
+  it("are kept apart per currency in a total", () => {
+    const values = [money("1.50", "RSD"), money("2", "EUR"), money("0.50", "RSD")];
+    expect(totalsByCurrency(values)).toEqual([money("2.00", "RSD"), money("2.00", "EUR")]);
+    expect(totalsByCurrency([])).toEqual([]);
+  });
+
+  it("compare by value, not by text", () => {
+    expect(compareMoney(money("9", "EUR"), money("10", "EUR"))).toBe(-1);
+    expect([isPositive(money("0.01", "EUR")), isPositive(money("0", "EUR"))]).toEqual([true, false]);
+  });
+
+  it("leave for a refund what was captured and not refunded yet, never less than nothing", () => {
+    expect(refundable(money("1000", "RSD"), money("300", "RSD"))).toEqual(money("700", "RSD"));
+    expect(refundable(money("10", "RSD"), money("20", "RSD"))).toEqual(money("0", "RSD"));
+  });
+});
+
+describe("on the screen", () => {
+  it.each([
+    ["1234567.90", "RSD", "rs", "1.234.567,90 RSD"],
+    ["1234567.90", "RSD", "rs-cyr", "1.234.567,90 RSD"],
+    ["1234.5", "EUR", "rs", "1.234,50 EUR"],
+    ["1234.5", "EUR", "en", "EUR 1,234.50"],
+    ["1234.5", "EUR", "sp", "1.234,50 EUR"],
+    ["1234.5", "EUR", "gb", "EUR 1,234.50"],
+    ["100", "ALL", "en", "ALL 100.00"],
+    ["1.005", "EUR", "en", "EUR 1.01"],
+    ["12345678901234567.89", "EUR", "en", "EUR 12,345,678,901,234,567.89"],
+    ["-5", "RSD", "rs", "-5,00 RSD"],
+    ["5", "BITCOIN", "en", "5.00 BITCOIN"],
+    ["5", "", "en", "5.00"],
+    ["a lot", "EUR", "en", "a lot EUR"],
+  ])("%s %s in %s reads %s", (amount, currency, language, text) => {
+    expect(plain(formatMoney({ amount, currency }, language))).toBe(text);
+  });
+
+  it("never breaks between number and code", () => {
+    expect(formatMoney(money("1", "RSD"), "rs")).toBe("1,00\u00a0RSD");
+  });
+
+  it("can be without the code", () => {
+    expect([formatAmount("1234.5", "rs"), formatAmount("?", "rs")]).toEqual(["1.234,50", "?"]);
+  });
+
+  it("knows the eight currencies", () => {
+    expect(currencies.every(isCurrency)).toBe(true);
+    expect([isCurrency("eur"), isCurrency("GBP"), isCurrency(null)]).toEqual([false, false, false]);
+  });
+});

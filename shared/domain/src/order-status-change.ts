@@ -1,0 +1,71 @@
+import { parseOrderStatus, printOrderStatus, type StatusToken } from "./order-status";
+import type { PacketState } from "./order-status-display";
+import type { KnownPaymentState } from "./payment-state";
+
+/** Sections of a status stand in this order; what is not understood stays where it is. */
+const sections: readonly StatusToken["kind"][] = ["payment", "fiscal", "integration", "shipping"];
+
+/** The status with its payment in another state; all other tokens stay letter by letter. */
+export function withPaymentState(status: string, state: KnownPaymentState | "SUCCESS"): string {
+  const token: StatusToken = { kind: "payment", state, gap: "", raw: `PAYMENT:${state}` };
+  return place(status, token, (other) => other.kind === "payment");
+}
+
+/**
+ * The status with a method's fiscal or integration text set. Blanks in uid and text are written as "-": a reader
+ * splits at blanks.
+ */
+export function withFiscalText(
+  status: string,
+  kind: "fiscal" | "integration",
+  methodUid: string,
+  text: string,
+): string {
+  const uid = statusWord(methodUid);
+  const word = statusWord(text);
+  const raw = `${uid}_${kind === "fiscal" ? "FISCAL" : "INTEGR"}:${word}`;
+  const token: StatusToken = { kind, uid, text: word, gap: "", raw };
+  return place(status, token, (other) => other.kind === kind && other.uid === uid);
+}
+
+/** The status with a packet of a shipping method in another state. */
+export function withPacketState(
+  status: string,
+  methodUid: string,
+  packetId: string,
+  state: PacketState,
+): string {
+  const uid = statusWord(methodUid);
+  const packet = statusWord(packetId);
+  const raw = `${uid}_SHIPPING:${packet}@${state}`;
+  const token: StatusToken = { kind: "shipping", uid, packet, state, gap: "", raw };
+  return place(
+    status,
+    token,
+    (other) => other.kind === "shipping" && other.uid === uid && other.packet === packet,
+  );
+}
+
+/** A text as one word of a status. */
+export function statusWord(text: string): string {
+  return text.trim().replace(/\s+/g, "-");
+}
+
+function place(status: string, token: StatusToken, isOld: (other: StatusToken) => boolean): string {
+  const parsed = parseOrderStatus(status);
+  const at = parsed.tokens.findIndex(isOld);
+  if (at >= 0) {
+    const tokens = parsed.tokens.map((old, index) => (index === at ? { ...token, gap: old.gap } : old));
+    return printOrderStatus({ ...parsed, tokens });
+  }
+  const rank = sections.indexOf(token.kind);
+  const later = parsed.tokens.findIndex((other) => sections.indexOf(other.kind) > rank);
+  const index = later < 0 ? parsed.tokens.length : later;
+  const before = parsed.tokens.slice(0, index);
+  const [next, ...after] = parsed.tokens.slice(index);
+  const own = { ...token, gap: index === 0 ? (next?.gap ?? "") : " " };
+  const tokens = next
+    ? [...before, own, { ...next, gap: index === 0 ? " " : next.gap }, ...after]
+    : [...before, own];
+  return printOrderStatus({ tokens, rest: parsed.rest });
+}

@@ -1,0 +1,121 @@
+import { parseOrderStatus, type StatusToken } from "./order-status";
+import { type PaymentState, paymentStateOfWord, paymentTone, type StatusTone } from "./payment-state";
+
+/** States of a packet. Source: the public status grammar. */
+export const packetStates = [
+  "PREPARING",
+  "READY",
+  "SUBMITTED",
+  "DELIVERY",
+  "DELIVERED",
+  "ERROR",
+  "RESOLVING",
+  "FAILED",
+  "REVOKED",
+] as const;
+export type PacketState = (typeof packetStates)[number];
+
+const packetTones = {
+  PREPARING: "amber",
+  READY: "blue",
+  SUBMITTED: "blue",
+  DELIVERY: "blue",
+  DELIVERED: "green",
+  ERROR: "red",
+  RESOLVING: "amber",
+  FAILED: "red",
+  REVOKED: "grey",
+} as const satisfies Record<PacketState, StatusTone>;
+
+export interface PaymentChip {
+  readonly state: PaymentState;
+  readonly tone: StatusTone;
+  /** The word as it came ("SUCCESS"); empty without a payment token. */
+  readonly raw: string;
+}
+
+export interface FiscalChip {
+  readonly tone: StatusTone;
+  /** The free text of the first failed token, else of the first. */
+  readonly text: string;
+  readonly failed: boolean;
+  /** How many fiscal and integration tokens the status has. */
+  readonly count: number;
+  /** All of them as they came, for the tooltip. */
+  readonly raw: string;
+}
+
+export interface ShippingChip {
+  /** Of the packet that most needs attention; null for a word that we do not know. */
+  readonly state: PacketState | null;
+  readonly tone: StatusTone;
+  readonly text: string;
+  readonly count: number;
+  readonly raw: string;
+}
+
+/** What the three chips of an order show, and what was not understood. */
+export interface StatusChips {
+  readonly payment: PaymentChip;
+  readonly fiscal: FiscalChip | null;
+  readonly shipping: ShippingChip | null;
+  /** Shown as grey text. */
+  readonly unknown: readonly string[];
+}
+
+/** The payment word of a status as it came ("SUCCESS", "PAID"); null when there is none. */
+export function rawPaymentState(status: string): string | null {
+  const token = parseOrderStatus(status).tokens.find((candidate) => candidate.kind === "payment");
+  return token?.kind === "payment" ? token.state : null;
+}
+
+/** What the payment of a status is in: SUCCESS reads as PAID, no token as NONE. */
+export function paymentStateOf(status: string): PaymentState {
+  return paymentStateOfWord(rawPaymentState(status));
+}
+
+/** Everything that the list and the details show of a status. */
+export function statusChips(status: string): StatusChips {
+  const { tokens } = parseOrderStatus(status);
+  const payment = tokens.find((token) => token.kind === "payment");
+  const raw = payment?.kind === "payment" ? payment.state : null;
+  const state = paymentStateOfWord(raw);
+  return {
+    payment: { state, tone: paymentTone(state), raw: raw ?? "" },
+    fiscal: fiscalChip(tokens),
+    shipping: shippingChip(tokens),
+    unknown: tokens.filter((token) => token.kind === "unknown").map((token) => token.raw),
+  };
+}
+
+/** Does a fiscal or integration text report a failure? The text is free; by custom it then starts with one of these. */
+export function isFiscalFailure(text: string): boolean {
+  return /^\s*(?:ERROR|FAILED|FAILURE|REFUSED)/i.test(text);
+}
+
+function fiscalChip(tokens: readonly StatusToken[]): FiscalChip | null {
+  const own = tokens.flatMap((token) =>
+    token.kind === "fiscal" || token.kind === "integration" ? [token] : [],
+  );
+  const shown = own.find((token) => isFiscalFailure(token.text)) ?? own[0];
+  if (!shown) return null;
+  const failed = isFiscalFailure(shown.text);
+  return { tone: failed ? "red" : "green", text: shown.text, failed, count: own.length, raw: rawOf(own) };
+}
+
+const urgency: readonly StatusTone[] = ["red", "amber", "blue", "grey", "green"];
+
+function shippingChip(tokens: readonly StatusToken[]): ShippingChip | null {
+  const own = tokens.filter((token) => token.kind === "shipping");
+  const [shown] = own
+    .map((token) => {
+      const state = packetStates.find((known) => known === token.state) ?? null;
+      return { state, tone: state ? packetTones[state] : ("grey" as const), text: token.state };
+    })
+    .sort((left, right) => urgency.indexOf(left.tone) - urgency.indexOf(right.tone));
+  return shown ? { ...shown, count: own.length, raw: rawOf(own) } : null;
+}
+
+function rawOf(tokens: readonly StatusToken[]): string {
+  return tokens.map((token) => token.raw).join(" ");
+}

@@ -1,0 +1,41 @@
+import { rawPaymentState } from "./order-status-display";
+
+/** Words that the Exclude filter offers. Source: spec 3 §4, in its order. */
+export const excludeWords = [
+  "PAID",
+  "PAYING",
+  "RESERVED",
+  "VOID",
+  "OVERDUE",
+  "PARTIALLY-REFUNDED",
+  "REFUNDED",
+  "OBLIGATED",
+  "AWAITING",
+  "REFUSED",
+  "SUCCESS",
+  "ERROR",
+  "FAILED",
+  "CANCELED",
+] as const;
+export type ExcludeWord = (typeof excludeWords)[number];
+
+/** Excluded until the person chooses otherwise. Source: spec 3 §9. */
+export const defaultExcluded: readonly ExcludeWord[] = ["CANCELED"];
+
+export function isExcludeWord(word: unknown): word is ExcludeWord {
+  return excludeWords.some((known) => known === word);
+}
+
+/** The `Status` filter of the orders list; undefined when nothing is excluded. */
+export function exclusionFilter(words: readonly ExcludeWord[]): { readonly notRegexp: string } | undefined {
+  return words.length > 0 ? { notRegexp: words.join("|") } : undefined;
+}
+
+/**
+ * Does the filter hide an order with this status? A word means the whole payment state: REFUNDED does not hide
+ * PARTIALLY-REFUNDED, ERROR not a courier's error, PAID not SUCCESS.
+ */
+export function isExcluded(status: string, words: readonly string[]): boolean {
+  const state = rawPaymentState(status);
+  return state !== null && words.includes(state);
+}

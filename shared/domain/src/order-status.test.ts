@@ -1,0 +1,322 @@
+import fc from "fast-check";
+import { parseOrderStatus, printOrderStatus } from "./order-status";
+import { withFiscalText, withPacketState, withPaymentState } from "./order-status-change";
+import {
+  isFiscalFailure,
+  type PacketState,
+  packetStates,
+  paymentStateOf,
+  rawPaymentState,
+  statusChips,
+} from "./order-status-display";
+import {
+  defaultExcluded,
+  excludeWords,
+  exclusionFilter,
+  isExcluded,
+  isExcludeWord,
+} from "./order-status-exclusion";
+import { isUsualNext, type KnownPaymentState, paymentStates, paymentTone } from "./payment-state";
+
+const kinds = (status: string) => parseOrderStatus(status).tokens.map((token) => token.kind);
+const words = [...paymentStates, "SUCCESS"] as const;
+
+describe("a status is read", () => {
+  it.each([
+    ["", []],
+    ["   ", []],
+    ["PAYMENT:PAID", ["payment"]],
+    ["FISCAL:ok", ["fiscal"]],
+    ["SHIPPING:READY", ["shipping"]],
+    ["efiscal_FISCAL:1234", ["fiscal"]],
+    ["minimax_INTEGR:booked", ["integration"]],
+    ["dexpress_SHIPPING:P1@READY", ["shipping"]],
+    ["PAYMENT:PAID efiscal_FISCAL:1234 dexpress_SHIPPING:P1@READY", ["payment", "fiscal", "shipping"]],
+    [
+      "PAYMENT:PAID a_FISCAL:1 b_FISCAL:2 c_INTEGR:x d_SHIPPING:1@READY",
+      ["payment", "fiscal", "fiscal", "integration", "shipping"],
+    ],
+    ["PAYMENT:PAID FISCAL:done SHIPPING:READY", ["payment", "fiscal", "shipping"]],
+    ["FISCAL:done PAYMENT:PAID", ["fiscal", "payment"]],
+    ["hello", ["unknown"]],
+    ["hello PAYMENT:PAID", ["unknown", "payment"]],
+    ["PAYMENT:PAID hello", ["payment", "unknown"]],
+    ["PAYMENT:PAID PAYMENT:VOID", ["payment", "unknown"]],
+    ["a_SHIPPING:1@READY hello b_SHIPPING:2@READY", ["shipping", "unknown", "shipping"]],
+    ["payment:PAID", ["unknown"]],
+    ["a_OTHER:1", ["unknown"]],
+    ["SUCCESS", ["payment"]],
+    ["PAID", ["payment"]],
+    ["PAID later", ["unknown", "unknown"]],
+  ])("%p as %p", (status, expected) => {
+    expect(kinds(status)).toEqual(expected);
+  });
+
+  it("with the fiscal text running to the next token, blanks and all", () => {
+    const { tokens } = parseOrderStatus(
+      "PAYMENT:PAID efiscal_FISCAL:ABC 12/34 at 10:15 dexpress_SHIPPING:P 1@READY",
+    );
+    expect(tokens[1]).toMatchObject({ kind: "fiscal", uid: "efiscal", text: "ABC 12/34 at 10:15" });
+    expect(tokens[2]).toMatchObject({ kind: "shipping", uid: "dexpress", packet: null, state: "P" });
+  });
+
+  it("with the word PAYMENT left inside a fiscal text once the payment is known", () => {
+    const { tokens } = parseOrderStatus("PAYMENT:PAID efiscal_FISCAL:receipt PAYMENT:CASH end");
+    expect(tokens[1]).toMatchObject({ text: "receipt PAYMENT:CASH end" });
+  });
+
+  it.each([
+    ["a_SHIPPING:P1@READY", "a", "P1", "READY"],
+    ["a_b_SHIPPING:P1@READY", "a_b", "P1", "READY"],
+    ["a_SHIPPING:x@y@READY", "a", "x@y", "READY"],
+    ["a_SHIPPING:@READY", "a", "", "READY"],
+    ["a_SHIPPING:READY", "a", null, "READY"],
+    ["SHIPPING:READY", null, null, "READY"],
+    ["курир_SHIPPING:1@READY", "курир", "1", "READY"],
+  ])("%s as packet and state", (status, uid, packet, state) => {
+    expect(parseOrderStatus(status).tokens[0]).toMatchObject({ kind: "shipping", uid, packet, state });
+  });
+
+  it("and printed letter by letter as it came", () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        "PAYMENT:PAID",
+        "PAYMENT:",
+        "a_FISCAL:",
+        "FISCAL:x y",
+        "b_INTEGR:1",
+        "c_SHIPPING:1@READY",
+        "SHIPPING:",
+        "x",
+        " ",
+        "  ",
+        "\t",
+        "_FISCAL:",
+      ),
+      fc.string({ unit: "grapheme" }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const status = pieces.join(" ");
+        expect(printOrderStatus(parseOrderStatus(status))).toBe(status);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("the payment state", () => {
+  it.each(words.map((word) => [word, word === "SUCCESS" ? "PAID" : word] as const))(
+    "of PAYMENT:%s is %s",
+    (word, state) => {
+      expect(paymentStateOf(`PAYMENT:${word}`)).toBe(state);
+      expect(paymentStateOf(`PAYMENT:${word} a_FISCAL:ERROR b_SHIPPING:1@FAILED`)).toBe(state);
+      expect(rawPaymentState(`PAYMENT:${word}`)).toBe(word);
+    },
+  );
+
+  it.each([
+    ["", "NONE"],
+    ["a_SHIPPING:1@ERROR", "NONE"],
+    ["FISCAL:PAID", "NONE"],
+    ["PAYMENT:", "UNKNOWN"],
+    ["PAYMENT:SOMETHING", "UNKNOWN"],
+    ["PAYMENT:paid", "UNKNOWN"],
+    ["PAYMENT:PAID,", "UNKNOWN"],
+  ])("of %p is %s", (status, state) => {
+    expect(paymentStateOf(status)).toBe(state);
+  });
+
+  it.each([
+    ["grey", ["NONE", "UNKNOWN", "REFUNDED", "VOID", "EXPIRED", "CANCELED"]],
+    ["amber", ["AWAITING"]],
+    ["blue", ["OBLIGATED", "PAYING"]],
+    ["red", ["OVERDUE", "REFUSED", "FAILED", "ERROR"]],
+    ["violet", ["RESERVED"]],
+    ["green", ["PAID"]],
+    ["teal", ["PARTIALLY-REFUNDED"]],
+  ] as const)("is %s for %p", (tone, states) => {
+    expect(states.map(paymentTone)).toEqual(states.map(() => tone));
+  });
+
+  const usual: Readonly<Record<KnownPaymentState, readonly KnownPaymentState[]>> = {
+    AWAITING: ["PAID", "OBLIGATED", "EXPIRED", "CANCELED"],
+    OBLIGATED: ["PAID", "PAYING", "OVERDUE"],
+    PAYING: ["PAID", "OVERDUE"],
+    OVERDUE: ["PAYING", "PAID", "CANCELED"],
+    RESERVED: ["PAID", "VOID", "EXPIRED"],
+    PAID: ["PARTIALLY-REFUNDED", "REFUNDED"],
+    "PARTIALLY-REFUNDED": ["PARTIALLY-REFUNDED", "REFUNDED"],
+    REFUNDED: [],
+    VOID: [],
+    EXPIRED: [],
+    CANCELED: [],
+    REFUSED: ["AWAITING", "RESERVED", "PAID", "EXPIRED", "CANCELED", "REFUSED", "FAILED", "ERROR"],
+    FAILED: ["AWAITING", "RESERVED", "PAID", "EXPIRED", "CANCELED", "REFUSED", "FAILED", "ERROR"],
+    ERROR: ["AWAITING", "RESERVED", "PAID", "EXPIRED", "CANCELED", "REFUSED", "FAILED", "ERROR"],
+  };
+  it.each(paymentStates.map((from) => [from, usual[from]] as const))(
+    "goes from %s usually to %p",
+    (from, next) => {
+      expect(paymentStates.filter((to) => isUsualNext(from, to)).sort()).toEqual([...next].sort());
+    },
+  );
+
+  it("may become anything from nothing or from a word that we do not know", () => {
+    expect(paymentStates.every((to) => isUsualNext("NONE", to) && isUsualNext("UNKNOWN", to))).toBe(true);
+  });
+});
+
+describe("the chips", () => {
+  const packetCases = words.flatMap((word) => packetStates.map((state) => [word, state] as const));
+  it.each(packetCases)("of PAYMENT:%s with a packet in %s show both", (word, state) => {
+    const chips = statusChips(`PAYMENT:${word} courier_SHIPPING:P1@${state}`);
+    expect(chips.payment.raw).toBe(word);
+    expect(chips.shipping).toMatchObject({
+      state,
+      text: state,
+      count: 1,
+      raw: `courier_SHIPPING:P1@${state}`,
+    });
+    expect([chips.fiscal, chips.unknown]).toEqual([null, []]);
+  });
+
+  it.each([
+    ["PREPARING", "amber"],
+    ["READY", "blue"],
+    ["SUBMITTED", "blue"],
+    ["DELIVERY", "blue"],
+    ["DELIVERED", "green"],
+    ["ERROR", "red"],
+    ["RESOLVING", "amber"],
+    ["FAILED", "red"],
+    ["REVOKED", "grey"],
+    ["LOST", "grey"],
+  ])("show a packet in %s in %s", (state, tone) => {
+    expect(statusChips(`c_SHIPPING:1@${state}`).shipping?.tone).toBe(tone);
+  });
+
+  it("show the packet that most needs attention, and how many there are", () => {
+    const status = "c_SHIPPING:1@DELIVERED c_SHIPPING:2@ERROR c_SHIPPING:3@DELIVERY";
+    expect(statusChips(status).shipping).toEqual({
+      state: "ERROR",
+      tone: "red",
+      text: "ERROR",
+      count: 3,
+      raw: status,
+    });
+  });
+
+  it("show a failed fiscal text before the others", () => {
+    const status = "a_FISCAL:1234 b_INTEGR:ERROR no connection";
+    expect(statusChips(status).fiscal).toEqual({
+      tone: "red",
+      text: "ERROR no connection",
+      failed: true,
+      count: 2,
+      raw: status,
+    });
+    expect(statusChips("a_FISCAL:1234").fiscal).toMatchObject({ tone: "green", text: "1234", failed: false });
+  });
+
+  it.each([
+    ["ERROR", true],
+    ["error: timeout", true],
+    ["FAILED", true],
+    ["REFUSED by tax office", true],
+    ["1234-ERROR", false],
+    ["ok", false],
+    ["", false],
+  ])("take the fiscal text %p for a failure: %p", (text, failed) => {
+    expect(isFiscalFailure(text)).toBe(failed);
+  });
+
+  it("keep what is not understood", () => {
+    expect(statusChips("hello PAYMENT:PAID there").unknown).toEqual(["hello", "there"]);
+  });
+});
+
+describe("the Exclude filter", () => {
+  it("offers the fourteen words and starts with CANCELED", () => {
+    expect(excludeWords).toHaveLength(14);
+    expect(defaultExcluded).toEqual(["CANCELED"]);
+    expect([isExcludeWord("VOID"), isExcludeWord("EXPIRED"), isExcludeWord(1)]).toEqual([true, false, false]);
+  });
+
+  it("is sent as alternatives, or not at all", () => {
+    expect(exclusionFilter(["CANCELED", "REFUNDED"])).toEqual({ notRegexp: "CANCELED|REFUNDED" });
+    expect(exclusionFilter([])).toBeUndefined();
+  });
+
+  it.each(excludeWords)("hides the payment state %s and no other", (word) => {
+    const hidden = words.filter((other) =>
+      isExcluded(`PAYMENT:${other} a_FISCAL:${word} b_SHIPPING:1@${word}`, [word]),
+    );
+    expect(hidden).toEqual([word]);
+  });
+
+  it("hides nothing that has no payment", () => {
+    expect(isExcluded("c_SHIPPING:1@ERROR", ["ERROR"])).toBe(false);
+  });
+});
+
+describe("a change", () => {
+  it.each([
+    ["", "PAYMENT:PAID"],
+    ["PAYMENT:RESERVED", "PAYMENT:PAID"],
+    ["SUCCESS", "PAYMENT:PAID"],
+    ["PAYMENT:RESERVED a_FISCAL:1 2", "PAYMENT:PAID a_FISCAL:1 2"],
+    ["a_FISCAL:1", "PAYMENT:PAID a_FISCAL:1"],
+    ["odd  PAYMENT:RESERVED  x ", "odd  PAYMENT:PAID  x "],
+  ])("of the payment in %p gives %p", (status, changed) => {
+    expect(withPaymentState(status, "PAID")).toBe(changed);
+  });
+
+  it.each([
+    ["PAYMENT:PAID", "PAYMENT:PAID e-racun_FISCAL:AB-12"],
+    ["PAYMENT:PAID c_SHIPPING:1@READY", "PAYMENT:PAID e-racun_FISCAL:AB-12 c_SHIPPING:1@READY"],
+    ["PAYMENT:PAID e-racun_FISCAL:ERROR no line", "PAYMENT:PAID e-racun_FISCAL:AB-12"],
+    ["PAYMENT:PAID other_FISCAL:1", "PAYMENT:PAID other_FISCAL:1 e-racun_FISCAL:AB-12"],
+  ])("of the fiscal text in %p gives %p, without blanks", (status, changed) => {
+    expect(withFiscalText(status, "fiscal", "e racun", "AB 12")).toBe(changed);
+  });
+
+  it("of an integration stands after the fiscal texts", () => {
+    expect(withFiscalText("PAYMENT:PAID f_FISCAL:1 s_SHIPPING:1@READY", "integration", "m", "ok")).toBe(
+      "PAYMENT:PAID f_FISCAL:1 m_INTEGR:ok s_SHIPPING:1@READY",
+    );
+  });
+
+  it("of a packet leaves the other packets alone", () => {
+    const one = withPacketState("PAYMENT:PAID", "c", "1", "READY");
+    const two = withPacketState(one, "c", "2", "PREPARING");
+    expect(withPacketState(two, "c", "1", "DELIVERED")).toBe(
+      "PAYMENT:PAID c_SHIPPING:1@DELIVERED c_SHIPPING:2@PREPARING",
+    );
+  });
+
+  it("is read back as what was set, whatever else the status holds", () => {
+    const rest = fc.constantFrom(
+      "",
+      "odd",
+      "a_FISCAL:1 2",
+      "PAYMENT:VOID",
+      "x_INTEGR:y s_SHIPPING:1@READY",
+      "PAYMENT:PAID odd",
+    );
+    fc.assert(
+      fc.property(
+        rest,
+        fc.constantFrom(...paymentStates),
+        fc.constantFrom<PacketState>(...packetStates),
+        (status, state, packet) => {
+          const changed = withPacketState(withPaymentState(status, state), "cour", "9", packet);
+          expect(paymentStateOf(changed)).toBe(state);
+          expect(parseOrderStatus(changed).tokens).toContainEqual(
+            expect.objectContaining({ kind: "shipping", uid: "cour", packet: "9", state: packet }),
+          );
+        },
+      ),
+    );
+  });
+});

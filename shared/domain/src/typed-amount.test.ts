@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { formatAmount } from "./money";
+import { parseAmount } from "./typed-amount";
+
+it.each([
+  ["1234.5", "en", "1234.5"],
+  ["1234,5", "en", "1234.5"],
+  ["1234.5", "rs", "1234.5"],
+  ["1234,5", "rs", "1234.5"],
+  ["1.234,50", "en", "1234.50"],
+  ["1,234.50", "rs", "1234.50"],
+  ["1.234.567", "en", "1234567"],
+  ["1,234,567", "rs", "1234567"],
+  ["1.234.567,8", "rs", "1234567.8"],
+  ["1.234", "rs", "1234"],
+  ["1.234", "en", "1.234"],
+  ["1,234", "en", "1234"],
+  ["1,234", "rs", "1.234"],
+  ["0.123", "rs", "0.123"],
+  ["1234.567", "rs", "1234.567"],
+  [" 1 234,50 ", "rs", "1234.50"],
+  ["1\u00a0234,50", "fr", "1234.50"],
+  ["1'234.50", "de", "1234.50"],
+  ["-12", "en", "-12"],
+  ["−12,5", "rs", "-12.5"],
+  ["+12", "en", "12"],
+  ["007", "en", "7"],
+  [",5", "rs", "0.5"],
+  ["5,", "rs", "5"],
+  ["0", "en", "0"],
+])("%p typed in %s is %s", (typed, language, amount) => {
+  expect(parseAmount(typed, language)).toBe(amount);
+});
+
+it.each([
+  "",
+  " ",
+  "-",
+  ".",
+  ",",
+  "abc",
+  "12a",
+  "1..2",
+  "1,2,3",
+  "1.23.456",
+  "1.234,56.7",
+  "1,2.3,4",
+  "1e5",
+  "€5",
+  "1234567890123456",
+])("%p is no amount", (typed) => {
+  expect(parseAmount(typed, "rs")).toBeNull();
+});
+
+it("reads back whatever the screen shows, in every language", () => {
+  const amounts = fc.integer({ min: -99_999_999, max: 99_999_999 }).map((value) => (value / 100).toFixed(2));
+  const languages = fc.constantFrom("en", "rs", "rs-cyr", "mk", "de", "fr", "hu", "sp");
+  fc.assert(
+    fc.property(amounts, languages, (amount, language) => {
+      expect(Number(parseAmount(formatAmount(amount, language), language))).toBeCloseTo(Number(amount), 5);
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import { intlLocale } from "./languages";
+
+/** Longest whole part that a person can type, in digits. */
+const wholeDigits = 15;
+
+/**
+ * Reads an amount as people type it, with comma or point: "1.234,50", "1,234.50", "1 234,5", "-12", "1234.5".
+ * The last of two different signs is the decimal one. A single sign before exactly three digits ("1.234") is read the
+ * way the language writes thousands.
+ * @returns a decimal text with a dot, unrounded; null when it is no number
+ */
+export function parseAmount(typed: string, language: string): string | null {
+  const text = typed
+    .trim()
+    .replace(/[\s\u00a0\u202f'’]/g, "")
+    .replace(/^[−–]/, "-");
+  const match = /^([+-]?)([\d.,]*\d[\d.,]*)$/.exec(text);
+  if (!match) return null;
+  const [, sign = "", body = ""] = match;
+  const decimalSign = decimalSignOf(body, language);
+  const at = decimalSign ? body.lastIndexOf(decimalSign) : -1;
+  const whole = at < 0 ? body : body.slice(0, at);
+  const fraction = at < 0 ? "" : body.slice(at + 1);
+  if (!isWhole(whole) || !/^\d*$/.test(fraction)) return null;
+  const plain = whole.replace(/[.,]/g, "").replace(/^0+(?=\d)/, "") || "0";
+  if (plain.length > wholeDigits) return null;
+  return `${sign === "-" ? "-" : ""}${plain}${fraction ? `.${fraction}` : ""}`;
+}
+
+function decimalSignOf(body: string, language: string): "." | "," | null {
+  const points = body.split(".").length - 1;
+  const commas = body.split(",").length - 1;
+  if (points > 0 && commas > 0) return body.lastIndexOf(".") > body.lastIndexOf(",") ? "." : ",";
+  if (points + commas === 0 || points > 1 || commas > 1) return null;
+  const sign = points ? "." : ",";
+  const couldBeGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(body);
+  return couldBeGroup && groupSign(language) === sign ? null : sign;
+}
+
+/** Digits alone, or grouped by three with one kind of sign. */
+function isWhole(whole: string): boolean {
+  return /^\d*$/.test(whole) || /^\d{1,3}(?:\.\d{3})+$/.test(whole) || /^\d{1,3}(?:,\d{3})+$/.test(whole);
+}
+
+function groupSign(language: string): string {
+  const parts = new Intl.NumberFormat(intlLocale(language), { useGrouping: "always" }).formatToParts(1234567);
+  return parts.find((part) => part.type === "group")?.value ?? "";
+}
