@@ -85,10 +85,12 @@ export function remoteBuild({ name, version, dev = false, devPort = 0 }) {
   const common = base({ folder: name, name, version, dev, policy: "hpay-remote" });
   return {
     ...common,
-    entry: dev ? { standalone: "./src/remote.tsx" } : {},
+    entry: dev ? { standalone: join(root, "shared/build/dev/standalone.ts") } : {},
+    resolve: { ...common.resolve, ...(dev ? { alias: standaloneAliases(name) } : {}) },
     output: { ...common.output, publicPath: dev ? `http://localhost:${devPort}/` : "auto" },
     plugins: [
       ...common.plugins,
+      ...(dev ? standalonePage() : []),
       new rspack.DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
       new ModuleFederationPlugin({
         ...federation,
@@ -132,6 +134,25 @@ export function hostBuild({ version, dev = false, devPort = 0 }) {
     ],
   };
 }
+
+/** What the standalone page calls this remote and its configuration by. */
+const standaloneAliases = (name) => ({
+  "standalone-remote": join(root, name, "src/remote.tsx"),
+  "standalone-config": join(root, name, "remote.config.ts"),
+  "@hpay/testing/standalone": join(root, "shared/testing/src/standalone/start-standalone.ts"),
+});
+
+/** The page that a remote's development server shows: the remote on its own. */
+const standalonePage = () => [
+  new rspack.HtmlRspackPlugin({
+    template: join(root, "shared/build/dev/standalone.html"),
+    chunks: ["standalone"],
+    scriptLoading: "defer",
+  }),
+  new rspack.CopyRspackPlugin({
+    patterns: [{ from: join(root, "shared/build/dev/refresh-hook.js"), to: "." }],
+  }),
+];
 
 /** Name of a container on `globalThis`: one per release, so that two releases can live in one page. */
 export const globalName = (name, version) => `${name}@${version}`.replaceAll(/\W/g, "_");

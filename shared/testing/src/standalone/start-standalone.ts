@@ -1,0 +1,99 @@
+import {
+  interfaceLanguages,
+  isLanguageCode,
+  isRole,
+  type RemoteConfig,
+  type RemoteModule,
+  type RemoteRoute,
+  roles,
+} from "@hpay/contract";
+import { fakeHost } from "../fake-host/fake-host";
+import { gatewayAnswers, sampleAnswers } from "./sample-answers";
+
+/**
+ * A remote on a page of its own: its pages as links, a choice of role and language, and the remote below, through the
+ * same door as in the shell. Over sample records, or over a real gateway with `?over=gateway`.
+ */
+export function startStandalone(remote: RemoteModule, config: RemoteConfig, element: HTMLElement): void {
+  const query = new URLSearchParams(location.search);
+  const role = query.get("role");
+  const language = query.get("lang");
+  const over = query.get("over") === "gateway" ? "gateway" : "samples";
+  const path = query.get("path") ?? exampleOf(config.routes[0]);
+  const route = config.routes.find((one) => fits(one.path, path)) ?? config.routes[0];
+
+  const host = fakeHost({
+    path,
+    role: isRole(role) ? role : "creator",
+    language: isLanguageCode(language) ? language : "en",
+    otherwise: over === "gateway" ? gatewayAnswers : sampleAnswers,
+    expectsReports: true,
+    config: { apiBase: `${location.origin}/gateway/` },
+  });
+
+  const go = (name: string, value: string) => {
+    query.set(name, value);
+    location.search = query.toString();
+  };
+  const bar = document.createElement("nav");
+  bar.setAttribute("aria-label", `${config.name} on its own`);
+  bar.append(
+    choice(
+      "page",
+      config.routes.map((one) => exampleOf(one)),
+      path,
+      (value) => go("path", value),
+    ),
+    choice("role", roles, role ?? "creator", (value) => go("role", value)),
+    choice("language", interfaceLanguages, language ?? "en", (value) => go("lang", value)),
+    choice("over", ["samples", "gateway"], over, (value) => go("over", value)),
+  );
+  const stage = document.createElement("main");
+  element.replaceChildren(bar, stage);
+  remote.mount(stage, {
+    host,
+    page: route?.page ?? config.slots[0]?.page ?? "",
+    basename: "",
+    params: route ? paramsOf(route.path, path) : {},
+    signal: new AbortController().signal,
+  });
+}
+
+function choice(
+  label: string,
+  values: readonly string[],
+  value: string,
+  onChange: (value: string) => void,
+): HTMLElement {
+  const select = document.createElement("select");
+  for (const one of values) select.append(new Option(one, one, false, one === value));
+  select.addEventListener("change", () => onChange(select.value));
+  const frame = document.createElement("label");
+  frame.append(`${label} `, select, " ");
+  return frame;
+}
+
+const segments = (path: string) => path.split("/").filter(Boolean);
+
+/** An address that fits a route: its parameters are 1. */
+const exampleOf = (route: RemoteRoute | undefined) =>
+  `/${segments(route?.path ?? "")
+    .filter((segment) => !segment.endsWith("?"))
+    .map((segment) => (segment.startsWith(":") ? "1" : segment))
+    .join("/")}`;
+
+const fits = (pattern: string, path: string) => {
+  const wanted = segments(pattern);
+  return (
+    segments(path).length <= wanted.length &&
+    segments(path).every((segment, at) => wanted[at]?.startsWith(":") || wanted[at] === segment)
+  );
+};
+
+const paramsOf = (pattern: string, path: string) =>
+  Object.fromEntries(
+    segments(pattern).flatMap((segment, at) => {
+      const value = segments(path)[at];
+      return segment.startsWith(":") && value ? [[segment.replace(/^:|\?$/g, ""), value]] : [];
+    }),
+  );
