@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
+import { cleanUpNow, takeFaults } from "./faults";
 
 configure({ asyncUtilTimeout: 3000 });
 
@@ -49,6 +50,9 @@ define(globalThis, "fetch", (input: RequestInfo | URL) =>
 );
 
 afterEach(() => {
+  cleanUpNow();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  const faults = takeFaults();
+  if (faults.length > 0) throw new Error(faults.join("\n"));
 });

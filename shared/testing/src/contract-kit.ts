@@ -1,0 +1,113 @@
+import type { RemoteConfig, RemoteModule } from "@hpay/contract";
+import { act } from "@testing-library/react";
+import { type FakeHost, fakeHost } from "./fake-host/fake-host";
+import { countListeners } from "./listener-count";
+
+export interface ContractKitOptions {
+  /** The host of each mount. Left out: an ordinary one whose gateway has no records. */
+  readonly host?: () => FakeHost;
+  /** How often each page is mounted and unmounted. */
+  readonly rounds?: number;
+}
+
+const warmUpRounds = 3;
+
+/** What every remote owes to whoever mounts it, as tests of the calling file. */
+export function contractKit(
+  remote: RemoteModule,
+  config: RemoteConfig,
+  {
+    host = () => fakeHost({ otherwise: { data: [], total: 0 }, expectsReports: true }),
+    rounds = 50,
+  }: ContractKitOptions = {},
+): void {
+  const pages = pagesOf(config);
+
+  const mount = async (page: string, path: string, used = host()) => {
+    used.navigation.replace(path);
+    const abort = new AbortController();
+    const element = document.createElement("div");
+    document.body.append(element);
+    let handle = { unmount() {} };
+    await act(async () => {
+      handle = remote.mount(element, { host: used, page, params: {}, basename: "", signal: abort.signal });
+    });
+    return {
+      element,
+      host: used,
+      abort: () => act(async () => abort.abort()),
+      async unmount() {
+        abort.abort();
+        await act(async () => handle.unmount());
+        element.remove();
+      },
+    };
+  };
+
+  describe(`${config.name} keeps the contract of a remote`, () => {
+    it("is who the registry says it is", () => {
+      expect(remote.id).toBe(config.name);
+      expect(remote.contract).toBe(config.contract);
+      expect(pages.length).toBeGreaterThan(0);
+    });
+
+    it.each(pages)(
+      "leaves nothing behind after $page is opened and closed again and again",
+      async (one) => {
+        const listeners = countListeners();
+        try {
+          const used = host();
+          const round = async () => (await mount(one.page, one.path, used)).unmount();
+          for (let count = 0; count < warmUpRounds; count += 1) await round();
+          const before = { nodes: nodeCount(), listeners: listeners.now(), host: used.listenerCount() };
+          for (let count = 0; count < rounds; count += 1) await round();
+          expect({ nodes: nodeCount(), listeners: listeners.now(), host: used.listenerCount() }).toEqual(
+            before,
+          );
+          expect(before.host).toBe(0);
+        } finally {
+          listeners.stop();
+        }
+      },
+      60_000,
+    );
+
+    it.each(pages)("shows $page twice at once, each on its own", async ({ page, path }) => {
+      const first = await mount(page, path);
+      const second = await mount(page, path);
+      await first.unmount();
+      expect(second.element.isConnected).toBe(true);
+      expect(second.host.listenerCount()).toBeGreaterThan(0);
+      await second.unmount();
+      expect(second.element.childNodes).toHaveLength(0);
+    });
+
+    it.each(pages)("leaves the browser's history to the host on $page", async ({ page, path }) => {
+      const push = jest.spyOn(window.history, "pushState");
+      const replace = jest.spyOn(window.history, "replaceState");
+      await (await mount(page, path)).unmount();
+      expect(push).not.toHaveBeenCalled();
+      expect(replace).not.toHaveBeenCalled();
+      push.mockRestore();
+      replace.mockRestore();
+    });
+
+    it.each(pages)("lets $page go when the host gives it up", async ({ page, path }) => {
+      const mounted = await mount(page, path);
+      await mounted.abort();
+      expect(mounted.host.listenerCount()).toBe(0);
+      await mounted.unmount();
+    });
+  });
+}
+
+const nodeCount = () => document.querySelectorAll("*").length;
+
+function pagesOf({ routes, slots }: RemoteConfig): readonly { page: string; path: string }[] {
+  const ofRoutes = routes.map(({ page, path }) => ({
+    page,
+    path: path.replace(/\/:\w+\?/g, "").replace(/:\w+/g, "1") || "/",
+  }));
+  const all = [...ofRoutes, ...slots.map(({ page }) => ({ page, path: "/app" }))];
+  return all.filter(({ page }, index) => all.findIndex((other) => other.page === page) === index);
+}

@@ -1,0 +1,18 @@
+/** Parameters of an address by a pattern with `:name` and `:name?` segments, or null. Without regard to case. */
+export function matchAddress(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  if (given.length > wanted.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const part = given[index];
+    const name = /^:(\w+)(\?)?$/.exec(segment);
+    if (!name) {
+      if (part?.toLowerCase() !== segment.toLowerCase()) return null;
+    } else if (part !== undefined) params[name[1] ?? ""] = decodeURIComponent(part);
+    else if (!name[2]) return null;
+  }
+  return params;
+}
+
+const segmentsOf = (path: string) => path.split("/").filter(Boolean);

@@ -1,0 +1,70 @@
+import type { NavigationPort, PanelLocation, RemoteHandle } from "@hpay/contract";
+import { type FakeValue, fakeValue } from "./value";
+
+/** The host's history, kept in memory. Another path asks the mounted page first, as the host does. */
+export interface FakeNavigation extends NavigationPort {
+  readonly location: FakeValue<PanelLocation>;
+  /** `pathname + search + hash` of the present entry. */
+  address(): string;
+  /** Asks this page before each step to another path. */
+  guard(canLeave: RemoteHandle["canLeave"]): void;
+}
+
+export function fakeNavigation(start: string): FakeNavigation {
+  let canLeave: RemoteHandle["canLeave"];
+  let keys = 0;
+  const locate = (to: string, state: unknown): PanelLocation => {
+    const { pathname, search, hash } = new URL(to, "http://localhost");
+    keys += 1;
+    return { pathname, search, hash, state, key: `key-${keys}` };
+  };
+  let entries = [locate(start, null)];
+  let index = 0;
+  const [first] = entries;
+  const location = fakeValue<PanelLocation>(first ?? locate("/", null));
+
+  const whenFree = (to: PanelLocation, proceed: () => void) => {
+    if (to.pathname === location.get().pathname) return proceed();
+    const answer = canLeave?.() ?? true;
+    if (answer === true) return proceed();
+    if (answer === false) return;
+    void answer.then((yes) => {
+      if (yes) proceed();
+    });
+  };
+  const settle = (at: number) => {
+    index = at;
+    const entry = entries[at];
+    if (entry) location.set(entry);
+  };
+
+  return {
+    location,
+    push(to, state = null) {
+      const next = locate(to, state);
+      whenFree(next, () => {
+        entries = [...entries.slice(0, index + 1), next];
+        settle(index + 1);
+      });
+    },
+    replace(to, state = null) {
+      const next = locate(to, state);
+      whenFree(next, () => {
+        entries = entries.with(index, next);
+        settle(index);
+      });
+    },
+    href: (path) => path,
+    go(delta) {
+      const target = entries[index + delta];
+      if (target) whenFree(target, () => settle(entries.indexOf(target)));
+    },
+    address() {
+      const { pathname, search, hash } = location.get();
+      return `${pathname}${search}${hash}`;
+    },
+    guard(ask) {
+      canLeave = ask;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { ScriptError, type ScriptHandle, type ScriptPowers, type ScriptRunner } from "@hpay/contract";
+
+/** A behaviour script as the test writes it: jsdom has no sandbox to run the text in. */
+export type FakeScript = (...args: readonly unknown[]) => unknown;
+export type FakeRun = (powers: ScriptPowers | undefined) => unknown;
+
+/** Scripts by provider and hook; `runs` are what the ids of returned functions stand for. */
+export interface FakeScripts {
+  readonly hooks?: Readonly<Record<string, Readonly<Record<string, FakeScript>>>>;
+  readonly runs?: Readonly<Record<string, FakeRun>>;
+}
+
+/** A runner that calls the test's functions for the hooks that a provider's data declares, and no others. */
+export function fakeScripts({ hooks = {}, runs = {} }: FakeScripts = {}): ScriptRunner {
+  return {
+    open({ name, scripts }) {
+      let isOpen = true;
+      const demandOpen = () => {
+        if (!isOpen) throw new ScriptError("closed", `The session of ${name} is closed`);
+      };
+      return {
+        hooks: Object.keys(scripts),
+        async call(hook, args) {
+          demandOpen();
+          const script = Object.hasOwn(scripts, hook) ? hooks[name]?.[hook] : undefined;
+          if (!script) throw new ScriptError("unknown-hook", `${name} has no ${hook}`);
+          return script(...args);
+        },
+        async run(handle: ScriptHandle, powers?: ScriptPowers) {
+          demandOpen();
+          const run = runs[handle.$run];
+          if (!run) throw new ScriptError("unknown-hook", `${name} has no function ${handle.$run}`);
+          return run(powers);
+        },
+        close() {
+          isOpen = false;
+        },
+      };
+    },
+  };
+}

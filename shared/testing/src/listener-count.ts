@@ -1,0 +1,59 @@
+/** Counts listeners on window and document that are still there. Call `stop` to put things back. */
+export interface ListenerCount {
+  now(): number;
+  stop(): void;
+}
+
+type Target = Pick<EventTarget, "addEventListener" | "removeEventListener">;
+
+export function countListeners(targets: readonly Target[] = [window, document]): ListenerCount {
+  const watched = targets.map(watch);
+  return {
+    now: () => watched.reduce((sum, one) => sum + one.size(), 0),
+    stop: () => {
+      for (const one of watched) one.restore();
+    },
+  };
+}
+
+function watch(target: Target) {
+  const { addEventListener, removeEventListener } = target;
+  const known = new Map<string, Set<unknown>>();
+  const keyOf = (type: string, options: unknown) => `${type} ${isCapture(options)}`;
+
+  target.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ) => {
+    const once = typeof options === "object" && options.once === true;
+    if (listener && !once) {
+      const key = keyOf(type, options);
+      const set = known.get(key) ?? new Set<unknown>();
+      known.set(key, set.add(listener));
+      if (typeof options === "object") {
+        options.signal?.addEventListener("abort", () => set.delete(listener), { once: true });
+      }
+    }
+    addEventListener.call(target, type, listener, options);
+  };
+  target.removeEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ) => {
+    known.get(keyOf(type, options))?.delete(listener);
+    removeEventListener.call(target, type, listener, options);
+  };
+  return {
+    size: () => [...known.values()].reduce((sum, set) => sum + set.size, 0),
+    restore: () => {
+      target.addEventListener = addEventListener;
+      target.removeEventListener = removeEventListener;
+    },
+  };
+}
+
+const isCapture = (options: unknown): boolean =>
+  options === true ||
+  (typeof options === "object" && options !== null && "capture" in options && options.capture === true);

@@ -1,0 +1,72 @@
+import type { RemoteConfig, RemoteHandle, RemoteModule } from "@hpay/contract";
+import { act } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { matchAddress } from "./fake-host/address-pattern";
+import { type FakeHost, fakeHost } from "./fake-host/fake-host";
+import { cleanUpLater } from "./faults";
+
+export interface RenderRemoteOptions {
+  /** With fresh requests and notices; an ordinary one when left out. */
+  readonly host?: FakeHost;
+  /** Address to open. Left out: where the host's navigation stands. */
+  readonly path?: string;
+  /** Addresses of the remote: the page and its parameters follow the address, as they do in the panel. */
+  readonly config?: Pick<RemoteConfig, "routes">;
+  /** The page, where no `config` tells it (a slot). */
+  readonly page?: string;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+export interface RenderedRemote {
+  readonly host: FakeHost;
+  readonly element: HTMLElement;
+  readonly handle: RemoteHandle;
+  /** Presses keys and clicks like a person. */
+  readonly user: UserEvent;
+  unmount(): void;
+}
+
+/** Mounts a remote through its one door, over the fake host, at an address. It is unmounted after the test. */
+export async function renderRemote(
+  remote: RemoteModule,
+  { host = fakeHost(), path, config, page = "", params = {} }: RenderRemoteOptions = {},
+): Promise<RenderedRemote> {
+  if (path !== undefined) host.navigation.replace(path);
+  const abort = new AbortController();
+  const element = document.createElement("div");
+  document.body.append(element);
+
+  let handle: RemoteHandle = { unmount() {} };
+  await act(async () => {
+    const opened = openPage(config, host) ?? { page, params };
+    handle = remote.mount(element, { host, ...opened, basename: "", signal: abort.signal });
+  });
+  host.navigation.guard(() => handle.canLeave?.() ?? true);
+  const stop = host.navigation.location.subscribe(() => {
+    // An address of nobody here: in the panel the host would take the remote away.
+    const opened = openPage(config, host);
+    if (opened) handle.update?.(opened);
+  });
+
+  let isMounted = true;
+  const unmount = () => {
+    if (!isMounted) return;
+    isMounted = false;
+    stop();
+    host.navigation.guard(undefined);
+    abort.abort();
+    act(() => handle.unmount());
+    element.remove();
+  };
+  cleanUpLater(unmount);
+  return { host, element, handle, user: userEvent.setup(), unmount };
+}
+
+function openPage(config: RenderRemoteOptions["config"], host: FakeHost) {
+  const { pathname } = host.navigation.location.get();
+  for (const route of config?.routes ?? []) {
+    const params = matchAddress(route.path, pathname);
+    if (params) return { page: route.page, params };
+  }
+  return null;
+}
