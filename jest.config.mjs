@@ -17,6 +17,8 @@ const esmOnly = ["@noble/hashes", "lucide-react", "uqr", "typebox", "@fontsource
   "|",
 );
 const shared = {
+  // Written in by the build of a remote.
+  globals: { __REMOTE_VERSION__: "0.0.0-test" },
   transform: swc,
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(?:${esmOnly.replaceAll("/", "\\+")}))`],
   moduleNameMapper: { "\\.css$": "<rootDir>/shared/testing/src/empty-style.ts" },
