@@ -1,4 +1,16 @@
 export { checksum2 } from "./checksum";
+export { formatDate, formatDateTime, isoWithOffset, listTime, utcTime, zoneLabel } from "./date-display";
+export {
+  addDays,
+  type DateRange,
+  defaultRangePreset,
+  fromInstant,
+  type RangePreset,
+  rangeInstants,
+  rangeOfPreset,
+  rangePresets,
+  toInstant,
+} from "./date-range";
 export {
   type ApiLanguage,
   type CustomerLanguage,
@@ -11,6 +23,7 @@ export {
   languageOfCountry,
   suggestedMethodLanguages,
 } from "./languages";
+export { daysInMonth, type LocalTime, maskLocalTime, parseLocalTime, printLocalTime } from "./local-time";
 export {
   addMoney,
   type Currency,
@@ -64,6 +77,7 @@ export {
   type TaxRecap,
   taxPercents,
 } from "./order-totals";
+export { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./order-uid";
 export {
   isUsualNext,
   type KnownPaymentState,
@@ -74,4 +88,5 @@ export {
 } from "./payment-state";
 export { posConfigCheck, type ShopParts, shopHash, shopText, verifyShopHash } from "./shop-signature";
 export { toSignatureAmount } from "./signature-amount";
+export { instantOf, isTimeZone, localTimeAt, offsetText, shownZone, zoneOffsetMs } from "./time-zone";
 export { parseAmount } from "./typed-amount";

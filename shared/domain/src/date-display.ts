@@ -1,0 +1,55 @@
+import { intlLocale } from "./languages";
+import { printLocalTime } from "./local-time";
+import { localTimeAt, offsetText, zoneOffsetMs } from "./time-zone";
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * An instant for reading: "Nov 20, 2026, 23:29", "20. 11. 2026. 23:29", always 24 hours. A text that is no instant is
+ * shown as it is.
+ * @param iso instant as on the wire
+ * @param zone IANA name
+ */
+export function formatDateTime(iso: string, zone: string, language: string): string {
+  return format(iso, zone, language, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
+}
+
+/** The day of an instant on the zone's calendar. */
+export function formatDate(iso: string, zone: string, language: string): string {
+  return format(iso, zone, language, { dateStyle: "medium" });
+}
+
+/** An instant as the lists and fields write it, `YYYY-MM-DD HH:mm` on the zone's clocks, the same in every language. */
+export function listTime(iso: string, zone: string): string {
+  const instant = Date.parse(iso);
+  return Number.isNaN(instant) ? iso : printLocalTime(localTimeAt(instant, zone));
+}
+
+/** What hovering over a time says: "2026-11-20 22:29 UTC". */
+export function utcTime(iso: string): string {
+  const text = listTime(iso, "UTC");
+  return text === iso ? iso : `${text} UTC`;
+}
+
+/** An instant with its zone's offset, "2026-11-20T23:29:05+01:00", as exports write it. */
+export function isoWithOffset(iso: string, zone: string): string {
+  const instant = Date.parse(iso);
+  if (Number.isNaN(instant)) return iso;
+  const offset = zoneOffsetMs(instant, zone);
+  return `${new Date(instant + offset).toISOString().slice(0, 19)}${offsetText(offset)}`;
+}
+
+/** The zone for a column's head, with its offset at an instant: "Europe/Belgrade, UTC+01:00". */
+export function zoneLabel(zone: string, instantMs: number): string {
+  return zone === "UTC" ? "UTC" : `${zone}, UTC${offsetText(zoneOffsetMs(instantMs, zone))}`;
+}
+
+function format(iso: string, zone: string, language: string, options: Intl.DateTimeFormatOptions): string {
+  const instant = Date.parse(iso);
+  if (Number.isNaN(instant)) return iso;
+  const key = `${language} ${zone} ${options.timeStyle ?? ""}`;
+  const known = formatters.get(key);
+  const formatter = known ?? new Intl.DateTimeFormat(intlLocale(language), { ...options, timeZone: zone });
+  if (!known) formatters.set(key, formatter);
+  return formatter.format(instant);
+}

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./order-uid";
+
+const now = Date.parse("2026-01-02T03:04:05.678Z");
+
+it("an order's Uid is the moment on the company's clocks, to the tenth", () => {
+  expect(newOrderUid(now, "UTC")).toBe("2601020304056");
+  expect(newOrderUid(now, "Europe/Belgrade")).toBe("2601020404056");
+  expect(newOrderUid(now, "Europe/Belgrade", "pay-by-link")).toBe("PBL2601020404056");
+});
+
+it.each([
+  ["2601020304056", "2601020304057"],
+  ["2601020304059", "2601020304060"],
+  ["PBL2612312359599", "PBL2701010000000"],
+  ["2602282359599", "2603010000000"],
+])("when %s is taken, %s is tried", (uid, next) => {
+  expect(nextOrderUid(uid)).toBe(next);
+});
+
+it.each(["", "#1", "WC-1001", "26010203040567", "PBL26", "pbl2601020304056"])("%p has no next Uid", (uid) => {
+  expect(nextOrderUid(uid)).toBeNull();
+});
+
+it("a later Uid sorts after an earlier one", () => {
+  const times = fc.integer({ min: Date.parse("2020-01-01"), max: Date.parse("2079-01-01") });
+  fc.assert(
+    fc.property(times, fc.integer({ min: 100, max: 10 ** 9 }), (at, later) => {
+      expect(newOrderUid(at, "UTC") < newOrderUid(at + later, "UTC")).toBe(true);
+    }),
+  );
+});
+
+it("a pay-by-link order is known by its Uid, and named after it", () => {
+  expect([isPayByLinkUid("PBL2601020304056"), isPayByLinkUid("2601020304056")]).toEqual([true, false]);
+  expect(defaultOrderName("2601020304056")).toBe("#2601020304056");
+});

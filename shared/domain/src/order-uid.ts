@@ -1,0 +1,38 @@
+import { localTimeAt, zoneOffsetMs } from "./time-zone";
+
+const payByLinkPrefix = "PBL";
+
+/**
+ * Uid of a new order: two-digit year, month, day, hour, minute, second and the tenth, on the zone's clocks; prefixed
+ * `PBL` for pay-by-link. Source: spec 3 §3.
+ * @param now milliseconds since 1970, UTC
+ */
+export function newOrderUid(now: number, zone: string, kind: "order" | "pay-by-link" = "order"): string {
+  const { year, month, day, hour, minute } = localTimeAt(now, zone);
+  const wall = new Date(now + zoneOffsetMs(now, zone));
+  const pairs = [year % 100, month, day, hour, minute, wall.getUTCSeconds()];
+  const tenth = Math.floor(wall.getUTCMilliseconds() / 100);
+  const digits = pairs.map((value) => String(value).padStart(2, "0")).join("") + tenth;
+  return kind === "pay-by-link" ? payByLinkPrefix + digits : digits;
+}
+
+/** The Uid a tenth of a second later, for when one is taken; null when the text is no such Uid. */
+export function nextOrderUid(uid: string): string | null {
+  const match = /^(PBL)?(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d)$/.exec(uid);
+  if (!match) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, tenth = 0] = match
+    .slice(2)
+    .map(Number);
+  const later = Date.UTC(2000 + year, month - 1, day, hour, minute, second, (tenth + 1) * 100);
+  return newOrderUid(later, "UTC", match[1] ? "pay-by-link" : "order");
+}
+
+/** Was the order made for a pay link? */
+export function isPayByLinkUid(uid: string): boolean {
+  return uid.startsWith(payByLinkPrefix);
+}
+
+/** Name that a new order has until somebody gives it another. Source: spec 3 §3. */
+export function defaultOrderName(uid: string): string {
+  return `#${uid}`;
+}

@@ -1,0 +1,82 @@
+import type { LocalTime } from "./local-time";
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Is this a time zone that the run time knows, for example `Europe/Belgrade`? */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return zone.trim() !== "" && Boolean(formatterOf(zone));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** The zone that times are shown in: the company's when it is one, else the browser's own, else UTC. */
+export function shownZone(companyZone: string | null | undefined, browserZone: string): string {
+  const candidates = [companyZone ?? "", browserZone];
+  return candidates.find(isTimeZone) ?? "UTC";
+}
+
+/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+export function zoneOffsetMs(instantMs: number, zone: string): number {
+  const parts = new Map<string, number>();
+  for (const part of formatterOf(zone).formatToParts(instantMs)) parts.set(part.type, Number(part.value));
+  const get = (type: string) => parts.get(type) ?? 0;
+  const wall = Date.UTC(get("year"), get("month") - 1, get("day"), get("hour"), get("minute"), get("second"));
+  return wall - Math.floor(instantMs / 1000) * 1000;
+}
+
+/** What the zone's clocks show at an instant. */
+export function localTimeAt(instantMs: number, zone: string): LocalTime {
+  const wall = new Date(instantMs + zoneOffsetMs(instantMs, zone));
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+  };
+}
+
+/**
+ * The instant (ms) at which the zone's clocks show a time. A time that does not exist (clocks go forward) moves forward
+ * by the gap; of a time that happens twice the first or the last is taken.
+ */
+export function instantOf(time: LocalTime, zone: string, twice: "first" | "last"): number {
+  const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
+  const day = 86_400_000;
+  const before = zoneOffsetMs(wall - day, zone);
+  const after = zoneOffsetMs(wall + day, zone);
+  const instants = [wall - before, wall - after].filter(
+    (instant) => instant + zoneOffsetMs(instant, zone) === wall,
+  );
+  if (instants.length === 0) return wall - before;
+  return twice === "first" ? Math.min(...instants) : Math.max(...instants);
+}
+
+/** `+01:00` */
+export function offsetText(offsetMs: number): string {
+  const minutes = Math.round(Math.abs(offsetMs) / 60_000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${offsetMs < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  formatters.set(zone, formatter);
+  return formatter;
+}
