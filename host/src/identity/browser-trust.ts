@@ -1,0 +1,21 @@
+import { parseJsonObject, textField } from "../state/json-text";
+import type { Kept } from "../state/kept";
+
+const key = "hpay-trusted-browser";
+
+/** The gateway's word that this browser is trusted for an e-mail; kept only when Remember was ticked. */
+export interface BrowserTrust {
+  of(email: string): string | null;
+  keep(email: string, verification: string): void;
+}
+
+export function createBrowserTrust(local: Kept): BrowserTrust {
+  const name = (email: string) => email.trim().toLowerCase();
+  return {
+    of: (email) => textField(parseJsonObject(local.read(key)) ?? {}, name(email)) || null,
+    keep(email, verification) {
+      const known = parseJsonObject(local.read(key)) ?? {};
+      local.write(key, JSON.stringify({ ...known, [name(email)]: verification }));
+    },
+  };
+}

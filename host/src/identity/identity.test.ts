@@ -1,0 +1,157 @@
+import type { SocketStatus } from "@hpay/contract";
+import { toPanelConfig } from "../boot/panel-config";
+import type { Connection } from "../live/connection";
+import { aUser, keptInMemory } from "../session/testing";
+import { createValue } from "../state/value";
+import { createBrowserTrust } from "./browser-trust";
+import { createIdentity } from "./identity";
+
+const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };
+const authorization = { user: ana, authToken: "token-of-ana" };
+
+function aConnection(answer: unknown = {}) {
+  const listeners = new Map<string, (...args: unknown[]) => void>();
+  const status = createValue<SocketStatus>("online");
+  const connection: Connection = {
+    status,
+    call: async () => answer,
+    on(name, listener) {
+      listeners.set(name, listener);
+      return () => void listeners.delete(name);
+    },
+    close: () => status.set("offline"),
+  };
+  return { connection, push: (name: string, ...args: unknown[]) => listeners.get(name)?.(...args) };
+}
+
+function aPanel(answers: readonly Response[], connection = aConnection().connection) {
+  const sent: unknown[] = [];
+  const left = [...answers];
+  const adopt = jest.fn();
+  const auths: unknown[] = [];
+  const identity = createIdentity({
+    config: toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example"),
+    async transport(url, init) {
+      sent.push({ url, ...JSON.parse(String(init.body)) });
+      return left.shift() ?? Response.error();
+    },
+    language: createValue("rs" as const),
+    trust: createBrowserTrust(keptInMemory()),
+    openConnection: async (auth) => {
+      auths.push(auth());
+      return connection;
+    },
+    connectionAuth: () => ({}),
+    adopt,
+    signOut: async () => undefined,
+    continueAfterSignIn: () => undefined,
+  });
+  return { identity, sent, adopt, auths };
+}
+const json = (body: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe("signing in", () => {
+  it("keeps the token and only tells that somebody is signed in", async () => {
+    const { identity, adopt, sent } = aPanel([json({ authorization, persistant_verification: "trust" })]);
+    const answer = await identity.login({ Email: ana.Email, Password: "Demo-1234!" });
+    expect(answer).toEqual({ signedIn: true });
+    expect(adopt).toHaveBeenCalledWith({ token: "token-of-ana", user: aUser(), remember: false });
+    expect(sent).toEqual([
+      { url: "https://api.example/login", Email: ana.Email, Password: "Demo-1234!", language: "rs" },
+    ]);
+  });
+
+  it("hands on what a verification needs", async () => {
+    const { identity, adopt } = aPanel([
+      json({ verify_device_ref: "ref", challenge: "c", IDS: ["k1"], digits: "42", authToken: "leak" }),
+    ]);
+    await expect(identity.login({ Email: ana.Email })).resolves.toEqual({
+      verify_device_ref: "ref",
+      challenge: "c",
+      IDS: ["k1"],
+      digits: "42",
+    });
+    expect(adopt).not.toHaveBeenCalled();
+  });
+
+  it("hands on the code of a refusal and when to try again", async () => {
+    const { identity } = aPanel([
+      json({ error: "BAD_EMAIL_OR_PASSWORD" }),
+      json({ error: "429 TEMPORARILY_BLOCKED" }, 429, { "Retry-After": "120" }),
+    ]);
+    await expect(identity.login({})).resolves.toEqual({ error: "BAD_EMAIL_OR_PASSWORD" });
+    await expect(identity.login({})).resolves.toEqual({
+      error: "TEMPORARILY_BLOCKED",
+      retryAfterSeconds: 120,
+    });
+  });
+
+  it.each([
+    ["a page", new Response("<html>", { status: 200 })],
+    ["nothing", new Response("", { status: 502 })],
+    ["an error without a code", json({}, 500)],
+  ])("fails as a network failure when %s comes back", async (_what, answer) => {
+    const { identity } = aPanel([answer]);
+    await expect(identity.login({})).rejects.toThrow();
+  });
+});
+
+describe("a trusted browser", () => {
+  it("is remembered for its e-mail only with Remember ticked", async () => {
+    const answer = () => json({ authorization, persistant_verification: "trust" });
+    const { identity, sent } = aPanel([answer(), answer(), answer(), answer()]);
+    await identity.login({ Email: ana.Email, Remember: false });
+    await identity.login({ Email: ana.Email, Remember: true });
+    await identity.login({ Email: "ANA@dunav.example" });
+    await identity.login({ Email: "zoran@dunav.example" });
+    expect(sent.map((body) => Reflect.get(Object(body), "Browserverify"))).toEqual([
+      undefined,
+      undefined,
+      "trust",
+      undefined,
+    ]);
+  });
+
+  it("does not shorten a password reset", async () => {
+    const answer = () => json({ authorization, persistant_verification: "trust" });
+    const { identity, sent } = aPanel([answer(), answer()]);
+    await identity.login({ Email: ana.Email, Remember: true });
+    await identity.login({ Email: ana.Email, IsPasswordReset: true });
+    expect(sent[1]).not.toHaveProperty("Browserverify");
+  });
+});
+
+describe("the live verification", () => {
+  it("belongs to its reference and takes the token out of what is pushed", async () => {
+    const socket = aConnection();
+    const { identity, adopt, auths } = aPanel([], socket.connection);
+    const channel = identity.openVerification("ref-1");
+    const heard = jest.fn();
+    channel.on("onAuthorization", heard);
+    await settled();
+    socket.push("onAuthorization", "another-ref", authorization, "trust");
+    expect(heard).not.toHaveBeenCalled();
+    socket.push("onAuthorization", "ref-1", authorization, "trust");
+    expect(auths).toEqual([{ verificationuid: "ref-1" }]);
+    expect(adopt).toHaveBeenCalledWith(expect.objectContaining({ token: "token-of-ana" }));
+    expect(heard).toHaveBeenCalledWith({ ref: "ref-1", signedIn: true });
+  });
+
+  it("hands on other pushes, also to who listens late", async () => {
+    const socket = aConnection();
+    const channel = aPanel([], socket.connection).identity.openVerification("ref-1");
+    await settled();
+    const heard = jest.fn();
+    channel.on("onExternalRefConnected", heard);
+    socket.push("onExternalRefConnected", { ref: "ref-1" });
+    expect(heard).toHaveBeenCalledWith({ ref: "ref-1" });
+  });
+
+  it("shows no token in an answer either", async () => {
+    const { connection } = aConnection({ status: "OK", authorization });
+    const channel = aPanel([], connection).identity.openVerification("ref-1");
+    await expect(channel.call("webauthAssert", {})).resolves.toEqual({ status: "OK", signedIn: true });
+  });
+});

@@ -1,0 +1,93 @@
+import type { Identity, IdentityAnswer, LanguageCode, PanelConfig, Readable } from "@hpay/contract";
+import type { Transport } from "../http/transport";
+import type { OpenConnection } from "../live/connection";
+import { type Credentials, toSessionUser } from "../session/account";
+import { isJsonObject, type JsonObject, textField } from "../state/json-text";
+import type { BrowserTrust } from "./browser-trust";
+import { openVerificationChannel } from "./verification-channel";
+
+type Payload = Readonly<Record<string, unknown>>;
+
+interface Options {
+  readonly config: PanelConfig;
+  readonly transport: Transport;
+  readonly language: Readable<LanguageCode>;
+  readonly trust: BrowserTrust;
+  readonly openConnection: OpenConnection;
+  /** What a live connection of a signed-in person says of itself; empty before sign-in. */
+  connectionAuth(): Payload;
+  adopt(credentials: Credentials): void;
+  signOut(): Promise<void>;
+  continueAfterSignIn(): void;
+}
+
+const passedOn = ["verify_device_ref", "email_verify", "challenge", "digits"] as const;
+
+/** What the remote may know of an answer: everything but the token and the trust in this browser. */
+function toAnswer(body: JsonObject, signedIn: boolean, retryAfter: string | null): IdentityAnswer {
+  const error = textField(body, "error") || textField(body, "error_code");
+  const ids = Array.isArray(body.IDS) ? body.IDS.filter((id): id is string => typeof id === "string") : null;
+  return {
+    ...(error ? { error: error.replace(/^\d{3} (?=\S)/, "") } : {}),
+    ...(retryAfter && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),
+    ...(signedIn ? { signedIn: true } : {}),
+    ...(ids ? { IDS: ids } : {}),
+    ...Object.fromEntries(
+      passedOn.map((name) => [name, textField(body, name)]).filter(([, text]) => text !== ""),
+    ),
+  };
+}
+
+/** The sign-in calls. The token in their answers stays here; remotes only hear that somebody is signed in. */
+export function createIdentity(options: Options): Identity {
+  const { config, transport, trust } = options;
+  // Remember and the e-mail of the last attempt: the authorization may arrive later, over the live connection.
+  let attempt = { email: "", remember: false };
+
+  const takeAuthorization = (authorization: unknown, verification: unknown): boolean => {
+    if (!isJsonObject(authorization)) return false;
+    const user = toSessionUser(authorization.user);
+    const token = textField(authorization, "authToken");
+    if (!user || !token) return false;
+    if (attempt.remember && typeof verification === "string" && verification)
+      trust.keep(user.email, verification);
+    options.adopt({ token, user, remember: attempt.remember });
+    return true;
+  };
+
+  const send = async (path: string, payload: Payload): Promise<IdentityAnswer> => {
+    const response = await transport(config.apiBase + path, {
+      method: "POST",
+      headers: { Accept: "application/json", "Content-Type": "application/json" },
+      body: JSON.stringify({ language: options.language.get(), ...payload }),
+    });
+    const body: unknown = await response.json();
+    if (!isJsonObject(body)) throw new Error(`${path} answered ${response.status}`);
+    const signedIn = takeAuthorization(body.authorization, body.persistant_verification);
+    if (!response.ok && !textField(body, "error")) throw new Error(`${path} answered ${response.status}`);
+    return toAnswer(body, signedIn, response.headers.get("Retry-After"));
+  };
+
+  const noteAttempt = (payload: Payload) => {
+    attempt = { email: textField(payload, "Email"), remember: payload.Remember === true };
+  };
+
+  return {
+    login(payload) {
+      noteAttempt(payload);
+      const trusted = payload.IsPasswordReset === true ? null : trust.of(attempt.email);
+      return send("login", { ...(trusted ? { Browserverify: trusted } : {}), ...payload });
+    },
+    register(payload) {
+      noteAttempt(payload);
+      return send("register", payload);
+    },
+    verifyByEmail: (payload) => send("verifybyemailsecuritycode", payload),
+    openVerification(ref) {
+      const opening = options.openConnection(() => ({ verificationuid: ref, ...options.connectionAuth() }));
+      return openVerificationChannel(ref, opening, takeAuthorization);
+    },
+    signOut: options.signOut,
+    continueAfterSignIn: options.continueAfterSignIn,
+  };
+}

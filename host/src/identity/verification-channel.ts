@@ -1,0 +1,87 @@
+import type { Readable, SocketStatus, VerificationChannel } from "@hpay/contract";
+import type { Connection } from "../live/connection";
+import { isJsonObject } from "../state/json-text";
+import { createValue } from "../state/value";
+
+const patienceMs = 5000;
+
+/** Takes a token out of an authorization. False when it held none. */
+type TakeAuthorization = (authorization: unknown, verification: unknown) => boolean;
+
+/** A live connection for one reference. Listeners may be added before it stands; calls wait for it a moment. */
+export function openVerificationChannel(
+  ref: string,
+  opening: Promise<Connection>,
+  take: TakeAuthorization,
+): VerificationChannel {
+  const status = createValue<SocketStatus>("connecting");
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  let opened: Connection | null = null;
+  let isClosed = false;
+
+  const tell = (name: string, payload: unknown) => {
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(payload);
+  };
+  const withoutToken = (answer: unknown): unknown => {
+    if (!isJsonObject(answer) || !("authorization" in answer)) return answer;
+    const { authorization, persistant_verification, ...rest } = answer;
+    return take(authorization, persistant_verification) ? { ...rest, signedIn: true } : rest;
+  };
+  const bind = (connection: Connection, name: string) => {
+    if (name === "onAuthorization") {
+      connection.on(name, (pushedRef, authorization, verification) => {
+        if (pushedRef === ref) tell(name, { ref, signedIn: take(authorization, verification) });
+      });
+    } else connection.on(name, (payload) => tell(name, withoutToken(payload)));
+  };
+
+  // The authorization is taken even when the page has not asked to hear of it.
+  listeners.set("onAuthorization", new Set());
+  opening
+    .then((connection) => {
+      if (isClosed) return connection.close();
+      opened = connection;
+      for (const name of listeners.keys()) bind(connection, name);
+      status.set(connection.status.get());
+      connection.status.subscribe((next) => status.set(next));
+    })
+    .catch(() => status.set("offline"));
+
+  return {
+    status,
+    async call(name, payload) {
+      const connection = await opening;
+      await whenOnline(connection.status);
+      return withoutToken(await connection.call(name, payload));
+    },
+    on(name, listener) {
+      const known = listeners.get(name);
+      listeners.set(name, (known ?? new Set()).add(listener));
+      if (!known && opened) bind(opened, name);
+      return () => void listeners.get(name)?.delete(listener);
+    },
+    close() {
+      isClosed = true;
+      opened?.close();
+      status.set("offline");
+    },
+  };
+}
+
+/** A ceremony may begin while its connection is still being made. */
+function whenOnline(status: Readable<SocketStatus>): Promise<void> {
+  if (status.get() === "online") return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      stop();
+      settle();
+    };
+    const fail = () => reject(new Error("There is no live connection"));
+    const timer = setTimeout(() => finish(fail), patienceMs);
+    const stop = status.subscribe((next) => {
+      if (next === "online") finish(resolve);
+      if (next === "offline") finish(fail);
+    });
+  });
+}

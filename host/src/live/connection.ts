@@ -1,0 +1,52 @@
+import type { PanelConfig, Readable, SocketStatus } from "@hpay/contract";
+import { createValue } from "../state/value";
+
+const answerLimitMs = 15_000;
+
+/** One live connection, whatever it was opened for. */
+export interface Connection {
+  readonly status: Readable<SocketStatus>;
+  /** Rejects after 15 s without an answer, and at once while there is no connection. */
+  call(name: string, payload: unknown): Promise<unknown>;
+  on(name: string, listener: (...args: unknown[]) => void): () => void;
+  close(): void;
+}
+
+/** `auth` is asked at every attempt to connect, so that a new token is used after a new sign-in. */
+export type OpenConnection = (auth: () => Readonly<Record<string, unknown>>) => Promise<Connection>;
+
+/** Opens connections with socket.io, whose code is fetched when the first one is needed. */
+export function socketOpener(config: PanelConfig): OpenConnection {
+  return async (auth) => {
+    const { io } = await import("socket.io-client");
+    const socket = io(new URL(config.apiBase).origin, {
+      path: config.wsPath,
+      auth: (answer) => answer(auth()),
+      transports: ["websocket", "polling"],
+      tryAllTransports: true,
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 10_000,
+      forceNew: true,
+    });
+    const status = createValue<SocketStatus>("connecting");
+    socket.on("connect", () => status.set("online"));
+    socket.on("disconnect", () => status.set(socket.active ? "connecting" : "offline"));
+    socket.on("connect_error", () => status.set(socket.active ? "connecting" : "offline"));
+    return {
+      status,
+      async call(name, payload) {
+        if (!socket.connected) throw new Error("There is no live connection");
+        const answer: unknown = await socket.timeout(answerLimitMs).emitWithAck(name, payload);
+        return answer;
+      },
+      on(name, listener) {
+        socket.on(name, listener);
+        return () => void socket.off(name, listener);
+      },
+      close() {
+        socket.disconnect();
+        status.set("offline");
+      },
+    };
+  };
+}

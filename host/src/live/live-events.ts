@@ -1,0 +1,49 @@
+import type { EventBus } from "@hpay/contract";
+import { isJsonObject } from "../state/json-text";
+
+interface PushWords {
+  readonly event:
+    | "hpay-order-created"
+    | "hpay-order-updated"
+    | "hpay-subscription-created"
+    | "hpay-subscription-updated"
+    | "hpay-transaction-created"
+    | "hpay-transaction-updated";
+  readonly change: "hpay-record-created" | "hpay-record-updated";
+  readonly part: "order" | "subscription" | "transaction";
+  readonly resource: string;
+}
+
+const words = (part: PushWords["part"], way: "created" | "updated"): PushWords => ({
+  event: `hpay-${part}-${way}`,
+  change: `hpay-record-${way}`,
+  part,
+  resource: `company_site_${part}s`,
+});
+
+/** What the gateway pushes, and the words of the panel for it. */
+export const pushes: Readonly<Record<string, PushWords>> = {
+  onOrderCreated: words("order", "created"),
+  onOrderUpdated: words("order", "updated"),
+  onSubscriptionCreated: words("subscription", "created"),
+  onSubscriptionUpdated: words("subscription", "updated"),
+  onTransactionCreated: words("transaction", "created"),
+  onTransactionUpdated: words("transaction", "updated"),
+};
+
+/** Says a push as window events: the spec's own, then the one by which all caches learn of a changed record. */
+export function sayPush(events: EventBus, name: string, payload: unknown): void {
+  const push = Object.hasOwn(pushes, name) ? pushes[name] : undefined;
+  if (!push || !isJsonObject(payload)) return;
+  const record = payload[push.part];
+  const { company_id, site_id } = payload;
+  if (!isJsonObject(record) || typeof record.id !== "number") return;
+  // The bus checks the payload itself: a push that is not as agreed is dropped and reported there.
+  events.say(push.event, payload as never);
+  events.say(push.change, {
+    resource: push.resource,
+    record_id: record.id,
+    company_id: typeof company_id === "number" ? company_id : null,
+    site_id: typeof site_id === "number" ? site_id : null,
+  });
+}

@@ -1,0 +1,168 @@
+import { createEventBus, type Selection, type Session, type SocketStatus } from "@hpay/contract";
+import { aUser } from "../session/testing";
+import { createValue } from "../state/value";
+import type { Connection } from "./connection";
+import { createLive } from "./live";
+
+const order = (seq: number, id = 401) => ({
+  company_id: 1,
+  site_id: 3,
+  seq,
+  order: { id, Uid: "2611201115307", Amount: "4590.00", Currency: "RSD", SubscriptionId: null },
+});
+
+function aConnection() {
+  const status = createValue<SocketStatus>("online");
+  const listeners = new Map<string, Set<(...args: unknown[]) => void>>();
+  const calls: [string, unknown][] = [];
+  let answer: unknown = {};
+  const connection: Connection = {
+    status,
+    call: async (name, payload) => {
+      calls.push([name, payload]);
+      return answer;
+    },
+    on(name, listener) {
+      const all = listeners.get(name) ?? new Set();
+      listeners.set(name, all.add(listener));
+      return () => void all.delete(listener);
+    },
+    close: () => status.set("offline"),
+  };
+  return {
+    connection,
+    status,
+    calls,
+    answerWith: (value: unknown) => {
+      answer = value;
+    },
+    push: (name: string, payload: unknown) => {
+      for (const listener of listeners.get(name) ?? []) listener(payload);
+    },
+  };
+}
+
+async function aPanel() {
+  const session = createValue<Session>({ user: aUser(), role: "admin" });
+  const selection = createValue<Selection>({
+    company: { id: 1, name: "Dunav Trade", timeZone: "" },
+    pos: { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-standard" },
+  });
+  const events = createEventBus({
+    target: new EventTarget(),
+    source: "host",
+    strict: false,
+    onFault: () => undefined,
+  });
+  const said: string[] = [];
+  events.on("hpay-order-created", (detail) => said.push(`order ${detail.order.id} #${detail.seq}`));
+  events.on("hpay-record-created", (detail) => said.push(`${detail.resource} ${detail.record_id}`));
+  const socket = aConnection();
+  const auths: unknown[] = [];
+  const onMissedTooMuch = jest.fn();
+  const closed = jest.fn();
+  const live = createLive({
+    open: async (auth) => {
+      auths.push(auth());
+      return socket.connection;
+    },
+    session: { state: session, token: () => "token-of-ana" },
+    selection,
+    events,
+    onMissedTooMuch,
+    onClosed: () => closed(),
+    report: (error) => {
+      throw error;
+    },
+  });
+  await Promise.resolve();
+  await Promise.resolve();
+  return { live, session, selection, socket, said, auths, closed, onMissedTooMuch };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+it("connects as the person, for the selected company and POS", async () => {
+  const { auths, live } = await aPanel();
+  expect(auths).toEqual([{ userId: 7, token: "token-of-ana", companyId: 1, siteId: 3 }]);
+  expect(live.status.get()).toBe("online");
+});
+
+it("says a new order as the spec's event and as a created record", async () => {
+  const { socket, said } = await aPanel();
+  socket.push("onOrderCreated", order(5));
+  expect(said).toEqual(["order 401 #5", "company_site_orders 401"]);
+});
+
+it("drops a push that is not as agreed", async () => {
+  const { socket, said } = await aPanel();
+  socket.push("onOrderCreated", { company_id: 1 });
+  socket.push("onOrderCreated", "text");
+  expect(said).toEqual([]);
+});
+
+it("says a push once, however often it comes", async () => {
+  const { socket, said } = await aPanel();
+  socket.push("onOrderCreated", order(5));
+  socket.push("onOrderCreated", order(5));
+  expect(said).toHaveLength(2);
+});
+
+it("catches up after a reconnect with what it missed", async () => {
+  const { socket, said } = await aPanel();
+  socket.push("onOrderCreated", order(5, 401));
+  socket.answerWith({
+    events: [
+      { name: "onOrderCreated", payload: order(5, 401) },
+      { name: "onOrderCreated", payload: order(8, 402) },
+    ],
+  });
+  socket.status.set("connecting");
+  socket.status.set("online");
+  await settled();
+  expect(socket.calls).toEqual([["catchUp", { since: 5 }]]);
+  expect(said.filter((text) => text.startsWith("order"))).toEqual(["order 401 #5", "order 402 #8"]);
+});
+
+it("has everything read anew when too much was missed", async () => {
+  const { socket, onMissedTooMuch } = await aPanel();
+  socket.push("onOrderCreated", order(5));
+  socket.answerWith({ reload: true });
+  socket.status.set("connecting");
+  socket.status.set("online");
+  await settled();
+  expect(onMissedTooMuch).toHaveBeenCalledWith(1);
+});
+
+it("moves with the selection", async () => {
+  const { selection, socket } = await aPanel();
+  selection.set({ company: { id: 2, name: "Sava Apps", timeZone: "" }, pos: null });
+  expect(socket.calls).toEqual([["selectSite", { companyId: 2, siteId: null }]]);
+});
+
+it("closes when the person signs out", async () => {
+  const { session, socket, live } = await aPanel();
+  session.set({ user: null, role: "staff" });
+  await settled();
+  expect(socket.status.get()).toBe("offline");
+  expect(live.status.get()).toBe("offline");
+  await expect(live.call("saveUserData", {})).rejects.toThrow("no live connection");
+});
+
+it("hands other pushes to who listens for them", async () => {
+  const { live, socket } = await aPanel();
+  const heard = jest.fn();
+  const stop = live.on("onExternalWebauthStoreCredentials", heard);
+  socket.push("onExternalWebauthStoreCredentials", { credentials: [] });
+  stop();
+  socket.push("onExternalWebauthStoreCredentials", { credentials: [] });
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it("tells when the gateway has closed the connection, and opens another on demand", async () => {
+  const { live, socket, closed, auths } = await aPanel();
+  socket.status.set("offline");
+  expect(closed).toHaveBeenCalledTimes(1);
+  live.reconnect();
+  await settled();
+  expect(auths).toHaveLength(2);
+});

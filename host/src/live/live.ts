@@ -1,0 +1,144 @@
+import type { EventBus, LivePort, Readable, Selection, SocketStatus } from "@hpay/contract";
+import type { SessionPort } from "../session/session";
+import { isJsonObject } from "../state/json-text";
+import { createValue } from "../state/value";
+import type { Connection, OpenConnection } from "./connection";
+import { pushes, sayPush } from "./live-events";
+import { createSequence } from "./sequence";
+
+/** The signed-in person's live connection. */
+export interface Live extends LivePort {
+  /** Opens the connection anew after the gateway has closed it. */
+  reconnect(): void;
+  stop(): void;
+}
+
+interface Options {
+  readonly open: OpenConnection;
+  readonly session: Pick<SessionPort, "state" | "token">;
+  readonly selection: Readable<Selection>;
+  readonly events: EventBus;
+  /** More was missed than the gateway sends again: what is on the screen has to be read anew. */
+  onMissedTooMuch(companyId: number): void;
+  /** The gateway closed or refused the connection; socket.io does not try again by itself. */
+  onClosed(): void;
+  report(error: unknown): void;
+}
+
+export function createLive(options: Options): Live {
+  const { open, session, selection, events, onMissedTooMuch, report } = options;
+  const status = createValue<SocketStatus>("offline");
+  const sequence = createSequence();
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  let connection: Connection | null = null;
+  let unbind: (() => void)[] = [];
+  let connectedUser: number | null = null;
+
+  const ids = () => {
+    const { company, pos } = selection.get();
+    return { companyId: company?.id ?? null, siteId: pos?.id ?? null };
+  };
+
+  const hear = (name: string, payload: unknown) => {
+    if (isJsonObject(payload) && typeof payload.company_id === "number" && typeof payload.seq === "number")
+      if (!sequence.isNew(payload.company_id, payload.seq)) return;
+    sayPush(events, name, payload);
+  };
+
+  const catchUp = async (on: Connection) => {
+    const { companyId } = ids();
+    const since = companyId === null ? null : sequence.highest(companyId);
+    if (companyId === null || since === null) return;
+    const answer = await on.call("catchUp", { since });
+    if (!isJsonObject(answer)) return;
+    if (answer.reload === true) return onMissedTooMuch(companyId);
+    if (!Array.isArray(answer.events)) return;
+    for (const missed of answer.events) if (isJsonObject(missed)) hear(String(missed.name), missed.payload);
+  };
+
+  const bind = (on: Connection) => {
+    const listen = (name: string) =>
+      on.on(name, (payload) => {
+        if (Object.hasOwn(pushes, name)) hear(name, payload);
+        for (const listener of listeners.get(name) ?? []) listener(payload);
+      });
+    const bound = new Set([...Object.keys(pushes), ...listeners.keys()]);
+    unbind = [...bound].map(listen);
+    let wasOnline = false;
+    const follow = (next: SocketStatus) => {
+      status.set(next);
+      events.say("hpay-socket-status", { status: next });
+      // A call that fails here is made again at the next reconnect.
+      if (next === "online" && wasOnline) catchUp(on).catch(report);
+      wasOnline ||= next === "online";
+      if (next === "offline") options.onClosed();
+    };
+    follow(on.status.get());
+    unbind.push(on.status.subscribe(follow));
+    return listen;
+  };
+
+  let listenNow: ((name: string) => () => void) | null = null;
+  const disconnect = () => {
+    for (const stop of unbind) stop();
+    unbind = [];
+    listenNow = null;
+    connection?.close();
+    connection = null;
+    sequence.forget();
+    if (status.get() !== "offline") {
+      status.set("offline");
+      events.say("hpay-socket-status", { status: "offline" });
+    }
+  };
+
+  const followSession = async () => {
+    const userId = session.state.get().user?.id ?? null;
+    if (userId === connectedUser) return;
+    connectedUser = userId;
+    disconnect();
+    if (userId === null) return;
+    const auth = () => ({ userId, token: session.token(), ...ids() });
+    const opened = await open(auth);
+    if (connectedUser !== userId) return opened.close();
+    connection = opened;
+    listenNow = bind(opened);
+  };
+  const follow = () => {
+    followSession().catch((error: unknown) => {
+      // Without the connection's code the panel works on, only not live; the next sign-in tries again.
+      connectedUser = null;
+      report(error);
+    });
+  };
+
+  const stops = [
+    session.state.subscribe(follow),
+    selection.subscribe(() => {
+      if (connection?.status.get() === "online") connection.call("selectSite", ids()).catch(report);
+    }),
+  ];
+  follow();
+
+  return {
+    status,
+    call: (name, payload) =>
+      connection ? connection.call(name, payload) : Promise.reject(new Error("There is no live connection")),
+    on(name, listener) {
+      const known = listeners.get(name);
+      const all = known ?? new Set();
+      all.add(listener);
+      listeners.set(name, all);
+      if (!known && listenNow && !Object.hasOwn(pushes, name)) unbind.push(listenNow(name));
+      return () => void all.delete(listener);
+    },
+    reconnect() {
+      connectedUser = null;
+      follow();
+    },
+    stop() {
+      for (const stop of stops) stop();
+      disconnect();
+    },
+  };
+}

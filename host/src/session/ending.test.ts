@@ -1,0 +1,91 @@
+import { createEventBus } from "@hpay/contract";
+import { createLeaving } from "../navigation/leaving";
+import { createValue } from "../state/value";
+import { createEnding } from "./ending";
+import { aUser } from "./testing";
+
+function aPanel({ isDirty = false } = {}) {
+  const events = createEventBus({
+    target: new EventTarget(),
+    source: "host",
+    strict: true,
+    onFault: () => undefined,
+  });
+  const leaving = createLeaving();
+  if (isDirty) leaving.ask(() => Promise.resolve(false));
+  const state = createValue({ user: aUser(), role: "admin" as const });
+  const end = jest.fn();
+  const ending = createEnding({ session: { state, token: () => "t" }, leaving, events, end });
+  const said = jest.fn();
+  events.on("hpay-auth-expired", said);
+  return { ending, end, events, said };
+}
+
+describe("a dead token", () => {
+  it("ends the session and is told to everybody", async () => {
+    const { ending, end, said } = aPanel();
+    await expect(ending.deadToken("401 TOKEN_EXPIRED")).resolves.toBe("ended");
+    expect(end).toHaveBeenCalledWith("expired");
+    expect(said).toHaveBeenCalledWith(expect.objectContaining({ reason: "401 TOKEN_EXPIRED" }));
+  });
+
+  it("ends the session also when a remote has said so", () => {
+    const { events, end } = aPanel();
+    events.say("hpay-auth-expired", {});
+    expect(end).toHaveBeenCalledWith("expired");
+  });
+
+  it("over unsaved work first asks the same person to sign in again", async () => {
+    const { ending, end } = aPanel({ isDirty: true });
+    const outcome = ending.deadToken("401 X");
+    expect(ending.signInOver.get()).toEqual({ user: aUser(), why: "expired" });
+    expect(ending.signedIn(aUser())).toBe("resumed");
+    await expect(outcome).resolves.toBe("resumed");
+    expect(ending.signInOver.get()).toBeNull();
+    expect(end).not.toHaveBeenCalled();
+  });
+
+  it("asks once for all calls that fail together", async () => {
+    const { ending, said } = aPanel({ isDirty: true });
+    const outcomes = Promise.all([ending.deadToken("401 X"), ending.deadToken("401 X")]);
+    ending.signedIn(aUser());
+    await expect(outcomes).resolves.toEqual(["resumed", "resumed"]);
+    expect(said).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, (panel: ReturnType<typeof aPanel>) => void, string]>([
+    [
+      "another person signs in",
+      ({ ending }) => void ending.signedIn(aUser({ id: 9, email: "z@x.rs" })),
+      "stranger",
+    ],
+    ["the person cancels", ({ ending }) => ending.giveUp(), "given-up"],
+  ])("ends everything when %s", async (_what, act, reason) => {
+    const panel = aPanel({ isDirty: true });
+    const outcome = panel.ending.deadToken("401 X");
+    act(panel);
+    await expect(outcome).resolves.toBe("ended");
+    expect(panel.end).toHaveBeenCalledWith(reason);
+  });
+});
+
+describe("a risky call that wants a fresh sign-in", () => {
+  it("goes on after it", async () => {
+    const { ending } = aPanel();
+    const outcome = ending.staleSignIn();
+    ending.signedIn(aUser());
+    await expect(outcome).resolves.toBe("resumed");
+  });
+
+  it("stays undone when the person cancels, and the session goes on", async () => {
+    const { ending, end } = aPanel();
+    const outcome = ending.staleSignIn();
+    ending.giveUp();
+    await expect(outcome).resolves.toBe("ended");
+    expect(end).not.toHaveBeenCalled();
+  });
+});
+
+it("takes a sign-in that nobody waited for as an ordinary one", () => {
+  expect(aPanel().ending.signedIn(aUser())).toBe("ordinary");
+});

@@ -1,0 +1,46 @@
+import type { StartQuery } from "./start-query";
+
+type OpenerQuery = Pick<StartQuery, "origin" | "addsite" | "addsiteNotifyUrl">;
+
+/** The origin of an address, when messages may go there: https, and http only outside production. */
+function messageOrigin(address: string | null, isProduction: boolean): string | null {
+  if (!address) return null;
+  try {
+    const url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`);
+    const isTrusted = url.protocol === "https:" || (url.protocol === "http:" && !isProduction);
+    return isTrusted && url.username === "" && url.password === "" ? url.origin : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The one opener that is expected: `origin`, else the origin of `addsite`, else of `addsite_notify_url`. */
+export function expectedOpener(query: OpenerQuery, isProduction: boolean): string | null {
+  const named = [query.origin, query.addsite, query.addsiteNotifyUrl].find((address) => address);
+  return messageOrigin(named ?? null, isProduction);
+}
+
+const hostOf = (address: string) =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, "")
+    .split(/[/?#]/, 1)[0] ?? "";
+
+export interface OpenerFacts {
+  /** Main and auxiliary addresses of the person's POS. */
+  readonly posAddresses: readonly string[];
+  readonly addsite: string | null;
+  readonly embedders: readonly string[];
+}
+
+/**
+ * May the expected opener be answered? Only when it is a POS's own host, the shop that is being added, or a known
+ * embedder: by whole host, port included, never by part of a name.
+ */
+export function mayAnswer(openerOrigin: string, { posAddresses, addsite, embedders }: OpenerFacts): boolean {
+  if (embedders.includes(openerOrigin)) return true;
+  const { host } = new URL(openerOrigin);
+  const known = [...posAddresses, ...(addsite ? [addsite] : [])].map(hostOf).filter(Boolean);
+  return known.some((name) => host === name || host === `www.${name}`);
+}

@@ -1,0 +1,206 @@
+import { createEventBus } from "@hpay/contract";
+import { toPanelConfig } from "../boot/panel-config";
+import { keptInMemory } from "../session/testing";
+import { expectedOpener, mayAnswer } from "./opener-origin";
+import { readStartQuery } from "./start-query";
+import { createWindowed } from "./windowed";
+
+const noQuery = { origin: null, addsite: null, addsiteNotifyUrl: null };
+
+describe("the expected opener", () => {
+  it.each([
+    [{ origin: "https://dunav.example", addsite: "https://evil.example" }, "https://dunav.example"],
+    [{ addsite: "https://dunav.example/shop/" }, "https://dunav.example"],
+    [{ addsite: "dunav.example" }, "https://dunav.example"],
+    [{ addsiteNotifyUrl: "https://dunav.example/notify" }, "https://dunav.example"],
+    [{ origin: "null" }, "https://null"],
+    [{ origin: "https://dunav.example@evil.example" }, null],
+    [{ origin: "javascript:alert(1)" }, null],
+    [{ origin: "http://dunav.example" }, null],
+    [{}, null],
+  ])("of %j is %s", (query, opener) => {
+    expect(expectedOpener({ ...noQuery, ...query }, true)).toBe(opener);
+  });
+
+  it("may be plain http outside production", () => {
+    expect(expectedOpener({ ...noQuery, origin: "http://localhost:5000" }, false)).toBe(
+      "http://localhost:5000",
+    );
+  });
+});
+
+describe("an opener is answered", () => {
+  const facts = {
+    posAddresses: ["dunav.example/shop", "partner.example"],
+    addsite: null,
+    embedders: ["https://portal.example:8443"],
+  };
+  it.each([
+    "https://dunav.example",
+    "https://www.dunav.example",
+    "https://partner.example",
+    "https://portal.example:8443",
+  ])("%s", (origin) => expect(mayAnswer(origin, facts)).toBe(true));
+  it.each([
+    "https://evil.example",
+    "https://null",
+    "https://partner.example.evil.com",
+    "https://evilpartner.example",
+    "https://partner.example:8443",
+    "https://partner.example.",
+    "https://portal.example",
+    "https://shop",
+  ])("not %s", (origin) => expect(mayAnswer(origin, facts)).toBe(false));
+});
+
+describe("the start query", () => {
+  it("keeps the window's mode over sign-in and reload, but no selection", () => {
+    const session = keptInMemory();
+    readStartQuery("?wmanage=/sites&origin=https://a.example&company_id=4&lang=rs", session);
+    expect(readStartQuery("", session)).toMatchObject({
+      wmanage: "/sites",
+      origin: "https://a.example",
+      companyId: null,
+      lang: null,
+    });
+  });
+  it("takes pos before site_id and only whole ids", () => {
+    expect(readStartQuery("?site_id=9&pos=demo-shop", keptInMemory()).pos).toBe("demo-shop");
+    expect(readStartQuery("?site_id=9x&company_id=-1", keptInMemory())).toMatchObject({
+      pos: null,
+      companyId: null,
+    });
+  });
+});
+
+function aWindow(search: string, over: { posAddresses?: string[] } = {}) {
+  const opener = { postMessage: jest.fn() };
+  const target = new EventTarget();
+  const page = Object.assign(target, { opener, parent: null, close: jest.fn() });
+  const events = createEventBus({
+    target: new EventTarget(),
+    source: "host",
+    strict: true,
+    onFault: () => undefined,
+  });
+  const navigate = jest.fn();
+  const windowed = createWindowed({
+    page: page as unknown as Window,
+    query: readStartQuery(search, keptInMemory()),
+    config: toPanelConfig({ environment: "production" }, "https://panel.example"),
+    events,
+    posAddresses: () => over.posAddresses ?? ["dunav.example"],
+    navigate,
+  });
+  const hear = (data: unknown, origin = "https://dunav.example", source: unknown = opener) => {
+    const event = new Event("message");
+    target.dispatchEvent(Object.assign(event, { data, origin, source }));
+  };
+  return { windowed, opener, events, navigate, page, hear, sent: () => opener.postMessage.mock.calls };
+}
+
+describe("a shop that manages its POS", () => {
+  const search = "?wmanage=/sites&origin=https://dunav.example";
+
+  it("subscribes and learns of every saved POS", () => {
+    const { hear, events, sent } = aWindow(search);
+    hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
+    events.say("hpay-user-saved-pos", { company_id: 1, site_id: 3 });
+    expect(sent()).toEqual([
+      [{ v: 1, type: "subscribed_pos_updates", subscribed_pos_updates: "m1" }, "https://dunav.example"],
+      [
+        {
+          v: 1,
+          type: "hpay_pos_data_update",
+          hpay_pos_data_update: true,
+          environment: "production",
+          company_id: 1,
+          site_id: 3,
+        },
+        "https://dunav.example",
+      ],
+    ]);
+  });
+
+  it("leads to another page and closes the window", () => {
+    const { hear, navigate, page } = aWindow(search);
+    hear({ command: "navigate", link: "/orders" });
+    hear({ command: "close" });
+    expect(navigate).toHaveBeenCalledWith("/orders");
+    expect(page.close).toHaveBeenCalledTimes(1);
+  });
+
+  it("hears that the window has gone", () => {
+    const { page, sent } = aWindow(search);
+    page.dispatchEvent(new Event("pagehide"));
+    expect(sent()).toEqual([[{ v: 1, type: "window_closed", window_closed: true }, "https://dunav.example"]]);
+  });
+
+  it("gets new orders only after it has subscribed", () => {
+    const { hear, events, sent } = aWindow(search);
+    const order = {
+      company_id: 1,
+      site_id: 3,
+      order: { id: 4, Uid: "u", Amount: "1.00", Currency: "RSD", SubscriptionId: null },
+    };
+    events.say("hpay-order-created", order);
+    expect(sent()).toHaveLength(0);
+    hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
+    events.say("hpay-order-created", order);
+    expect(sent()[1]?.[0]).toMatchObject({ type: "order-created", v: 1, ...order });
+  });
+});
+
+describe("a shop that is being connected", () => {
+  const search = "?addsite=https://nova.example/&addsite_notify_url=https://nova.example/notify";
+  const pos = { merchant_site_uid: "uid", secret_token: "secret", company_id: 1, site_id: 9 };
+
+  it("hears how far it is, and gets the secret once", () => {
+    const { windowed, hear, sent } = aWindow(search);
+    windowed.setStatus("Please sign in");
+    hear({ command: "addsite_status" }, "https://nova.example");
+    windowed.completeAddsite(pos);
+    hear({ command: "addsite_status" }, "https://nova.example");
+    hear({ command: "addsite_status" }, "https://nova.example");
+    const secrets = sent().filter(([message]) => JSON.stringify(message).includes("secret_token"));
+    expect(sent()).toHaveLength(3);
+    expect(secrets).toHaveLength(1);
+    expect(JSON.parse(secrets[0]?.[0].addedsite)).toEqual({ ...pos, environment: "production" });
+  });
+
+  it("is the only one to get it, whoever opened the window", () => {
+    const { windowed, hear, sent } = aWindow(`${search}&origin=https://dunav.example`);
+    windowed.completeAddsite(pos);
+    hear({ command: "addsite_status" });
+    expect(JSON.stringify(sent())).not.toContain("secret");
+  });
+});
+
+describe("nothing is said to", () => {
+  const ask = { command: "subscribe_pos_updates", message_session_uid: "m1" };
+  const search = "?wmanage=/sites&origin=https://dunav.example";
+
+  it("another origin, another window, or an unknown command", () => {
+    const { hear, sent } = aWindow(search);
+    hear(ask, "https://evil.example");
+    hear(ask, "https://dunav.example.evil.com");
+    hear(ask, "https://dunav.example", { postMessage: () => undefined });
+    hear({ command: "constructor" });
+    hear("subscribe_pos_updates");
+    expect(sent()).toHaveLength(0);
+  });
+
+  it("an opener that is nobody's shop", () => {
+    const { hear, sent, navigate } = aWindow("?wmanage=/sites&origin=https://evil.example");
+    hear(ask, "https://evil.example");
+    hear({ command: "navigate", link: "/orders" }, "https://evil.example");
+    expect(sent()).toHaveLength(0);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it("a shop before the person has signed in and its POS are known", () => {
+    const { hear, sent } = aWindow(search, { posAddresses: [] });
+    hear(ask);
+    expect(sent()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,132 @@
+import type { EventBus, EventName, PanelConfig, WindowedMode, WindowedPort } from "@hpay/contract";
+import { isJsonObject } from "../state/json-text";
+import { createValue } from "../state/value";
+import { expectedOpener, mayAnswer, type OpenerFacts } from "./opener-origin";
+import type { StartQuery } from "./start-query";
+
+const liveWords: readonly (readonly [EventName, string])[] = [
+  ["hpay-order-created", "order-created"],
+  ["hpay-order-updated", "order-updated"],
+  ["hpay-subscription-created", "subscription-created"],
+  ["hpay-subscription-updated", "subscription-updated"],
+  ["hpay-transaction-created", "transaction-created"],
+  ["hpay-transaction-updated", "transaction-updated"],
+];
+
+/** The panel in another page's pop-up or frame: what it hears from there, and what it answers. */
+export interface Windowed extends WindowedPort {
+  stop(): void;
+}
+
+interface Options {
+  readonly page: Window;
+  readonly query: StartQuery;
+  readonly config: PanelConfig;
+  readonly events: EventBus;
+  /** Addresses of the person's POS; none before sign-in, so that only a shop being added or an embedder is answered. */
+  posAddresses(): OpenerFacts["posAddresses"];
+  navigate(link: string): void;
+}
+
+function modeOf(query: StartQuery, config: PanelConfig): WindowedMode {
+  const mode = query.addsite ? "addsite" : query.wmanage || query.origin ? "manage" : "none";
+  return {
+    mode,
+    openerOrigin: mode === "none" ? null : expectedOpener(query, config.environment === "production"),
+    addsiteUrl: query.addsite,
+    addsiteNotifyUrl: query.addsiteNotifyUrl,
+  };
+}
+
+export function createWindowed(options: Options): Windowed {
+  const { page, query, config, events } = options;
+  const state = createValue(modeOf(query, config));
+  const { openerOrigin, addsiteUrl, mode } = state.get();
+  const opener: Window | null = page.opener ?? (page.parent === page ? null : page.parent);
+  let statusText = "";
+  let addedSite: string | null = null;
+  let hasSubscribed = false;
+
+  const isAnswered = () =>
+    openerOrigin !== null &&
+    mayAnswer(openerOrigin, {
+      posAddresses: options.posAddresses(),
+      addsite: addsiteUrl,
+      embedders: config.embedders,
+    });
+
+  const send = (type: string, message: Readonly<Record<string, unknown>>) => {
+    if (opener && openerOrigin && isAnswered()) opener.postMessage({ v: 1, type, ...message }, openerOrigin);
+  };
+
+  const answers: Readonly<Record<string, (message: Readonly<Record<string, unknown>>) => void>> = {
+    subscribe_pos_updates({ message_session_uid: uid }) {
+      if (typeof uid !== "string" && typeof uid !== "number") return;
+      hasSubscribed = true;
+      send("subscribed_pos_updates", { subscribed_pos_updates: uid });
+    },
+    navigate({ link }) {
+      if (typeof link === "string") options.navigate(link);
+    },
+    addsite_status() {
+      if (mode !== "addsite") return;
+      send("addsite_status_message", {
+        addsite_status_message: statusText,
+        ...(addedSite === null ? {} : { addedsite: addedSite }),
+      });
+      // The secret goes out once.
+      addedSite = null;
+    },
+    close() {
+      page.close();
+    },
+  };
+
+  const hear = (event: MessageEvent<unknown>) => {
+    if (event.origin !== openerOrigin || event.source !== opener || !isJsonObject(event.data)) return;
+    const { command } = event.data;
+    if (typeof command !== "string" || !Object.hasOwn(answers, command) || !isAnswered()) return;
+    answers[command]?.(event.data);
+  };
+
+  const stops: (() => void)[] = [];
+  if (openerOrigin && opener) {
+    page.addEventListener("message", hear);
+    const sayClosed = () => send("window_closed", { window_closed: true });
+    page.addEventListener("pagehide", sayClosed);
+    stops.push(
+      () => page.removeEventListener("message", hear),
+      () => page.removeEventListener("pagehide", sayClosed),
+      events.on("hpay-user-saved-pos", ({ company_id, site_id }) => {
+        if (!hasSubscribed) return;
+        const { environment } = config;
+        send("hpay_pos_data_update", { hpay_pos_data_update: true, environment, company_id, site_id });
+      }),
+      ...liveWords.map(([name, type]) =>
+        events.on(name, (detail) => {
+          if (hasSubscribed) send(type, { ...detail, v: 1 });
+        }),
+      ),
+    );
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    setStatus(text) {
+      statusText = text;
+    },
+    completeAddsite(pos) {
+      const addsiteOrigin = expectedOpener(
+        { origin: null, addsite: query.addsite, addsiteNotifyUrl: null },
+        config.environment === "production",
+      );
+      // The secret is for the shop that asked, not for an embedder that opened the window for it.
+      if (mode === "addsite" && openerOrigin === addsiteOrigin)
+        addedSite = JSON.stringify({ ...pos, environment: config.environment });
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
