@@ -1,0 +1,109 @@
+import { aDraft, aParameter, openRunner } from "../testing/builders";
+import { changeValue, valueIn } from "../values/draft";
+import { openBehaviour } from "./behaviour";
+import { checkDraft, filterDraft } from "./check-draft";
+
+const types = [
+  "Text",
+  "WYSIWYG",
+  "Upload",
+  "Checkbox",
+  "RADIO",
+  "Select",
+  "Multiselect",
+  "Checklist",
+  "Table",
+  "Fixed",
+];
+
+function behaviourOf(parameters: readonly ReturnType<typeof aParameter>[], runner = openRunner()) {
+  const report = jest.fn();
+  return { behaviour: openBehaviour({ runner, provider: "test", parameters, report }), report, runner };
+}
+
+describe.each(types)("the scripts of a %s parameter", (Type) => {
+  const value =
+    { Checkbox: true, Multiselect: ["a"], Checklist: { a: 1 }, Table: [{ Code: "x" }] }[Type] ?? "a";
+  const parameter = (over: Record<string, unknown>) =>
+    aParameter({ Type, Options: ["a"], Columns: ["Code"], ...over });
+  const validating = parameter({
+    Localizable: true,
+    Validator: "function(v, p){ return p.Name + ' is ' + typeof v }",
+  });
+
+  it("show the message of the validator, in each language", async () => {
+    const draft = aDraft({
+      parameters: { Account: value },
+      localized_parameters: { en: { Account: value } },
+    });
+    const text = `Account is ${typeof value}`;
+    await expect(checkDraft(draft, [validating], behaviourOf([validating]).behaviour)).resolves.toEqual([
+      { parameter: "Account", language: null, issue: { kind: "message", text } },
+      { parameter: "Account", language: "en", issue: { kind: "message", text } },
+    ]);
+  });
+
+  it("say bad value when the validator fails by itself, and report it", async () => {
+    const { behaviour, report } = behaviourOf([validating], openRunner({ fails: true }));
+    await expect(behaviour.validate(value, validating, [validating])).resolves.toEqual({ kind: "bad-value" });
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it("do not hold up a hidden parameter", async () => {
+    const hidden = parameter({ Hide: true, Validator: "function(){ return 'no' }" });
+    await expect(checkDraft(aDraft({}), [hidden], behaviourOf([hidden]).behaviour)).resolves.toEqual([]);
+  });
+
+  it("filter what was edited, and nothing else", async () => {
+    const filtering = parameter({ ValueFilter: "function(v){ return { kept: v } }" });
+    const { behaviour } = behaviourOf([filtering]);
+    const untouched = aDraft({ parameters: { Account: value } });
+    expect(await filterDraft(untouched, [filtering], behaviour)).toEqual(untouched);
+    const edited = changeValue(aDraft({ parameters: {} }), filtering, null, value);
+    expect(valueIn(await filterDraft(edited, [filtering], behaviour), filtering, null)).toEqual({
+      kept: value,
+    });
+  });
+
+  it("may change the parameter when the form opens, but not which one it is", async () => {
+    const init = parameter({
+      init: "function(p, all){ return { Name: 'Other', Required: true, Options: ['a', 'b'], Default: all.length } }",
+    });
+    const [changed] = await behaviourOf([init]).behaviour.init([init]);
+    expect(changed).toMatchObject({ name: "Account", required: true, defaultValue: 1 });
+    expect(changed?.choices).toHaveLength(2);
+  });
+});
+
+describe("scripts of a definition", () => {
+  it("are not started where there are none", () => {
+    expect(behaviourOf([aParameter()]).runner.opened).toBe(0);
+  });
+
+  it("that fail while filtering, rendering or opening change nothing and are reported", async () => {
+    const parameter = aParameter({
+      init: "function(){}",
+      ValueFilter: "function(){}",
+      render: "function(){}",
+    });
+    const { behaviour, report } = behaviourOf([parameter], openRunner({ fails: true }));
+    await expect(behaviour.init([parameter])).resolves.toEqual([parameter]);
+    await expect(behaviour.filter("x", parameter, [parameter])).resolves.toBe("x");
+    await expect(behaviour.render("x", parameter, [parameter])).resolves.toBeNull();
+    expect(report).toHaveBeenCalledTimes(3);
+  });
+
+  it("render HTML for a value", async () => {
+    const parameter = aParameter({ render: "function(v){ return '<b>' + v + '</b>' }" });
+    await expect(behaviourOf([parameter]).behaviour.render("x", parameter, [parameter])).resolves.toBe(
+      "<b>x</b>",
+    );
+  });
+
+  it("are asked only for what the definition itself finds right", async () => {
+    const parameter = aParameter({ Required: true, Validator: "function(){ return 'asked' }" });
+    await expect(checkDraft(aDraft({}), [parameter], behaviourOf([parameter]).behaviour)).resolves.toEqual([
+      { parameter: "Account", language: null, issue: { kind: "required" } },
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { isScriptHandle, ScriptError, type ScriptRunner, type ScriptSession } from "@hpay/contract";
+import { isRecord } from "../definition/attributes";
+import { type Parameter, type ParameterHook, parameterHooks } from "../definition/parameter";
+import { readParameter } from "../definition/read-definition";
+import type { Issue } from "../types/value-type";
+
+/** The scripts of one definition, run where they can harm nothing. Source: decisions on behaviour scripts. */
+export interface Behaviour {
+  /** The parameters as their `init` scripts changed them. A script that fails changes nothing and is reported. */
+  init(parameters: readonly Parameter[]): Promise<readonly Parameter[]>;
+  /** What the parameter's own validator says; "bad value!" when it fails by itself. */
+  validate(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<Issue | null>;
+  /** The value to keep. A filter that fails keeps the value and is reported. */
+  filter(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<unknown>;
+  /** HTML to show for the value, not yet made safe; null without a script or when it fails. */
+  render(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<string | null>;
+  close(): void;
+}
+
+const scriptName = (hook: ParameterHook, parameter: Parameter) => `${hook} ${parameter.name}`;
+
+/** Opens the scripts of a definition. Without any, nothing is started. */
+export function openBehaviour(options: {
+  runner: ScriptRunner;
+  /** Whose scripts they are, for reports. */
+  provider: string;
+  parameters: readonly Parameter[];
+  report(error: unknown): void;
+}): Behaviour {
+  const scripts = scriptsOf(options.parameters);
+  const session: ScriptSession | null =
+    Object.keys(scripts).length > 0 ? options.runner.open({ name: options.provider, scripts }) : null;
+
+  const call = (hook: ParameterHook, parameter: Parameter, args: readonly unknown[]) => {
+    if (!session) throw new ScriptError("closed", "no scripts");
+    return session.call(scriptName(hook, parameter), args);
+  };
+  /** A closed session is the end of the form, not a fault of the script. */
+  const report = (error: unknown) => {
+    if (!(error instanceof ScriptError && error.kind === "closed")) options.report(error);
+  };
+  const raws = (parameters: readonly Parameter[]) => parameters.map(({ raw }) => raw);
+
+  return {
+    async init(parameters) {
+      const given = raws(parameters);
+      return Promise.all(
+        parameters.map(async (parameter) => {
+          if (!parameter.scripts.init) return parameter;
+          try {
+            return withChanges(parameter, await call("init", parameter, [parameter.raw, given]));
+          } catch (error) {
+            report(error);
+            return parameter;
+          }
+        }),
+      );
+    },
+    async validate(value, parameter, parameters) {
+      if (!parameter.scripts.Validator || parameter.hidden) return null;
+      try {
+        const answer = await call("Validator", parameter, [value, parameter.raw, raws(parameters)]);
+        return typeof answer === "string" && answer.trim() !== "" ? { kind: "message", text: answer } : null;
+      } catch (error) {
+        report(error);
+        return { kind: "bad-value" };
+      }
+    },
+    async filter(value, parameter, parameters) {
+      if (!parameter.scripts.ValueFilter) return value;
+      try {
+        const answer = await call("ValueFilter", parameter, [value, parameter.raw, raws(parameters)]);
+        return isScriptHandle(answer) || answer === undefined ? value : answer;
+      } catch (error) {
+        report(error);
+        return value;
+      }
+    },
+    async render(value, parameter, parameters) {
+      if (!parameter.scripts.render) return null;
+      try {
+        const answer = await call("render", parameter, [value, parameter.raw, raws(parameters)]);
+        return typeof answer === "string" ? answer : null;
+      } catch (error) {
+        report(error);
+        return null;
+      }
+    },
+    close: () => session?.close(),
+  };
+}
+
+function scriptsOf(parameters: readonly Parameter[]): Record<string, string> {
+  const scripts: Record<string, string> = {};
+  for (const parameter of parameters)
+    for (const hook of parameterHooks) {
+      const text = parameter.scripts[hook];
+      if (text !== undefined) scripts[scriptName(hook, parameter)] = text;
+    }
+  return scripts;
+}
+
+/** `init` may change how a parameter looks and what it offers, not which one it is nor its behaviour. */
+function withChanges(parameter: Parameter, changes: unknown): Parameter {
+  if (!isRecord(changes)) return parameter;
+  const fixed = new Set<string>(["Name", "Localizable", ...parameterHooks]);
+  const taken = Object.fromEntries(Object.entries(changes).filter(([name]) => !fixed.has(name)));
+  return readParameter({ ...parameter.raw, ...taken });
+}

@@ -1,0 +1,52 @@
+import type { Parameter } from "../definition/parameter";
+import { checkValue } from "../types/registry";
+import type { Issue } from "../types/value-type";
+import { changeValue, type Draft, isEdited, languagesOf, type ValueLanguage, valueIn } from "../values/draft";
+import type { Behaviour } from "./behaviour";
+
+/** Where an issue belongs. Issues of values that are the same in every language stand at [DEFAULT]. */
+export interface PlacedIssue {
+  readonly parameter: string;
+  readonly language: ValueLanguage;
+  readonly issue: Issue;
+}
+
+/** Every value there is: each parameter at [DEFAULT], the localizable ones in each language as well. */
+function places(draft: Draft, parameters: readonly Parameter[]): readonly [Parameter, ValueLanguage][] {
+  return [null, ...languagesOf(draft)].flatMap((language) =>
+    parameters
+      .filter(({ localizable }) => language === null || localizable)
+      .map((parameter): [Parameter, ValueLanguage] => [parameter, language]),
+  );
+}
+
+/** Checks all values, by the definition first and then by its validators. */
+export async function checkDraft(
+  draft: Draft,
+  parameters: readonly Parameter[],
+  behaviour: Behaviour,
+): Promise<readonly PlacedIssue[]> {
+  const found = await Promise.all(
+    places(draft, parameters).map(async ([parameter, language]): Promise<PlacedIssue[]> => {
+      const value = valueIn(draft, parameter, language);
+      const issue = checkValue(value, parameter) ?? (await behaviour.validate(value, parameter, parameters));
+      return issue ? [{ parameter: parameter.name, language, issue }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Passes what was edited through the filters of its parameters; what nobody touched is kept as it is. */
+export async function filterDraft(
+  draft: Draft,
+  parameters: readonly Parameter[],
+  behaviour: Behaviour,
+): Promise<Draft> {
+  let filtered = draft;
+  for (const [parameter, language] of places(draft, parameters)) {
+    if (!parameter.scripts.ValueFilter || !isEdited(draft, parameter, language)) continue;
+    const value = await behaviour.filter(valueIn(draft, parameter, language), parameter, parameters);
+    filtered = changeValue(filtered, parameter, language, value);
+  }
+  return filtered;
+}

@@ -1,0 +1,105 @@
+import type { LocalizedText } from "@hpay/contract";
+import type { Choice, ChoiceValue, DefinitionText, TableColumn } from "./parameter";
+
+type Raw = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is Raw {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export const attribute = (raw: Raw, name: string): unknown =>
+  Object.hasOwn(raw, name) ? raw[name] : undefined;
+
+/** Yes for true, 1 and their texts: definitions come from several hands. */
+export function flag(value: unknown): boolean {
+  return value === true || value === 1 || value === "1" || value === "true";
+}
+
+export function numberOrNull(value: unknown): number | null {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+
+export function countOrNull(value: unknown): number | null {
+  const number = numberOrNull(value);
+  return number !== null && Number.isInteger(number) && number >= 0 ? number : null;
+}
+
+export function definitionText(value: unknown): DefinitionText {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return String(value);
+  return isLocalized(value) ? value : "";
+}
+
+function isLocalized(value: unknown): value is LocalizedText {
+  return isRecord(value) && typeof value.en === "string" && typeof value.rs === "string";
+}
+
+const isChoiceValue = (value: unknown): value is ChoiceValue =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
+
+/**
+ * Choices of a parameter or a column: a list of plain values, a list of objects (`valueProperty`, `labelProperty`
+ * name the parts; `value` and `label` unless told otherwise), or an object of value to label.
+ * `ListImages` gives pictures by value, or by place.
+ */
+export function readChoices(raw: Raw): readonly Choice[] {
+  const source = attribute(raw, "Options") ?? attribute(raw, "ListOptions");
+  const valueName = textOr(attribute(raw, "valueProperty"), "value");
+  const labelName = textOr(attribute(raw, "labelProperty"), "label");
+  const images = attribute(raw, "ListImages");
+  const entries: readonly unknown[] = isRecord(source)
+    ? Object.entries(source).map(([value, label]) => ({ [valueName]: value, [labelName]: label }))
+    : Array.isArray(source)
+      ? source
+      : [];
+  const choices = new Map<string, Choice>();
+  entries.forEach((entry, place) => {
+    const value = isRecord(entry) ? attribute(entry, valueName) : entry;
+    if (!isChoiceValue(value)) return;
+    const label = isRecord(entry) ? definitionText(attribute(entry, labelName)) : "";
+    const own = isRecord(entry) ? attribute(entry, "image") : undefined;
+    const listed = Array.isArray(images)
+      ? images[place]
+      : isRecord(images)
+        ? attribute(images, String(value))
+        : undefined;
+    const image = textOr(own, textOr(listed, ""));
+    const key = JSON.stringify(value);
+    choices.set(key, { value, key, label: label === "" ? String(value ?? "") : label, image });
+  });
+  return [...choices.values()];
+}
+
+/** Columns of a table: names, or objects with `Name` and the attributes of a small parameter. */
+export function readColumns(value: unknown): readonly TableColumn[] {
+  if (!Array.isArray(value)) return [];
+  const columns = new Map<string, TableColumn>();
+  for (const entry of value) {
+    const raw: Raw = isRecord(entry) ? entry : { Name: entry };
+    const name = textOr(attribute(raw, "Name"), "");
+    if (name === "") continue;
+    const label = definitionText(attribute(raw, "Label") ?? attribute(raw, "Title"));
+    const choices = readChoices(raw);
+    columns.set(name, {
+      name,
+      label: label === "" ? name : label,
+      kind: columnKind(raw, choices),
+      required: flag(attribute(raw, "Required")),
+      defaultValue: attribute(raw, "Default"),
+      choices,
+    });
+  }
+  return [...columns.values()];
+}
+
+function columnKind(raw: Raw, choices: readonly Choice[]): TableColumn["kind"] {
+  const type = textOr(attribute(raw, "Type"), "").toLowerCase();
+  if (type === "checkbox") return "checkbox";
+  if (type === "select" || type === "radio" || choices.length > 0) return "select";
+  const input = textOr(attribute(raw, "InputType"), type).toLowerCase();
+  return input === "number" ? "number" : "text";
+}
+
+export const textOr = (value: unknown, fallback: string): string =>
+  typeof value === "string" ? value : fallback;

@@ -1,0 +1,83 @@
+import type { LocalizedText } from "@hpay/contract";
+
+/** The ten types of spec 2 §3, as definitions spell them. */
+export const parameterTypes = [
+  "Text",
+  "WYSIWYG",
+  "Upload",
+  "Checkbox",
+  "RADIO",
+  "Select",
+  "Multiselect",
+  "Checklist",
+  "Table",
+  "Fixed",
+] as const;
+export type ParameterType = (typeof parameterTypes)[number];
+
+/** Behaviour that a parameter may carry as text. */
+export const parameterHooks = ["Validator", "ValueFilter", "init", "render"] as const;
+export type ParameterHook = (typeof parameterHooks)[number];
+
+/** A text of a definition: one for all languages, or one per language. */
+export type DefinitionText = string | LocalizedText;
+
+export type ChoiceValue = string | number | boolean | null;
+
+export interface Choice {
+  readonly value: ChoiceValue;
+  /** Unique among the choices, for controls that only know texts. */
+  readonly key: string;
+  readonly label: DefinitionText;
+  /** Address of a picture; empty: none. */
+  readonly image: string;
+}
+
+export interface TableColumn {
+  readonly name: string;
+  readonly label: DefinitionText;
+  readonly kind: "text" | "number" | "checkbox" | "select";
+  readonly required: boolean;
+  readonly defaultValue: unknown;
+  readonly choices: readonly Choice[];
+}
+
+/** One parameter of a definition, in the panel's own words. Source of the attributes: spec 2 §3. */
+export interface Parameter {
+  readonly name: string;
+  /** Null: a type that this panel does not know. Its value is kept as it is. */
+  readonly type: ParameterType | null;
+  readonly typeText: string;
+  readonly label: DefinitionText;
+  /** Undefined when the definition has none. */
+  readonly defaultValue: unknown;
+  readonly hint: DefinitionText;
+  readonly description: DefinitionText;
+  readonly required: boolean;
+  readonly hidden: boolean;
+  readonly localizable: boolean;
+  /** An `input` type, in lower case; empty: plain text. */
+  readonly inputType: string;
+  readonly multiline: boolean;
+  readonly minRows: number | null;
+  readonly maxRows: number | null;
+  /** For number and range inputs. */
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly step: number | null;
+  readonly choices: readonly Choice[];
+  readonly columns: readonly TableColumn[];
+  /** Column whose value names the row where the table is stored as an object. */
+  readonly primaryIdentifier: string | null;
+  /** So many first rows can be neither added to nor removed. */
+  readonly addRemoveOffset: number;
+  readonly useArray: boolean;
+  /** File endings with their dot, in lower case. */
+  readonly accepts: readonly string[];
+  /** The uploaded file is shown as a picture. */
+  readonly image: boolean;
+  readonly suggestions: readonly string[];
+  readonly scripts: Readonly<Partial<Record<ParameterHook, string>>>;
+  /** As the definition wrote it: what scripts are given. */
+  readonly raw: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,105 @@
+import { aParameter } from "../testing/builders";
+import { readDefinition } from "./read-definition";
+
+describe("a definition", () => {
+  it("gives every attribute its meaning", () => {
+    expect(
+      aParameter({
+        Name: "Sizes",
+        Type: "table",
+        Default: [],
+        Hint: { en: "Which sizes", rs: "Koje veličine" },
+        Description: "d",
+        Required: 1,
+        Hide: "0",
+        Localizable: true,
+        InputType: "Number",
+        Multiline: true,
+        MinRows: 2,
+        MaxRows: "5",
+        Options: [{ id: 1, text: "One", image: "/1.png" }],
+        valueProperty: "id",
+        labelProperty: "text",
+        Columns: [{ Name: "Code", Title: "The code", Required: true }],
+        PrimaryIdentifier: "Code",
+        AllowAddRemoveOffset: 1,
+        UseArray: false,
+        Accepts: ".PDF, png",
+        Image: true,
+        Datalist: ["a", "b"],
+        Validator: "function(v){}",
+        render: "not a script",
+      }),
+    ).toMatchObject({
+      name: "Sizes",
+      type: "Table",
+      hint: { en: "Which sizes", rs: "Koje veličine" },
+      required: true,
+      hidden: false,
+      localizable: true,
+      inputType: "number",
+      multiline: true,
+      minRows: 2,
+      maxRows: 5,
+      choices: [{ value: 1, key: "1", label: "One", image: "/1.png" }],
+      columns: [{ name: "Code", label: "The code", kind: "text", required: true }],
+      primaryIdentifier: "Code",
+      addRemoveOffset: 1,
+      useArray: false,
+      accepts: [".pdf", ".png"],
+      image: true,
+      suggestions: ["a", "b"],
+      scripts: { Validator: "function(v){}" },
+    });
+  });
+
+  it("takes choices as a list, as objects or as value to label, with pictures by place or by value", () => {
+    const choices = (raw: Record<string, unknown>) =>
+      aParameter(raw).choices.map(({ value, label, image }) => [value, label, image]);
+    expect(choices({ Options: ["a", 2], ListImages: ["/a.png"] })).toEqual([
+      ["a", "a", "/a.png"],
+      [2, "2", ""],
+    ]);
+    expect(choices({ ListOptions: { a: "First" }, ListImages: { a: "/a.png" } })).toEqual([
+      ["a", "First", "/a.png"],
+    ]);
+    expect(choices({ Options: [{ value: "a", label: "A" }, { label: "no value" }, ["odd"]] })).toEqual([
+      ["a", "A", ""],
+    ]);
+  });
+
+  it("accepts png, jpg and gif unless it says otherwise", () => {
+    expect(aParameter().accepts).toEqual([".png", ".jpg", ".gif"]);
+  });
+
+  it("leaves out what has no name, and tells every fault with its place", () => {
+    const { parameters, faults } = readDefinition([
+      { Name: "a" },
+      5,
+      { Type: "Text" },
+      { Name: "a" },
+      { Name: "b", Type: "Hologram" },
+      { Name: "c", Type: "Select" },
+      { Name: "d", Type: "Table" },
+      { Name: "e", Type: "Table", Columns: ["x"], PrimaryIdentifier: "y" },
+      { Name: "f", Validator: "() => 1" },
+      { Name: "g", Type: "Select", init: "function(p){ return { Options: [1] } }" },
+    ]);
+    expect(parameters.map(({ name }) => name)).toEqual(["a", "b", "c", "d", "e", "f", "g"]);
+    expect(faults).toEqual([
+      { kind: "not-an-object", place: 1 },
+      { kind: "no-name", place: 2 },
+      { kind: "name-taken", place: 3, name: "a" },
+      { kind: "unknown-type", place: 4, type: "Hologram" },
+      { kind: "no-choices", place: 5, name: "c" },
+      { kind: "no-columns", place: 6, name: "d" },
+      { kind: "identifier-not-a-column", place: 7, name: "y" },
+      { kind: "not-a-script", place: 8, hook: "Validator" },
+    ]);
+  });
+
+  it("without parameters is an empty form; anything but a list is a fault", () => {
+    expect(readDefinition(undefined)).toEqual({ parameters: [], faults: [] });
+    expect(readDefinition({ Name: "a" })).toEqual({ parameters: [], faults: [{ kind: "not-a-list" }] });
+  });
+});

@@ -1,0 +1,144 @@
+import {
+  attribute,
+  countOrNull,
+  definitionText,
+  flag,
+  isRecord,
+  numberOrNull,
+  readChoices,
+  readColumns,
+  textOr,
+} from "./attributes";
+import {
+  type Parameter,
+  type ParameterHook,
+  type ParameterType,
+  parameterHooks,
+  parameterTypes,
+} from "./parameter";
+
+/** What is wrong with a definition. `place` is the parameter's place in the list, from 0. */
+export type DefinitionFault =
+  | { readonly kind: "not-a-list" }
+  | { readonly kind: "not-an-object"; readonly place: number }
+  | { readonly kind: "no-name"; readonly place: number }
+  | { readonly kind: "name-taken"; readonly place: number; readonly name: string }
+  | { readonly kind: "unknown-type"; readonly place: number; readonly type: string }
+  | { readonly kind: "no-choices"; readonly place: number; readonly name: string }
+  | { readonly kind: "no-columns"; readonly place: number; readonly name: string }
+  | { readonly kind: "identifier-not-a-column"; readonly place: number; readonly name: string }
+  | { readonly kind: "not-a-script"; readonly place: number; readonly hook: ParameterHook };
+
+export interface Definition {
+  readonly parameters: readonly Parameter[];
+  readonly faults: readonly DefinitionFault[];
+}
+
+const defaultAccepts = [".png", ".jpg", ".gif"];
+
+/**
+ * Reads the `parameters` list of a definition's Data. A faulty parameter never hides the others: those without a name
+ * are left out, and every fault is told.
+ */
+export function readDefinition(list: unknown): Definition {
+  if (list === undefined || list === null) return { parameters: [], faults: [] };
+  if (!Array.isArray(list)) return { parameters: [], faults: [{ kind: "not-a-list" }] };
+  const parameters = new Map<string, Parameter>();
+  const faults: DefinitionFault[] = [];
+  for (const [place, raw] of list.entries()) {
+    const parameter = isRecord(raw) ? readParameter(raw) : null;
+    if (!parameter) faults.push({ kind: "not-an-object", place });
+    else if (parameter.name === "") faults.push({ kind: "no-name", place });
+    else if (parameters.has(parameter.name)) faults.push({ kind: "name-taken", place, name: parameter.name });
+    else {
+      parameters.set(parameter.name, parameter);
+      faults.push(...faultsOf(parameter, place));
+    }
+  }
+  return { parameters: [...parameters.values()], faults };
+}
+
+/** Reads one parameter. Unknown attributes are ignored, wrong ones take their defaults. */
+export function readParameter(raw: Readonly<Record<string, unknown>>): Parameter {
+  const get = (name: string) => attribute(raw, name);
+  const name = textOr(get("Name"), "");
+  const typeText = textOr(get("Type"), "Text");
+  const label = definitionText(get("Label") ?? get("Title"));
+  const identifier = textOr(get("PrimaryIdentifier"), "");
+  return {
+    name,
+    type: typeOf(typeText),
+    typeText,
+    label: label === "" ? name : label,
+    defaultValue: get("Default"),
+    hint: definitionText(get("Hint")),
+    description: definitionText(get("Description")),
+    required: flag(get("Required")),
+    hidden: flag(get("Hide")),
+    localizable: flag(get("Localizable")),
+    inputType: textOr(get("InputType"), "").toLowerCase(),
+    multiline: flag(get("Multiline")),
+    minRows: countOrNull(get("MinRows")),
+    maxRows: countOrNull(get("MaxRows")),
+    min: numberOrNull(get("Min")),
+    max: numberOrNull(get("Max")),
+    step: numberOrNull(get("Step")),
+    choices: readChoices(raw),
+    columns: readColumns(get("Columns")),
+    primaryIdentifier: identifier === "" ? null : identifier,
+    addRemoveOffset: countOrNull(get("AllowAddRemoveOffset")) ?? 0,
+    useArray: identifier === "" || flag(get("UseArray")),
+    accepts: acceptsOf(get("Accepts")),
+    image: flag(get("Image")),
+    suggestions: suggestionsOf(get("Datalist")),
+    scripts: scriptsOf(raw),
+    raw,
+  };
+}
+
+const typeOf = (text: string): ParameterType | null =>
+  parameterTypes.find((type) => type.toLowerCase() === text.toLowerCase()) ?? null;
+
+function acceptsOf(value: unknown): readonly string[] {
+  const parts = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
+  const endings = parts
+    .filter((part): part is string => typeof part === "string")
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== "")
+    .map((part) => (part.startsWith(".") ? part : `.${part}`));
+  return endings.length > 0 ? endings : defaultAccepts;
+}
+
+function suggestionsOf(value: unknown): readonly string[] {
+  return readChoices({ Options: value }).map((choice) => String(choice.value ?? ""));
+}
+
+function scriptsOf(raw: Readonly<Record<string, unknown>>): Parameter["scripts"] {
+  const scripts: Partial<Record<ParameterHook, string>> = {};
+  for (const hook of parameterHooks) {
+    const text = attribute(raw, hook);
+    if (typeof text === "string" && text.startsWith("function(")) scripts[hook] = text;
+  }
+  return scripts;
+}
+
+function faultsOf(parameter: Parameter, place: number): DefinitionFault[] {
+  const { name, type, raw } = parameter;
+  const faults: DefinitionFault[] = [];
+  if (type === null) faults.push({ kind: "unknown-type", place, type: parameter.typeText });
+  const needsChoices =
+    type === "RADIO" || type === "Select" || type === "Multiselect" || type === "Checklist";
+  // With `init` the choices may come when the form opens.
+  if (needsChoices && parameter.choices.length === 0 && !parameter.scripts.init)
+    faults.push({ kind: "no-choices", place, name });
+  if (type === "Table" && parameter.columns.length === 0) faults.push({ kind: "no-columns", place, name });
+  const identifier = parameter.primaryIdentifier;
+  if (type === "Table" && identifier && !parameter.columns.some((column) => column.name === identifier))
+    faults.push({ kind: "identifier-not-a-column", place, name: identifier });
+  for (const hook of parameterHooks) {
+    const text = attribute(raw, hook);
+    if (text !== undefined && text !== null && text !== "" && !parameter.scripts[hook])
+      faults.push({ kind: "not-a-script", place, hook });
+  }
+  return faults;
+}

@@ -1,0 +1,36 @@
+import type { ScriptRunner } from "@hpay/contract";
+import type { Parameter } from "../definition/parameter";
+import { readParameter } from "../definition/read-definition";
+import { type Draft, openDraft } from "../values/draft";
+import { readStoredValues } from "../values/stored-values";
+
+/** A parameter as a definition would write it. */
+export function aParameter(raw: Readonly<Record<string, unknown>> = {}): Parameter {
+  return readParameter({ Name: "Account", Type: "Text", ...raw });
+}
+
+export function aDraft(data: unknown = {}): Draft {
+  return openDraft(readStoredValues(typeof data === "string" ? data : JSON.stringify(data)));
+}
+
+/** Calls the texts in place. For what the engine does with answers; the sandbox has its own tests. */
+export function openRunner(over: { fails?: boolean } = {}): ScriptRunner & { opened: number } {
+  const runner = {
+    opened: 0,
+    open({ scripts }: { readonly scripts: Readonly<Record<string, string>> }) {
+      runner.opened += 1;
+      return {
+        hooks: Object.keys(scripts),
+        async call(hook: string, args: readonly unknown[]): Promise<unknown> {
+          if (over.fails) throw new Error("the script failed");
+          const made: unknown = new Function(`return (${scripts[hook] ?? ""})`)();
+          if (typeof made !== "function") throw new Error("not a function");
+          return made(...args);
+        },
+        run: async () => undefined,
+        close() {},
+      };
+    },
+  };
+  return runner;
+}

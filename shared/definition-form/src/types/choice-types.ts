@@ -1,0 +1,67 @@
+import { isRecord } from "../definition/attributes";
+import type { Choice, ChoiceValue, Parameter } from "../definition/parameter";
+import { fitting, isAbsent, misfit, type ValueType } from "./value-type";
+
+const yes: readonly unknown[] = [true, 1, "1", "true"];
+const no: readonly unknown[] = [false, 0, "0", "false", ""];
+
+/** Yes or no. One of the two always stands, so a required one is never missing. */
+export const checkboxType: ValueType<boolean> = {
+  read(stored) {
+    if (isAbsent(stored) || no.includes(stored)) return fitting(false);
+    return yes.includes(stored) ? fitting(true) : misfit(false);
+  },
+  isEmpty: () => false,
+};
+
+/** Keys of choices, for RADIO and Select; the empty text: nothing is chosen. */
+export const oneOfType: ValueType<string> = {
+  read(stored, parameter) {
+    const choice = choiceOf(stored, parameter);
+    if (choice) return fitting(choice.key);
+    return isAbsent(stored) || stored === "" ? fitting("") : misfit("");
+  },
+  isEmpty: (value) => value === "",
+};
+
+/** A list of stored values, known choices or not: what is not offered any more stays until it is taken out. */
+export const someOfType: ValueType<readonly ChoiceValue[]> = {
+  read(stored) {
+    if (isAbsent(stored) || stored === "") return fitting([]);
+    if (!Array.isArray(stored)) return misfit([]);
+    const values = stored.filter(
+      (value): value is ChoiceValue => value === null || typeof value !== "object",
+    );
+    return { fits: values.length === stored.length, value: values };
+  },
+  isEmpty: (value) => value.length === 0,
+};
+
+/** Names of options with 1 or 0. Options that are gone keep their mark. */
+export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
+  read(stored, parameter) {
+    const marks = Object.fromEntries(parameter.choices.map(({ value }) => [String(value), 0 as const]));
+    if (isAbsent(stored) || (Array.isArray(stored) && stored.length === 0)) return fitting(marks);
+    if (!isRecord(stored)) return misfit(marks);
+    let fits = true;
+    const read: Record<string, 0 | 1> = { ...marks };
+    for (const [name, mark] of Object.entries(stored)) {
+      if (yes.includes(mark)) read[name] = 1;
+      else if (isAbsent(mark) || no.includes(mark)) read[name] = 0;
+      else fits = false;
+    }
+    return { fits, value: read };
+  },
+  isEmpty: (value) => !Object.values(value).includes(1),
+};
+
+/** The choice that a stored value stands for; 1 and "1" are the same choice unless both are offered. */
+export function choiceOf(stored: unknown, { choices }: Pick<Parameter, "choices">): Choice | undefined {
+  const key = JSON.stringify(stored);
+  return (
+    choices.find((choice) => choice.key === key) ??
+    (isAbsent(stored) || typeof stored === "object"
+      ? undefined
+      : choices.find((choice) => String(choice.value) === String(stored)))
+  );
+}

@@ -1,0 +1,144 @@
+import { aParameter } from "../testing/builders";
+import { checkValue, fitsType } from "./registry";
+
+const choices = { Options: ["a", "b"] };
+const columns = { Columns: ["Name", { Name: "Price", InputType: "number", Required: true }] };
+
+/** Per type: its attributes, values that fit, values that count as empty, and stored values that do not fit. */
+const types = [
+  {
+    type: "Text",
+    raw: {},
+    fits: ["x", 5, "450.00"],
+    empty: ["", "  ", null, undefined],
+    wrong: [{}, [], true],
+  },
+  {
+    type: "WYSIWYG",
+    raw: {},
+    fits: ["<p>x</p>", "<img src='a.png'>"],
+    empty: ["", "<p><br></p>", "<p>&nbsp;</p>", null],
+    wrong: [{}, ["<p>"], false],
+  },
+  { type: "Upload", raw: {}, fits: ["logo.png"], empty: ["", null], wrong: [{}, 7, []] },
+  { type: "Checkbox", raw: {}, fits: [true, false, 1, "0", null], empty: [], wrong: ["maybe", {}, 2] },
+  { type: "RADIO", raw: choices, fits: ["a", "b"], empty: ["", null], wrong: ["c", {}, ["a"]] },
+  { type: "Select", raw: choices, fits: ["a"], empty: ["", null], wrong: ["gone", 4, {}] },
+  {
+    type: "Multiselect",
+    raw: choices,
+    fits: [["a"], ["a", "gone"]],
+    empty: [[], null, ""],
+    wrong: ["a", {}, [{}]],
+  },
+  {
+    type: "Checklist",
+    raw: choices,
+    fits: [{ a: 1, b: 0 }, { a: "1" }, { gone: 1 }],
+    empty: [{}, { a: 0 }, null, []],
+    wrong: ["a", { a: "x" }, [1]],
+  },
+  {
+    type: "Table",
+    raw: columns,
+    fits: [[{ Name: "x", Price: "1" }]],
+    empty: [[], null, ""],
+    wrong: ["x", { a: {} }, [1]],
+  },
+  { type: "Fixed", raw: {}, fits: ["x", { any: "thing" }, 5], empty: [], wrong: [] },
+] as const;
+
+describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
+  const parameter = (over: Record<string, unknown> = {}) => aParameter({ Type: type, ...raw, ...over });
+
+  it("takes the values it stores", () => {
+    for (const value of fits) {
+      expect([value, fitsType(value, parameter())]).toEqual([value, true]);
+      expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([value, null]);
+    }
+  });
+
+  it("asks for a value only where one is required", () => {
+    for (const value of empty) {
+      expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([
+        value,
+        { kind: "required" },
+      ]);
+      expect([value, checkValue(value, parameter())]).toEqual([value, null]);
+    }
+    expect(empty.length > 0 || type === "Checkbox" || type === "Fixed").toBe(true);
+  });
+
+  it("asks nothing of a hidden parameter", () => {
+    for (const value of [...empty, ...wrong])
+      expect(checkValue(value, parameter({ Required: true, Hide: true }))).toBeNull();
+    expect(parameter({ Hide: true }).hidden).toBe(true);
+  });
+
+  it("knows a stored value that does not fit, and lets it be saved as it is", () => {
+    for (const value of wrong) {
+      expect([value, fitsType(value, parameter())]).toEqual([value, false]);
+      expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([value, null]);
+    }
+  });
+});
+
+describe("an unknown type", () => {
+  it("fits whatever is stored and is never wrong", () => {
+    const parameter = aParameter({ Type: "Hologram", Required: true });
+    expect(parameter.type).toBeNull();
+    for (const value of [null, "", {}, [1]]) {
+      expect(fitsType(value, parameter)).toBe(true);
+      expect(checkValue(value, parameter)).toBeNull();
+    }
+  });
+});
+
+describe("Text with an input type", () => {
+  it.each([
+    ["number", "12,5", null],
+    ["number", "twelve", { kind: "not-a-number" }],
+    ["range", "11", { kind: "too-large", max: 10 }],
+    ["range", "0.5", { kind: "too-small", min: 1 }],
+    ["email", "ana@example.rs", null],
+    ["email", "ana", { kind: "not-an-email" }],
+    ["url", "https://example.rs/x", null],
+    ["url", "javascript:alert(1)", { kind: "not-an-address" }],
+    ["password", "anything", null],
+  ])("%s: %s", (InputType, value, issue) => {
+    expect(
+      checkValue(value, aParameter({ InputType, Min: 1, Max: InputType === "range" ? 10 : 100 })),
+    ).toEqual(issue);
+  });
+});
+
+describe("Table", () => {
+  const table = (over: Record<string, unknown> = {}) => aParameter({ Type: "Table", ...columns, ...over });
+
+  it("wants its required cells filled", () => {
+    expect(checkValue([{ Name: "x", Price: " " }], table())).toEqual({
+      kind: "empty-cell",
+      row: 1,
+      column: "Price",
+    });
+  });
+
+  it("holds at most MaxRows rows, 9999 unless told otherwise", () => {
+    const rows = (count: number) => Array.from({ length: count }, () => ({ Price: "1" }));
+    expect(checkValue(rows(3), table({ MaxRows: 2 }))).toEqual({ kind: "too-many-rows", max: 2 });
+    expect(checkValue(rows(9_999), table())).toBeNull();
+    expect(checkValue(rows(10_000), table())).toEqual({ kind: "too-many-rows", max: 9_999 });
+  });
+
+  it("wants identifiers that differ", () => {
+    const rows = [
+      { Name: "a", Price: "1" },
+      { Name: "a", Price: "2" },
+    ];
+    expect(checkValue(rows, table({ PrimaryIdentifier: "Name" }))).toEqual({
+      kind: "identifier-twice",
+      row: 2,
+      column: "Name",
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { Parameter, ParameterType } from "../definition/parameter";
+import { checkboxType, checklistType, oneOfType, someOfType } from "./choice-types";
+import { tableType } from "./table-type";
+import { fixedType, htmlType, textType, uploadType } from "./text-type";
+import type { Issue, ValueType } from "./value-type";
+
+/** What the engine asks of a type. */
+interface TypeRules {
+  fits(stored: unknown, parameter: Parameter): boolean;
+  check(stored: unknown, parameter: Parameter): Issue | null;
+}
+
+function rulesOf<V>(type: ValueType<V>): TypeRules {
+  return {
+    fits: (stored, parameter) => type.read(stored, parameter).fits,
+    check(stored, parameter) {
+      const { fits, value } = type.read(stored, parameter);
+      if (!fits) return null;
+      if (type.isEmpty(value, parameter)) return parameter.required ? { kind: "required" } : null;
+      return type.check?.(value, parameter) ?? null;
+    },
+  };
+}
+
+/** The rules of every type. Adding a type: its name, its rules here, its field in `fields/`. */
+const typeRules = {
+  Text: rulesOf(textType),
+  WYSIWYG: rulesOf(htmlType),
+  Upload: rulesOf(uploadType),
+  Checkbox: rulesOf(checkboxType),
+  RADIO: rulesOf(oneOfType),
+  Select: rulesOf(oneOfType),
+  Multiselect: rulesOf(someOfType),
+  Checklist: rulesOf(checklistType),
+  Table: rulesOf(tableType),
+  Fixed: rulesOf(fixedType),
+} as const satisfies Readonly<Record<ParameterType, TypeRules>>;
+
+/** Does a stored value fit the parameter's type? What does not is kept until it is edited. */
+export function fitsType(stored: unknown, parameter: Parameter): boolean {
+  return parameter.type === null || typeRules[parameter.type].fits(stored, parameter);
+}
+
+/**
+ * What is wrong with a value by the definition alone. Hidden parameters and unknown types are never wrong, nor is a
+ * stored value that does not fit: it is kept, and the field says so.
+ */
+export function checkValue(stored: unknown, parameter: Parameter): Issue | null {
+  if (parameter.hidden || parameter.type === null) return null;
+  return typeRules[parameter.type].check(stored, parameter);
+}

@@ -1,0 +1,47 @@
+import { aParameter } from "../testing/builders";
+import { checklistType, choiceOf, oneOfType, someOfType } from "./choice-types";
+import { newRow, tableToStore, tableType } from "./table-type";
+import { textToStore } from "./text-type";
+
+describe("what is stored", () => {
+  it("a typed number stays a number where one was stored, and a text where a text was", () => {
+    const number = aParameter({ InputType: "number", Default: 5 });
+    expect(textToStore("12,5", 5, number)).toBe(12.5);
+    expect(textToStore("", 5, number)).toBeNull();
+    expect(textToStore("450.00", "1.00", aParameter({ InputType: "number" }))).toBe("450.00");
+    expect(textToStore(" as typed ", null, aParameter())).toBe(" as typed ");
+  });
+
+  it("a choice is found by its value, whether it was stored as a number or as a text", () => {
+    const parameter = aParameter({ Type: "Select", Options: [{ value: 1, label: "One" }] });
+    expect(choiceOf("1", parameter)?.label).toBe("One");
+    expect(oneOfType.read("1", parameter)).toEqual({ fits: true, value: "1" });
+  });
+
+  it("a choice of several keeps what is not offered any more", () => {
+    expect(someOfType.read(["a", "gone"], aParameter({ Options: ["a"] })).value).toEqual(["a", "gone"]);
+  });
+
+  it("a checklist has a mark for every option, and keeps marks of options that are gone", () => {
+    const parameter = aParameter({ Type: "Checklist", Options: ["a", "b"] });
+    expect(checklistType.read({ a: "1", gone: 0 }, parameter).value).toEqual({ a: 1, b: 0, gone: 0 });
+  });
+
+  it("a table is a list, or an object named by the primary identifier", () => {
+    const rows = [{ Code: "x", Price: "1" }];
+    const keyed = aParameter({ Type: "Table", Columns: ["Code", "Price"], PrimaryIdentifier: "Code" });
+    expect(tableToStore(rows, keyed)).toEqual({ x: { Code: "x", Price: "1" } });
+    expect(tableType.read({ x: { Price: "1" } }, keyed).value).toEqual(rows);
+    const listed = aParameter({ ...keyed.raw, UseArray: true });
+    expect(tableToStore(rows, listed)).toEqual(rows);
+    expect(tableType.read({ x: { Price: "1" } }, listed).value).toEqual(rows);
+  });
+
+  it("a new row starts with the defaults of its columns", () => {
+    const { columns } = aParameter({
+      Type: "Table",
+      Columns: ["Code", { Name: "Active", Type: "Checkbox" }, { Name: "Price", Default: "10.00" }],
+    });
+    expect(newRow(columns)).toEqual({ Code: "", Active: false, Price: "10.00" });
+  });
+});

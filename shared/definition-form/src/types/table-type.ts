@@ -1,0 +1,73 @@
+import { isRecord } from "../definition/attributes";
+import type { Parameter, TableColumn } from "../definition/parameter";
+import { fitting, type Issue, isAbsent, misfit, type ValueType } from "./value-type";
+
+export type TableRow = Readonly<Record<string, unknown>>;
+
+/** Source: spec 2 §9. */
+export const defaultMaxRows = 9_999;
+
+export const maxRowsOf = (parameter: Parameter) => parameter.maxRows ?? defaultMaxRows;
+
+/**
+ * Rows, stored as a list; without `UseArray`, and with a `PrimaryIdentifier`, as an object of identifier to row.
+ * Either form is read, whichever the definition asks for now.
+ */
+export const tableType: ValueType<readonly TableRow[]> = {
+  read(stored, parameter) {
+    if (isAbsent(stored) || stored === "") return fitting([]);
+    if (Array.isArray(stored)) {
+      const rows = stored.filter(isRecord);
+      return { fits: rows.length === stored.length, value: rows };
+    }
+    const identifier = parameter.primaryIdentifier;
+    if (!isRecord(stored) || identifier === null) return misfit([]);
+    const entries = Object.entries(stored);
+    const rows = entries.flatMap(([name, row]) => (isRecord(row) ? [{ [identifier]: name, ...row }] : []));
+    return { fits: rows.length === entries.length, value: rows };
+  },
+  isEmpty: (rows) => rows.length === 0,
+  check(rows, parameter) {
+    const max = maxRowsOf(parameter);
+    if (rows.length > max) return { kind: "too-many-rows", max };
+    return emptyCell(rows, parameter.columns) ?? identifierTwice(rows, parameter);
+  },
+};
+
+/** Rows as the definition wants them stored. */
+export function tableToStore(rows: readonly TableRow[], parameter: Parameter): unknown {
+  const identifier = parameter.primaryIdentifier;
+  if (parameter.useArray || identifier === null) return rows;
+  return Object.fromEntries(rows.map((row) => [String(row[identifier] ?? ""), row]));
+}
+
+/** A row as it is added, from the columns' defaults. */
+export function newRow(columns: readonly TableColumn[]): TableRow {
+  return Object.fromEntries(
+    columns.map(({ name, kind, defaultValue }) => [name, defaultValue ?? (kind === "checkbox" ? false : "")]),
+  );
+}
+
+export const isEmptyCell = (value: unknown) =>
+  isAbsent(value) || (typeof value === "string" && value.trim() === "");
+
+function emptyCell(rows: readonly TableRow[], columns: readonly TableColumn[]): Issue | null {
+  const required = columns.filter((column) => column.required && column.kind !== "checkbox");
+  for (const [row, cells] of rows.entries())
+    for (const { name } of required)
+      if (isEmptyCell(cells[name])) return { kind: "empty-cell", row: row + 1, column: name };
+  return null;
+}
+
+function identifierTwice(rows: readonly TableRow[], { primaryIdentifier }: Parameter): Issue | null {
+  if (primaryIdentifier === null) return null;
+  const seen = new Set<string>();
+  for (const [row, cells] of rows.entries()) {
+    if (isEmptyCell(cells[primaryIdentifier]))
+      return { kind: "empty-cell", row: row + 1, column: primaryIdentifier };
+    const name = String(cells[primaryIdentifier]);
+    if (seen.has(name)) return { kind: "identifier-twice", row: row + 1, column: primaryIdentifier };
+    seen.add(name);
+  }
+  return null;
+}

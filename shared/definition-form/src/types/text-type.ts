@@ -1,0 +1,70 @@
+import type { Parameter } from "../definition/parameter";
+import { fitting, type Issue, isAbsent, misfit, type ValueType } from "./value-type";
+
+const isNumeric = ({ inputType }: Parameter) => inputType === "number" || inputType === "range";
+
+/** Text of one or more lines; numbers show as they are written. */
+export const textType: ValueType<string> = {
+  read(stored) {
+    if (isAbsent(stored)) return fitting("");
+    if (typeof stored === "string") return fitting(stored);
+    return typeof stored === "number" ? fitting(String(stored)) : misfit("");
+  },
+  isEmpty: (value) => value.trim() === "",
+  check(value, parameter) {
+    const text = value.trim();
+    if (text === "") return null;
+    if (isNumeric(parameter)) return checkNumber(text, parameter);
+    if (parameter.inputType === "email")
+      return /^[^\s@]+@[^\s@]+$/.test(text) ? null : { kind: "not-an-email" };
+    if (parameter.inputType === "url") return isAddress(text) ? null : { kind: "not-an-address" };
+    return null;
+  },
+};
+
+/** HTML; it is made safe where it is shown and where it is edited. */
+export const htmlType: ValueType<string> = {
+  read: textType.read,
+  isEmpty: (value) => !/<(img|hr)\b/i.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, "") === "",
+};
+
+/** The name of one uploaded file. */
+export const uploadType: ValueType<string> = {
+  read: (stored) =>
+    isAbsent(stored) ? fitting("") : typeof stored === "string" ? fitting(stored) : misfit(""),
+  isEmpty: (value) => value === "",
+};
+
+/** Shown, never edited: whatever is stored fits. */
+export const fixedType: ValueType<string> = {
+  read: (stored) =>
+    fitting(isAbsent(stored) ? "" : typeof stored === "string" ? stored : JSON.stringify(stored)),
+  isEmpty: () => false,
+};
+
+/**
+ * What a typed text is stored as: a number stays a number where the value before or the default is one, everything
+ * else is stored as it was typed ("450.00" keeps its zeros).
+ */
+export function textToStore(typed: string, before: unknown, parameter: Parameter): unknown {
+  if (!isNumeric(parameter)) return typed;
+  const isNumber =
+    typeof before === "number" || (isAbsent(before) && typeof parameter.defaultValue === "number");
+  const text = withPoint(typed);
+  if (text === "") return isNumber ? null : "";
+  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** Numbers may be typed with a comma. */
+const withPoint = (text: string) => text.trim().replace(",", ".");
+
+function checkNumber(text: string, { min, max }: Parameter): Issue | null {
+  const number = Number(withPoint(text));
+  if (!Number.isFinite(number)) return { kind: "not-a-number" };
+  if (min !== null && number < min) return { kind: "too-small", min };
+  return max !== null && number > max ? { kind: "too-large", max } : null;
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}

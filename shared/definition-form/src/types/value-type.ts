@@ -1,0 +1,34 @@
+import type { Parameter } from "../definition/parameter";
+
+/** What a field makes of a stored value. A value that does not fit is shown as empty and kept until it is edited. */
+export interface Reading<V> {
+  readonly fits: boolean;
+  readonly value: V;
+}
+
+/** What is wrong with a value, before it has words. */
+export type Issue =
+  | { readonly kind: "required" }
+  | { readonly kind: "bad-value" }
+  | { readonly kind: "not-a-number" }
+  | { readonly kind: "too-small"; readonly min: number }
+  | { readonly kind: "too-large"; readonly max: number }
+  | { readonly kind: "not-an-email" }
+  | { readonly kind: "not-an-address" }
+  | { readonly kind: "too-many-rows"; readonly max: number }
+  | { readonly kind: "empty-cell"; readonly row: number; readonly column: string }
+  | { readonly kind: "identifier-twice"; readonly row: number; readonly column: string }
+  | { readonly kind: "message"; readonly text: string };
+
+/** The rules of one parameter type. Its field is in `fields/`. */
+export interface ValueType<V> {
+  read(stored: unknown, parameter: Parameter): Reading<V>;
+  isEmpty(value: V, parameter: Parameter): boolean;
+  /** Faults beyond "required". */
+  check?(value: V, parameter: Parameter): Issue | null;
+}
+
+export const fitting = <V>(value: V): Reading<V> => ({ fits: true, value });
+export const misfit = <V>(shown: V): Reading<V> => ({ fits: false, value: shown });
+export const isAbsent = (stored: unknown): stored is null | undefined =>
+  stored === null || stored === undefined;

@@ -1,0 +1,112 @@
+import { aDraft, aParameter } from "../testing/builders";
+import {
+  addLanguage,
+  changeValue,
+  isDirty,
+  isEdited,
+  languagesOf,
+  removeLanguage,
+  valueIn,
+  viewLanguage,
+} from "./draft";
+import { readLanguageCode } from "./language-code";
+import { newInstanceText } from "./new-instance";
+
+const title = aParameter({ Name: "Title", Localizable: true, Default: "Pay" });
+const key = aParameter({ Name: "Key" });
+const both = [title, key];
+const stored = {
+  parameters: { Title: "Card", Key: "k1" },
+  localized_parameters: { en: { Title: "By card", Key: "k1" } },
+};
+
+describe("values in languages", () => {
+  it("a localizable parameter has its own value in a language", () => {
+    expect(valueIn(aDraft(stored), title, "en")).toBe("By card");
+    expect(valueIn(aDraft(stored), title, null)).toBe("Card");
+  });
+
+  it("a parameter that is not localizable shows the default value in every language", () => {
+    const draft = aDraft({ ...stored, localized_parameters: { en: { Key: "stale" } } });
+    expect(valueIn(draft, key, "en")).toBe("k1");
+  });
+
+  it("without a stored value the definition's default shows, but an empty stored one stays empty", () => {
+    expect(valueIn(aDraft({}), title, null)).toBe("Pay");
+    expect(valueIn(aDraft({ parameters: { Title: null } }), title, null)).toBeNull();
+    expect(valueIn(aDraft({}), key, null)).toBeNull();
+  });
+
+  it("a change of a parameter that is not localizable is saved in every language", () => {
+    const draft = changeValue(aDraft(stored), key, "en", "k2");
+    expect(draft.now).toEqual({
+      parameters: { Title: "Card", Key: "k2" },
+      localized: { en: { Title: "By card", Key: "k2" } },
+    });
+  });
+
+  it("a language takes a copy of the default value when it is first viewed, and keeps it", () => {
+    const before = aDraft({ parameters: { Title: "Card" }, localized_parameters: { en: {} } });
+    const viewed = viewLanguage(before, both, "en");
+    const changed = changeValue(viewed, title, null, "Kartica");
+    expect(valueIn(changed, title, "en")).toBe("Card");
+    expect(valueIn(changeValue(before, title, null, "Kartica"), title, "en")).toBe("Kartica");
+  });
+
+  it("a value that is there is not copied over", () => {
+    expect(valueIn(viewLanguage(aDraft(stored), both, "en"), title, "en")).toBe("By card");
+  });
+
+  it("looking at a language changes nothing", () => {
+    const viewed = viewLanguage(aDraft({ parameters: {}, localized_parameters: { en: {} } }), both, "en");
+    expect(isDirty(viewed)).toBe(false);
+    expect(isEdited(viewed, title, "en")).toBe(false);
+    expect(isDirty(changeValue(viewed, title, "en", "x"))).toBe(true);
+  });
+
+  it("an added language starts with everything that is saved for it", () => {
+    const draft = addLanguage(aDraft(stored), both, "de");
+    expect(languagesOf(draft)).toEqual(["en", "de"]);
+    expect(draft.now.localized.de).toEqual({ Title: "Card", Key: "k1" });
+    expect(isDirty(draft)).toBe(true);
+  });
+
+  it("a removed language loses its values, and added again it starts anew", () => {
+    const removed = removeLanguage(aDraft(stored), "en");
+    expect(languagesOf(removed)).toEqual([]);
+    expect(valueIn(addLanguage(removed, both, "en"), title, "en")).toBe("Card");
+  });
+
+  it("going back to what was stored leaves nothing to save", () => {
+    const draft = changeValue(aDraft(stored), title, "en", "x");
+    expect(isDirty(changeValue(draft, title, "en", "By card"))).toBe(false);
+  });
+
+  it("takes names that every object has for names like others", () => {
+    const odd = aParameter({ Name: "__proto__", Localizable: true });
+    const draft = addLanguage(changeValue(aDraft({}), odd, null, { polluted: 1 }), [odd], "constructor");
+    expect(valueIn(draft, odd, null)).toEqual({ polluted: 1 });
+    expect(valueIn(draft, odd, "constructor")).toEqual({ polluted: 1 });
+    expect(valueIn(aDraft({}), aParameter({ Name: "constructor" }), "toString")).toBeNull();
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+  });
+});
+
+describe("a language code", () => {
+  it.each([
+    [" RS ", "rs"],
+    ["rs-cyr", "rs-cyr"],
+    ["srp", null],
+    ["rs-c", null],
+    ["rs_cyr", null],
+    ["", null],
+  ])("%j is %j", (typed, code) => {
+    expect(readLanguageCode(typed)).toBe(code);
+  });
+});
+
+describe("a new method", () => {
+  it("starts with each parameter's default, or null", () => {
+    expect(JSON.parse(newInstanceText(both))).toEqual({ parameters: { Title: "Pay", Key: null } });
+  });
+});

@@ -1,0 +1,125 @@
+import type { Parameter } from "../definition/parameter";
+import { isSame } from "./changes";
+import type { StoredValues, ValueMap, ValueMaps } from "./stored-values";
+
+/** The language of a value; null is [DEFAULT]. */
+export type ValueLanguage = string | null;
+
+/** What a person has made of stored values so far. Nothing here is changed in place. */
+export interface Draft {
+  readonly stored: StoredValues;
+  readonly now: ValueMaps;
+  /** Copies of default values that a first view of a language made, and nobody has touched since. */
+  readonly copies: ReadonlySet<string>;
+}
+
+export function openDraft(stored: StoredValues): Draft {
+  return { stored, now: { parameters: stored.parameters, localized: stored.localized }, copies: new Set() };
+}
+
+export function languagesOf(draft: Draft): readonly string[] {
+  return Object.keys(draft.now.localized);
+}
+
+/** The value a field shows. A parameter that is not localizable has its default value in every language. */
+export function valueIn(draft: Draft, parameter: Parameter, language: ValueLanguage): unknown {
+  if (language !== null && parameter.localizable) {
+    const own = valuesOf(draft.now.localized, language);
+    if (own && Object.hasOwn(own, parameter.name)) return own[parameter.name];
+  }
+  return defaultValueOf(draft.now, parameter);
+}
+
+/** Takes an edit. What is not localizable is written to every language at once. Source: spec 2 §4. */
+export function changeValue(
+  draft: Draft,
+  parameter: Parameter,
+  language: ValueLanguage,
+  value: unknown,
+): Draft {
+  const { now } = draft;
+  const { name } = parameter;
+  if (language !== null && parameter.localizable) {
+    const copies = new Set(draft.copies);
+    copies.delete(copyKey(language, name));
+    return { ...draft, copies, now: { ...now, localized: withValue(now.localized, language, name, value) } };
+  }
+  let { localized } = now;
+  if (!parameter.localizable)
+    for (const code of Object.keys(localized)) localized = withValue(localized, code, name, value);
+  return { ...draft, now: { parameters: { ...now.parameters, [name]: value }, localized } };
+}
+
+/** First view of a language: each localizable parameter without a value takes a copy of the default value. */
+export function viewLanguage(draft: Draft, parameters: readonly Parameter[], language: ValueLanguage): Draft {
+  const own = language === null ? undefined : valuesOf(draft.now.localized, language);
+  if (language === null || !own) return draft;
+  const missing = parameters.filter(({ localizable, name }) => localizable && !Object.hasOwn(own, name));
+  if (missing.length === 0) return draft;
+  const copies = new Set(draft.copies);
+  let { localized } = draft.now;
+  for (const parameter of missing) {
+    copies.add(copyKey(language, parameter.name));
+    localized = withValue(localized, language, parameter.name, defaultValueOf(draft.now, parameter));
+  }
+  return { ...draft, copies, now: { ...draft.now, localized } };
+}
+
+/** Adds a language with the values that are saved for it: all parameters, from their default values. */
+export function addLanguage(draft: Draft, parameters: readonly Parameter[], language: string): Draft {
+  if (Object.hasOwn(draft.now.localized, language)) return viewLanguage(draft, parameters, language);
+  const values = Object.fromEntries(
+    parameters.map((parameter) => [parameter.name, defaultValueOf(draft.now, parameter)]),
+  );
+  return { ...draft, now: { ...draft.now, localized: { ...draft.now.localized, [language]: values } } };
+}
+
+export function removeLanguage(draft: Draft, language: string): Draft {
+  const kept = Object.entries(draft.now.localized).filter(([code]) => code !== language);
+  const copies = new Set([...draft.copies].filter((key) => !key.startsWith(copyKey(language, ""))));
+  return { ...draft, copies, now: { ...draft.now, localized: Object.fromEntries(kept) } };
+}
+
+/** Has the person changed anything? Untouched copies are no change. */
+export function isDirty(draft: Draft): boolean {
+  const { stored, now } = draft;
+  return !isSame(stored.parameters, now.parameters) || !isSame(stored.localized, withoutCopies(draft));
+}
+
+/** Was this very value edited since it was stored? */
+export function isEdited(draft: Draft, parameter: Parameter, language: ValueLanguage): boolean {
+  const before = openDraft(draft.stored);
+  return (
+    !draft.copies.has(copyKey(language ?? "", parameter.name)) &&
+    !isSame(valueIn(before, parameter, language), valueIn(draft, parameter, language))
+  );
+}
+
+function withoutCopies({ now, copies }: Draft): ValueMaps["localized"] {
+  if (copies.size === 0) return now.localized;
+  return Object.fromEntries(
+    Object.entries(now.localized).map(([language, values]) => [
+      language,
+      Object.fromEntries(Object.entries(values).filter(([name]) => !copies.has(copyKey(language, name)))),
+    ]),
+  );
+}
+
+/** A stored value, also an empty one, goes before the definition's default. */
+function defaultValueOf(now: ValueMaps, { name, defaultValue }: Parameter): unknown {
+  return Object.hasOwn(now.parameters, name) ? now.parameters[name] : (defaultValue ?? null);
+}
+
+function withValue(
+  localized: ValueMaps["localized"],
+  language: string,
+  name: string,
+  value: unknown,
+): ValueMaps["localized"] {
+  return { ...localized, [language]: { ...valuesOf(localized, language), [name]: value } };
+}
+
+const valuesOf = (localized: ValueMaps["localized"], language: string): ValueMap | undefined =>
+  Object.hasOwn(localized, language) ? localized[language] : undefined;
+
+const copyKey = (language: string, name: string) => `${language}/${name}`;

@@ -1,0 +1,48 @@
+import { isRecord } from "../definition/attributes";
+
+export type ValueMap = Readonly<Record<string, unknown>>;
+
+/** Values by parameter name, and per language. Source: spec 2 §3, "Data field of a method instance". */
+export interface ValueMaps {
+  readonly parameters: ValueMap;
+  readonly localized: Readonly<Record<string, ValueMap>>;
+}
+
+export interface StoredValues extends ValueMaps {
+  /** The text exactly as it came. */
+  readonly text: string;
+  /** The text is no JSON object: nothing of it can be shown, and an edit would replace it. */
+  readonly isBroken: boolean;
+}
+
+/** Reads the Data text of a record. Never fails; what does not fit its place reads as empty and stays in the text. */
+export function readStoredValues(text: string): StoredValues {
+  const root = parse(text);
+  const isBroken = root === null && text.trim() !== "";
+  return {
+    text,
+    isBroken,
+    parameters: mapOf(root?.parameters),
+    localized: Object.fromEntries(
+      Object.entries(mapOf(root?.localized_parameters)).map(([language, values]) => [
+        language,
+        mapOf(values),
+      ]),
+    ),
+  };
+}
+
+/** The root object of a Data text; null when it is none. */
+export function parse(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    // Some writers put an empty list where an empty object is meant.
+    if (Array.isArray(value) && value.length === 0) return {};
+    return isRecord(value) ? value : null;
+  } catch {
+    // The text stays as it is; the form says that it can not be read.
+    return null;
+  }
+}
+
+const mapOf = (value: unknown): ValueMap => (isRecord(value) ? value : {});
