@@ -1,0 +1,47 @@
+import type { RemoteConfig } from "@hpay/contract";
+
+export default {
+  name: "mfe-companies-pos",
+  owner: "companies and POS team",
+  contract: "^1.0.0",
+  routes: [
+    {
+      path: "/company",
+      page: "companies",
+      needs: "session",
+      title: { en: "Companies", rs: "Firme", mk: "Компании" },
+    },
+    {
+      path: "/companydetails/:id",
+      page: "company",
+      needs: "session",
+      title: { en: "Company", rs: "Firma", mk: "Компанија" },
+    },
+    {
+      path: "/newcompany",
+      page: "new-company",
+      needs: "session",
+      title: { en: "Create a company", rs: "Nova firma", mk: "Нова компанија" },
+    },
+    { path: "/sites", page: "pos-list", needs: "session", title: { en: "POS", rs: "POS", mk: "POS" } },
+    {
+      path: "/sitedetails/:id",
+      page: "pos",
+      needs: "session",
+      title: { en: "POS Configuration", rs: "Podešavanje POS-a", mk: "Поставки на POS" },
+    },
+  ],
+  menu: [
+    {
+      path: "/company",
+      label: { en: "Companies", rs: "Firme", mk: "Компании" },
+      icon: "company",
+      order: 20,
+      needs: "session",
+    },
+    { path: "/sites", label: { en: "POS", rs: "POS", mk: "POS" }, icon: "pos", order: 30, needs: "company" },
+  ],
+  slots: [],
+  budgetBytes: 35_000,
+  devPort: 4102,
+} satisfies RemoteConfig;

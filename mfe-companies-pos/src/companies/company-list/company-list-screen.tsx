@@ -1,0 +1,41 @@
+import { useErrorMessage, useRecordList } from "@hpay/data";
+import { useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { EmptyState, Grid, LinkButton } from "@hpay/ui";
+import { Page, QueryStates } from "@hpay/ui/page";
+import { messages } from "../../messages";
+import { allCompanies, readCompany } from "../data/company";
+import { CompanyCard } from "./company-card";
+
+export function CompanyListScreen() {
+  const t = useT(messages);
+  const errorMessage = useErrorMessage();
+  const companies = useRecordList("companies", allCompanies, { read: readCompany });
+  const create = (
+    <LinkButton component={Link} to="/newcompany" variant="solid" startIcon="add">
+      {t("companies.create")}
+    </LinkButton>
+  );
+  return (
+    <Page title={t("companies.title")} actions={create}>
+      <QueryStates
+        query={companies}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <EmptyState icon="company" actions={create}>
+            {t("companies.none")}
+          </EmptyState>
+        }
+        failure={(error) => ({ title: t("companies.load-error"), text: errorMessage(error) })}
+      >
+        {({ rows }) => (
+          <Grid gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(20rem, 100%), 1fr))">
+            {rows.map((company) => (
+              <CompanyCard key={company.id} company={company} />
+            ))}
+          </Grid>
+        )}
+      </QueryStates>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { defaultRole, isRole, type Role } from "@hpay/contract";
+import { idOf, integerField, recordField, recordsField, textField, type WireRecord } from "@hpay/data";
+
+export interface Company {
+  readonly id: number;
+  readonly version: number | null;
+  readonly name: string;
+  readonly regNo: string;
+  readonly taxNo: string;
+  readonly address: string;
+  readonly country: string;
+  /** Name of an uploaded file; empty: none. */
+  readonly logoFile: string;
+  /** The text as it came; edited by path. */
+  readonly dataText: string;
+  readonly ownerEmail: string;
+  /** The signed-in person's role: that of the first link. Source: spec 1 §3. */
+  readonly role: Role;
+}
+
+export function readCompany(record: WireRecord): Company | null {
+  const id = idOf(record);
+  if (id === null) return null;
+  const [link] = recordsField(record, "UserCompanies");
+  const role = textField(link ?? {}, "Role");
+  return {
+    id,
+    version: integerField(record, "Version"),
+    name: textField(record, "Name"),
+    regNo: textField(record, "RegNo", textField(record, "RegNumber")),
+    taxNo: textField(record, "TaxNo"),
+    address: textField(record, "Address"),
+    country: textField(record, "Country"),
+    logoFile: textField(record, "LogoFile"),
+    dataText: textField(record, "Data"),
+    ownerEmail: textField(recordField(record, "MainUser") ?? {}, "Email"),
+    role: isRole(role) ? role : defaultRole,
+  };
+}
+
+/** Every company of the person, by name. Source: spec 1 §7. */
+export const allCompanies = { page: 1, perPage: 9999, orderBy: "Name", order: "asc" } as const;

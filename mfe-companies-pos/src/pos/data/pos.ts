@@ -1,0 +1,40 @@
+import { flagField, idOf, integerField, textField, type WireRecord } from "@hpay/data";
+
+/** A point of sale as the list shows it. */
+export interface Pos {
+  readonly id: number;
+  readonly version: number | null;
+  readonly url: string;
+  readonly auxiliaryUrls: readonly string[];
+  /** `site-woocommerce`, `app-standard`, `splitpay`. */
+  readonly type: string;
+  readonly merchantUid: string;
+  readonly isEnabled: boolean;
+  /** ISO instant; empty: no purchase key. */
+  readonly keyValidTill: string;
+}
+
+export function readPos(record: WireRecord): Pos | null {
+  const id = idOf(record);
+  if (id === null) return null;
+  return {
+    id,
+    version: integerField(record, "Version"),
+    url: textField(record, "Url"),
+    auxiliaryUrls: textField(record, "Urls")
+      .split(",")
+      .map((url) => url.trim())
+      .filter(Boolean),
+    type: textField(record, "SiteType"),
+    merchantUid: textField(record, "MerchantsiteUid"),
+    isEnabled: flagField(record, "Enabled"),
+    keyValidTill: textField(record, "KeyValidTill"),
+  };
+}
+
+/** All POS of a company, by address. Source: spec 1 §7. */
+export const allPosOf = (companyId: number) =>
+  ({ page: 1, perPage: 9999, orderBy: "Url", order: "asc", filter: { CompanyId: companyId } }) as const;
+
+/** First ten characters of the key's end, or a dash without a key. Source: spec 1 §2. */
+export const keyExpiry = (pos: Pick<Pos, "keyValidTill">): string => pos.keyValidTill.slice(0, 10) || "-";

@@ -1,0 +1,33 @@
+import { keyExpiry, type Pos } from "../data/pos";
+
+export const posSortColumns = ["uri", "type", "enabled", "urls", "merchant-uid", "key-expiry"] as const;
+export type PosSortColumn = (typeof posSortColumns)[number];
+
+export interface PosListParams {
+  readonly search: string;
+  readonly sort: { readonly column: PosSortColumn; readonly direction: "asc" | "desc" };
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const sortText: Readonly<Record<PosSortColumn, (pos: Pos) => string>> = {
+  uri: (pos) => pos.url,
+  type: (pos) => pos.type,
+  enabled: (pos) => (pos.isEnabled ? "0" : "1"),
+  urls: (pos) => pos.auxiliaryUrls.join(","),
+  "merchant-uid": (pos) => pos.merchantUid,
+  "key-expiry": keyExpiry,
+};
+
+/** The rows of the wanted page, and how many the search finds over all pages. */
+export function posView(rows: readonly Pos[], { search, sort, page, pageSize }: PosListParams) {
+  const wanted = search.trim().toLowerCase();
+  const found = rows.filter((pos) =>
+    [pos.url, ...pos.auxiliaryUrls].some((url) => url.toLowerCase().includes(wanted)),
+  );
+  const sign = sort.direction === "asc" ? 1 : -1;
+  const text = sortText[sort.column];
+  const sorted = found.toSorted((a, b) => sign * text(a).localeCompare(text(b)) || a.id - b.id);
+  return { found: found.length, shown: sorted.slice((page - 1) * pageSize, page * pageSize) };
+}

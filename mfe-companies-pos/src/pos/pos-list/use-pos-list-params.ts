@@ -1,0 +1,47 @@
+import { useSearchParams } from "@hpay/remote-kit/router";
+import type { Sort } from "@hpay/ui/page";
+import { type PosListParams, type PosSortColumn, posSortColumns } from "./pos-view";
+
+const usualPageSize = 50;
+
+const isSortColumn = (value: unknown): value is PosSortColumn =>
+  posSortColumns.some((column) => column === value);
+
+type Change = Partial<Omit<PosListParams, "sort">> & { readonly sort?: Sort };
+
+/** The list's state lives in the address; what is left out there is the usual. */
+export function usePosListParams(): readonly [PosListParams, (change: Change) => void] {
+  const [query, setQuery] = useSearchParams();
+  const column = query.get("sort");
+  const params: PosListParams = {
+    search: query.get("q") ?? "",
+    sort: {
+      column: isSortColumn(column) ? column : "uri",
+      direction: query.get("order") === "desc" ? "desc" : "asc",
+    },
+    page: Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1),
+    pageSize: Number.parseInt(query.get("size") ?? "", 10) || usualPageSize,
+  };
+  const show = (change: Change) => {
+    const next = { ...params, ...change };
+    const written: Record<string, string> = {
+      q: next.search,
+      sort: next.sort.column === "uri" ? "" : next.sort.column,
+      order: next.sort.direction === "asc" ? "" : "desc",
+      page: next.page === 1 ? "" : String(next.page),
+      size: next.pageSize === usualPageSize ? "" : String(next.pageSize),
+    };
+    setQuery(
+      (before) => {
+        const all = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(written)) {
+          if (value) all.set(name, value);
+          else all.delete(name);
+        }
+        return all;
+      },
+      { replace: true },
+    );
+  };
+  return [params, show];
+}

@@ -1,0 +1,11 @@
+import { defineRemote } from "@hpay/remote-kit";
+import { messages } from "./messages";
+import { App } from "./routes";
+
+export const remote = defineRemote({
+  id: "mfe-companies-pos",
+  version: __REMOTE_VERSION__,
+  contract: "^1.0.0",
+  App,
+  messages,
+});
