@@ -32,10 +32,10 @@ export function Logo({ size = 28, compact = false }: LogoProps) {
       >
         <rect width="28" height="28" rx="7" fill="var(--hp-colors-accent-solid)" />
         <path
-          d="M8 7.5v13M8 14h7.2a4.1 4.1 0 0 0 0-8.2H13M20 14v6.5"
+          d="M9 7.5v13M19 7.5v13M9 14h10"
           fill="none"
           stroke="#fff"
-          strokeWidth="2.6"
+          strokeWidth="3"
           strokeLinecap="round"
           strokeLinejoin="round"
         />

@@ -7,11 +7,20 @@ export {
 export type { Choice } from "./choose/options";
 export { isWholeDate } from "./date/date-mask";
 export { DateTimeField, type DateTimeFieldProps } from "./date/date-time-field";
+export { FileField, type FileFieldProps } from "./form/file-field";
+export { type Preset, PresetRange, type PresetRangeProps } from "./form/preset-range";
+export { RadioGroup, type RadioGroupProps, type RadioOption } from "./form/radio-group";
+export { SaveBar, type SaveBarProps } from "./form/save-bar";
 export { SearchField, type SearchFieldProps } from "./form/search-field";
+export { SecretField, type SecretFieldProps } from "./form/secret-field";
+export { type ObjectColumn, type ObjectRow, rowsAreValid } from "./object-table/object-column";
+export { ObjectTable, type ObjectTableProps } from "./object-table/object-table";
 export { ConfirmDialog, type ConfirmDialogProps } from "./overlay/confirm-dialog";
 export { Dialog, type DialogProps, Drawer, type DrawerProps } from "./overlay/dialog";
+export { DiffDialog, type DiffDialogProps, type Difference } from "./overlay/diff-dialog";
 export { Menu, type MenuEntry, type MenuProps, RowMenu } from "./overlay/menu";
 export { InfoTip, Popover, type PopoverProps } from "./overlay/popover";
+export { ProgressDialog, type ProgressDialogProps } from "./overlay/progress-dialog";
 export { Card, type CardProps } from "./screen/card";
 export { ListPage, type ListPageProps } from "./screen/list-page";
 export { Page, type PageProps } from "./screen/page";
@@ -23,7 +32,10 @@ export {
   type QueryStatesProps,
 } from "./screen/query-states";
 export { type Tab, Tabs, type TabsProps } from "./screen/tabs";
+export { Banner, type BannerProps } from "./show/banner";
+export { Expandable, type ExpandableProps } from "./show/expandable";
 export { JsonView, type JsonViewProps } from "./show/json-view";
+export { Timeline, type TimelineEntry } from "./show/timeline";
 export { createToastStore, type Toast, type ToastStore } from "./show/toast-store";
 export { Toaster, type ToasterProps } from "./show/toaster";
 export { ColumnChooser, type ColumnChooserProps } from "./table/column-chooser";

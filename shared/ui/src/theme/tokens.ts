@@ -11,9 +11,11 @@ const scale = {
   2: px(8),
   2.5: px(10),
   3: px(12),
+  3.5: px(14),
   4: px(16),
   5: px(20),
   6: px(24),
+  7: px(28),
   8: px(32),
   10: px(40),
   12: px(48),
@@ -79,7 +81,7 @@ export const semanticTokens = defineSemanticTokens({
     border: {
       DEFAULT: shade("#e2e6eb", "#262d38"),
       emphasized: shade("#ced4dc", "#374150"),
-      control: shade("#868f9d", "#667182"),
+      control: shade("#8b94a2", "#667182"),
     },
     accent: {
       solid: shade("#2757d6", "#3c6cf0"),

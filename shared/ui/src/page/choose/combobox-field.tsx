@@ -5,14 +5,8 @@ import { usePageText } from "../texts/use-page-text";
 import { ChoiceList } from "./choice-list";
 import type { Choice } from "./options";
 
-const Wrap = styled("div", {
-  base: {
-    position: "relative",
-    display: "flex",
-    alignItems: "center",
-    "& > button + button": { position: "absolute", insetInlineEnd: "8" },
-  },
-});
+const Wrap = styled("div", { base: { position: "relative", display: "flex", alignItems: "center" } });
+const Clear = styled("div", { base: { position: "absolute", insetInlineEnd: "8", display: "flex" } });
 const Trigger = styled("button", {
   base: {
     ...controlBase,
@@ -160,7 +154,9 @@ function Chooser({
             />
           </Popover>
           {clearable && words !== "" && !disabled ? (
-            <IconButton icon="close" size="xs" label={`${t("common.clear")}: ${label}`} onClick={onClear} />
+            <Clear>
+              <IconButton icon="close" size="xs" label={`${t("common.clear")}: ${label}`} onClick={onClear} />
+            </Clear>
           ) : null}
         </Wrap>
       )}

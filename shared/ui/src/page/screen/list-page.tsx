@@ -11,7 +11,7 @@ const Toolbar = styled("div", {
     flexWrap: "wrap",
     alignItems: "center",
     gap: "2",
-    "& > :first-of-type": { marginInlineEnd: "auto" },
+    "& > :not(* + *)": { marginInlineEnd: "auto" },
   },
 });
 

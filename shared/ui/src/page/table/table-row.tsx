@@ -85,11 +85,12 @@ function TableRowInner<Row>(props: RowProps<Row>) {
             />
           </td>
         )}
-        {columns.map((column) => (
+        {columns.map((column, at) => (
           <td
             key={column.id}
             data-align={column.align}
             data-hide-below={column.hideBelow}
+            {...(at === 0 ? { "data-lead": true } : {})}
             {...(column.headerHidden === true ? { "data-tool": true } : { "data-label": column.header })}
             {...(column.sticky === true ? { "data-sticky": true } : {})}
             {...(column.mono === true ? { "data-mono": true } : {})}

@@ -1,0 +1,1 @@
+export { type ChartPoint, type ChartSeries, TimeChart, type TimeChartProps } from "./time-chart";

@@ -1,0 +1,17 @@
+/** Round steps from 0 to at least `max`: 0, 5 000, 10 000 … at most five of them. */
+export function niceTicks(max: number): readonly number[] {
+  if (!(max > 0)) return [0, 1];
+  const rough = max / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const count = Math.ceil(max / step);
+  return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
+}
+
+/** Which labels of a row of `count` there is room for: `most` at the utmost, evenly, the last one always. */
+export function labelledIndexes(count: number, most: number): ReadonlySet<number> {
+  const every = Math.max(1, Math.ceil(count / most));
+  return new Set(
+    Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0),
+  );
+}

@@ -1,0 +1,183 @@
+import { Button, styled } from "@hpay/ui";
+import { useState } from "react";
+import { ChartTable } from "./chart-table";
+import { labelledIndexes, niceTicks } from "./scale";
+import { useChartText } from "./use-chart-text";
+
+const Figure = styled("figure", { base: { minWidth: 0 } });
+const Head = styled("figcaption", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "2",
+    marginBottom: "3",
+    "& > :first-of-type": { flex: 1 },
+  },
+});
+const Title = styled("span", { base: { fontWeight: "medium", minWidth: "6rem" } });
+const Legend = styled("span", {
+  base: { display: "inline-flex", alignItems: "center", gap: "1.5", fontSize: "xs", color: "fg.muted" },
+});
+const Swatch = styled("span", { base: { width: "10px", height: "10px", borderRadius: "2px" } });
+const Picture = styled("svg", {
+  base: {
+    width: "full",
+    height: "auto",
+    overflow: "visible",
+    fontSize: "11px",
+    fontVariantNumeric: "tabular-nums",
+    "& text": { fill: "fg.muted" },
+    "& line": { stroke: "border" },
+    "& g:hover > rect[data-hit]": { fill: "bg.muted", fillOpacity: 0.6 },
+  },
+});
+
+const width = 720;
+const pad = { top: 8, right: 8, bottom: 22, left: 56 };
+const colours = [
+  "var(--hp-colors-accent-solid)",
+  "var(--hp-colors-border-control)",
+  "var(--hp-colors-violet-fg)",
+];
+
+export interface ChartSeries {
+  readonly id: string;
+  readonly label: string;
+}
+
+export interface ChartPoint {
+  /** Unique, for example the day. */
+  readonly id: string;
+  readonly label: string;
+  /** One number a series, in their order; 0 where there is nothing. For drawing only: sums stay decimal texts elsewhere. */
+  readonly values: readonly number[];
+}
+
+export interface TimeChartProps {
+  readonly title: string;
+  readonly series: readonly ChartSeries[];
+  readonly points: readonly ChartPoint[];
+  readonly kind?: "bars" | "line";
+  /** In px at full width. */
+  readonly height?: number;
+  /** Writes a value in the person's language. */
+  readonly format: (value: number) => string;
+  /** Writes a value of the axis, shorter. */
+  readonly formatAxis?: (value: number) => string;
+}
+
+/** Bars or lines over time as SVG, with the same figures as a table. */
+export function TimeChart({
+  title,
+  series,
+  points,
+  kind = "bars",
+  height = 200,
+  format,
+  formatAxis = format,
+}: TimeChartProps) {
+  const t = useChartText();
+  const [asTable, setAsTable] = useState(false);
+  const ticks = niceTicks(Math.max(0, ...points.flatMap((point) => point.values)));
+  const top = ticks.at(-1) ?? 1;
+  const inner = { width: width - pad.left - pad.right, height: height - pad.top - pad.bottom };
+  const band = inner.width / Math.max(1, points.length);
+  const yOf = (value: number) => pad.top + inner.height - (value / top) * inner.height;
+  const xOf = (index: number) => pad.left + band * index;
+  const labelled = labelledIndexes(points.length, 8);
+  const barWidth = Math.max(1, Math.min(28, (band * 0.68) / Math.max(1, series.length)));
+  return (
+    <Figure>
+      <Head>
+        <Title>{title}</Title>
+        {series.length > 1
+          ? series.map((entry, at) => (
+              <Legend key={entry.id}>
+                <Swatch style={{ background: colours[at % colours.length] }} />
+                {entry.label}
+              </Legend>
+            ))
+          : null}
+        <Button
+          size="xs"
+          variant="ghost"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+          data-no-print
+        >
+          {t(asTable ? "ui.chart-picture" : "ui.chart-table")}
+        </Button>
+      </Head>
+      {asTable ? (
+        <ChartTable title={title} series={series} points={points} format={format} />
+      ) : (
+        <Picture viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line x1={pad.left} x2={width - pad.right} y1={yOf(tick)} y2={yOf(tick)} />
+              <text x={pad.left - 8} y={yOf(tick)} dy="0.32em" textAnchor="end">
+                {formatAxis(tick)}
+              </text>
+            </g>
+          ))}
+          {points.map((point, index) => (
+            <g key={point.id}>
+              <rect
+                data-hit
+                x={xOf(index)}
+                y={pad.top}
+                width={band}
+                height={inner.height}
+                fill="transparent"
+              />
+              <title>{hoverText(point, series, format)}</title>
+              {kind === "bars"
+                ? point.values.map((value, at) => (
+                    <rect
+                      key={series[at]?.id ?? at}
+                      x={xOf(index) + (band - barWidth * series.length) / 2 + barWidth * at}
+                      y={yOf(value)}
+                      width={barWidth - (series.length > 1 ? 1 : 0)}
+                      height={Math.max(0, pad.top + inner.height - yOf(value))}
+                      rx={Math.min(2, barWidth / 2)}
+                      fill={colours[at % colours.length]}
+                    />
+                  ))
+                : null}
+              {labelled.has(index) ? (
+                <text x={xOf(index) + band / 2} y={height - 6} textAnchor="middle">
+                  {point.label}
+                </text>
+              ) : null}
+            </g>
+          ))}
+          {kind === "line"
+            ? series.map((entry, at) => (
+                <polyline
+                  key={entry.id}
+                  fill="none"
+                  stroke={colours[at % colours.length]}
+                  strokeWidth={2}
+                  strokeLinejoin="round"
+                  pointerEvents="none"
+                  points={points
+                    .map((point, index) => `${xOf(index) + band / 2},${yOf(point.values[at] ?? 0)}`)
+                    .join(" ")}
+                />
+              ))
+            : null}
+        </Picture>
+      )}
+    </Figure>
+  );
+}
+
+function hoverText(
+  point: ChartPoint,
+  series: readonly ChartSeries[],
+  format: (value: number) => string,
+): string {
+  const lines = series.map((entry, at) => `${entry.label}: ${format(point.values[at] ?? 0)}`);
+  return [point.label, ...lines].join("\n");
+}

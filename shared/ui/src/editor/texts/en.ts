@@ -1,0 +1,20 @@
+import type { MessageTable } from "@hpay/i18n";
+
+export const en = {
+  "ui.editor-bold": "Bold",
+  "ui.editor-italic": "Italic",
+  "ui.editor-underline": "Underline",
+  "ui.editor-paragraph": "Paragraph",
+  "ui.editor-heading": "Heading {level}",
+  "ui.editor-bullets": "Bulleted list",
+  "ui.editor-numbers": "Numbered list",
+  "ui.editor-link": "Link",
+  "ui.editor-link-address": "Address of the link",
+  "ui.editor-unlink": "Remove link",
+  "ui.editor-start": "Align to the start",
+  "ui.editor-center": "Center",
+  "ui.editor-end": "Align to the end",
+  "ui.editor-undo": "Undo",
+  "ui.editor-redo": "Redo",
+  "ui.editor-toolbar": "Text formatting",
+} as const satisfies MessageTable;

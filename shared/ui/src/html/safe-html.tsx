@@ -1,0 +1,43 @@
+import { styled } from "@hpay/ui";
+import { useLayoutEffect, useRef } from "react";
+import { sanitizeToFragment } from "./sanitize";
+
+const Frame = styled("div", {
+  base: {
+    overflowWrap: "anywhere",
+    minWidth: 0,
+    "& > * + *": { marginTop: "3" },
+    "& h1, & h2": { fontSize: "lg", fontWeight: "semibold" },
+    "& h3, & h4, & h5, & h6": { fontWeight: "semibold" },
+    "& ul": { listStyle: "disc", paddingInlineStart: "5" },
+    "& ol": { listStyle: "decimal", paddingInlineStart: "5" },
+    "& a[href]": { color: "accent.fg", textDecoration: "underline", textUnderlineOffset: "2px" },
+    "& b, & strong": { fontWeight: "semibold" },
+    "& i, & em": { fontStyle: "italic" },
+    "& u": { textDecoration: "underline" },
+    "& s, & del": { textDecoration: "line-through" },
+    "& img": { borderRadius: "sm" },
+    "& blockquote": { paddingInlineStart: "3", borderInlineStartWidth: "3px", color: "fg.muted" },
+    "& code, & pre": { fontFamily: "mono", fontSize: "sm" },
+    "& pre": { overflow: "auto", p: "3", bg: "bg.subtle", borderRadius: "md" },
+    "& table": { display: "block", overflow: "auto" },
+    "& td, & th": { p: "1.5", borderWidth: "1px", textAlign: "start" },
+    "& .align-center": { textAlign: "center" },
+    "& .align-end": { textAlign: "end" },
+  },
+});
+
+export interface SafeHtmlProps {
+  /** As stored or as a script gave it; made harmless here, at every render. */
+  readonly html: string;
+  readonly className?: string;
+}
+
+/** Shows HTML from data. */
+export function SafeHtml({ html, className }: SafeHtmlProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    frame.current?.replaceChildren(sanitizeToFragment(html));
+  }, [html]);
+  return <Frame ref={frame} {...(className === undefined ? {} : { className })} />;
+}

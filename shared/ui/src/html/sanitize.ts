@@ -1,0 +1,141 @@
+import createDOMPurify, { type Config, type DOMPurify } from "dompurify";
+import { safeHref } from "./safe-href";
+
+const config: Config = {
+  USE_PROFILES: { html: true },
+  ALLOWED_TAGS: [
+    ...[
+      "a",
+      "abbr",
+      "b",
+      "blockquote",
+      "br",
+      "caption",
+      "code",
+      "col",
+      "colgroup",
+      "dd",
+      "del",
+      "details",
+      "div",
+      "dl",
+      "dt",
+    ],
+    ...[
+      "em",
+      "figcaption",
+      "figure",
+      "h1",
+      "h2",
+      "h3",
+      "h4",
+      "h5",
+      "h6",
+      "hr",
+      "i",
+      "img",
+      "ins",
+      "kbd",
+      "li",
+      "mark",
+      "ol",
+    ],
+    ...[
+      "p",
+      "pre",
+      "q",
+      "s",
+      "section",
+      "small",
+      "span",
+      "strong",
+      "sub",
+      "summary",
+      "sup",
+      "table",
+      "tbody",
+      "td",
+      "tfoot",
+    ],
+    ...["th", "thead", "time", "tr", "u", "ul"],
+  ],
+  ALLOWED_ATTR: [
+    "alt",
+    "class",
+    "colspan",
+    "datetime",
+    "dir",
+    "height",
+    "href",
+    "lang",
+    "rowspan",
+    "scope",
+    "src",
+    "title",
+    "width",
+  ],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  SANITIZE_NAMED_PROPS: true,
+};
+
+/** Alignment without style attributes, and nothing else: a stored class must not borrow the panel's own looks. */
+const allowedClasses = new Set(["align-start", "align-center", "align-end"]);
+
+let shared: DOMPurify | undefined;
+
+/** One DOMPurify with the panel's rules, made when first needed. */
+function purifier(): DOMPurify {
+  if (shared !== undefined) return shared;
+  const made = createDOMPurify(window);
+  made.addHook("afterSanitizeAttributes", (element) => {
+    keepAllowedClasses(element);
+    if (element.tagName === "IMG" && !isOwnPicture(element.getAttribute("src"))) element.remove();
+    if (element.tagName === "A") keepSafeLink(element);
+  });
+  shared = made;
+  return made;
+}
+
+function keepAllowedClasses(element: Element) {
+  const kept = [...element.classList].filter((name) => allowedClasses.has(name));
+  if (kept.length > 0) element.setAttribute("class", kept.join(" "));
+  else element.removeAttribute("class");
+}
+
+/** A picture from elsewhere tells a stranger who reads the page, and when. */
+function isOwnPicture(src: string | null): boolean {
+  if (src === null) return false;
+  try {
+    return new URL(src, location.origin).origin === location.origin;
+  } catch {
+    // No address: no picture.
+    return false;
+  }
+}
+
+function keepSafeLink(link: Element) {
+  const href = safeHref(link.getAttribute("href"));
+  if (href === undefined) {
+    link.removeAttribute("href");
+    return;
+  }
+  link.setAttribute("href", href);
+  if (!href.startsWith("/") && !href.startsWith("#")) {
+    link.setAttribute("target", "_blank");
+    link.setAttribute("rel", "noopener noreferrer nofollow");
+  }
+}
+
+/**
+ * HTML from data, made harmless: no scripts, styles, forms, frames or pictures from other origins. Links only as
+ * `safeHref` lets them. The result must not be edited as text afterwards.
+ */
+export function sanitize(html: string): TrustedHTML {
+  return purifier().sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true });
+}
+
+/** The same as nodes, for editors. */
+export function sanitizeToFragment(html: string): DocumentFragment {
+  return purifier().sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
+}

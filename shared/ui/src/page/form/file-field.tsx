@@ -1,0 +1,153 @@
+import { Button, definedOnly, type FieldProps, FieldShell, Icon, IconButton, styled, Text } from "@hpay/ui";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { usePageText } from "../texts/use-page-text";
+import { isAccepted } from "./accepted-file";
+
+const Zone = styled("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "3",
+    p: "3",
+    borderWidth: "1px",
+    borderStyle: "dashed",
+    borderColor: "border.control",
+    borderRadius: "md",
+    bg: "bg.panel",
+    "& > input": { position: "absolute", width: "1px", height: "1px", opacity: 0, pointerEvents: "none" },
+    "&:has(input:focus-visible)": { outline: "2px solid {colors.accent.ring}" },
+  },
+  variants: { over: { true: { bg: "accent.bg", borderColor: "accent.ring" } } },
+});
+const Picture = styled("img", {
+  base: {
+    width: "56px",
+    height: "56px",
+    objectFit: "contain",
+    borderRadius: "sm",
+    bg: "#fff",
+    borderWidth: "1px",
+  },
+});
+const NoPicture = styled("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    width: "40px",
+    height: "40px",
+    borderRadius: "sm",
+    bg: "bg.muted",
+    color: "fg.muted",
+  },
+});
+const Words = styled("div", { base: { flex: "1 1 8rem", minWidth: 0, overflowWrap: "anywhere" } });
+
+export interface FileFieldProps extends FieldProps {
+  /** Endings and types as in `<input accept>`: ".jpg,.jpeg,.png". */
+  readonly accept: string;
+  /** In bytes. */
+  readonly maxBytes?: number;
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+  /** Address of the picture that is stored now. */
+  readonly currentUrl?: string | undefined;
+  readonly disabled?: boolean;
+}
+
+/** A file by button or by dropping it, with a preview of pictures. What does not fit says "Upload blocked! {filename}". */
+export function FileField({
+  accept,
+  maxBytes,
+  file,
+  onFile,
+  currentUrl,
+  disabled = false,
+  ...field
+}: FileFieldProps) {
+  const t = usePageText();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [blocked, setBlocked] = useState("");
+  const preview = useObjectUrl(file) ?? currentUrl;
+  const take = (picked: File | undefined) => {
+    if (picked === undefined) return;
+    const fits = isAccepted(picked, accept) && picked.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
+    setBlocked(fits ? "" : t("ui.upload-blocked", { filename: picked.name }));
+    if (fits) onFile(picked);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files[0]);
+  };
+  const handleRemove = () => {
+    if (input.current !== null) input.current.value = "";
+    onFile(null);
+    input.current?.focus();
+  };
+  const error = blocked === "" ? field.error : blocked;
+  return (
+    <FieldShell {...definedOnly({ ...field, error })} label={field.label}>
+      {(control) => (
+        <Zone
+          over={over}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(!disabled);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={handleDrop}
+        >
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            onChange={(event) => take(event.target.files?.[0])}
+          />
+          {preview === undefined ? (
+            <NoPicture>
+              <Icon name="upload" />
+            </NoPicture>
+          ) : (
+            <Picture src={preview} alt="" />
+          )}
+          <Words>
+            {file === null ? null : <Text truncate>{file.name}</Text>}
+            <Button
+              size="sm"
+              disabled={disabled}
+              tabIndex={-1}
+              aria-hidden
+              onClick={() => input.current?.click()}
+            >
+              {t("common.choose-file")}
+            </Button>{" "}
+            <Text as="span" size="sm" tone="muted">
+              {t("ui.drop-file")}
+            </Text>
+          </Words>
+          {file === null ? null : (
+            <IconButton icon="close" label={t("ui.remove-file")} onClick={handleRemove} />
+          )}
+        </Zone>
+      )}
+    </FieldShell>
+  );
+}
+
+function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (file === null || !file.type.startsWith("image/")) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,97 @@
+import { definedOnly, type FieldProps, FormError, styled } from "@hpay/ui";
+import { type ReactNode, useId } from "react";
+
+const Group = styled("fieldset", {
+  base: { minWidth: 0, display: "flex", flexDirection: "column", gap: "1.5" },
+});
+const Legend = styled("legend", { base: { fontSize: "sm", fontWeight: "medium", marginBottom: "1.5" } });
+const Options = styled("div", {
+  base: { display: "flex", gap: "2" },
+  variants: { beside: { true: { flexWrap: "wrap", columnGap: "5" }, false: { flexDirection: "column" } } },
+});
+const Line = styled("label", {
+  base: { display: "flex", alignItems: "flex-start", gap: "2.5", minHeight: "24px", cursor: "pointer" },
+});
+const Dot = styled("input", {
+  base: {
+    appearance: "none",
+    flexShrink: 0,
+    width: "18px",
+    height: "18px",
+    marginTop: "1.5px",
+    borderWidth: "1px",
+    borderColor: "border.control",
+    borderRadius: "full",
+    bg: "bg.panel",
+    cursor: "pointer",
+    "&:checked": { borderWidth: "5px", borderColor: "accent.solid" },
+    "&:disabled": { opacity: 0.55, cursor: "not-allowed" },
+  },
+});
+const Note = styled("span", { base: { display: "block", fontSize: "xs", color: "fg.muted" } });
+
+export interface RadioOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+export interface RadioGroupProps extends Omit<FieldProps, "labelHidden" | "labelEnd"> {
+  readonly options: readonly RadioOption[];
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly name?: string;
+  readonly disabled?: boolean;
+  /** Options side by side. */
+  readonly beside?: boolean;
+}
+
+/** One of a few, all in view. */
+export function RadioGroup({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  options,
+  value,
+  onValue,
+  name,
+  disabled,
+  beside,
+}: RadioGroupProps) {
+  const made = useId();
+  const groupId = id ?? made;
+  const hasError = error !== undefined && error !== "";
+  return (
+    <Group
+      id={groupId}
+      role="radiogroup"
+      {...definedOnly({ disabled, "aria-required": required })}
+      {...(hasError ? { "aria-invalid": true, "aria-describedby": `${groupId}-error` } : {})}
+    >
+      <Legend>{label}</Legend>
+      <Options beside={beside === true}>
+        {options.map((option) => (
+          <Line key={option.value}>
+            <Dot
+              type="radio"
+              name={name ?? groupId}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled === true}
+              onChange={() => onValue(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.hint === undefined ? null : <Note>{option.hint}</Note>}
+            </span>
+          </Line>
+        ))}
+      </Options>
+      {hasError ? <FormError id={`${groupId}-error`}>{error}</FormError> : null}
+      {hint === undefined ? null : <Note>{hint}</Note>}
+    </Group>
+  );
+}

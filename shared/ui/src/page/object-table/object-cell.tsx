@@ -1,0 +1,88 @@
+import { Checkbox } from "@hpay/ui";
+import { memo, useEffect, useRef, useState } from "react";
+import { usePageText } from "../texts/use-page-text";
+import { cellFault, cellText, type ObjectColumn, type ObjectRow } from "./object-column";
+
+/** Long enough not to write the whole form at every key, short enough that "Add row" follows the typing. */
+const commitAfterMs = 150;
+
+interface ObjectCellProps {
+  readonly row: ObjectRow;
+  readonly index: number;
+  readonly column: ObjectColumn;
+  readonly disabled: boolean;
+  readonly onCell: (index: number, id: string, value: string | boolean) => void;
+}
+
+export const ObjectCell = memo(function ObjectCell({
+  row,
+  index,
+  column,
+  disabled,
+  onCell,
+}: ObjectCellProps) {
+  const t = usePageText();
+  const kept = cellText(row, column);
+  const [draft, setDraft] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const text = draft ?? kept;
+  const fault = cellFault(draft === undefined ? row : { ...row, [column.id]: draft }, column);
+  const words =
+    fault === undefined ? undefined : fault.kind === "required" ? t("ui.required-cell") : fault.text;
+  const commit = (next: string) => {
+    clearTimeout(timer.current);
+    if (next !== kept) onCell(index, column.id, next);
+  };
+  const take = (next: string) => {
+    setDraft(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => commit(next), commitAfterMs);
+  };
+  const handleBlur = () => {
+    if (draft !== undefined) commit(draft);
+    setDraft(undefined);
+  };
+  const shared = {
+    "aria-label": `${column.header} ${index + 1}`,
+    disabled,
+    ...(column.required === true ? { "aria-required": true } : {}),
+    ...(words === undefined ? {} : { "aria-invalid": true, title: words }),
+  };
+  if (column.kind === "checkbox") {
+    return (
+      <Checkbox
+        {...shared}
+        type="checkbox"
+        checked={row[column.id] === true || kept === "1" || kept === "true"}
+        onChange={(event) => onCell(index, column.id, event.target.checked)}
+      />
+    );
+  }
+  if (column.kind === "select") {
+    return (
+      <select {...shared} value={kept} onChange={(event) => onCell(index, column.id, event.target.value)}>
+        {kept === "" ? <option value="" /> : null}
+        {column.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...shared}
+      type="text"
+      {...(column.kind === "number" ? { inputMode: "decimal" as const, "data-numeric": true } : {})}
+      {...(column.maxLength === undefined ? {} : { maxLength: column.maxLength })}
+      {...(column.placeholder === undefined ? {} : { placeholder: column.placeholder })}
+      readOnly={column.isReadOnly?.(row) === true}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => take(event.target.value)}
+      onBlur={handleBlur}
+    />
+  );
+});

@@ -1,0 +1,43 @@
+/** A row as it came: keys that no column names are kept. */
+export type ObjectRow = Readonly<Record<string, unknown>>;
+
+export interface ObjectColumn {
+  /** Key in the row. */
+  readonly id: string;
+  readonly header: string;
+  readonly required?: boolean;
+  /** `text` when left out. Numbers stay text until the form reads them: the person may type a comma. */
+  readonly kind?: "text" | "number" | "select" | "checkbox";
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly placeholder?: string;
+  /** CSS. */
+  readonly width?: string;
+  readonly maxLength?: number;
+  /** This cell of this row may only be read, for example a key. */
+  readonly isReadOnly?: (row: ObjectRow) => boolean;
+  /** What is wrong with a non-empty value, in the person's language. */
+  readonly check?: (text: string, row: ObjectRow) => string | undefined;
+}
+
+/** A cell's value as the person sees it. */
+export function cellText(row: ObjectRow, column: ObjectColumn): string {
+  const value = row[column.id];
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** `required` for an empty cell that has to be filled, else what the column's own check says. */
+export function cellFault(
+  row: ObjectRow,
+  column: ObjectColumn,
+): { kind: "required" } | { kind: "bad"; text: string } | undefined {
+  if (column.kind === "checkbox") return undefined;
+  const text = cellText(row, column).trim();
+  if (text === "") return column.required === true ? { kind: "required" } : undefined;
+  const words = column.check?.(text, row);
+  return words === undefined || words === "" ? undefined : { kind: "bad", text: words };
+}
+
+export function rowsAreValid(rows: readonly ObjectRow[], columns: readonly ObjectColumn[]): boolean {
+  return rows.every((row) => columns.every((column) => cellFault(row, column) === undefined));
+}

@@ -1,0 +1,142 @@
+import { Button, FormError, IconButton, styled, Text, VisuallyHidden } from "@hpay/ui";
+import { useCallback, useId, useMemo, useRef } from "react";
+import { useRowWindow } from "../table/use-row-window";
+import { usePageText } from "../texts/use-page-text";
+import { ObjectCell } from "./object-cell";
+import { type ObjectColumn, type ObjectRow, rowsAreValid } from "./object-column";
+import { ObjectFrame } from "./object-frame";
+
+const Group = styled("div", { base: { display: "flex", flexDirection: "column", gap: "1.5", minWidth: 0 } });
+const Legend = styled("div", { base: { fontSize: "sm", fontWeight: "medium" } });
+const rowHeight = 44;
+
+export interface ObjectTableProps {
+  readonly label: string;
+  readonly columns: readonly ObjectColumn[];
+  readonly rows: readonly ObjectRow[];
+  readonly onRows: (rows: readonly ObjectRow[]) => void;
+  readonly newRow: () => ObjectRow;
+  /** 9999 when left out. */
+  readonly maxRows?: number;
+  readonly canRemove?: (row: ObjectRow, index: number) => boolean;
+  readonly disabled?: boolean;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+}
+
+/**
+ * Rows that are edited in place. A row can be added while every row is valid and there is room; an empty cell that has
+ * to be filled gets a red border.
+ */
+export function ObjectTable({
+  label,
+  columns,
+  rows,
+  onRows,
+  newRow,
+  maxRows = 9999,
+  canRemove,
+  disabled = false,
+  hint,
+  error,
+}: ObjectTableProps) {
+  const t = usePageText();
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const view = useRowWindow(rows.length, rowHeight, frame);
+  const valid = useMemo(() => rowsAreValid(rows, columns), [rows, columns]);
+  const latest = useRef({ rows, onRows });
+  latest.current = { rows, onRows };
+  const handleCell = useCallback((index: number, column: string, value: string | boolean) => {
+    const row = latest.current.rows[index];
+    if (row !== undefined)
+      latest.current.onRows(latest.current.rows.with(index, { ...row, [column]: value }));
+  }, []);
+  const handleAdd = () => {
+    onRows([...rows, newRow()]);
+    requestAnimationFrame(() => {
+      view.scrollTo(rows.length);
+      requestAnimationFrame(() => {
+        const last = frame.current?.querySelector(`tr[data-index="${rows.length}"] :is(input, select)`);
+        if (last instanceof HTMLElement) last.focus();
+      });
+    });
+  };
+  const handleRemove = (index: number) => {
+    onRows(rows.toSpliced(index, 1));
+    frame.current?.focus();
+  };
+  const full = rows.length >= maxRows;
+  const why = full ? t("ui.max-rows", { max: maxRows }) : valid ? undefined : t("ui.fill-required");
+  return (
+    <Group role="group" aria-labelledby={`${id}-label`}>
+      <Legend id={`${id}-label`}>{label}</Legend>
+      {rows.length === 0 ? null : (
+        <ObjectFrame ref={frame} tabIndex={-1}>
+          <table aria-labelledby={`${id}-label`} aria-rowcount={rows.length + 1}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th
+                    key={column.id}
+                    scope="col"
+                    {...(column.width === undefined ? {} : { style: { width: column.width } })}
+                  >
+                    {column.header}
+                    {column.required === true ? <span aria-hidden> *</span> : null}
+                  </th>
+                ))}
+                <th scope="col">
+                  <VisuallyHidden>{t("common.remove")}</VisuallyHidden>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {view.before > 0 ? <tr aria-hidden style={{ height: view.before }} /> : null}
+              {rows.slice(view.from, view.to).map((row, offset) => {
+                const index = view.from + offset;
+                return (
+                  <tr key={index} ref={view.measure} data-index={index} aria-rowindex={index + 2}>
+                    {columns.map((column) => (
+                      <td key={column.id} data-label={column.header}>
+                        <ObjectCell
+                          row={row}
+                          index={index}
+                          column={column}
+                          disabled={disabled}
+                          onCell={handleCell}
+                        />
+                      </td>
+                    ))}
+                    <td data-tool>
+                      <IconButton
+                        icon="delete"
+                        label={t("ui.remove-row", { row: index + 1 })}
+                        disabled={disabled || canRemove?.(row, index) === false}
+                        onClick={() => handleRemove(index)}
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
+              {view.after > 0 ? <tr aria-hidden style={{ height: view.after }} /> : null}
+            </tbody>
+          </table>
+        </ObjectFrame>
+      )}
+      {disabled ? null : (
+        <div>
+          <Button size="sm" startIcon="add" onClick={handleAdd} disabledReason={why}>
+            {t("ui.add-row")}
+          </Button>
+        </div>
+      )}
+      {error === undefined || error === "" ? null : <FormError>{error}</FormError>}
+      {hint === undefined ? null : (
+        <Text size="xs" tone="muted">
+          {hint}
+        </Text>
+      )}
+    </Group>
+  );
+}
