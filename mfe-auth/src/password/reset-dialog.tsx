@@ -1,5 +1,5 @@
 import { useT } from "@hpay/remote-kit";
-import { Alert, Button, PasswordField, Stack, styled, Text, TextField } from "@hpay/ui";
+import { Alert, Button, PasswordField, styled, Text, TextField } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -53,6 +53,8 @@ export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
   return (
     <Dialog
       open
+      keepOpen
+      size="sm"
       onClose={onClose}
       title={t("reset.title")}
       footer={
@@ -88,9 +90,7 @@ export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
           error={fault("repeated")}
           autoComplete="new-password"
         />
-        <Stack>
-          <PasswordChecklist password={formik.values.password} repeated={formik.values.repeated} />
-        </Stack>
+        <PasswordChecklist password={formik.values.password} repeated={formik.values.repeated} />
       </Form>
     </Dialog>
   );

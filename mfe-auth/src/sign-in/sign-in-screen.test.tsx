@@ -1,0 +1,151 @@
+import type { IdentityAnswer } from "@hpay/contract";
+import { act, screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { enter, openPage } from "../testing/open-page";
+
+async function fillIn(user: UserEvent, email = "ana@primer.example", password = "Tajna-123") {
+  await enter(user, "E-mail", email);
+  await enter(user, "Password", password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+async function typeCode(user: UserEvent, code: string) {
+  await user.click(await screen.findByLabelText(/1.*6/));
+  await user.keyboard(code);
+}
+
+describe("sign-in", () => {
+  it("goes on at once in a browser that is trusted", async () => {
+    const { user, identity } = await openPage("/login");
+    identity.answers("login", { signedIn: true });
+    await user.click(screen.getByLabelText("Remember me"));
+    await fillIn(user);
+
+    await waitFor(() => expect(identity.continued).toBe(1));
+    expect(identity.sent).toEqual([
+      {
+        call: "login",
+        payload: { Email: "ana@primer.example", Password: "Tajna-123", Remember: true, language: "en" },
+      },
+    ]);
+  });
+
+  it("asks for the e-mailed code where no device is registered, and goes on with the right one", async () => {
+    const { user, identity } = await openPage("/login");
+    identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { signedIn: true });
+    identity.answers("verifyByEmail", { email_verify: "code-ref" });
+    await fillIn(user);
+
+    expect(await screen.findByRole("heading", { name: "Check your e-mail" })).toHaveFocus();
+    expect(await screen.findByText(/code of six digits to ana@primer.example/)).toBeVisible();
+    expect(identity.sent.at(-1)).toEqual({
+      call: "verifyByEmail",
+      payload: { Email: "ana@primer.example", Reference: "ref-1", language: "en" },
+    });
+    await typeCode(user, "123456");
+    await waitFor(() => expect(identity.continued).toBe(1));
+    expect(identity.sent.at(-1)?.payload).toMatchObject({
+      Password: "Tajna-123",
+      SecurityCode: "123456",
+      Reference: "code-ref",
+    });
+  });
+
+  it("lets a person try again after a wrong code", async () => {
+    const { user, identity } = await openPage("/login");
+    identity.answers(
+      "login",
+      { verify_device_ref: "ref-1", IDS: [] },
+      { error: "BAD_SECURITY_CODE" },
+      { signedIn: true },
+    );
+    identity.answers("verifyByEmail", { email_verify: "code-ref" });
+    await fillIn(user);
+    await typeCode(user, "111111");
+    expect(await screen.findByText("The code is not right. Please check it and try again.")).toBeVisible();
+    await typeCode(user, "123456");
+    await waitFor(() => expect(identity.continued).toBe(1));
+  });
+
+  it("leads back to the form, with what was typed, when the handshake is over", async () => {
+    const { user, identity } = await openPage("/login");
+    identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { error: "NOT_FOUND_OR_EXPIRED" });
+    identity.answers("verifyByEmail", { email_verify: "code-ref" });
+    await fillIn(user);
+    await typeCode(user, "123456");
+    expect(await screen.findByText("Handshake session expired or not found")).toBeVisible();
+    expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
+  });
+
+  it("checks the fields before anything is sent, and leads to the first bad one", async () => {
+    const { user, identity } = await openPage("/login");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(await screen.findByText("Email is required")).toBeVisible();
+    expect(screen.getByText("Password is required")).toBeVisible();
+    expect(screen.getByLabelText("E-mail")).toHaveFocus();
+
+    await enter(user, "E-mail", "ana");
+    expect(await screen.findByText("Email must be a valid email address")).toBeVisible();
+    expect(identity.sent).toEqual([]);
+  });
+
+  it.each([
+    ["INPUT_INSUFFICIENT", "Please enter correct email and password"],
+    ["BAD_EMAIL_OR_PASSWORD", "No such user or bad password"],
+    ["SERVICE_UNAVALABLE", "Service is currently unavailable. Please try later..."],
+    ["NOT_FOUND_OR_EXPIRED", "Handshake session expired or not found"],
+    ["DATA_MISMATCH", "Data mismatch! Please retry registration from beginning!"],
+    ["PASSWORD_NOT_ACCEPTABLE", "Password must meet complexity requirements"],
+    ["PASSWORDS_MISMATCH", "Password confirmation mismatch"],
+    ["TEMPORARILY_BLOCKED", "Temporarily blocked because of many requests. Please retry in a few minutes."],
+    ["SOMETHING_NEW", "SOMETHING_NEW"],
+  ])("says what %s means", async (error, words) => {
+    const { user, identity } = await openPage("/login");
+    identity.answers("login", { error });
+    await fillIn(user);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText("Password")).toHaveValue("Tajna-123");
+  });
+
+  it("says when a blocked person can try again", async () => {
+    const { user, identity } = await openPage("/login");
+    identity.answers("login", { error: "TEMPORARILY_BLOCKED", retryAfterSeconds: 90 });
+    await fillIn(user);
+    expect(await screen.findByText(/You can try again in 90 seconds\.$/)).toBeVisible();
+  });
+
+  it("says that the network failed, and keeps what was typed", async () => {
+    const { user, identity } = await openPage("/login");
+    identity.answers("login", new TypeError("fetch failed"));
+    await fillIn(user);
+    expect(await screen.findByText("Error! Please try again or later...")).toBeVisible();
+    expect(screen.getByLabelText("Password")).toHaveValue("Tajna-123");
+  });
+
+  it("sends one sign-in for two presses", async () => {
+    const { user, identity } = await openPage("/login");
+    let answer = (_: IdentityAnswer) => {};
+    identity.answers("login", () => new Promise((resolve) => (answer = resolve)));
+    await fillIn(user);
+    await user.click(screen.getByLabelText("Password"));
+    await user.keyboard("{Enter}{Enter}");
+    act(() => answer({ error: "BAD_EMAIL_OR_PASSWORD" }));
+    await screen.findByText("No such user or bad password");
+    expect(identity.sent).toHaveLength(1);
+  });
+
+  it("leads to registration", async () => {
+    const { user, host } = await openPage("/login");
+    await user.click(screen.getByRole("link", { name: "Create an account" }));
+    expect(host.navigation.address()).toBe("/register");
+  });
+
+  it("is shown in Serbian in both scripts without losing what was typed", async () => {
+    const { user, host } = await openPage("/login", { language: "rs" });
+    await screen.findByLabelText("E-pošta");
+    await enter(user, "E-pošta", "ana@primer.example");
+    act(() => host.language.set("rs-cyr"));
+    expect(await screen.findByLabelText("Е-пошта")).toHaveValue("ana@primer.example");
+    expect(screen.getByRole("button", { name: "Пријави се" })).toBeVisible();
+  });
+});

@@ -1,0 +1,107 @@
+import type { Identity, IdentityAnswer, SocketStatus, VerificationChannel } from "@hpay/contract";
+import { fakeValue } from "@hpay/testing";
+
+type Payload = Readonly<Record<string, unknown>>;
+type Answer = IdentityAnswer | Error | ((payload: Payload) => IdentityAnswer | Promise<IdentityAnswer>);
+
+/** A live connection whose other end is the test. */
+export interface FakeChannel extends VerificationChannel {
+  readonly reference: string;
+  readonly status: ReturnType<typeof fakeValue<SocketStatus>>;
+  readonly calls: readonly { readonly name: string; readonly payload: unknown }[];
+  readonly isClosed: boolean;
+  answer(name: string, answer: unknown): void;
+  push(name: string, payload?: unknown): void;
+}
+
+export interface FakeIdentity extends Identity {
+  /** Each call takes the next answer; the last one stays. */
+  answers(call: "login" | "register" | "verifyByEmail", ...answers: readonly Answer[]): void;
+  readonly sent: readonly { readonly call: string; readonly payload: Payload }[];
+  readonly channels: readonly FakeChannel[];
+  /** What the gateway answers on connections that are opened later. */
+  liveAnswer(name: string, answer: unknown): void;
+  connectionsFail(): void;
+  readonly continued: number;
+}
+
+/** Sign-in calls in memory. A call that the test gives no answer for is refused as not reachable. */
+export function fakeIdentity(): FakeIdentity {
+  const lines = new Map<string, Answer[]>();
+  const sent: { call: string; payload: Payload }[] = [];
+  const channels: FakeChannel[] = [];
+  const liveAnswers = new Map<string, unknown>();
+  let connects = true;
+  let continued = 0;
+
+  const say = (call: string) => async (payload: Payload) => {
+    sent.push({ call, payload });
+    const line = lines.get(call) ?? [];
+    const answer = line.length > 1 ? line.shift() : line[0];
+    if (answer === undefined) throw new TypeError(`no answer for ${call}`);
+    if (answer instanceof Error) throw answer;
+    return typeof answer === "function" ? answer(payload) : answer;
+  };
+
+  return {
+    login: say("login"),
+    register: say("register"),
+    verifyByEmail: say("verifyByEmail"),
+    openVerification(reference) {
+      const channel = fakeChannel(reference, connects ? "online" : "offline", new Map(liveAnswers));
+      channels.push(channel);
+      return channel;
+    },
+    signOut: async () => undefined,
+    continueAfterSignIn: () => {
+      continued += 1;
+    },
+    answers: (call, ...answers) => {
+      lines.set(call, [...answers]);
+    },
+    sent,
+    channels,
+    liveAnswer: (name, answer) => {
+      liveAnswers.set(name, answer);
+    },
+    connectionsFail: () => {
+      connects = false;
+    },
+    get continued() {
+      return continued;
+    },
+  };
+}
+
+function fakeChannel(reference: string, status: SocketStatus, answers: Map<string, unknown>): FakeChannel {
+  const listeners = new Set<{ readonly push: string; readonly hear: (payload: unknown) => void }>();
+  const calls: { name: string; payload: unknown }[] = [];
+  let isClosed = false;
+  return {
+    reference,
+    status: fakeValue<SocketStatus>(status),
+    calls,
+    async call(name, payload) {
+      calls.push({ name, payload });
+      if (!answers.has(name)) throw new Error(`no live answer for ${name}`);
+      return answers.get(name);
+    },
+    on(push, hear) {
+      const listener = { push, hear };
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      isClosed = true;
+    },
+    get isClosed() {
+      return isClosed;
+    },
+    answer: (name, answer) => {
+      answers.set(name, answer);
+    },
+    push: (name, payload) => {
+      for (const listener of listeners) if (listener.push === name) listener.hear(payload);
+    },
+  };
+}
