@@ -16,7 +16,7 @@ export { SelectField, type SelectFieldProps, type SelectOption } from "./form/se
 export { TextAreaField, type TextAreaFieldProps } from "./form/text-area-field";
 export { definedOnly, TextField, type TextFieldProps } from "./form/text-field";
 export { Icon, type IconProps } from "./icon/icon";
-export { type IconName, isIconName } from "./icon/icons";
+export { fetchMoreIcons, type IconName } from "./icon/load-icons";
 export { Box, Grid, Heading, Kbd, Row, Stack, styled, Text, VisuallyHidden } from "./layout/box";
 export { SkipLink } from "./layout/skip-link";
 export { type UiSurroundings, useUi } from "./provider/ui-context";

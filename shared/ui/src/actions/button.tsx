@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from "react";
 import { Spinner } from "../feedback/spinner";
 import { Icon } from "../icon/icon";
-import type { IconName } from "../icon/icons";
+import type { IconName } from "../icon/load-icons";
 import { styled, VisuallyHidden } from "../layout/box";
 import { Tooltip } from "../tooltip/tooltip";
 import { type ButtonSize, type ButtonVariant, buttonRecipe } from "./button-recipe";

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { Spinner } from "../feedback/spinner";
 import { Icon } from "../icon/icon";
-import type { IconName } from "../icon/icons";
+import type { IconName } from "../icon/load-icons";
 import { Tooltip } from "../tooltip/tooltip";
 import { ButtonFrame } from "./button";
 import type { ButtonSize, ButtonVariant } from "./button-recipe";

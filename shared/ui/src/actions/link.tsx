@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from "react";
 import { Icon } from "../icon/icon";
-import type { IconName } from "../icon/icons";
+import type { IconName } from "../icon/load-icons";
 import { styled } from "../layout/box";
 import { type ButtonSize, type ButtonVariant, buttonRecipe } from "./button-recipe";
 

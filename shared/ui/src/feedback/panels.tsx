@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../actions/button";
 import { Icon } from "../icon/icon";
-import type { IconName } from "../icon/icons";
+import type { IconName } from "../icon/load-icons";
 import { styled } from "../layout/box";
 import { useUiText } from "../texts/use-ui-text";
 

@@ -1,0 +1,61 @@
+import { Box, definedOnly, FailurePanel, type FieldProps, FieldShell, Spinner } from "@hpay/ui";
+import { type ComponentType, useEffect, useState } from "react";
+import type { RichTextSurfaceProps } from "./rich-text-surface";
+
+export interface RichTextFieldProps extends FieldProps {
+  /** HTML as stored. */
+  readonly value: string;
+  /** Called with harmless HTML after the person has changed something; never for a value that was only shown. */
+  readonly onValue: (html: string) => void;
+  readonly onBlur?: () => void;
+  readonly disabled?: boolean;
+}
+
+type Surface = ComponentType<RichTextSurfaceProps>;
+
+/** Text with headings, lists, links and alignment. The editor itself arrives when the field is first shown. */
+export function RichTextField({ value, onValue, onBlur, disabled = false, ...field }: RichTextFieldProps) {
+  const [attempt, setAttempt] = useState(0);
+  const loaded = useSurface(attempt);
+  return (
+    <FieldShell {...definedOnly(field)} label={field.label}>
+      {(control) => {
+        if (loaded === "failed") return <FailurePanel onRetry={() => setAttempt(attempt + 1)} />;
+        if (loaded === undefined) {
+          return (
+            <Box minHeight="13rem" display="grid" placeItems="center" borderWidth="1px" borderRadius="md">
+              <Spinner />
+            </Box>
+          );
+        }
+        const { Surface } = loaded;
+        return (
+          <Surface
+            value={value}
+            onValue={onValue}
+            disabled={disabled}
+            control={control}
+            {...(onBlur === undefined ? {} : { onBlur })}
+          />
+        );
+      }}
+    </FieldShell>
+  );
+}
+
+function useSurface(attempt: number): { readonly Surface: Surface } | "failed" | undefined {
+  const [loaded, setLoaded] = useState<{ readonly Surface: Surface } | "failed">();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks for the chunk again.
+  useEffect(() => {
+    let gone = false;
+    setLoaded(undefined);
+    import("./rich-text-surface").then(
+      (module) => !gone && setLoaded({ Surface: module.RichTextSurface }),
+      () => !gone && setLoaded("failed"),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [attempt]);
+  return loaded;
+}

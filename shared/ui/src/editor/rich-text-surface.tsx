@@ -1,0 +1,152 @@
+import { type ControlProps, styled } from "@hpay/ui";
+import { baseKeymap, chainCommands, exitCode, toggleMark } from "prosemirror-commands";
+import { history, redo, undo } from "prosemirror-history";
+import { keymap } from "prosemirror-keymap";
+import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
+import { type Command, EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { useEffect, useRef, useState } from "react";
+import { documentOfHtml, htmlOfDocument } from "./html-bridge";
+import { schema } from "./schema";
+import { Toolbar } from "./toolbar";
+
+const Frame = styled("div", {
+  base: {
+    borderWidth: "1px",
+    borderColor: "border.control",
+    borderRadius: "md",
+    bg: "bg.panel",
+    "&:focus-within": { outline: "2px solid {colors.accent.ring}", outlineOffset: "-1px" },
+    "&[data-invalid]": { borderColor: "danger.fg" },
+    "& .ProseMirror": {
+      minHeight: "10rem",
+      maxHeight: "60vh",
+      overflow: "auto",
+      p: "3",
+      outline: "none",
+      whiteSpace: "break-spaces",
+      overflowWrap: "anywhere",
+    },
+    "& .ProseMirror > * + *": { marginTop: "2" },
+    "& .ProseMirror ul": { listStyle: "disc", paddingInlineStart: "5" },
+    "& .ProseMirror ol": { listStyle: "decimal", paddingInlineStart: "5" },
+    "& .ProseMirror h2": { fontSize: "xl", fontWeight: "semibold" },
+    "& .ProseMirror h3": { fontSize: "lg", fontWeight: "semibold" },
+    "& .ProseMirror h4": { fontWeight: "semibold" },
+    "& .ProseMirror strong": { fontWeight: "semibold" },
+    "& .ProseMirror em": { fontStyle: "italic" },
+    "& .ProseMirror u": { textDecoration: "underline" },
+    "& .ProseMirror a": { color: "accent.fg", textDecoration: "underline" },
+    "& .ProseMirror blockquote": {
+      paddingInlineStart: "3",
+      borderInlineStartWidth: "3px",
+      color: "fg.muted",
+    },
+    "& .ProseMirror hr": { borderTopWidth: "1px", my: "3" },
+    "& .align-center": { textAlign: "center" },
+    "& .align-end": { textAlign: "end" },
+  },
+});
+
+export interface RichTextSurfaceProps {
+  readonly value: string;
+  readonly onValue: (html: string) => void;
+  readonly onBlur?: () => void;
+  readonly disabled: boolean;
+  readonly control: ControlProps;
+}
+
+/** The editor itself. Alone in its chunk with everything of ProseMirror. */
+export function RichTextSurface({ value, onValue, onBlur, disabled, control }: RichTextSurfaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const [state, setState] = useState(() => stateOf(value));
+  /** What was last given out or taken in: a value that is only shown is never rewritten. */
+  const known = useRef(value);
+  const latest = useRef({ onValue, onBlur, disabled, control });
+  latest.current = { onValue, onBlur, disabled, control };
+
+  const initial = useRef(state);
+  useEffect(() => {
+    if (place.current === null) return;
+    const made = new EditorView(place.current, {
+      state: initial.current,
+      editable: () => !latest.current.disabled,
+      attributes: () => attributesOf(latest.current.control),
+      handleDOMEvents: { blur: () => latest.current.onBlur?.() },
+      dispatchTransaction(change) {
+        const next = made.state.apply(change);
+        made.updateState(next);
+        setState(next);
+        if (!change.docChanged) return;
+        known.current = htmlOfDocument(next.doc);
+        latest.current.onValue(known.current);
+      },
+    });
+    view.current = made;
+    return () => {
+      view.current = null;
+      made.destroy();
+    };
+  }, []);
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    const next = stateOf(value);
+    view.current?.updateState(next);
+    setState(next);
+  }, [value]);
+  const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = control;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads these through `latest`; it has to be told to look.
+  useEffect(() => view.current?.setProps({}), [disabled, id, describedBy, invalid]);
+
+  const run = (command: Command) => {
+    if (view.current === null) return;
+    command(view.current.state, view.current.dispatch, view.current);
+    view.current.focus();
+  };
+  return (
+    <Frame {...(invalid === undefined ? {} : { "data-invalid": true })}>
+      <Toolbar state={state} run={run} disabled={disabled} />
+      <div ref={place} />
+    </Frame>
+  );
+}
+
+function stateOf(html: string): EditorState {
+  const { nodes, marks } = schema;
+  const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+    return true;
+  });
+  return EditorState.create({
+    doc: documentOfHtml(html),
+    plugins: [
+      history(),
+      keymap({
+        "Mod-z": undo,
+        "Mod-y": redo,
+        "Shift-Mod-z": redo,
+        "Mod-b": toggleMark(marks.strong),
+        "Mod-i": toggleMark(marks.em),
+        "Mod-u": toggleMark(marks.underline),
+        "Shift-Enter": hardBreak,
+        Enter: splitListItem(nodes.list_item),
+        "Mod-[": liftListItem(nodes.list_item),
+        "Mod-]": sinkListItem(nodes.list_item),
+      }),
+      keymap(baseKeymap),
+    ],
+  });
+}
+
+function attributesOf(control: ControlProps): Record<string, string> {
+  return {
+    id: control.id,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-labelledby": `${control.id}-label`,
+    ...(control["aria-describedby"] === undefined ? {} : { "aria-describedby": control["aria-describedby"] }),
+    ...(control["aria-invalid"] === undefined ? {} : { "aria-invalid": "true" }),
+  };
+}

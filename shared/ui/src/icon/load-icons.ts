@@ -1,0 +1,46 @@
+import type { LucideIcon } from "lucide-react";
+import { firstIcons } from "./first-icons";
+import type { moreIcons } from "./more-icons";
+
+/** Pictures by the name that the panel uses. */
+export type IconName = keyof typeof firstIcons | keyof typeof moreIcons;
+
+type IconSet = Readonly<Record<string, LucideIcon>>;
+
+const listeners = new Set<() => void>();
+let known: IconSet = firstIcons;
+let underway = false;
+let complete = false;
+
+/** The picture of a name; undefined while it is on its way, null when there is none. */
+export function iconNamed(name: string, set: IconSet): LucideIcon | null | undefined {
+  if (Object.hasOwn(set, name)) return set[name];
+  return complete ? null : undefined;
+}
+
+export function knownIcons(): IconSet {
+  return known;
+}
+
+export function subscribeToIcons(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => {
+    listeners.delete(onChange);
+  };
+}
+
+/** Fetches the second set once. A failure leaves the places empty, and the next icon that is shown tries again. */
+export function fetchMoreIcons(): void {
+  if (underway || complete) return;
+  underway = true;
+  import("./more-icons").then(
+    (module) => {
+      complete = true;
+      known = { ...firstIcons, ...module.moreIcons };
+      for (const listener of [...listeners]) listener();
+    },
+    () => {
+      underway = false;
+    },
+  );
+}
