@@ -1,10 +1,13 @@
+import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const isPackage = (request) => !/^(\.|\/|@hpay\/)/.test(request);
+const { dependencies } = createRequire(import.meta.url)("./package.json");
+const own = Object.keys(dependencies).filter((name) => !name.startsWith("@hpay/"));
+const isPackage = (request) => own.some((name) => request === name || request.startsWith(`${name}/`));
 
-/** Bundles the gateway's own source; packages stay in node_modules. */
+/** Bundles the gateway's own source and the shared packages; what the gateway itself depends on stays in node_modules. */
 export default {
   name: "gateway",
   context: here,

@@ -2,12 +2,22 @@ import type { Logger } from "pino";
 import { type DatabasePlaces, type OpenDatabase, openEmbedded, openServer } from "./database/database";
 import { type App, createApp } from "./http/app";
 import { healthRoutes } from "./http/health";
+import { identityRoutes } from "./identity/identity-routes";
 import { Passwords } from "./identity/passwords";
+import { startLive } from "./live/live-server";
+import { placeCalls } from "./live/place-calls";
 import { Signals } from "./live/signals";
+import { mailboxRoutes } from "./mail/mailbox-routes";
 import type { Mailer } from "./mail/mailer";
+import { panelRoutes } from "./panel/panel-routes";
+import { seedReference } from "./reference/seed-reference";
+import { allResources } from "./resources/all-resources";
+import { resourceRoutes } from "./resources/resource-routes";
 import { SecretBox } from "./secrets/secret-box";
 import type { Services } from "./services";
 import type { Settings } from "./settings/settings";
+import { clientpayRoutes } from "./shop/clientpay-routes";
+import { publicRoutes } from "./shop/public-routes";
 
 export interface GatewayParts {
   readonly settings: Settings;
@@ -45,13 +55,22 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     mailer,
     now: parts.now ?? (() => new Date()),
   };
+  await seedReference(services.db);
   const app = createApp(services);
   healthRoutes(app, services);
+  identityRoutes(app, services);
+  resourceRoutes(app, services, allResources);
+  clientpayRoutes(app, services);
+  publicRoutes(app, services);
+  mailboxRoutes(app, services);
+  await panelRoutes(app, services);
   await app.ready();
+  const live = await startLive(app, services, [placeCalls]);
   return {
     app,
     services,
     async close() {
+      await live.close();
       await app.close();
       await mailer.close();
       await database.close();

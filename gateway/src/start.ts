@@ -1,3 +1,5 @@
+import { startLiveShop } from "./demo/live-shop";
+import { seedDemo } from "./demo/seed-demo";
 import { createGateway, openStore } from "./gateway";
 import { createLog } from "./log";
 import { openMailer } from "./mail/open-mailer";
@@ -24,11 +26,21 @@ export async function start(options: StartOptions): Promise<Running> {
   const database = await openStore(settings, options);
   const mailer = await openMailer(settings, database.db);
   const gateway = await createGateway({ settings, log, database, mailer });
+  let stopShop = () => {};
   try {
+    await seedDemo(gateway.services);
     await gateway.app.listen({ port: settings.port, host: "::" });
   } catch (error) {
     await gateway.close();
     throw error;
   }
-  return { publicUrl: settings.publicUrl, close: () => gateway.close() };
+  if (options.live && !settings.production)
+    stopShop = startLiveShop(`http://localhost:${settings.port}`, log);
+  return {
+    publicUrl: settings.publicUrl,
+    close() {
+      stopShop();
+      return gateway.close();
+    },
+  };
 }

@@ -9,6 +9,7 @@ import {
   type RawServerDefault,
 } from "fastify";
 import type { Services } from "../services";
+import { compressTexts } from "./compression";
 import { answerCrossOrigin } from "./cross-origin";
 import { answerErrors } from "./error-answer";
 
@@ -44,6 +45,7 @@ export function createApp(services: Services): App {
     reply.header("x-request-id", request.id);
   });
   takeEmptyJson(app);
+  compressTexts(app);
   answerCrossOrigin(app, services.settings);
   answerErrors(app);
   return app;

@@ -1,0 +1,233 @@
+import type { Queries } from "../database/database";
+import { orders, subscriptions, transactions } from "../database/schema/commerce";
+import { searchText } from "../resources/search-text";
+import type { DemoPos } from "./demo-pos";
+import { Draw } from "./draw";
+import { aBuyer, someItems } from "./goods";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const orderCount = 400;
+const span = 90;
+
+type PaymentKind = keyof DemoPos["payment"];
+type Weighted = readonly [string, number];
+const paymentStates: readonly [Weighted, ...Weighted[]] = [
+  ["PAID", 52],
+  ["SUCCESS", 4],
+  ["AWAITING", 8],
+  ["RESERVED", 5],
+  ["OBLIGATED", 3],
+  ["PAYING", 3],
+  ["OVERDUE", 3],
+  ["VOID", 2],
+  ["PARTIALLY-REFUNDED", 3],
+  ["REFUNDED", 3],
+  ["REFUSED", 4],
+  ["FAILED", 3],
+  ["ERROR", 2],
+  ["EXPIRED", 2],
+  ["CANCELED", 4],
+  ["", 2],
+];
+const packetStates: readonly [string, ...string[]] = [
+  "PREPARING",
+  "READY",
+  "SUBMITTED",
+  "DELIVERY",
+  "DELIVERED",
+  "DELIVERED",
+];
+const paid = new Set(["PAID", "SUCCESS", "PARTIALLY-REFUNDED", "REFUNDED", "PAYING"]);
+
+/** About 400 orders over 90 days, in every status, with their transactions and subscriptions. */
+export async function seedOrders(tx: Queries, pos: DemoPos, now: Date): Promise<void> {
+  const draw = new Draw(20_261_120);
+  const subscriptionIds = await seedSubscriptions(tx, pos, draw, now);
+  const times = Array.from(
+    { length: orderCount },
+    () => now.getTime() - Math.floor(draw.next() ** 1.3 * span * day) - 3 * minute,
+  );
+  times.sort((a, b) => a - b);
+  const rows = times.map((time, at) => anOrder(draw, pos, new Date(time), at, subscriptionIds));
+  const stored = await tx.insert(orders).values(rows).returning();
+  const charges = stored.flatMap((order) => chargesOf(draw, order));
+  for (let at = 0; at < charges.length; at += 200)
+    await tx.insert(transactions).values(charges.slice(at, at + 200));
+}
+
+type NewOrder = typeof orders.$inferInsert;
+type Order = typeof orders.$inferSelect;
+
+function anOrder(
+  draw: Draw,
+  pos: DemoPos,
+  createdAt: Date,
+  at: number,
+  subscriptionIds: readonly number[],
+): NewOrder {
+  const buyer = aBuyer(draw);
+  const currency = draw.weighted([
+    ["RSD", 80],
+    ["EUR", 14],
+    ["BAM", 4],
+    ["MKD", 2],
+  ]);
+  const { items, amount } = someItems(draw, currency);
+  const state = draw.weighted(paymentStates);
+  const isPbl = draw.chance(0.12);
+  const uid = `${isPbl ? "PBL" : ""}${stamp(createdAt)}${at % 10}`;
+  const kind: PaymentKind =
+    state === "AWAITING" || state === "EXPIRED"
+      ? "transfer"
+      : draw.weighted<PaymentKind>([
+          ["card", 70],
+          ["transfer", 18],
+          ["cod", 12],
+        ]);
+  const shipped = items.some((item) => !item.virtual) && (paid.has(state) || state === "OBLIGATED");
+  const packet = shipped ? draw.one(packetStates) : undefined;
+  const receipt =
+    paid.has(state) && draw.chance(0.9) ? `${String(at + 1).padStart(5, "0")}/${at + 1}PP` : undefined;
+  const status = [
+    state && `PAYMENT:${state}`,
+    receipt ? "fiscal-receipts_FISCAL:ISSUED" : paid.has(state) ? "fiscal-receipts_FISCAL:FAILED" : "",
+    packet && `courier_SHIPPING:${at + 1}@${packet}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const name = `#${uid}`;
+  const data = JSON.stringify({
+    billing: {
+      ...buyer,
+      is_company: 0,
+      company: "",
+      company_tax_id: "",
+      company_reg_id: "",
+      address2: "",
+      state: "",
+    },
+    shipping: { shippable: shipped, is_cod: kind === "cod", ...buyer, note: "" },
+    items,
+    hpaylang: draw.weighted([
+      ["rs", 8],
+      ["rs-cyr", 1],
+      ["en", 1],
+    ]),
+    ...(isPbl
+      ? { is_pbl: true, pbl_offer_days: 7, allow_pm: ["card", "transfer"], allow_sm: ["flat-rate"] }
+      : { sitedata: { platform: "woocommerce", order_id: 1000 + at } }),
+  });
+  return {
+    uid,
+    companySiteId: pos.shopId,
+    paymentMethodId: pos.payment[kind].methodId,
+    companySitePaymentMethodId: pos.payment[kind].id,
+    subscriptionId:
+      kind === "card" && paid.has(state) && draw.chance(0.15)
+        ? (subscriptionIds[at % subscriptionIds.length] ?? null)
+        : null,
+    name,
+    amount,
+    currency,
+    chargedAt: paid.has(state) ? new Date(createdAt.getTime() + 2 * minute) : null,
+    status,
+    data,
+    splitPayData: "{}",
+    shippingData: packet
+      ? JSON.stringify({ status: packet, method: "Kurirska služba", tracking_code: `SB${100_000 + at}RS` })
+      : "{}",
+    fiscalData: receipt
+      ? JSON.stringify({ status: "ISSUED", method: "Fiskalni račun", receipt_number: receipt })
+      : "{}",
+    searchText: searchText([uid, name, status, data]),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function chargesOf(draw: Draw, order: Order): (typeof transactions.$inferInsert)[] {
+  const state = /PAYMENT:([A-Z-]+)/.exec(order.status)?.[1];
+  if (state === undefined || ["AWAITING", "EXPIRED", "CANCELED", "OBLIGATED"].includes(state)) return [];
+  const failed = ["REFUSED", "FAILED", "ERROR"].includes(state);
+  const attempts = failed ? [state] : draw.chance(0.08) ? ["REFUSED", state] : [state];
+  return attempts.map((status, at) => {
+    const uid = `TX-${order.uid}-${at + 1}`;
+    const card = `${draw.one(["Visa", "Mastercard", "DinaCard"])} •••• ${draw.between(1000, 9999)}`;
+    const data = JSON.stringify({
+      result: {
+        payment_amount: order.amount,
+        payment_currency: order.currency,
+        card,
+        approval: String(draw.between(100_000, 999_999)),
+      },
+    });
+    return {
+      uid,
+      companySiteId: order.companySiteId,
+      companySitePaymentMethodId: order.companySitePaymentMethodId,
+      orderId: order.id,
+      subscriptionId: order.subscriptionId,
+      name: order.name,
+      amount: order.amount,
+      currency: order.currency,
+      status: `PAYMENT:${status}`,
+      data,
+      shippingData: order.shippingData,
+      fiscalData: order.fiscalData,
+      searchText: searchText([uid, status, data]),
+      createdAt: new Date(order.createdAt.getTime() + (at + 1) * minute),
+      updatedAt: order.createdAt,
+    };
+  });
+}
+
+async function seedSubscriptions(
+  tx: Queries,
+  pos: DemoPos,
+  draw: Draw,
+  now: Date,
+): Promise<readonly number[]> {
+  const rows = Array.from({ length: 18 }, (_, at) => {
+    const buyer = aBuyer(draw);
+    const createdAt = new Date(now.getTime() - (span - at * 4) * day);
+    const uid = `SUB-${stamp(createdAt)}${at % 10}`;
+    const status = draw.weighted([
+      ["PAYMENT:PAID", 7],
+      ["PAYMENT:OVERDUE", 1],
+      ["PAYMENT:CANCELED", 2],
+    ]);
+    const name = draw.one(["Kafa mesečno", "Med kvartalno", "Poklon-kutija mesečno"]);
+    const data = JSON.stringify({
+      order: { billing: { email: buyer.email, first_name: buyer.first_name, last_name: buyer.last_name } },
+      payment: { status: status.replace("PAYMENT:", "") },
+      schedule: {
+        every: 1,
+        unit: "month",
+        next_at: new Date(now.getTime() + (at + 1) * day).toISOString(),
+        ends_at: null,
+        retries: 0,
+      },
+    });
+    return {
+      uid,
+      companySiteId: pos.shopId,
+      companySitePaymentMethodId: pos.payment.card.id,
+      name,
+      amount: draw.one(["1890.00", "2490.00", "3190.00"]),
+      currency: "RSD",
+      status,
+      data,
+      searchText: searchText([uid, name, data]),
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+  const stored = await tx.insert(subscriptions).values(rows).returning({ id: subscriptions.id });
+  return stored.map((subscription) => subscription.id);
+}
+
+/** Two digits each of year, month, day, hour, minute and second. */
+function stamp(at: Date): string {
+  return at.toISOString().replace(/\D/g, "").slice(2, 14);
+}

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import type { Queries } from "../database/database";
+import { companies, companySeq, userCompanies, users } from "../database/schema/people";
+import { settings } from "../database/schema/service";
+import type { Services } from "../services";
+
+export const demoPassword = "Demo-1234!";
+
+export interface DemoPeople {
+  readonly ownerId: number;
+  readonly staffId: number;
+  readonly supportId: number;
+  readonly dunavId: number;
+  readonly savaId: number;
+  readonly foreignId: number;
+}
+
+const defaultWarehouse = {
+  Uid: "default",
+  Name: "Glavni magacin",
+  Country: "RS",
+  City: "Beograd",
+  PostalCode: "11000",
+  StreetName: "Dunavska",
+  StreetNumber: "12",
+  CODBankAccount: "160-0000000000001-87",
+  Email: "magacin@dunav.example",
+  Tel: "+381601234567",
+  ContactName: "Petar Lukić",
+};
+
+/** Five accounts and three companies: one shared, one of the owner alone, one of a stranger. */
+export async function seedPeople(tx: Queries, services: Pick<Services, "passwords">): Promise<DemoPeople> {
+  const passwordHash = await services.passwords.hash(demoPassword);
+  const person = async (email: string, name: string, tel: string, language: string) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email, name, tel, language, passwordHash })
+      .returning({ id: users.id });
+    if (!user) throw new Error("a demo account was not stored");
+    return user.id;
+  };
+  const ownerId = await person("owner@demo.test", "Olga Vasić", "+381601112223", "rs");
+  const adminId = await person("admin@demo.test", "Aleksa Marković", "+381602223334", "rs");
+  const staffId = await person("staff@demo.test", "Stana Ilić", "+381603334445", "rs");
+  const supportId = await person("support@demo.test", "Petra Simić", "+381604445556", "en");
+  const otherId = await person("other@demo.test", "Todor Popović", "+381605556667", "rs");
+
+  const company = async (mainUserId: number, values: Omit<typeof companies.$inferInsert, "mainUserId">) => {
+    const [made] = await tx
+      .insert(companies)
+      .values({ ...values, mainUserId })
+      .returning({ id: companies.id });
+    if (!made) throw new Error("a demo company was not stored");
+    await tx.insert(companySeq).values({ companyId: made.id });
+    await tx.insert(userCompanies).values({ companyId: made.id, userId: mainUserId, role: "creator" });
+    return made.id;
+  };
+  const dunavId = await company(ownerId, {
+    name: "Dunav Trade d.o.o.",
+    regNo: "21012345",
+    taxNo: "108765432",
+    address: "Dunavska 12, 11000 Beograd",
+    country: "RS",
+    data: JSON.stringify({ TimeZone: "Europe/Belgrade", Warehouses: { default: defaultWarehouse } }),
+  });
+  const savaId = await company(ownerId, {
+    name: "Sava Apps",
+    regNo: "21098765",
+    taxNo: "109876543",
+    address: "Savski nasip 7, 11070 Beograd",
+    country: "RS",
+    data: JSON.stringify({ TimeZone: "Europe/Belgrade", Warehouses: {} }),
+  });
+  const foreignId = await company(otherId, {
+    name: "Tuđa firma",
+    regNo: "21055555",
+    taxNo: "105555555",
+    address: "Njegoševa 3, 21000 Novi Sad",
+    country: "RS",
+    data: "{}",
+  });
+  await tx.insert(userCompanies).values([
+    { companyId: dunavId, userId: adminId, role: "admin" },
+    { companyId: dunavId, userId: staffId, role: "staff" },
+    { companyId: dunavId, userId: supportId, role: "hpay-support" },
+  ]);
+  for (const name of ["ticket_support", "hp_staff"]) {
+    await tx.update(settings).set({ value: "support@demo.test" }).where(eq(settings.name, name));
+  }
+  await tx.update(settings).set({ value: "owner@demo.test" }).where(eq(settings.name, "hp_developers"));
+  return { ownerId, staffId, supportId, dunavId, savaId, foreignId };
+}

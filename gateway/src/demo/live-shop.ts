@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { shopHash } from "@hpay/domain";
+import type { Logger } from "pino";
+import { demoShop } from "./demo-pos";
+import { Draw } from "./draw";
+import { aBuyer, someItems } from "./goods";
+
+const leastPauseMs = 3000;
+const mostPauseMs = 8000;
+
+/** A shop that sends a signed order every few seconds, over HTTP like any other. @returns the way to stop it */
+export function startLiveShop(address: string, log: Logger): () => void {
+  const draw = new Draw(Date.now());
+  let timer: NodeJS.Timeout;
+  const next = () => {
+    timer = setTimeout(
+      () => {
+        sendOrder(address, draw)
+          .catch((error: unknown) => log.warn({ err: error }, "the live shop could not order"))
+          .finally(next);
+      },
+      draw.between(leastPauseMs, mostPauseMs),
+    );
+  };
+  next();
+  return () => clearTimeout(timer);
+}
+
+async function sendOrder(address: string, draw: Draw): Promise<void> {
+  const buyer = aBuyer(draw);
+  const { items, amount } = someItems(draw, "RSD");
+  const uid = `LIVE-${Date.now()}`;
+  const status = draw.weighted([
+    ["PAYMENT:PAID", 6],
+    ["PAYMENT:AWAITING", 3],
+    ["PAYMENT:REFUSED", 1],
+  ]);
+  const rand = randomBytes(8).toString("hex");
+  const signed = { status, orderUid: uid, amount, currency: "RSD", rand };
+  const response = await fetch(`${address}/clientpay/store`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      request_data: {
+        merchant_site_uid: demoShop.merchantUid,
+        order_uid: uid,
+        order_name: `#${uid}`,
+        order_amount: amount,
+        order_currency: "RSD",
+        order_items: items,
+        order_billing: buyer,
+        order_shipping: { shippable: true, ...buyer },
+        order_sitedata: { platform: "woocommerce" },
+        payment_method: status === "PAYMENT:AWAITING" ? "transfer" : "card",
+        status,
+        rand,
+        verificationhash: shopHash(signed, demoShop.merchantUid, demoShop.secret),
+      },
+    }),
+    signal: AbortSignal.timeout(5000),
+  });
+  if (!response.ok) throw new Error(`the order was answered ${response.status}`);
+}

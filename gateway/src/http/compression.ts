@@ -1,0 +1,28 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+
+const leastBytes = 1400;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses texts that are made per request. Files come compressed from the build. */
+export function compressTexts(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (typeof payload !== "string" || payload.length < leastBytes || reply.hasHeader("content-encoding"))
+      return payload;
+    const accepted = request.headers["accept-encoding"] ?? "";
+    const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+    if (encoding === undefined) return payload;
+    const bytes =
+      encoding === "br"
+        ? await brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+        : await zip(payload, { level: 5 });
+    const vary = reply.getHeader("vary");
+    reply
+      .header("content-encoding", encoding)
+      .header("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
+    reply.removeHeader("content-length");
+    return bytes;
+  });
+}

@@ -1,0 +1,67 @@
+import type { Settings } from "../settings/settings";
+
+/** Hash of the empty text: Emotion inserts empty style elements and fills them through the object model. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+export interface PageWish {
+  /** Origins that may frame the document; none: nobody. */
+  readonly frameAncestors: readonly string[];
+  /** sha-256 hashes of style elements that stand in the document. */
+  readonly styleHashes: readonly string[];
+}
+
+/** The content security policy of the panel's document. */
+export function panelPolicy(settings: Settings, wish: PageWish): string {
+  const sockets = [settings.publicUrl, settings.apiBase, settings.clientBase].map((url) =>
+    new URL(url).origin.replace(/^http/, "ws"),
+  );
+  const apis = [settings.apiBase, settings.clientBase].map((url) => new URL(url).origin);
+  const local = settings.devPanel || settings.allowOverride ? ["http://localhost:*", "ws://localhost:*"] : [];
+  const scripts = local.filter((origin) => origin.startsWith("http"));
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scripts],
+    "style-src": settings.devPanel
+      ? ["'self'", "'unsafe-inline'", ...scripts]
+      : ["'self'", emptyStyle, ...wish.styleHashes],
+    "img-src": ["'self'", "data:", "blob:", ...scripts],
+    "font-src": ["'self'", ...scripts],
+    "connect-src": ["'self'", ...new Set([...apis, ...sockets, ...local])],
+    "frame-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": wish.frameAncestors.length > 0 ? wish.frameAncestors : ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": [
+      "hpay-host",
+      "hpay-remote",
+      "dompurify",
+      "ProseMirrorClipboard",
+      "default",
+      "'allow-duplicates'",
+    ],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
+}
+
+/** Of the scripts' frame, which holds nothing: it may evaluate, and reaches no network, page or store. */
+export function scriptFramePolicy(publicUrl: string, frameAncestors: string): string {
+  return (
+    `sandbox allow-scripts; default-src 'none'; script-src 'unsafe-eval' ${publicUrl}/script-frame/frame.js; ` +
+    `worker-src blob:; frame-ancestors ${frameAncestors}`
+  );
+}
+
+/** Headers that every document carries. There is no COOP: any value would cut a pop-up off from its opener. */
+export const documentHeaders: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy":
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), " +
+    "publickey-credentials-get=(self), publickey-credentials-create=(self)",
+};

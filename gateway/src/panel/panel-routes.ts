@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { and, eq, or, sql } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { companySites } from "../database/schema/pos";
+import type { App } from "../http/app";
+import type { Services } from "../services";
+import { documentHeaders, panelPolicy, scriptFramePolicy } from "./page-policy";
+import { panelConfigFor } from "./panel-config";
+import { panelDocument, readPanel } from "./panel-document";
+
+const immutable = "public, max-age=31536000, immutable";
+/** Beneath these an unknown file is really missing; everywhere else the panel answers. */
+const fileFolders = ["/remotes/", "/assets/", "/static/", "/uploads/", "/federation/", "/script-frame/"];
+const neverPages = ["/me", "/api/", "/wsapi", "/clientpay/", "/dev/", "/health", "/ready"];
+
+/** Serves the built panel: document, code, registry, static texts and uploads. */
+export async function panelRoutes(app: App, services: Services): Promise<void> {
+  const { settings } = services;
+  const { panelDir } = settings;
+  await app.register(fastifyStatic, { root: panelDir, serve: false, preCompressed: true });
+
+  const send = (
+    reply: FastifyReply,
+    folder: string,
+    file: string,
+    headers: Readonly<Record<string, string>>,
+  ) => {
+    reply.headers({ "x-content-type-options": "nosniff", ...headers });
+    return reply.sendFile(file, folder, { cacheControl: false, dotfiles: "deny" });
+  };
+  const files = (address: string, folder: string, headers: Readonly<Record<string, string>>) =>
+    app.get<{ Params: { "*": string } }>(`${address}*`, (request, reply) =>
+      send(reply, folder, request.params["*"], headers),
+    );
+
+  files("/remotes/", join(panelDir, "remotes"), {
+    "cache-control": immutable,
+    "access-control-allow-origin": "*",
+  });
+  files("/assets/", join(panelDir, "host/assets"), {
+    "cache-control": immutable,
+    "access-control-allow-origin": "*",
+  });
+  files("/static/", join(panelDir, "static"), {
+    "cache-control": "no-cache",
+    // What is framed from here (the platform page) may not become the panel.
+    "content-security-policy": "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
+  });
+  files("/script-frame/", join(panelDir, "script-frame"), {
+    "cache-control": "no-cache",
+    "access-control-allow-origin": "*",
+    "content-security-policy": scriptFramePolicy(settings.publicUrl, frameHosts(settings)),
+  });
+  files("/uploads/", join(settings.dataDir, "uploads"), {
+    "cache-control": immutable,
+    "content-security-policy": "sandbox; default-src 'none'",
+  });
+
+  app.get("/federation/registry.json", async (request, reply) => {
+    const panel = await readPanel(panelDir);
+    if (!panel) return app404(reply);
+    reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
+    return tagged(request, reply, panel.registryText);
+  });
+
+  app.get("/panel.config.json", async (request, reply) => {
+    reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
+    return tagged(request, reply, JSON.stringify(panelConfigFor(settings, request.headers.host)));
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return app404(reply);
+    const panel = await readPanel(panelDir);
+    if (!panel) return reply.code(503).type("text/plain").send("The panel is not built yet.");
+    reply.headers(documentHeaders);
+    reply.headers({
+      "cache-control": "no-cache",
+      "content-security-policy": panelPolicy(settings, {
+        frameAncestors: await frameAncestors(services, request),
+        styleHashes: panel.styleHashes,
+      }),
+    });
+    return reply
+      .type("text/html; charset=utf-8")
+      .send(panelDocument(panel, panelConfigFor(settings, request.headers.host)));
+  });
+}
+
+const frameHosts = (settings: Services["settings"]) => (settings.embedders.length > 0 ? "*" : "'self'");
+
+function app404(reply: FastifyReply): FastifyReply {
+  reply.header("cache-control", "no-store");
+  return reply.code(404).send({ error: "404 NOT_FOUND Not found", errors: [], requestId: reply.request.id });
+}
+
+/** An address of the panel may hold a dot (`/orders/email:ana@x.rs`); what counts is that a page is asked for. */
+function isPage(request: FastifyRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const [path = "/"] = request.url.split("?");
+  if (fileFolders.some((folder) => path.startsWith(folder))) return false;
+  if (
+    neverPages.some((start) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`))
+  )
+    return false;
+  return request.headers.accept?.includes("text/html") === true;
+}
+
+function tagged(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
+  const etag = `"${createHash("sha256").update(json).digest("base64url").slice(0, 22)}"`;
+  reply.header("etag", etag);
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.type("application/json; charset=utf-8").send(json);
+}
+
+/** Who may frame the document that is asked for (architecture §8). */
+async function frameAncestors(services: Services, request: FastifyRequest): Promise<readonly string[]> {
+  const { settings, db } = services;
+  const url = new URL(request.url, settings.publicUrl);
+  if (url.pathname.startsWith("/embed/")) return settings.embedders;
+  const asked = url.searchParams.get("origin");
+  if (!url.searchParams.has("wmanage") || asked === null || !URL.canParse(asked)) return [];
+  const { origin, protocol, hostname } = new URL(asked);
+  if (origin !== asked || (protocol !== "https:" && (settings.production || protocol !== "http:"))) return [];
+  if (settings.embedders.includes(origin)) return [origin];
+  const host = hostname.replace(/^www\./, "");
+  const listed = sql`${`,${host},`}`;
+  const [site] = await db
+    .select({ id: companySites.id })
+    .from(companySites)
+    .where(
+      and(
+        eq(companySites.enabled, true),
+        or(
+          eq(sql`split_part(${companySites.url}, '/', 1)`, host),
+          sql`strpos(',' || replace(${companySites.urls}, ' ', '') || ',', ${listed}) > 0`,
+        ),
+      ),
+    )
+    .limit(1);
+  return site ? [origin] : [];
+}

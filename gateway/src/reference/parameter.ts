@@ -1,0 +1,39 @@
+/** A parameter of a POS type or a method definition (spec 2 §3). */
+export interface Parameter {
+  readonly Name: string;
+  readonly Type:
+    | "Text"
+    | "WYSIWYG"
+    | "Upload"
+    | "Checkbox"
+    | "RADIO"
+    | "Select"
+    | "Multiselect"
+    | "Checklist"
+    | "Table"
+    | "Fixed";
+  readonly Hint?: string;
+  readonly Description?: string;
+  readonly Required?: boolean;
+  readonly Default?: unknown;
+  readonly Localizable?: boolean;
+  readonly InputType?: string;
+  readonly Multiline?: boolean;
+  readonly MinRows?: number;
+  readonly MaxRows?: number;
+  readonly Options?: readonly unknown[];
+  readonly valueProperty?: string;
+  readonly labelProperty?: string;
+  readonly Columns?: readonly unknown[];
+  readonly PrimaryIdentifier?: string;
+  readonly Accepts?: string;
+  /** Texts that begin with `function(` and run in the panel's sandbox. */
+  readonly Validator?: string;
+  readonly ValueFilter?: string;
+}
+
+export const options = (pairs: Readonly<Record<string, string>>) => ({
+  Options: Object.entries(pairs).map(([value, label]) => ({ value, label })),
+  valueProperty: "value",
+  labelProperty: "label",
+});

@@ -1,0 +1,33 @@
+import Type from "typebox";
+import { invalid } from "../http/api-error";
+import type { App } from "../http/app";
+import type { Services } from "../services";
+import { rateOf } from "./rates";
+
+const pair = Type.Object(
+  { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) },
+  { additionalProperties: true },
+);
+
+/** Calls that need no sign-in: the visitor's country and the exchange rates. */
+export function publicRoutes(app: App, services: Services): void {
+  const { settings } = services;
+
+  app.get("/geo", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const told = settings.trustProxy
+      ? (request.headers["cf-ipcountry"] ?? request.headers["x-country-code"])
+      : undefined;
+    const country =
+      typeof told === "string" && /^[A-Z]{2}$/i.test(told) ? told.toUpperCase() : settings.geoCountry;
+    return country === undefined ? {} : { country_code: country };
+  });
+
+  app.get("/exchangerate", { schema: { querystring: pair } }, async (request, reply) => {
+    const { from = "", to = "" } = request.query;
+    const rate = rateOf(from.toUpperCase(), to.toUpperCase(), services.now());
+    if (!rate) throw invalid("from", "There is no rate for these currencies");
+    reply.header("access-control-allow-origin", "*").header("cache-control", "public, max-age=600");
+    return rate;
+  });
+}
