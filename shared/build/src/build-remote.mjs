@@ -30,7 +30,7 @@ export async function buildRemote(name, panel, version = remoteVersion(name)) {
   const base = `/remotes/${name}/${version}/`;
   const files = filesBelow(folder).filter((file) => /\.(js|css)$/.test(file));
   const first = firstScreenFiles(stats);
-  const preloaded = config.preload ? [...first, ...sharedChunkFiles(stats)] : first;
+  const preloaded = config.preload ? [...new Set([...first, ...sharedChunkFiles(stats)])] : first;
   const release = {
     version,
     contract: config.contract,
@@ -57,10 +57,10 @@ function firstScreenFiles(stats) {
   return ["remoteEntry.js", ...names.filter((name) => /\.(js|css)$/.test(name))];
 }
 
-/** Chunks of the shared form libraries: the host does not carry them, and the sign-in page needs them at once. */
+/** Chunks of the shared form library: the host does not carry it, and the sign-in page needs it at once. Checks (yup) come after the first paint. */
 function sharedChunkFiles(stats) {
   const holds = (chunk) =>
-    (chunk.modules ?? []).some((module) => /node_modules\/(formik|yup)\//.test(module.name ?? ""));
+    (chunk.modules ?? []).some((module) => /node_modules\/formik\//.test(module.name ?? ""));
   return (stats.chunks ?? [])
     .filter(holds)
     .flatMap((chunk) => chunk.files.filter((name) => name.endsWith(".js")));
