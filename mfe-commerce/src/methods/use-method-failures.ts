@@ -1,7 +1,7 @@
 import { useNotify, useT } from "@hpay/remote-kit";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { messages } from "../messages/catalogue";
-import type { MethodKind } from "./domain/site-method";
+import { type MethodKind, methodKinds } from "./domain/site-method";
 
 const words = {
   payment: "list.payment-methods-failed",
@@ -13,13 +13,13 @@ const words = {
 export function useMethodFailures(failed: readonly MethodKind[]): void {
   const t = useT(messages);
   const notify = useNotify();
-  const said = failed.join(" ");
-  useEffect(() => {
-    for (const kind of said.split(" ")) {
-      if (kind === "payment" || kind === "shipping" || kind === "fiscal")
-        notify({ tone: "error", text: t(words[kind]) });
+  const say = useEffectEvent((kinds: string) => {
+    for (const kind of methodKinds) {
+      if (kinds.includes(kind)) notify({ tone: "error", text: t(words[kind]) });
     }
-    // Another language does not say it again.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: t changes with the language only.
-  }, [said, notify]);
+  });
+  const failedKinds = failed.join(" ");
+  useEffect(() => {
+    if (failedKinds) say(failedKinds);
+  }, [failedKinds]);
 }

@@ -1,5 +1,5 @@
 import { useT } from "@hpay/remote-kit";
-import { Button, Grid, Row, styled, TextField } from "@hpay/ui";
+import { Button, Grid, styled, TextField } from "@hpay/ui";
 import { DateTimeField, isWholeDate, MultiselectField } from "@hpay/ui/page";
 import { type FormEvent, useState } from "react";
 import { messages } from "../messages/catalogue";
@@ -22,11 +22,10 @@ const Fields = styled(Grid, {
 export interface ListFiltersProps {
   /** What is loaded now. */
   readonly applied: ListParams & { readonly exclude: readonly string[] };
-  /** The range that stands while From and To are left open, as wall time. */
-  readonly usual: { readonly from: string; readonly to: string };
+  /** Wall time that stands while From is left open. */
+  readonly usualFrom: string;
   /** Name of the zone in which From and To are meant. */
   readonly zone: string;
-  readonly now: Date;
   /** Status words that may be hidden; none: the list has no such filter. */
   readonly excludable: readonly string[];
   readonly isLoading: boolean;
@@ -35,7 +34,7 @@ export interface ListFiltersProps {
 
 /** Filters are a draft until Load or Enter. */
 export function ListFilters(props: ListFiltersProps) {
-  const { applied, usual, zone, now, excludable, isLoading, onLoad } = props;
+  const { applied, usualFrom, zone, excludable, isLoading, onLoad } = props;
   const t = useT(messages);
   const [draft, setDraft] = useState(applied);
   const [applies, setApplies] = useState(applied);
@@ -45,7 +44,7 @@ export function ListFilters(props: ListFiltersProps) {
   }
   const fromFault = dateFault(draft.from);
   const toFault = dateFault(draft.to);
-  const isReversed = !fromFault && !toFault && draft.to !== null && (draft.from ?? usual.from) > draft.to;
+  const isReversed = !fromFault && !toFault && draft.to !== null && (draft.from ?? usualFrom) > draft.to;
   const isWrong = fromFault || toFault || isReversed;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +57,7 @@ export function ListFilters(props: ListFiltersProps) {
         <DateTimeField
           label={t("list.from")}
           value={draft.from ?? ""}
-          placeholder={usual.from}
+          placeholder={usualFrom}
           onValue={(from) => setDraft({ ...draft, from: from || null })}
           error={fromFault ? wrong : undefined}
         />
@@ -94,14 +93,7 @@ export function ListFilters(props: ListFiltersProps) {
           {t("list.load")}
         </Button>
       </Fields>
-      <Row>
-        <PeriodPresets
-          zone={zone}
-          now={now}
-          draft={draft}
-          onChoose={(range) => onLoad({ ...draft, ...range })}
-        />
-      </Row>
+      <PeriodPresets zone={zone} chosen={applied} onChoose={(range) => onLoad({ ...draft, ...range })} />
     </Form>
   );
 }

@@ -1,7 +1,8 @@
+import type { ListFilter } from "@hpay/data";
 import type { RouteId } from "./route-id";
 
 /** A filter of the generic data provider: a field and what it has to be. */
-export type RecordFilter = Readonly<Record<string, unknown>>;
+export type RecordFilter = ListFilter;
 
 export interface ListFilterRequest {
   readonly posId: number;

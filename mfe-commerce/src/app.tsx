@@ -1,0 +1,9 @@
+import { DataScope } from "@hpay/data";
+import type { RemotePageProps } from "@hpay/remote-kit";
+import { pages } from "./routes";
+
+/** Every page of this remote, over one cache. */
+export function App({ page }: RemotePageProps) {
+  const Screen = pages[page];
+  return <DataScope>{Screen ? <Screen /> : null}</DataScope>;
+}

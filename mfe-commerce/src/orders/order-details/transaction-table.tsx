@@ -1,0 +1,67 @@
+import { formatMoney } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { Heading, Stack, TextLink } from "@hpay/ui";
+import { AmountText, DataTable, DateText } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { messages } from "../../messages/catalogue";
+import { useWallClock } from "../../record-list/use-wall-clock";
+import type { OrderTransaction } from "../domain/order";
+import { StatusChipRow } from "../order-status/status-chip-row";
+
+/** The transactions of an order, each with the way to it. Nothing when there are none. */
+export function TransactionTable({ transactions }: { readonly transactions: readonly OrderTransaction[] }) {
+  const t = useT(messages);
+  const language = useLanguage();
+  const { format } = useWallClock();
+  const columns = useMemo(
+    () => [
+      {
+        id: "uid",
+        header: t("column.uid"),
+        mono: true,
+        cell: (one: OrderTransaction) => (
+          <TextLink component={Link} to={`/transactions/${one.id}`} translate="no">
+            {one.uid}
+          </TextLink>
+        ),
+      },
+      {
+        id: "created",
+        header: t("column.created"),
+        cell: (one: OrderTransaction) => <DateText iso={one.createdAt}>{format(one.createdAt)}</DateText>,
+      },
+      {
+        id: "amount",
+        header: t("column.amount"),
+        align: "end" as const,
+        cell: (one: OrderTransaction) => (
+          <AmountText>
+            {formatMoney({ amount: one.paidAmount, currency: one.paidCurrency }, language)}
+          </AmountText>
+        ),
+      },
+      {
+        id: "status",
+        header: t("column.status"),
+        cell: (one: OrderTransaction) => <StatusChipRow status={one.status} paymentOnly />,
+      },
+    ],
+    [t, language, format],
+  );
+  if (transactions.length === 0) return null;
+  return (
+    <Stack gap="2">
+      <Heading as="h3" size="sm">
+        {t("order.transactions")}
+      </Heading>
+      <DataTable
+        label={t("order.transactions")}
+        columns={columns}
+        rows={transactions}
+        rowKey={(one) => String(one.id)}
+        density="compact"
+      />
+    </Stack>
+  );
+}

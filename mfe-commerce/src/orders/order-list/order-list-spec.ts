@@ -1,0 +1,46 @@
+import { excludeWords } from "@hpay/domain";
+import type { ListSpec } from "../../record-list/list-spec";
+import { readingOnce, withDataRead } from "../../wire/read-record";
+import { type Order, readOrder } from "../domain/order";
+
+/** Columns of the orders list in the order of the spec. */
+export const orderColumnIds = [
+  "uid",
+  "ident",
+  "created",
+  "amount",
+  "status",
+  "customer",
+  "payment",
+  "shipping",
+  "fiscal",
+  "split-pay",
+] as const;
+
+export const ordersResource = "company_site_orders";
+
+export const orderListSpec: ListSpec<Order> = {
+  resource: ordersResource,
+  path: "/orders",
+  fields: {
+    searched: ["Uid", "Status", "Name", "Data"],
+    exact: [
+      "id",
+      "Uid",
+      "Name",
+      "Status",
+      "Amount",
+      "Currency",
+      "SubscriptionId",
+      "CompanySitePaymentMethodId",
+      "PaymentMethodId",
+    ],
+  },
+  rules: {
+    sortable: ["id", "Uid", "Name", "CreatedAt", "Amount", "Status"],
+    excludable: excludeWords,
+    columns: orderColumnIds,
+  },
+  sortFields: { uid: "Uid", ident: "Name", created: "CreatedAt", amount: "Amount", status: "Status" },
+  read: readingOnce((record) => readOrder(withDataRead(record))),
+};

@@ -1,0 +1,185 @@
+import {
+  anOrder,
+  aPaymentMethod,
+  fakeHost,
+  listAnswer,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+const orders = "api/company_sites_orders";
+
+function aHost(rows: readonly object[] = [anOrder()], options: Parameters<typeof fakeHost>[0] = {}) {
+  const host = fakeHost(options);
+  host.on("GET", orders, listAnswer(rows));
+  host.on("GET", "api/company_site_payment_methods", [aPaymentMethod()]);
+  host.on("GET", "api/company_site_shipping_methods", []);
+  host.on("GET", "api/company_site_fiscal_methods", []);
+  return host;
+}
+
+const open = (host: ReturnType<typeof fakeHost>, path = "/orders") =>
+  renderRemote(remote, { host, path, config });
+
+const asked = (host: ReturnType<typeof fakeHost>) =>
+  host.requests.filter((request) => request.path === orders);
+
+beforeEach(() => localStorage.clear());
+
+describe("the orders list", () => {
+  it("shows every column of the spec", async () => {
+    await open(aHost());
+    const table = await screen.findByRole("table", { name: "Orders" });
+    const headers = within(table)
+      .getAllByRole("columnheader")
+      .map((header) => header.textContent);
+    for (const words of [
+      "Uid",
+      "Ident.",
+      "Created On",
+      "Amount",
+      "Status",
+      "Customer",
+      "Payment",
+      "Shipping",
+      "Fiscal",
+      "Split pay",
+    ])
+      expect(headers.some((header) => header?.startsWith(words))).toBe(true);
+  });
+
+  it("shows amount, state, customer and time of the company's clocks", async () => {
+    await open(aHost());
+    const row = await screen.findByRole("row", { name: /2611201115300/ });
+    expect(row).toHaveTextContent("RSD 900.00");
+    expect(row).toHaveTextContent("Paid");
+    expect(row).toHaveTextContent("Ana Petrović");
+    expect(row).toHaveTextContent("2026-11-20 11:15");
+  });
+
+  it("asks for the selected POS, the last 30 days, newest first, and hides what is canceled", async () => {
+    const host = aHost();
+    await open(host);
+    await screen.findByRole("row", { name: /2611201115300/ });
+    const [request] = asked(host);
+    expect(Object.fromEntries(request?.query ?? [])).toMatchObject({
+      page: "1",
+      perPage: "50",
+      orderBy: "id",
+      order: "desc",
+    });
+    expect(request?.filter).toMatchObject({
+      CompanySiteId: 3,
+      CreatedAt: { between: [expect.any(String), expect.any(String)] },
+      Status: { notRegexp: "CANCELED" },
+    });
+  });
+
+  it("searches when Load is pressed, and holds the search in the address", async () => {
+    const host = aHost();
+    const { user } = await open(host);
+    await screen.findByRole("row", { name: /2611201115300/ });
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), " ana ");
+    expect(asked(host)).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Load" }));
+    await waitFor(() => expect(asked(host)).toHaveLength(2));
+    expect(asked(host)[1]?.filter).toHaveProperty("or", [
+      { Uid: { like: "%ana%" } },
+      { Status: { like: "%ana%" } },
+      { Name: { like: "%ana%" } },
+      { Data: { like: "%ana%" } },
+    ]);
+    expect(host.navigation.address()).toBe("/orders?q=ana&exclude=CANCELED");
+  });
+
+  it("opens as its address says", async () => {
+    const host = aHost();
+    await open(host, "/orders?from=2026-10-01T00:00&to=2026-10-31T23:59&exclude=PAID&page=2&size=100");
+    await waitFor(() => expect(asked(host)).toHaveLength(1));
+    const [request] = asked(host);
+    expect(request?.query.get("page")).toBe("2");
+    expect(request?.query.get("perPage")).toBe("100");
+    expect(request?.filter).toMatchObject({
+      CreatedAt: { between: ["2026-09-30T22:00:00.000Z", "2026-10-31T22:59:59.999Z"] },
+      Status: { notRegexp: "PAID" },
+    });
+  });
+
+  it("keeps the page's address on Back", async () => {
+    const host = aHost();
+    const { user } = await open(host);
+    await screen.findByRole("row", { name: /2611201115300/ });
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana{Enter}");
+    await waitFor(() => expect(asked(host)).toHaveLength(2));
+    act(() => host.navigation.go(-1));
+    await waitFor(() => expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue(""));
+  });
+
+  it("refuses a date that does not exist", async () => {
+    const host = aHost();
+    const { user } = await open(host);
+    await screen.findByRole("row", { name: /2611201115300/ });
+    await user.type(screen.getByRole("textbox", { name: "From" }), "20261399");
+    await user.click(screen.getByRole("button", { name: "Load" }));
+    expect(screen.getByText("Please write the date as YYYY-MM-DD HH:mm")).toBeVisible();
+    expect(asked(host)).toHaveLength(1);
+  });
+
+  it("unfolds one selected row at a time", async () => {
+    const { user } = await open(aHost([anOrder(), anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" })]));
+    await user.click(await screen.findByText("Second"));
+    expect(screen.getAllByRole("link", { name: "Order details..." })).toHaveLength(1);
+    await user.click(screen.getByText("#2611201115300"));
+    expect(screen.getAllByRole("link", { name: "Order details..." })).toHaveLength(1);
+  });
+
+  it("selects the one order that the address asks for, whatever its date and status", async () => {
+    const host = aHost();
+    await open(host, "/orders/401");
+    expect(await screen.findByRole("link", { name: "Order details..." })).toBeVisible();
+    expect(asked(host)[0]?.filter).toEqual({ CompanySiteId: 3, id: 401 });
+  });
+
+  it("says what made it empty and offers to widen it", async () => {
+    const host = aHost([]);
+    const { user } = await open(host, "/orders?q=nobody");
+    expect(await screen.findByText("Nothing found")).toBeVisible();
+    expect(screen.getByText("Hidden statuses: CANCELED.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Clear the search" }));
+    await waitFor(() => expect(asked(host)[1]?.filter).not.toHaveProperty("or"));
+  });
+
+  it("says Loading... at first", async () => {
+    const host = aHost();
+    host.on("GET", orders, () => new Promise<object>(() => undefined));
+    await open(host);
+    expect(await screen.findByText("Loading...")).toBeVisible();
+  });
+
+  it("says when it could not be loaded, and tries again", async () => {
+    const host = aHost();
+    host.on("GET", orders, () => refusal(500, "SERVER_ERROR"));
+    const { user } = await open(host);
+    expect(await screen.findByText("Error during data loading!")).toBeVisible();
+    host.on("GET", orders, listAnswer([anOrder()]));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("row", { name: /2611201115300/ })).toBeVisible();
+  });
+
+  it("opens the details of an order from its Uid, with the raw data", async () => {
+    const host = aHost();
+    host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));
+    const { user } = await open(host);
+    await user.click(await screen.findByRole("link", { name: "2611201115300" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(await within(dialog).findByRole("tab", { name: "Raw Data View" }));
+    expect(within(dialog).getByText('"CompanySiteId"')).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(host.navigation.address()).toBe("/orders");
+  });
+});

@@ -1,0 +1,92 @@
+import { formatMoney, paymentStateOf } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { TextLink } from "@hpay/ui";
+import { AmountText, type Column, DateText } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { messages } from "../../messages/catalogue";
+import { useWallClock } from "../../record-list/use-wall-clock";
+import type { Order } from "../domain/order";
+import { OrderStatusCell } from "../order-status/order-status-cell";
+import type { orderColumnIds } from "./order-list-spec";
+
+type OrderColumn = Column<Order> & { readonly id: (typeof orderColumnIds)[number] };
+
+/** Payments that will not come any more: the amount is struck through. */
+const noLongerDue: readonly string[] = ["CANCELED", "VOID", "EXPIRED", "REFUNDED"];
+
+/** The columns of the orders list; made again only when words, zone or links change. */
+export function useOrderColumns(openHref: (id: number) => string): readonly OrderColumn[] {
+  const t = useT(messages);
+  const language = useLanguage();
+  const { zone, format } = useWallClock();
+  return useMemo<readonly OrderColumn[]>(
+    () => [
+      {
+        id: "uid",
+        header: t("column.uid"),
+        sortable: true,
+        sticky: true,
+        fixed: true,
+        mono: true,
+        cell: (order) => (
+          <TextLink component={Link} to={openHref(order.id)} translate="no">
+            {order.uid}
+          </TextLink>
+        ),
+      },
+      { id: "ident", header: t("column.ident"), sortable: true, cell: (order) => order.name },
+      {
+        id: "created",
+        header: t("column.created"),
+        headerNote: zone,
+        sortable: true,
+        cell: (order) => <DateText iso={order.createdAt}>{format(order.createdAt)}</DateText>,
+      },
+      {
+        id: "amount",
+        header: t("column.amount"),
+        align: "end",
+        sortable: true,
+        cell: (order) => (
+          <AmountText struck={noLongerDue.includes(paymentStateOf(order.status))}>
+            {formatMoney(order, language)}
+          </AmountText>
+        ),
+      },
+      {
+        id: "status",
+        header: t("column.status"),
+        sortable: true,
+        cell: (order) => <OrderStatusCell order={order} formatDate={format} />,
+      },
+      {
+        id: "customer",
+        header: t("column.customer"),
+        cell: ({ buyer }) => <span title={buyer.email}>{buyer.name || buyer.email || buyer.phone}</span>,
+      },
+      { id: "payment", header: t("column.payment"), hideBelow: "md", cell: (order) => order.paymentInfo },
+      {
+        id: "shipping",
+        header: t("column.shipping"),
+        hideBelow: "lg",
+        cell: (order) => joined(order.shippingInfo, order.shippingStatus),
+      },
+      {
+        id: "fiscal",
+        header: t("column.fiscal"),
+        hideBelow: "lg",
+        cell: (order) => joined(order.fiscalInfo, order.fiscalStatus),
+      },
+      {
+        id: "split-pay",
+        header: t("column.split-pay"),
+        hideBelow: "xl",
+        cell: (order) => order.splitPayStatus,
+      },
+    ],
+    [t, language, zone, format, openHref],
+  );
+}
+
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(" · ");

@@ -1,0 +1,36 @@
+import { rawPaymentState } from "@hpay/domain";
+import { useT } from "@hpay/remote-kit";
+import { Stack, Text } from "@hpay/ui";
+import { messages } from "../../messages/catalogue";
+import type { Order } from "../domain/order";
+import { payByLinkMarks } from "../domain/pay-by-link-marks";
+import { StatusChipRow } from "./status-chip-row";
+
+export interface OrderStatusCellProps {
+  readonly order: Pick<Order, "status" | "payByLink" | "createdAt">;
+  readonly formatDate: (iso: string) => string;
+}
+
+/** The status column: chips, and for pay-by-link orders when the offer ends and when the customer was told. */
+export function OrderStatusCell({ order, formatDate }: OrderStatusCellProps) {
+  const t = useT(messages);
+  const { expiresAt, notifiedAt } = payByLinkMarks(order, rawPaymentState(order.status) ?? "");
+  const chips = <StatusChipRow status={order.status} />;
+  if (expiresAt === null && notifiedAt === null) return chips;
+  const marks = [
+    expiresAt === null
+      ? null
+      : t(Date.parse(expiresAt) < Date.now() ? "pbl.expired" : "pbl.expires", {
+          date: formatDate(expiresAt),
+        }),
+    notifiedAt === null ? null : t("pbl.notified", { date: formatDate(notifiedAt) }),
+  ];
+  return (
+    <Stack gap="0.5" py="0.5">
+      {chips}
+      <Text as="span" size="xs" tone="muted" whiteSpace="nowrap">
+        {marks.filter((mark) => mark !== null).join(" · ")}
+      </Text>
+    </Stack>
+  );
+}

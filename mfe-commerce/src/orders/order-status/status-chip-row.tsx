@@ -1,0 +1,53 @@
+import { statusChips } from "@hpay/domain";
+import { useT } from "@hpay/remote-kit";
+import { Row, Text } from "@hpay/ui";
+import { StatusChip } from "@hpay/ui/page";
+import { messages } from "../../messages/catalogue";
+import { packetLabels, paymentLooks, tones } from "./status-look";
+
+export interface StatusChipRowProps {
+  /** As it stands in the record. */
+  readonly status: string;
+  /** Only the payment: the other columns show the rest. */
+  readonly paymentOnly?: boolean;
+}
+
+/** The status in chips: payment, fiscal, shipping, and what is not understood as grey text. */
+export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProps) {
+  const t = useT(messages);
+  const { payment, fiscal, shipping, unknown } = statusChips(status);
+  const look = paymentLooks[payment.state];
+  return (
+    <Row gap="1.5">
+      <StatusChip
+        tone={tones[payment.tone]}
+        icon={look.icon}
+        title={status === "" ? undefined : t("status.raw", { status })}
+      >
+        {look.label === null ? payment.raw : t(look.label)}
+      </StatusChip>
+      {paymentOnly || fiscal === null ? null : (
+        <StatusChip tone={tones[fiscal.tone]} icon="fiscal" title={fiscal.raw}>
+          {t("status.fiscal", { text: counted(fiscal.text, fiscal.count) })}
+        </StatusChip>
+      )}
+      {paymentOnly || shipping === null ? null : (
+        <StatusChip tone={tones[shipping.tone]} icon="shipping" title={shipping.raw}>
+          {t("status.shipping", {
+            text: counted(
+              shipping.state === null ? shipping.text : t(packetLabels[shipping.state]),
+              shipping.count,
+            ),
+          })}
+        </StatusChip>
+      )}
+      {unknown.map((text) => (
+        <Text key={text} as="span" size="xs" tone="subtle">
+          {text}
+        </Text>
+      ))}
+    </Row>
+  );
+}
+
+const counted = (text: string, count: number) => (count > 1 ? `${text} (${count})` : text);

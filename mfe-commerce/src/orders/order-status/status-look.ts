@@ -1,0 +1,47 @@
+import type { PacketState, PaymentState, StatusTone } from "@hpay/domain";
+import type { IconName, Tone } from "@hpay/ui";
+import type { en } from "../../messages/en";
+
+type MessageKey = keyof typeof en;
+
+export const tones = {
+  grey: "neutral",
+  amber: "warning",
+  blue: "info",
+  green: "success",
+  red: "danger",
+  violet: "violet",
+  teal: "teal",
+} as const satisfies Record<StatusTone, Tone>;
+
+/** Picture and word of each payment state; a word that we do not know shows as it came. */
+export const paymentLooks = {
+  NONE: { icon: "circle-dashed", label: "status.no-payment" },
+  UNKNOWN: { icon: "circle", label: null },
+  AWAITING: { icon: "hourglass", label: "status.awaiting" },
+  OBLIGATED: { icon: "shield", label: "status.obligated" },
+  PAYING: { icon: "clock", label: "status.paying" },
+  OVERDUE: { icon: "alert", label: "status.overdue" },
+  RESERVED: { icon: "lock", label: "status.reserved" },
+  PAID: { icon: "check", label: "status.paid" },
+  "PARTIALLY-REFUNDED": { icon: "undo", label: "status.partially-refunded" },
+  REFUNDED: { icon: "undo", label: "status.refunded" },
+  VOID: { icon: "ban", label: "status.void" },
+  EXPIRED: { icon: "clock", label: "status.expired" },
+  CANCELED: { icon: "ban", label: "status.canceled" },
+  REFUSED: { icon: "close", label: "status.refused" },
+  FAILED: { icon: "close", label: "status.failed" },
+  ERROR: { icon: "warning", label: "status.error" },
+} as const satisfies Record<PaymentState, { icon: IconName; label: MessageKey | null }>;
+
+export const packetLabels = {
+  PREPARING: "packet.preparing",
+  READY: "packet.ready",
+  SUBMITTED: "packet.submitted",
+  DELIVERY: "packet.delivery",
+  DELIVERED: "packet.delivered",
+  ERROR: "packet.error",
+  RESOLVING: "packet.resolving",
+  FAILED: "packet.failed",
+  REVOKED: "packet.revoked",
+} as const satisfies Record<PacketState, MessageKey>;

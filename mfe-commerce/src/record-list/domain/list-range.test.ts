@@ -1,0 +1,44 @@
+import { listRange, usualFrom, yearBefore } from "./list-range";
+
+const zone = "Europe/Belgrade";
+const now = Date.parse("2026-11-20T22:29:40.000Z");
+const range = (from: string | null, to: string | null) => listRange({ from, to }, now, zone);
+
+describe("the dates of a list", () => {
+  it("begin 30 days before now and end with what has not happened yet", () => {
+    expect(usualFrom(now, zone)).toBe("2026-10-21 23:29");
+    expect(range(null, null)).toEqual({
+      from: "2026-10-21T21:29:00.000Z",
+      to: "2026-11-21T22:29:40.000Z",
+    });
+  });
+
+  it("include the whole minute of a To that was typed", () => {
+    expect(range("2026-11-01 00:00", "2026-11-30 23:59")).toEqual({
+      from: "2026-10-31T23:00:00.000Z",
+      to: "2026-11-30T22:59:59.999Z",
+    });
+  });
+
+  it("take the offset of each end's own date", () => {
+    expect(range("2026-10-24 12:00", "2026-10-26 12:00")).toEqual({
+      from: "2026-10-24T10:00:00.000Z",
+      to: "2026-10-26T11:00:59.999Z",
+    });
+  });
+
+  it("move a time that does not exist forward", () => {
+    expect(range("2026-03-29 02:30", null).from).toBe("2026-03-29T01:30:00.000Z");
+  });
+
+  it("begin with the first and end with the last of a time that happens twice", () => {
+    expect(range("2026-10-25 02:30", "2026-10-25 02:30")).toEqual({
+      from: "2026-10-25T00:30:00.000Z",
+      to: "2026-10-25T01:30:59.999Z",
+    });
+  });
+
+  it("can be widened to a year", () => {
+    expect(yearBefore(now, zone)).toBe("2025-11-20 23:29");
+  });
+});

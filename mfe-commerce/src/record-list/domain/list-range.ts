@@ -1,0 +1,37 @@
+import { fromInstant, listTime, rangeOfPreset, toInstant } from "@hpay/domain";
+import type { ListParams } from "./list-params";
+
+const dayMs = 86_400_000;
+
+/** Instants in ISO form, both inclusive. */
+export interface InstantRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The instants of a list's From and To. A To that is left open moves with now: nothing is dated later, so the end of
+ * the coming day stands for it and the question stays the same until then.
+ * @param anchor when the list was loaded, milliseconds since 1970, UTC
+ */
+export function listRange(
+  params: Pick<ListParams, "from" | "to">,
+  anchor: number,
+  zone: string,
+): InstantRange {
+  const usual = usualFrom(anchor, zone);
+  return {
+    from: fromInstant(params.from ?? usual, zone) ?? fromInstant(usual, zone) ?? "",
+    to: (params.to && toInstant(params.to, zone)) || new Date(anchor + dayMs).toISOString(),
+  };
+}
+
+/** Wall time at which a list begins by itself: 30 days before now. */
+export function usualFrom(anchor: number, zone: string): string {
+  return rangeOfPreset("last-30-days", anchor, zone).from;
+}
+
+/** Wall time a year before now. */
+export function yearBefore(anchor: number, zone: string): string {
+  return listTime(new Date(anchor - 365 * dayMs).toISOString(), zone);
+}

@@ -1,0 +1,57 @@
+import { useT } from "@hpay/remote-kit";
+import { Button, EmptyState, Text } from "@hpay/ui";
+import { messages } from "../messages/catalogue";
+import type { ListParams } from "./domain/list-params";
+import type { ListAddress } from "./use-list-address";
+
+export interface NothingFoundProps {
+  readonly address: ListAddress;
+  /** The range in wall time, and the zone that it is meant in. */
+  readonly from: string;
+  readonly to: string;
+  readonly zone: string;
+  /** Wall time a year before now. */
+  readonly yearAgo: string;
+}
+
+/** Says what made the list empty, and offers to widen it. */
+export function NothingFound({ address, from, to, zone, yearAgo }: NothingFoundProps) {
+  const t = useT(messages);
+  const { params, routeId, load, showAll } = address;
+  const wider = (part: Partial<ListParams>) => () => load({ ...params, ...part });
+  if (routeId.kind === "record" || routeId.kind === "field")
+    return (
+      <EmptyState
+        title={t("list.nothing-found")}
+        actions={<Button onClick={showAll}>{t("list.show-all")}</Button>}
+      >
+        {t("list.nothing-record")}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t("list.nothing-found")}
+      actions={
+        <>
+          {params.search === "" ? null : (
+            <Button onClick={wider({ search: "" })}>{t("list.clear-search")}</Button>
+          )}
+          {params.exclude.length === 0 ? null : (
+            <Button onClick={wider({ exclude: [] })}>{t("list.show-hidden")}</Button>
+          )}
+          {params.from !== null && params.from <= yearAgo ? null : (
+            <Button onClick={wider({ from: yearAgo, to: null })}>{t("list.widen")}</Button>
+          )}
+        </>
+      }
+    >
+      <Text tone="muted">{t("list.nothing-range", { from, to, zone })}</Text>
+      {params.search === "" ? null : (
+        <Text tone="muted">{t("list.nothing-search", { text: params.search })}</Text>
+      )}
+      {params.exclude.length === 0 ? null : (
+        <Text tone="muted">{t("list.nothing-excluded", { statuses: params.exclude.join(", ") })}</Text>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { type RangePreset, rangeOfPreset, rangePresets } from "@hpay/domain";
+import { useT } from "@hpay/remote-kit";
+import { Button, Row, Text } from "@hpay/ui";
+import { messages } from "../messages/catalogue";
+import type { ListParams } from "./domain/list-params";
+
+const labels = {
+  today: "common.today",
+  yesterday: "common.yesterday",
+  "last-7-days": "common.last-7-days",
+  "last-30-days": "common.last-30-days",
+  "this-month": "common.this-month",
+  "last-month": "common.last-month",
+} as const satisfies Record<RangePreset, string>;
+
+type Range = Pick<ListParams, "from" | "to">;
+
+export interface PeriodPresetsProps {
+  readonly zone: string;
+  readonly chosen: Range;
+  readonly onChoose: (range: Range) => void;
+}
+
+/** Periods at one click. The usual one leaves From open, so that the list keeps moving with the days. */
+export function PeriodPresets({ zone, chosen, onChoose }: PeriodPresetsProps) {
+  const t = useT(messages);
+  const now = Date.now();
+  return (
+    <Row role="group" aria-label={t("list.presets")} gap="1">
+      {rangePresets.map((preset) => {
+        const range = preset === "last-30-days" ? { from: null, to: null } : rangeOfPreset(preset, now, zone);
+        const isChosen = range.from === chosen.from && range.to === chosen.to;
+        return (
+          <Button
+            key={preset}
+            size="xs"
+            variant={isChosen ? "outline" : "ghost"}
+            aria-pressed={isChosen}
+            onClick={() => onChoose(range)}
+          >
+            {t(labels[preset])}
+          </Button>
+        );
+      })}
+      <Text as="span" size="xs" tone="subtle" marginInlineStart="2">
+        {t("list.zone", { zone })}
+      </Text>
+    </Row>
+  );
+}

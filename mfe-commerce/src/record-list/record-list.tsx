@@ -1,0 +1,148 @@
+import { useErrorMessage } from "@hpay/data";
+import { useT } from "@hpay/remote-kit";
+import { Alert, Button } from "@hpay/ui";
+import {
+  type Column,
+  ColumnChooser,
+  DataTable,
+  ListPage,
+  Pager,
+  QueryStates,
+  shownColumns,
+  TableSkeleton,
+} from "@hpay/ui/page";
+import { type ReactNode, useMemo, useState } from "react";
+import { messages } from "../messages/catalogue";
+import { pageSizes } from "./domain/list-params";
+import { ListFilters } from "./list-filters";
+import type { ListRow, ListSpec } from "./list-spec";
+import { NothingFound } from "./nothing-found";
+import type { ListAddress } from "./use-list-address";
+import { useListQuery } from "./use-list-query";
+
+export interface RecordListProps<Row extends ListRow> {
+  readonly title: string;
+  readonly spec: ListSpec<Row>;
+  readonly address: ListAddress;
+  readonly columns: readonly Column<Row>[];
+  /** What a selected row unfolds to. */
+  readonly detail: (row: Row) => ReactNode;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** Buttons above the rows, for example those of the methods. */
+  readonly tools?: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The list of orders, transactions or subscriptions: filters, rows, pages, what arrives live. */
+export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
+  const { title, spec, address, columns, detail, actions, tools } = props;
+  const { params, routeId, load } = address;
+  const t = useT(messages);
+  const wordsOf = useErrorMessage();
+  const list = useListQuery(spec, address);
+  const { query, zone } = list;
+  const rows = query.data?.rows ?? [];
+  const shown = useMemo(() => shownColumns(columns, params.columns ?? undefined), [columns, params.columns]);
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  // The one record that the address asks for is selected by itself.
+  const only = routeId.kind !== "none" && rows.length === 1 ? rows[0] : undefined;
+  const unfolded = selected ?? new Set(only ? [keyOf(only)] : []);
+
+  return (
+    <ListPage
+      title={title}
+      actions={actions}
+      filters={
+        <ListFilters
+          applied={params}
+          usualFrom={list.usualFrom}
+          zone={zone}
+          excludable={spec.rules.excludable}
+          isLoading={query.isFetching}
+          onLoad={(next) => {
+            list.startAfresh();
+            load(next);
+          }}
+        />
+      }
+      toolbar={
+        <>
+          {tools?.(rows) ?? <span />}
+          <ColumnChooser
+            columns={columns}
+            chosen={params.columns ?? undefined}
+            onChosen={(ids) => load({ ...params, columns: ids ?? null })}
+          />
+        </>
+      }
+    >
+      {routeId.kind === "record" || routeId.kind === "field" ? (
+        <Alert
+          actions={
+            <Button size="sm" onClick={address.showAll}>
+              {t("list.show-all")}
+            </Button>
+          }
+        >
+          {routeId.kind === "record"
+            ? t("list.only-one")
+            : t("list.only-field", { field: routeId.field, value: routeId.value })}
+        </Alert>
+      ) : null}
+      <div>
+        <QueryStates
+          query={query}
+          loading={<TableSkeleton columns={shown} />}
+          isEmpty={(page) => page.rows.length === 0}
+          empty={
+            <NothingFound
+              address={address}
+              from={params.from ?? list.usualFrom}
+              to={params.to ?? t("common.now")}
+              zone={zone}
+              yearAgo={list.yearAgo}
+            />
+          }
+          failure={(error) => ({ title: t("list.load-failed"), text: wordsOf(error) })}
+        >
+          {(page) => (
+            <DataTable
+              label={title}
+              columns={shown}
+              rows={page.rows}
+              rowKey={keyOf}
+              sort={list.sort}
+              onSort={list.sortBy}
+              detail={detail}
+              unfolded={unfolded}
+              onUnfolded={(keys) => setSelected(lastOf(keys, unfolded))}
+              totalRows={page.total}
+            />
+          )}
+        </QueryStates>
+      </div>
+      {query.data === undefined || query.data.total === 0 ? null : (
+        <Pager
+          page={params.page}
+          pageSize={params.size}
+          total={query.data.total}
+          totalIsLimit={query.data.totalIsAtLeast}
+          sizes={pageSizes}
+          busy={query.isFetching}
+          onPage={(page) => load({ ...params, page })}
+          onPageSize={(size) =>
+            load({ ...params, page: 1, size: pageSizes.find((known) => known === size) ?? params.size })
+          }
+        />
+      )}
+    </ListPage>
+  );
+}
+
+const keyOf = (row: ListRow) => String(row.id);
+
+/** One row is selected at a time: the one that has just been opened. */
+function lastOf(keys: ReadonlySet<string>, before: ReadonlySet<string>): ReadonlySet<string> {
+  const opened = [...keys].find((key) => !before.has(key));
+  return opened === undefined ? new Set() : new Set([opened]);
+}

@@ -1,0 +1,75 @@
+import { type RecordPage, useRecordList, type ListParams as WireListParams } from "@hpay/data";
+import { useSelection } from "@hpay/remote-kit";
+import type { Sort } from "@hpay/ui/page";
+import { useCallback, useMemo, useState } from "react";
+import { listFilter } from "./domain/list-filter";
+import { newestFirst } from "./domain/list-params";
+import { listRange, usualFrom, yearBefore } from "./domain/list-range";
+import type { ListRow, ListSpec } from "./list-spec";
+import type { ListAddress } from "./use-list-address";
+import { useWallClock } from "./use-wall-clock";
+
+type ListQueryResult<Row> = ReturnType<typeof useRecordList<Row>>;
+
+export interface ListQuery<Row> {
+  readonly query: ListQueryResult<Row>;
+  /** What is asked of the gateway; null while no POS is selected. */
+  readonly asked: WireListParams | null;
+  readonly zone: string;
+  /** Wall times from which the list begins by itself, and a year before now. */
+  readonly usualFrom: string;
+  readonly yearAgo: string;
+  readonly sort: Sort | undefined;
+  readonly sortBy: (sort: Sort) => void;
+  /** Takes the time afresh: the usual range ends now. */
+  readonly startAfresh: () => void;
+}
+
+export type { RecordPage };
+
+/** The page of rows that an address asks for. */
+export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: ListAddress): ListQuery<Row> {
+  const { params, routeId, load } = address;
+  const { pos } = useSelection();
+  const { zone } = useWallClock();
+  const [anchor, setAnchor] = useState(() => Date.now());
+  const { from, to, search, exclude, sort, page, size } = params;
+  const posId = pos?.id ?? null;
+
+  const asked = useMemo<WireListParams | null>(
+    () =>
+      posId === null
+        ? null
+        : {
+            page,
+            perPage: size,
+            orderBy: sort.field,
+            order: sort.direction,
+            filter: listFilter(
+              { posId, routeId, range: listRange({ from, to }, anchor, zone), search, exclude },
+              spec.fields,
+            ),
+          },
+    [posId, page, size, sort, routeId, from, to, anchor, zone, search, exclude, spec],
+  );
+  const query = useRecordList(spec.resource, asked ?? {}, { read: spec.read, enabled: asked !== null });
+
+  const column = Object.entries(spec.sortFields).find(([, field]) => field === sort.field)?.[0];
+  const sortBy = useCallback(
+    (next: Sort) => {
+      const field = spec.sortFields[next.column];
+      load({ ...params, page: 1, sort: field ? { field, direction: next.direction } : newestFirst });
+    },
+    [load, params, spec],
+  );
+  return {
+    query,
+    asked,
+    zone,
+    usualFrom: usualFrom(anchor, zone),
+    yearAgo: yearBefore(anchor, zone),
+    sort: column === undefined ? undefined : { column, direction: sort.direction },
+    sortBy,
+    startAfresh: useCallback(() => setAnchor(Date.now()), []),
+  };
+}
