@@ -1,4 +1,27 @@
 export { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+export { type StoredDraft, withoutSecrets } from "./drafts/draft-store";
+export { type Draft, type DraftOptions, useDraft } from "./drafts/use-draft";
+export { editJsonField, writeJsonField } from "./json/edit-json-field";
+export {
+  isJsonFieldName,
+  isSameJson,
+  type JsonField,
+  type JsonObject,
+  type JsonPath,
+  parseJsonField,
+  readJsonField,
+  valueAt,
+} from "./json/json-field";
+export type { LiveKind } from "./live/live-list-events";
+export {
+  type LiveChange,
+  type LiveList,
+  type LivePlacement,
+  liveWindowMs,
+  mergeLiveRow,
+  placeLiveRecord,
+} from "./live/place-live-record";
+export { type LiveListActions, type LiveListState, useLiveList } from "./live/use-live-list";
 export { readErrorText } from "./provider/answer";
 export { ApiError, type FieldError, isAbort } from "./provider/api-error";
 export {
@@ -32,3 +55,6 @@ export {
   useRecord,
   useRecordList,
 } from "./queries/use-records";
+export { type MergeConflict, type MergeOutcome, mergeVersions, withMine } from "./saving/merge-versions";
+export { saveRecord, VersionConflict } from "./saving/save-record";
+export { type SubmitOnce, useSubmitOnce } from "./saving/use-submit-once";

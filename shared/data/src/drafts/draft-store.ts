@@ -1,0 +1,70 @@
+import { isWireRecord, type WireRecord } from "../provider/wire-record";
+
+/** Work that was not saved, as it was found again. */
+export interface StoredDraft {
+  readonly savedAt: Date;
+  readonly values: WireRecord;
+}
+
+export interface DraftStore {
+  read(name: string): StoredDraft | null;
+  write(name: string, values: WireRecord): void;
+  remove(name: string): void;
+}
+
+const prefix = "hpay.draft|";
+const keptMs = 30 * 24 * 3600 * 1000;
+/** Never written down, whatever a form calls them. */
+const secretName = /passw|secret|token|^pin$|securitycode|usekey|cvv|cvc/i;
+
+/** Drafts in the browser's storage. Where it is switched off, full or spoiled, drafts are not kept, and nothing else happens. */
+export function createDraftStore(
+  storage: () => Storage = () => window.localStorage,
+  now: () => Date = () => new Date(),
+): DraftStore {
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(storage());
+    } catch {
+      // A missing draft only costs the prefill.
+      return otherwise;
+    }
+  };
+  return {
+    read: (name) =>
+      attempt((kept) => {
+        const draft = parseDraft(kept.getItem(prefix + name));
+        if (draft && now().getTime() - draft.savedAt.getTime() <= keptMs) return draft;
+        kept.removeItem(prefix + name);
+        return null;
+      }, null),
+    write: (name, values) =>
+      attempt(
+        (kept) => kept.setItem(prefix + name, JSON.stringify({ savedAt: now().toISOString(), values })),
+        undefined,
+      ),
+    remove: (name) => attempt((kept) => kept.removeItem(prefix + name), undefined),
+  };
+}
+
+/** Values without secrets and without the excluded fields, at any depth. */
+export function withoutSecrets(values: WireRecord, exclude: readonly string[] = []): WireRecord {
+  const clean = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(clean);
+    if (!isWireRecord(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([name]) => !secretName.test(name) && !exclude.includes(name))
+        .map(([name, inner]) => [name, clean(inner)]),
+    );
+  };
+  const cleaned = clean(values);
+  return isWireRecord(cleaned) ? cleaned : {};
+}
+
+function parseDraft(text: string | null): StoredDraft | null {
+  const draft: unknown = text === null ? null : JSON.parse(text);
+  if (!isWireRecord(draft) || !isWireRecord(draft.values)) return null;
+  const savedAt = new Date(String(draft.savedAt));
+  return Number.isNaN(savedAt.getTime()) ? null : { savedAt, values: draft.values };
+}

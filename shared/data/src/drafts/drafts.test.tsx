@@ -1,0 +1,140 @@
+import { defineRemote } from "@hpay/remote-kit";
+import { fakeHost, renderRemote } from "@hpay/testing";
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
+import { DataScope } from "../queries/data-scope";
+import { createDraftStore, withoutSecrets } from "./draft-store";
+import { useDraft } from "./use-draft";
+
+const brokenStorage = (): Storage => {
+  throw new DOMException("Access is denied", "SecurityError");
+};
+
+describe("a draft in the browser's storage", () => {
+  it("is found again with its time", () => {
+    const at = new Date("2026-11-20T12:00:00Z");
+    const store = createDraftStore(
+      () => window.localStorage,
+      () => at,
+    );
+    store.write("order/1", { name: "x" });
+    expect(store.read("order/1")).toEqual({ savedAt: at, values: { name: "x" } });
+    expect(store.read("order/2")).toBeNull();
+  });
+
+  it("is forgotten after 30 days", () => {
+    let at = new Date("2026-10-01T12:00:00Z");
+    const store = createDraftStore(
+      () => window.localStorage,
+      () => at,
+    );
+    store.write("order/1", { name: "x" });
+    at = new Date("2026-11-02T12:00:00Z");
+    expect(store.read("order/1")).toBeNull();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it.each(["{bad", "null", "[]", '{"savedAt":"never","values":{}}', '{"savedAt":"2026-11-20","values":3}'])(
+    "is not there when the stored text is %p",
+    (text) => {
+      window.localStorage.setItem("hpay.draft|order/1", text);
+      expect(createDraftStore().read("order/1")).toBeNull();
+    },
+  );
+
+  it("costs nothing but itself where storage is switched off or full", () => {
+    const store = createDraftStore(brokenStorage);
+    store.write("order/1", { name: "x" });
+    store.remove("order/1");
+    expect(store.read("order/1")).toBeNull();
+  });
+
+  it("never holds secrets, at any depth", () => {
+    const values = {
+      name: "x",
+      SMTPPassword: "p",
+      SecretToken: { Token: "t" },
+      UseKey: "k",
+      smtp: [{ password: "p", host: "h" }],
+      note: "n",
+    };
+    expect(withoutSecrets(values, ["note"])).toEqual({ name: "x", smtp: [{ host: "h" }] });
+  });
+});
+
+describe("a form with a draft", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function Form() {
+    const draft = useDraft("order/new");
+    const [count, setCount] = useState(0);
+    const type = () => {
+      setCount(count + 1);
+      draft.keep({ name: `typed ${count + 1}` });
+    };
+    return (
+      <>
+        <p>{draft.found ? `found ${JSON.stringify(draft.found.values)}` : "nothing found"}</p>
+        <button type="button" onClick={type}>
+          Type
+        </button>
+        <button type="button" onClick={draft.discard}>
+          Discard
+        </button>
+      </>
+    );
+  }
+  const remote = defineRemote({
+    id: "r",
+    version: "1",
+    contract: "^1.0.0",
+    App: () => (
+      <DataScope>
+        <Form />
+      </DataScope>
+    ),
+  });
+  const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
+
+  it("offers after a reload what was typed last", async () => {
+    const before = await renderRemote(remote);
+    press("Type");
+    press("Type");
+    act(() => jest.advanceTimersByTime(500));
+    before.unmount();
+    await renderRemote(remote);
+    expect(screen.getByText('found {"name":"typed 2"}')).toBeVisible();
+  });
+
+  it("keeps what was typed in the last moment before the page goes", async () => {
+    const before = await renderRemote(remote);
+    press("Type");
+    before.unmount();
+    await renderRemote(remote);
+    expect(screen.getByText('found {"name":"typed 1"}')).toBeVisible();
+  });
+
+  it("offers nothing once it was discarded", async () => {
+    const before = await renderRemote(remote);
+    press("Type");
+    press("Discard");
+    act(() => jest.advanceTimersByTime(500));
+    before.unmount();
+    await renderRemote(remote);
+    expect(screen.getByText("nothing found")).toBeVisible();
+  });
+
+  it("is never seen by another person, company or POS", async () => {
+    const before = await renderRemote(remote);
+    press("Type");
+    before.unmount();
+    const { unmount } = await renderRemote(remote, { host: fakeHost({ user: { id: 12 } }) });
+    expect(screen.getByText("nothing found")).toBeVisible();
+    unmount();
+    const { host } = await renderRemote(remote);
+    expect(screen.getByText('found {"name":"typed 1"}')).toBeVisible();
+    await act(async () => void host.selection.select(1, 4));
+    expect(screen.getByText("nothing found")).toBeVisible();
+  });
+});

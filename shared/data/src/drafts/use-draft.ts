@@ -1,0 +1,76 @@
+import { useHost } from "@hpay/remote-kit";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { WireRecord } from "../provider/wire-record";
+import { useScope } from "../queries/data-scope";
+import { createDraftStore, type StoredDraft, withoutSecrets } from "./draft-store";
+
+const writeDelayMs = 500;
+
+export interface DraftOptions {
+  /** Names of fields that are not kept. Passwords, secrets and keys never are. */
+  readonly exclude?: readonly string[];
+}
+
+export interface Draft {
+  /** Unsaved work of an earlier visit, to be offered; null when there is none, or after `discard`. */
+  readonly found: StoredDraft | null;
+  /** Keeps the form's values, half a second after the last call. */
+  keep(values: WireRecord): void;
+  /** The form was saved, or the person does not want the draft. */
+  discard(): void;
+}
+
+const store = createDraftStore();
+const nothingExcluded: readonly string[] = [];
+
+/**
+ * Keeps a form's unsaved values per person, company, POS and record.
+ * @param key the form and its record, for example `order/401` or `order/new`
+ */
+export function useDraft(key: string, { exclude = nothingExcluded }: DraftOptions = {}): Draft {
+  const { session } = useHost();
+  const scope = useScope();
+  const name = `${scope}|${key}`;
+  const [state, setState] = useState(() => ({ name, found: store.read(name) }));
+  const timer = useRef<{ id: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
+  if (state.name !== name) setState({ name, found: store.read(name) });
+
+  const writeNow = useCallback(() => {
+    if (!timer.current) return;
+    clearTimeout(timer.current.id);
+    timer.current.write();
+    timer.current = null;
+  }, []);
+  // What was typed in the last half second before the page goes is kept too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft's name ends the writing of this one
+  useEffect(() => {
+    window.addEventListener("pagehide", writeNow);
+    return () => {
+      window.removeEventListener("pagehide", writeNow);
+      writeNow();
+    };
+  }, [writeNow, name]);
+
+  const keep = useCallback(
+    (values: WireRecord) => {
+      // Nobody is signed in any more: what is on the screen belongs to nobody.
+      if (!session.get().user) return;
+      if (timer.current) clearTimeout(timer.current.id);
+      const write = () => store.write(name, withoutSecrets(values, exclude));
+      const id = setTimeout(() => {
+        timer.current = null;
+        write();
+      }, writeDelayMs);
+      timer.current = { id, write };
+    },
+    [session, name, exclude],
+  );
+  const discard = useCallback(() => {
+    if (timer.current) clearTimeout(timer.current.id);
+    timer.current = null;
+    store.remove(name);
+    setState({ name, found: null });
+  }, [name]);
+
+  return useMemo(() => ({ found: state.found, keep, discard }), [state.found, keep, discard]);
+}

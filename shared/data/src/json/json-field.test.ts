@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { editJsonField, writeJsonField } from "./edit-json-field";
+import { type JsonObject, parseJsonField, readJsonField, valueAt } from "./json-field";
+
+const anyText = fc.string({ unit: "binary", maxLength: 8 });
+const jsonObject = fc
+  .jsonValue({ maxDepth: 3, noUnicodeString: false })
+  .chain((value) =>
+    fc.dictionary(anyText, fc.constantFrom(value, 1, "x", null, [1, { a: 2 }]), { maxKeys: 4 }),
+  );
+/** Texts as other programs write them: spaced, with numbers and escapes that parse and stringify would rewrite. */
+const foreignText = jsonObject.chain((value) =>
+  fc.constantFrom(
+    JSON.stringify(value),
+    JSON.stringify(value, null, 2),
+    `${JSON.stringify(value, null, "\t").slice(0, -1)}${Object.keys(value).length ? "," : ""} "big" : 12345678901234567890.10 , "esc":"\\u0041\\/" }`,
+  ),
+);
+const path = fc.array(fc.oneof(anyText, fc.constantFrom("a", "b", "big", "items")), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+describe("reading a JSON field", () => {
+  it.each([
+    ["", {}, true],
+    [undefined, {}, true],
+    [null, {}, true],
+    ['{"a":1}', { a: 1 }, true],
+    ["{bad", {}, false],
+    ["[1]", {}, false],
+    ["null", {}, false],
+    ["5", {}, false],
+    [7, {}, false],
+  ])("reads %p as %p", (text, value, isReadable) => {
+    expect(parseJsonField(text)).toEqual({ value, isReadable });
+  });
+
+  it("never throws, whatever the text", () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof readJsonField(text) === "object"));
+  });
+});
+
+describe("editing a JSON field", () => {
+  it("changes one value and leaves every other byte", () => {
+    const text = '{ "b": 1.50,\n  "a" : {"x":12345678901234567890, "note":"\\u0160"}, "unknown":[1 , 2] }';
+    expect(editJsonField(text, ["a", "note"], "Š!")).toBe(
+      '{ "b": 1.50,\n  "a" : {"x":12345678901234567890, "note":"Š!"}, "unknown":[1 , 2] }',
+    );
+  });
+
+  it("adds what was not there, at the end of its object", () => {
+    expect(editJsonField('{"a":{"x":1}}', ["a", "y", "z"], true)).toBe('{"a":{"x":1,"y":{"z":true}}}');
+    expect(editJsonField("{}", ["a"], 1)).toBe('{"a":1}');
+    expect(editJsonField("", ["a"], 1)).toBe('{"a":1}');
+  });
+
+  it("appends to an array and changes its places", () => {
+    expect(editJsonField('{"i":[1, 2]}', ["i", 2], 3)).toBe('{"i":[1, 2,3]}');
+    expect(editJsonField('{"i":[1, 2]}', ["i", 0], 9)).toBe('{"i":[9, 2]}');
+  });
+
+  it("removes a key with its comma", () => {
+    expect(editJsonField('{"a":1, "b":2, "c":3}', ["a"], undefined)).toBe('{"b":2, "c":3}');
+    expect(editJsonField('{"a":1, "b":2, "c":3}', ["c"], undefined)).toBe('{"a":1, "b":2}');
+    expect(editJsonField('{"a":1}', ["a"], undefined)).toBe("{}");
+    expect(editJsonField('{"a":1}', ["b"], undefined)).toBe('{"a":1}');
+  });
+
+  it("changes the one that counts of a key that stands there twice, and removes both", () => {
+    expect(editJsonField('{"a":1,"a":2}', ["a"], 3)).toBe('{"a":1,"a":3}');
+    expect(editJsonField('{"a":1,"b":0,"a":2}', ["a"], undefined)).toBe('{"b":0}');
+  });
+
+  it("puts an object where the path needs one and something else was", () => {
+    expect(editJsonField('{"billing":null,"x":1}', ["billing", "email"], "a@b.rs")).toBe(
+      '{"billing":{"email":"a@b.rs"},"x":1}',
+    );
+  });
+
+  it("starts anew from a text that can not be read", () => {
+    expect(editJsonField("{bad", ["a"], 1)).toBe('{"a":1}');
+    expect(editJsonField("[1,2]", ["a"], 1)).toBe('{"a":1}');
+  });
+
+  it("keeps how a number is written when the value is the same", () => {
+    expect(editJsonField('{"a":1.00}', ["a"], 1)).toBe('{"a":1.00}');
+  });
+
+  it("does not touch prototypes", () => {
+    const text = editJsonField("{}", ["__proto__", "polluted"], true);
+    expect(text).toBe('{"__proto__":{"polluted":true}}');
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+  });
+
+  it("reads back what was put in, and everything else as before", () => {
+    fc.assert(
+      fc.property(foreignText, path, fc.jsonValue({ maxDepth: 2 }), (text, at, value) => {
+        const edited = readJsonField(editJsonField(text, at, value));
+        expect(valueAt(edited, at)).toEqual(JSON.parse(JSON.stringify(value)));
+        const { [at[0] ?? ""]: _changed, ...others } = edited;
+        const { [at[0] ?? ""]: _before, ...othersBefore } = readJsonField(text);
+        expect(JSON.stringify(others)).toBe(JSON.stringify(othersBefore));
+      }),
+    );
+  });
+
+  it("gives the very text back when every value is put where it already is", () => {
+    fc.assert(
+      fc.property(foreignText, (text) => {
+        expect(writeJsonField(text, readJsonField(text))).toBe(text);
+        for (const name of Object.keys(readJsonField(text))) {
+          expect(editJsonField(text, [name], readJsonField(text)[name])).toBe(text);
+        }
+      }),
+    );
+  });
+
+  it("removes so that nothing else changes", () => {
+    fc.assert(
+      fc.property(foreignText, anyText, (text, name) => {
+        const { [name]: _gone, ...rest } = readJsonField(text);
+        const edited: JsonObject = readJsonField(editJsonField(text, [name], undefined));
+        expect(JSON.stringify(edited)).toBe(JSON.stringify(rest));
+      }),
+    );
+  });
+});
+
+describe("bringing a field to what a form holds", () => {
+  it("sets what differs and keeps what the form does not know", () => {
+    const text = '{"hook":"x","billing":{"email":"a@b.rs","vip":true},"n":1.0}';
+    expect(writeJsonField(text, { billing: { email: "c@d.rs" }, n: 1, note: "hi" })).toBe(
+      '{"hook":"x","billing":{"email":"c@d.rs","vip":true},"n":1.0,"note":"hi"}',
+    );
+  });
+
+  it("gives a text that can not be read back as it is while nothing was changed", () => {
+    expect(writeJsonField("{bad", {})).toBe("{bad");
+    expect(editJsonField("[1,2]", ["a"], undefined)).toBe("[1,2]");
+    expect(writeJsonField("", {})).toBe("");
+  });
+
+  it("takes out what the form took out", () => {
+    expect(writeJsonField('{"a":1,"b":2}', { a: undefined })).toBe('{"b":2}');
+  });
+});

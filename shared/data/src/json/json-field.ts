@@ -1,0 +1,66 @@
+import { isWireRecord } from "../provider/wire-record";
+
+/** The object in a JSON field. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A field read: `isReadable` is false when the text holds no JSON object, and `value` is then empty. */
+export interface JsonField {
+  readonly value: JsonObject;
+  readonly isReadable: boolean;
+}
+
+/** Reads a field named `Data` or ending in `Data`. Absent counts as an empty object. Never throws. Source: spec 1 §3. */
+export function parseJsonField(text: unknown): JsonField {
+  if (text === undefined || text === null || text === "") return { value: {}, isReadable: true };
+  // A foreign gateway may send the object itself.
+  if (isWireRecord(text)) return { value: text, isReadable: true };
+  if (typeof text !== "string") return { value: {}, isReadable: false };
+  try {
+    const value: unknown = JSON.parse(text);
+    return isWireRecord(value) ? { value, isReadable: true } : { value: {}, isReadable: false };
+  } catch {
+    return { value: {}, isReadable: false };
+  }
+}
+
+/** The object of a JSON field; `{}` for what can not be read. */
+export function readJsonField(text: unknown): JsonObject {
+  return parseJsonField(text).value;
+}
+
+/** Whether a field of the wire travels as a JSON text. */
+export function isJsonFieldName(name: string): boolean {
+  return name.endsWith("Data");
+}
+
+/** A value inside an object, by its path; undefined where the path leads nowhere. */
+export function valueAt(value: unknown, path: JsonPath): unknown {
+  let here: unknown = value;
+  for (const step of path) {
+    if (typeof here !== "object" || here === null || !Object.hasOwn(here, step)) return undefined;
+    here = Reflect.get(here, step);
+  }
+  return here;
+}
+
+/** Keys and array places from the outside in. */
+export type JsonPath = readonly (string | number)[];
+
+/** Whether two JSON values mean the same. The order of keys does not count. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b) || (a === 0 && b === 0)) return true;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((value, index) => isSameJson(value, b[index]))
+    );
+  }
+  if (!isWireRecord(a) || !isWireRecord(b)) return false;
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && isSameJson(a[name], b[name]))
+  );
+}

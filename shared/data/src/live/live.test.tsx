@@ -1,0 +1,166 @@
+import { defineRemote } from "@hpay/remote-kit";
+import { fakeHost, renderRemote } from "@hpay/testing";
+import { act, screen } from "@testing-library/react";
+import { type LiveChange, type LiveList, mergeLiveRow, placeLiveRecord } from "./place-live-record";
+import { useLiveList } from "./use-live-list";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+const aList = (changes: Partial<LiveList> = {}): LiveList => ({
+  posId: 3,
+  to: null,
+  isSearched: false,
+  listed: new Set([10, 11]),
+  isAtTop: true,
+  follows: "row",
+  ...changes,
+});
+const created = (changes: Partial<LiveChange> = {}): LiveChange => ({
+  change: "created",
+  id: 99,
+  posId: 3,
+  ...changes,
+});
+const updated = (changes: Partial<LiveChange> = {}): LiveChange => ({
+  change: "updated",
+  id: 10,
+  posId: 3,
+  ...changes,
+});
+
+describe("a new subscription or transaction", () => {
+  it("comes first in the list", () => {
+    expect(placeLiveRecord(aList(), created(), now)).toEqual({ kind: "prepend", id: 99 });
+  });
+
+  it("changes its row when it is already listed", () => {
+    expect(placeLiveRecord(aList(), created({ id: 10 }), now)).toEqual({ kind: "read-row", id: 10 });
+  });
+
+  it("is not shown in the list of another POS", () => {
+    expect(placeLiveRecord(aList(), created({ posId: 4 }), now)).toEqual({ kind: "ignore" });
+  });
+
+  it.each([
+    ["is not shown while a search is active", { isSearched: true }, "ignore"],
+    ["is shown when To is 4 hours ago", { to: hours(-4) }, "prepend"],
+    ["is not shown when To is more than 4 hours ago", { to: new Date(hours(-4).getTime() - 1) }, "ignore"],
+    ["is not shown when To is more than 4 hours ahead", { to: hours(5) }, "ignore"],
+    ["waits while the list is scrolled, sorted otherwise or on another page", { isAtTop: false }, "wait"],
+  ] as const)("%s", (_what, changes, kind) => {
+    expect(placeLiveRecord(aList(changes), created(), now).kind).toBe(kind);
+  });
+});
+
+describe("a changed subscription or transaction", () => {
+  it("changes its row wherever it is listed, also under a search or an old range", () => {
+    const list = aList({ isSearched: true, to: hours(-48), isAtTop: false });
+    expect(placeLiveRecord(list, updated(), now)).toEqual({ kind: "read-row", id: 10 });
+  });
+
+  it("is left alone when it is not listed, or of another POS", () => {
+    expect(placeLiveRecord(aList(), updated({ id: 99 }), now)).toEqual({ kind: "ignore" });
+    expect(placeLiveRecord(aList(), updated({ posId: 4 }), now)).toEqual({ kind: "ignore" });
+  });
+});
+
+describe("a new or changed order", () => {
+  const orders = (changes: Partial<LiveList> = {}) => aList({ follows: "list", ...changes });
+
+  it("makes the list read its page and filters again", () => {
+    expect(placeLiveRecord(orders(), created(), now)).toEqual({ kind: "read-list" });
+    expect(placeLiveRecord(orders(), updated(), now)).toEqual({ kind: "read-list" });
+    expect(placeLiveRecord(orders(), updated({ id: 99 }), now)).toEqual({ kind: "read-list" });
+  });
+
+  it("moves nothing on other pages: its row changes, a new one waits", () => {
+    expect(placeLiveRecord(orders({ isAtTop: false }), updated(), now)).toEqual({ kind: "read-row", id: 10 });
+    expect(placeLiveRecord(orders({ isAtTop: false }), created(), now)).toEqual({ kind: "wait", id: 99 });
+    expect(placeLiveRecord(orders({ isAtTop: false }), updated({ id: 99 }), now)).toEqual({ kind: "ignore" });
+  });
+
+  it("still changes its row under a search", () => {
+    expect(placeLiveRecord(orders({ isSearched: true }), updated(), now)).toEqual({
+      kind: "read-row",
+      id: 10,
+    });
+  });
+});
+
+describe("a row that was read again", () => {
+  const rows = [
+    { id: 11, name: "b" },
+    { id: 10, name: "a" },
+  ];
+
+  it("takes the place of the old one, and never comes twice", () => {
+    expect(mergeLiveRow(rows, { id: 10, name: "A" }, { prepend: true, perPage: 2 })).toEqual([
+      { id: 11, name: "b" },
+      { id: 10, name: "A" },
+    ]);
+  });
+
+  it("comes first when it is new, and the page keeps its length", () => {
+    expect(
+      mergeLiveRow(rows, { id: 12, name: "c" }, { prepend: true, perPage: 2 }).map(({ id }) => id),
+    ).toEqual([12, 11]);
+  });
+
+  it("is dropped when it has left the page meanwhile", () => {
+    expect(mergeLiveRow(rows, { id: 5, name: "x" }, { prepend: false, perPage: 2 })).toBe(rows);
+  });
+});
+
+describe("a list that follows live events", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const anOrderEvent = (id: number) => ({
+    company_id: 1,
+    site_id: 3,
+    order: { id, Uid: `U${id}`, Amount: "1.00", Currency: "RSD", SubscriptionId: null },
+  });
+  const open = async (list: Partial<LiveList>) => {
+    const readList = jest.fn();
+    const readRows = jest.fn();
+    const prependRows = jest.fn();
+    function List() {
+      const { waiting } = useLiveList("order", aList(list), { readList, readRows, prependRows });
+      return <p>{`${waiting} waiting`}</p>;
+    }
+    const host = fakeHost();
+    await renderRemote(defineRemote({ id: "r", version: "1", contract: "^1.0.0", App: List }), { host });
+    return { host, readList, readRows, prependRows };
+  };
+
+  it("reads once for events that come together, 150 ms after the first", async () => {
+    const { host, readList } = await open({ follows: "list" });
+    host.events.say("hpay-order-created", anOrderEvent(98));
+    host.events.say("hpay-order-updated", anOrderEvent(98));
+    jest.advanceTimersByTime(149);
+    expect(readList).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(readList).toHaveBeenCalledTimes(1);
+  });
+
+  it("reads the rows that changed, and those that are new", async () => {
+    const { host, readRows, prependRows } = await open({});
+    host.events.say("hpay-order-updated", anOrderEvent(10));
+    host.events.say("hpay-order-created", anOrderEvent(98));
+    host.events.say("hpay-order-created", anOrderEvent(99));
+    jest.advanceTimersByTime(150);
+    expect(readRows).toHaveBeenCalledWith([10]);
+    expect(prependRows).toHaveBeenCalledWith([98, 99]);
+  });
+
+  it("counts what waits, each record once", async () => {
+    const { host } = await open({ isAtTop: false });
+    act(() => {
+      host.events.say("hpay-order-created", anOrderEvent(98));
+      host.events.say("hpay-order-created", anOrderEvent(99));
+      host.events.say("hpay-order-created", anOrderEvent(99));
+    });
+    expect(screen.getByText("2 waiting")).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import type { RecordId } from "@hpay/contract";
+
+/** To lies at most this far from now, or new records are not shown by themselves. Source: spec 3 §9. */
+export const liveWindowMs = 14_400_000;
+
+/** A list on the screen, as far as live events care. */
+export interface LiveList {
+  /** The POS that the list shows. */
+  readonly posId: RecordId;
+  /** End of the range; null when it keeps moving with now. */
+  readonly to: Date | null;
+  /** A search, or an id in the address, narrows the list. */
+  readonly isSearched: boolean;
+  /** Ids of the rows that are shown. */
+  readonly listed: ReadonlySet<RecordId>;
+  /** First page, newest first, scrolled to the top: only then may rows move under the person's eyes. */
+  readonly isAtTop: boolean;
+  /** Orders read their page and filters again; subscriptions and transactions read the one row and put it in. */
+  readonly follows: "list" | "row";
+}
+
+export interface LiveChange {
+  readonly change: "created" | "updated";
+  readonly id: RecordId;
+  readonly posId: RecordId;
+}
+
+/** What a live event does to a list. */
+export type LivePlacement =
+  | { readonly kind: "ignore" }
+  /** Read the same page with the same filters again. */
+  | { readonly kind: "read-list" }
+  /** Read this one record and put it in place of its row. */
+  | { readonly kind: "read-row"; readonly id: RecordId }
+  /** Read this one record and put it first. */
+  | { readonly kind: "prepend"; readonly id: RecordId }
+  /** Nothing moves; "1 new order" waits to be asked for. */
+  | { readonly kind: "wait"; readonly id: RecordId };
+
+/**
+ * Where a live record goes. A created one is shown only within the live window, without a search and in its own POS; an
+ * updated one changes its row wherever it is listed. Source: spec 3 §4.
+ */
+export function placeLiveRecord(list: LiveList, event: LiveChange, now: Date): LivePlacement {
+  if (event.posId !== list.posId) return { kind: "ignore" };
+  const isListed = list.listed.has(event.id);
+  const mayMove = list.follows === "list" && list.isAtTop;
+
+  if (isListed) {
+    return mayMove && takesNewRecords(list, now) ? { kind: "read-list" } : { kind: "read-row", id: event.id };
+  }
+  if (!takesNewRecords(list, now)) return { kind: "ignore" };
+  if (event.change === "updated") {
+    // An order that was filtered out may fit the filters now; only the gateway can tell.
+    return mayMove ? { kind: "read-list" } : { kind: "ignore" };
+  }
+  if (!list.isAtTop) return { kind: "wait", id: event.id };
+  return list.follows === "list" ? { kind: "read-list" } : { kind: "prepend", id: event.id };
+}
+
+function takesNewRecords({ to, isSearched }: LiveList, now: Date): boolean {
+  return !isSearched && (to === null || Math.abs(to.getTime() - now.getTime()) <= liveWindowMs);
+}
+
+/** Rows with a record put in its place, or first when `prepend` and not listed yet; never more than the page holds. */
+export function mergeLiveRow<T extends { readonly id: RecordId }>(
+  rows: readonly T[],
+  row: T,
+  { prepend, perPage }: { readonly prepend: boolean; readonly perPage: number },
+): readonly T[] {
+  if (rows.some((other) => other.id === row.id))
+    return rows.map((other) => (other.id === row.id ? row : other));
+  return prepend ? [row, ...rows].slice(0, perPage) : rows;
+}

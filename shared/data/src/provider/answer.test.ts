@@ -1,0 +1,91 @@
+import { readAnswer, readErrorText } from "./answer";
+import type { ApiError } from "./api-error";
+
+const answer = (
+  body: string,
+  status = 200,
+  headers: Record<string, string> = { "content-type": "application/json" },
+) => new Response(body, { status, headers });
+const failure = (response: Response): Promise<ApiError> =>
+  readAnswer(response).then(
+    () => {
+      throw new Error("the answer was taken for a good one");
+    },
+    (error) => error,
+  );
+
+describe("an answer of the gateway", () => {
+  it("is its JSON object", async () => {
+    expect(await readAnswer(answer('{"data":[],"total":0}'))).toEqual({ data: [], total: 0 });
+  });
+
+  it.each([
+    ["a web page", answer("<!doctype html><p>Hi", 200, { "content-type": "text/html" })],
+    ["a web page that says it is JSON", answer("<html>")],
+    ["a web page of a failing proxy", answer("<html>", 502, { "content-type": "text/html; charset=utf-8" })],
+    ["nothing", answer("")],
+    ["nothing, from a failing server", answer("", 500)],
+    ["half a JSON text", answer('{"data":[{"id":1},{"i')],
+    ["half a JSON text of a refusal", answer('{"error":"400 VALID', 400)],
+    ["a JSON value that is no object", answer("[1,2]")],
+    ["a redirect", Object.defineProperty(answer('{"data":{}}'), "redirected", { value: true })],
+  ])("that is %s is a network failure", async (_what, response) => {
+    expect(await failure(response)).toMatchObject({ name: "ApiError", kind: "network", code: null });
+  });
+
+  it("that refuses says why, in which fields, and how to find it again", async () => {
+    const body = {
+      error: "409 SITE_EXISTS This site is taken",
+      errors: [{ field: "Url", code: "SITE_EXISTS", message: "Taken" }],
+      requestId: "r-1",
+    };
+    expect(await failure(answer(JSON.stringify(body), 409))).toMatchObject({
+      kind: "refused",
+      status: 409,
+      code: "SITE_EXISTS",
+      message: "This site is taken",
+      fields: [{ field: "Url", code: "SITE_EXISTS", message: "Taken" }],
+      requestId: "r-1",
+    });
+  });
+
+  it("that refuses with status 200 is a refusal too", async () => {
+    expect(await failure(answer('{"error":"BAD_EMAIL_OR_PASSWORD"}'))).toMatchObject({
+      kind: "refused",
+      code: "BAD_EMAIL_OR_PASSWORD",
+    });
+    expect(await failure(answer('{"error_code":406}'))).toMatchObject({ kind: "refused", status: 406 });
+  });
+
+  it("may be a bare text", async () => {
+    const bare = answer("409 UID_TAKEN", 409, { "content-type": "text/plain" });
+    expect(await failure(bare)).toMatchObject({ kind: "refused", status: 409, code: "UID_TAKEN" });
+  });
+
+  it("without a body still tells by its status what it refuses", async () => {
+    const limited = answer("", 429, { "retry-after": "30", "x-request-id": "r-2" });
+    expect(await failure(limited)).toMatchObject({
+      kind: "refused",
+      code: "RATE_LIMITED",
+      retryAfterSeconds: 30,
+      requestId: "r-2",
+    });
+  });
+});
+
+describe("the error text", () => {
+  it.each([
+    ["412 VERSION_CONFLICT", { status: 412, code: "VERSION_CONFLICT", text: "" }],
+    ["400 VALIDATION Name is too short", { status: 400, code: "VALIDATION", text: "Name is too short" }],
+    ["403 ForbiddenOperation", { status: 403, code: "ForbiddenOperation", text: "" }],
+    ["INVALID_EMAIL", { status: null, code: "INVALID_EMAIL", text: "" }],
+    [
+      "Connection refused by mail server",
+      { status: null, code: null, text: "Connection refused by mail server" },
+    ],
+    ["406", { status: 406, code: null, text: "" }],
+    ["", { status: null, code: null, text: "" }],
+  ])("%p is understood", (said, understood) => {
+    expect(readErrorText(said)).toEqual(understood);
+  });
+});

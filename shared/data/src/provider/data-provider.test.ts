@@ -1,0 +1,112 @@
+import { fakeHost, refusal } from "@hpay/testing";
+import { createDataProvider } from "./data-provider";
+
+describe("reading records", () => {
+  it("asks for a list with the defaults written out", async () => {
+    const host = fakeHost();
+    host.on("GET", "api/tickets", { data: [{ id: 1 }], total: 7, totalIsAtLeast: true, nextCursor: "c" });
+    const list = await createDataProvider(host).list("tickets", { filter: { CompanyId: 1 } });
+    expect(list).toEqual({ records: [{ id: 1 }], total: 7, totalIsAtLeast: true, nextCursor: "c" });
+    expect(Object.fromEntries(host.requests[0]?.query ?? [])).toEqual({
+      page: "1",
+      perPage: "30",
+      orderBy: "id",
+      order: "desc",
+      filter: '{"CompanyId":1}',
+    });
+  });
+
+  it("lists orders by their one name and writes them by the other", async () => {
+    const host = fakeHost();
+    host.on("GET", "api/company_sites_orders", []);
+    host.on("POST", "api/company_site_orders", { data: { id: 5 } });
+    const provider = createDataProvider(host);
+    await provider.list("company_site_orders");
+    await provider.create("company_site_orders", { Uid: "1" });
+    expect(host.said).toMatchObject([{ detail: { resource: "company_site_orders", record_id: 5 } }]);
+  });
+
+  it("takes an answer without a list or record for a network failure", async () => {
+    const host = fakeHost();
+    host.on("GET", "api/tickets", { total: 3 });
+    host.on("GET", "api/tickets/:id", { data: [] });
+    const provider = createDataProvider(host);
+    await expect(provider.list("tickets")).rejects.toMatchObject({ kind: "network" });
+    await expect(provider.getOne("tickets", 1)).rejects.toMatchObject({ kind: "network" });
+  });
+
+  it("says that the network failed when nothing came back", async () => {
+    const host = { ...fakeHost(), http: () => Promise.reject(new TypeError("Failed to fetch")) };
+    await expect(createDataProvider(host).getOne("tickets", 1)).rejects.toMatchObject({
+      kind: "network",
+      status: 0,
+    });
+  });
+
+  it("ends quietly when nobody waits any more", async () => {
+    const host = fakeHost();
+    host.on("GET", "api/tickets", () => new Promise(() => undefined));
+    const controller = new AbortController();
+    const reading = createDataProvider(host).list("tickets", {}, { signal: controller.signal });
+    controller.abort();
+    await expect(reading).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("writing records", () => {
+  it("sends the version it is based on and says what changed", async () => {
+    const host = fakeHost();
+    host.on("PUT", "api/company_sites/:id", { data: { id: 3, Version: 5 } });
+    await createDataProvider(host).update("company_sites", 3, { Enabled: false }, { version: 4 });
+    expect(host.requests[0]?.headers.get("If-Match")).toBe("4");
+    expect(host.said).toMatchObject([
+      {
+        name: "hpay-record-updated",
+        detail: { resource: "company_sites", record_id: 3, company_id: 1, site_id: 3 },
+      },
+    ]);
+  });
+
+  it("sends the key of the intention with a new record and an action", async () => {
+    const host = fakeHost();
+    host.on("POST", "api/tickets", { data: { id: 8 } });
+    host.on("POST", "api/company_site_orders/:id/actions/:action", { data: {} });
+    const provider = createDataProvider(host);
+    await provider.create("tickets", { Title: "Help me" }, { idempotencyKey: "k-1" });
+    await provider.action("company_site_orders", 4, "refund", { Amount: "1.00" }, { idempotencyKey: "k-2" });
+    expect(host.requests.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["k-1", "k-2"]);
+    expect(host.said.map(({ name }) => name)).toEqual(["hpay-record-created", "hpay-record-updated"]);
+  });
+
+  it("adds no header that a foreign gateway does not take", async () => {
+    const host = fakeHost({ config: { features: [] } });
+    host.on("POST", "api/tickets", { data: { id: 8 } });
+    host.on("PUT", "api/tickets/:id", { data: { id: 8 } });
+    const provider = createDataProvider(host);
+    await provider.create("tickets", {});
+    await provider.update("tickets", 8, { Closed: true }, { version: 1 });
+    for (const { headers } of host.requests) expect([...headers.keys()]).toEqual(["content-type"]);
+  });
+
+  it("says nothing when the gateway refused", async () => {
+    const host = fakeHost();
+    host.on("DELETE", "api/tickets/:id", refusal(403, "FORBIDDEN"));
+    await expect(createDataProvider(host).remove("tickets", 8)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect(host.said).toEqual([]);
+  });
+
+  it("tells of a change where it was made, also when the person has moved on", async () => {
+    const host = fakeHost();
+    let arrive = () => {};
+    host.on(
+      "PUT",
+      "api/tickets/:id",
+      () => new Promise((resolve) => (arrive = () => resolve({ data: { id: 8 } }))),
+    );
+    const saving = createDataProvider(host).update("tickets", 8, { Closed: true });
+    await host.selection.select(2, 9);
+    arrive();
+    await saving;
+    expect(host.said).toMatchObject([{ detail: { company_id: 1, site_id: 3 } }]);
+  });
+});

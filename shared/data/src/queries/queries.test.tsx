@@ -1,0 +1,193 @@
+import { defineRemote } from "@hpay/remote-kit";
+import {
+  aTicket,
+  type FakeHost,
+  fakeHost,
+  listAnswer,
+  nothingSelected,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
+import { textField, type WireRecord } from "../provider/wire-record";
+import { DataScope, useProvider } from "./data-scope";
+import { useRecordEvents } from "./use-record-events";
+import { useRecord, useRecordList } from "./use-records";
+
+const readTitle = (record: WireRecord) => textField(record, "Title") || null;
+
+function Tickets() {
+  const [page, setPage] = useState(1);
+  const list = useRecordList("tickets", { page }, { read: readTitle });
+  const provider = useProvider();
+  const close = () => void provider.update("tickets", 31, { Closed: true });
+  return (
+    <>
+      <p>{list.isPending ? "Loading..." : list.isError ? "failed" : (list.data?.rows.join(", ") ?? "")}</p>
+      <p>{list.isPlaceholderData ? "old rows" : "own rows"}</p>
+      <button type="button" onClick={() => setPage(page + 1)}>
+        Next
+      </button>
+      <button type="button" onClick={close}>
+        Close
+      </button>
+    </>
+  );
+}
+
+const remoteOf = (Page: () => React.ReactNode) =>
+  defineRemote({
+    id: "mfe-desk",
+    version: "1.0.0",
+    contract: "^1.0.0",
+    App: () => (
+      <DataScope>
+        <Page />
+      </DataScope>
+    ),
+  });
+const remote = remoteOf(Tickets);
+
+const open = async (prepare: (host: FakeHost) => void, page = remote) => {
+  const host = fakeHost();
+  prepare(host);
+  return renderRemote(page, { host });
+};
+
+/** A gateway whose answers the test lets arrive one by one. */
+function heldAnswers() {
+  const waiting: ((answer: object) => void)[] = [];
+  return {
+    hold: () => new Promise<object>((resolve) => void waiting.push(resolve)),
+    arrive: (titles: readonly string[]) =>
+      act(async () => {
+        waiting.shift()?.(listAnswer(titles.map((Title) => aTicket({ Title }))));
+        // Long enough for a wrongly taken answer to be drawn.
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }),
+  };
+}
+
+describe("a list of records", () => {
+  it("leaves out what can not be read and shows the rest", async () => {
+    await open((host) =>
+      host.on("GET", "api/tickets", [aTicket({ Title: "A" }), aTicket({ Title: 7 }), 3, { id: 1 }]),
+    );
+    expect(await screen.findByText("A, 7")).toBeVisible();
+  });
+
+  it("keeps the rows before while the next page loads", async () => {
+    const answers = heldAnswers();
+    const { user } = await open((host) => host.on("GET", "api/tickets", answers.hold));
+    await answers.arrive(["A"]);
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(screen.getByText("A")).toBeVisible();
+    expect(screen.getByText("old rows")).toBeVisible();
+    await answers.arrive(["B"]);
+    expect(screen.getByText("B")).toBeVisible();
+    expect(screen.getByText("own rows")).toBeVisible();
+  });
+
+  it("never shows one company's rows to another, and throws the late answer away", async () => {
+    const answers = heldAnswers();
+    const { host } = await open((fake) => fake.on("GET", "api/tickets", answers.hold));
+    await act(async () => void host.selection.select(2, 9));
+    expect(screen.getByText("Loading...")).toBeVisible();
+    await answers.arrive(["of the first company"]);
+    expect(screen.getByText("Loading...")).toBeVisible();
+    await answers.arrive(["of the second company"]);
+    expect(screen.getByText("of the second company")).toBeVisible();
+    await act(async () => void host.selection.set(nothingSelected));
+    expect(screen.getByText("Loading...")).toBeVisible();
+  });
+
+  it("says that it failed", async () => {
+    await open((host) => host.on("GET", "api/tickets", refusal(500, "INTERNAL")));
+    expect(await screen.findByText("failed")).toBeVisible();
+  });
+
+  it("is read again after a change, whoever made it", async () => {
+    let title = "open";
+    const { host, user } = await open((fake) => {
+      fake.on("GET", "api/tickets", () => listAnswer([aTicket({ Title: title })]));
+      fake.on("PUT", "api/tickets/:id", () => {
+        title = "closed by me";
+        return recordAnswer(aTicket());
+      });
+    });
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(await screen.findByText("closed by me")).toBeVisible();
+    title = "closed in another tab";
+    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    expect(await screen.findByText("closed in another tab")).toBeVisible();
+  });
+
+  it("is read at most twice for a burst of changes", async () => {
+    const { host } = await open((fake) => fake.on("GET", "api/tickets", [aTicket()]));
+    const before = host.requests.length;
+    await act(async () => {
+      for (let id = 1; id <= 20; id += 1) {
+        host.events.say("hpay-record-created", { resource: "tickets", record_id: id });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    });
+    expect(host.requests.length - before).toBe(2);
+  });
+});
+
+describe("one record", () => {
+  it("is read again when it changes, and only it", async () => {
+    let title = "before";
+    const { host } = await open(
+      (fake) => fake.on("GET", "api/tickets/:id", () => recordAnswer(aTicket({ Title: title }))),
+      remoteOf(() => <p>{useRecord("tickets", 31, { read: readTitle }).data ?? "Loading..."}</p>),
+    );
+    expect(await screen.findByText("before")).toBeVisible();
+    title = "after";
+    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 8 }));
+    expect(host.requests).toHaveLength(1);
+    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    expect(await screen.findByText("after")).toBeVisible();
+  });
+
+  it("asks nothing while it has no id", async () => {
+    const { host } = await open(
+      () => undefined,
+      remoteOf(() => <p>{useRecord("tickets", null, { read: readTitle }).fetchStatus}</p>),
+    );
+    expect(screen.getByText("idle")).toBeVisible();
+    expect(host.requests).toEqual([]);
+  });
+});
+
+describe("the events of a resource", () => {
+  it("are heard under either name of the orders", async () => {
+    const heard: string[] = [];
+    const { host } = await open(
+      () => undefined,
+      remoteOf(() => {
+        useRecordEvents(
+          "company_site_orders",
+          ({ change, record_id }) => void heard.push(`${change} ${record_id}`),
+        );
+        return null;
+      }),
+    );
+    host.events.say("hpay-record-created", { resource: "company_sites_orders", record_id: 1 });
+    host.events.say("hpay-record-deleted", { resource: "company_site_orders", record_id: 2 });
+    host.events.say("hpay-record-updated", { resource: "tickets", record_id: 3 });
+    expect(heard).toEqual(["created 1", "deleted 2"]);
+  });
+});
+
+describe("a remote that is taken away", () => {
+  it("gives up what is in flight and listens to nothing any more", async () => {
+    const { host, unmount } = await open((fake) =>
+      fake.on("GET", "api/tickets", () => new Promise(() => undefined)),
+    );
+    unmount();
+    expect(host.listenerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,115 @@
+import { editJsonField, writeJsonField } from "../json/edit-json-field";
+import { isJsonFieldName, isSameJson, type JsonPath, parseJsonField } from "../json/json-field";
+import { isWireRecord, type WireRecord } from "../provider/wire-record";
+
+/** A value that both sides changed, each in its own way. */
+export interface MergeConflict {
+  /** Field of the record, then the path inside it when it is a JSON field. */
+  readonly path: JsonPath;
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export type MergeOutcome =
+  /** `changes`: what has to be sent on top of theirs; empty when they already did the same. */
+  | { readonly kind: "merged"; readonly changes: WireRecord }
+  | {
+      readonly kind: "conflict";
+      readonly conflicts: readonly MergeConflict[];
+      /** What can be sent when theirs win wherever both changed. */
+      readonly changes: WireRecord;
+    };
+
+/** The gateway's own fields, that differ with every version. */
+const bookkeeping: ReadonlySet<string> = new Set(["id", "Version", "CreatedAt", "UpdatedAt"]);
+
+/**
+ * Brings together what I changed and what somebody else changed meanwhile: by field, and inside JSON fields by path.
+ * Arrays are one value. Only fields that `mine` holds are looked at, because an update is partial.
+ * @param base the record as I read it; `theirs` as it is now; `mine` what I was about to send
+ */
+export function mergeVersions(base: WireRecord, mine: WireRecord, theirs: WireRecord): MergeOutcome {
+  const changes: Record<string, unknown> = {};
+  const conflicts: MergeConflict[] = [];
+  for (const [name, value] of Object.entries(mine)) {
+    if (bookkeeping.has(name)) continue;
+    const merged = isJsonFieldName(name)
+      ? mergeJsonField(name, base[name], value, theirs[name])
+      : mergeValue([name], base[name], value, theirs[name]);
+    conflicts.push(...merged.conflicts);
+    if (merged.value !== undefined && !isSameJson(merged.value, theirs[name])) changes[name] = merged.value;
+  }
+  return conflicts.length === 0 ? { kind: "merged", changes } : { kind: "conflict", conflicts, changes };
+}
+
+/**
+ * What to send, on top of theirs, when my value wins in these conflicts.
+ * @param changes the changes of the outcome that the conflicts belong to
+ */
+export function withMine(
+  changes: WireRecord,
+  theirs: WireRecord,
+  conflicts: readonly MergeConflict[],
+): WireRecord {
+  const result: Record<string, unknown> = { ...changes };
+  for (const { path, mine } of conflicts) {
+    const [field, ...inner] = path;
+    if (typeof field !== "string") continue;
+    result[field] = inner.length === 0 ? mine : editJsonField(result[field] ?? theirs[field], inner, mine);
+  }
+  return result;
+}
+
+interface Merged {
+  /** What the field should hold; undefined: leave theirs. */
+  readonly value: unknown;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+function mergeValue(path: JsonPath, base: unknown, mine: unknown, theirs: unknown): Merged {
+  if (isSameJson(mine, base) || isSameJson(mine, theirs)) return { value: undefined, conflicts: [] };
+  if (isSameJson(theirs, base)) return { value: mine, conflicts: [] };
+  return { value: undefined, conflicts: [{ path, base, mine, theirs }] };
+}
+
+function mergeJsonField(name: string, base: unknown, mine: unknown, theirs: unknown): Merged {
+  const [was, my, their] = [base, mine, theirs].map(parseJsonField);
+  if (!was?.isReadable || !my?.isReadable || !their?.isReadable)
+    return mergeValue([name], base, mine, theirs);
+  const patch: Record<string, unknown> = {};
+  const conflicts: MergeConflict[] = [];
+  mergeObjects([name], [was.value, my.value, their.value], patch, conflicts);
+  return { value: writeJsonField(theirs, patch), conflicts };
+}
+
+/** Fills `patch` with what is mine alone. */
+function mergeObjects(
+  path: JsonPath,
+  [base, mine, theirs]: readonly [WireRecord, WireRecord, WireRecord],
+  patch: Record<string, unknown>,
+  conflicts: MergeConflict[],
+): void {
+  for (const key of new Set([...Object.keys(base), ...Object.keys(mine)])) {
+    const here = [...path, key];
+    const [was, my, their] = [own(base, key), own(mine, key), own(theirs, key)];
+    if (isWireRecord(my) && isWireRecord(their) && (isWireRecord(was) || was === undefined)) {
+      const inner: Record<string, unknown> = {};
+      mergeObjects(here, [was ?? {}, my, their], inner, conflicts);
+      if (Object.keys(inner).length > 0) define(patch, key, inner);
+      continue;
+    }
+    const merged = mergeValue(here, was, my, their);
+    conflicts.push(...merged.conflicts);
+    const isMine = !isSameJson(my, was) && merged.conflicts.length === 0 && !isSameJson(my, their);
+    if (isMine) define(patch, key, my);
+  }
+}
+
+const own = (record: WireRecord, key: string): unknown =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** Also keeps a key that is called `__proto__` a key. */
+function define(target: object, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}

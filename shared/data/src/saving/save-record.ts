@@ -1,0 +1,53 @@
+import type { RecordId } from "@hpay/contract";
+import { ApiError } from "../provider/api-error";
+import type { DataProvider } from "../provider/data-provider";
+import { integerField, type WireRecord } from "../provider/wire-record";
+import { type MergeConflict, mergeVersions } from "./merge-versions";
+
+/** Somebody else changed the same values meanwhile. Show both and ask; then save again on top of `theirs`. */
+export class VersionConflict extends Error {
+  override readonly name = "VersionConflict";
+  constructor(
+    readonly conflicts: readonly MergeConflict[],
+    /** The record as it is now. */
+    readonly theirs: WireRecord,
+    /** What of mine does not clash; send it, with or without the clashing values, on top of theirs. */
+    readonly changes: WireRecord,
+  ) {
+    super("Somebody else changed this meanwhile");
+  }
+}
+
+const mostTries = 3;
+
+/**
+ * Saves changes to a record. When somebody else saved meanwhile (412), what both changed is brought together and saved
+ * again; only when both changed the same value it rejects with `VersionConflict`.
+ * @param base the record as it was read, with its `Version`
+ * @param changes the fields to send; JSON fields as texts
+ */
+export async function saveRecord(
+  provider: DataProvider,
+  resource: string,
+  id: RecordId,
+  { base, changes }: { readonly base: WireRecord; readonly changes: WireRecord },
+): Promise<WireRecord> {
+  let from = base;
+  let toSend = changes;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await provider.update(resource, id, toSend, { version: integerField(from, "Version") });
+    } catch (error) {
+      if (!isVersionConflict(error) || tries === mostTries) throw error;
+      const theirs = await provider.getOne(resource, id);
+      const outcome = mergeVersions(from, toSend, theirs);
+      if (outcome.kind === "conflict") throw new VersionConflict(outcome.conflicts, theirs, outcome.changes);
+      if (Object.keys(outcome.changes).length === 0) return theirs;
+      from = theirs;
+      toSend = outcome.changes;
+    }
+  }
+}
+
+const isVersionConflict = (error: unknown) =>
+  error instanceof ApiError && (error.status === 412 || error.code === "VERSION_CONFLICT");

@@ -1,0 +1,174 @@
+import { aPos, fakeHost, json, recordAnswer, refusal } from "@hpay/testing";
+import { act, renderHook } from "@testing-library/react";
+import fc from "fast-check";
+import { readJsonField } from "../json/json-field";
+import { ApiError } from "../provider/api-error";
+import { createDataProvider } from "../provider/data-provider";
+import { createAttempts } from "./attempts";
+import { mergeVersions, withMine } from "./merge-versions";
+import { saveRecord } from "./save-record";
+import { useSubmitOnce } from "./use-submit-once";
+
+describe("two people change one record", () => {
+  const base = {
+    id: 3,
+    Version: 4,
+    Url: "a.rs",
+    Enabled: true,
+    Data: '{"smtp":{"host":"a","port":25},"x":1.0}',
+  };
+
+  it("keeps both when they changed different fields", () => {
+    expect(mergeVersions(base, { Url: "b.rs" }, { ...base, Version: 5, Enabled: false })).toEqual({
+      kind: "merged",
+      changes: { Url: "b.rs" },
+    });
+  });
+
+  it("keeps both when they changed different places of a JSON field, byte for byte", () => {
+    const mine = '{"smtp":{"host":"mine","port":25},"x":1.0}';
+    const theirs = '{"smtp":{"host":"a","port":587},"x":1.0,"new":true}';
+    expect(mergeVersions(base, { Data: mine }, { ...base, Data: theirs })).toEqual({
+      kind: "merged",
+      changes: { Data: '{"smtp":{"host":"mine","port":587},"x":1.0,"new":true}' },
+    });
+  });
+
+  it("has nothing left to send when both did the same", () => {
+    expect(mergeVersions(base, { Url: "b.rs" }, { ...base, Url: "b.rs" })).toEqual({
+      kind: "merged",
+      changes: {},
+    });
+  });
+
+  it("asks when both changed the same value, and says which", () => {
+    const outcome = mergeVersions(
+      base,
+      { Enabled: false, Data: '{"smtp":{"host":"mine","port":25},"x":1.0}' },
+      { ...base, Data: '{"smtp":{"host":"theirs","port":25},"x":1.0}' },
+    );
+    expect(outcome).toEqual({
+      kind: "conflict",
+      conflicts: [{ path: ["Data", "smtp", "host"], base: "a", mine: "mine", theirs: "theirs" }],
+      changes: { Enabled: false },
+    });
+  });
+
+  it("can then be decided value by value", () => {
+    const theirs = { ...base, Url: "theirs.rs", Data: '{"smtp":{"host":"theirs"}}' };
+    const conflicts = [
+      { path: ["Url"], base: "a.rs", mine: "mine.rs", theirs: "theirs.rs" },
+      { path: ["Data", "smtp", "host"], base: "a", mine: "mine", theirs: "theirs" },
+    ];
+    expect(withMine({ Enabled: false }, theirs, conflicts)).toEqual({
+      Enabled: false,
+      Url: "mine.rs",
+      Data: '{"smtp":{"host":"mine"}}',
+    });
+  });
+
+  it("takes a text that can not be read as one value", () => {
+    const outcome = mergeVersions({ Data: "{bad" }, { Data: '{"a":1}' }, { Data: "{worse" });
+    expect(outcome).toMatchObject({ kind: "conflict", conflicts: [{ path: ["Data"] }] });
+  });
+
+  it("never loses what only one of them changed", () => {
+    const place = fc.constantFrom("a", "b", "c", "d");
+    const edits = fc.dictionary(place, fc.integer({ min: 1, max: 9 }), { maxKeys: 4, noNullPrototype: true });
+    fc.assert(
+      fc.property(edits, edits, (mine, theirs) => {
+        const was = { a: 0, b: 0, c: 0, d: 0 };
+        const now = { Data: JSON.stringify({ ...was, ...theirs }) };
+        const outcome = mergeVersions(
+          { Data: JSON.stringify(was) },
+          { Data: JSON.stringify({ ...was, ...mine }) },
+          now,
+        );
+        const result = readJsonField(outcome.changes.Data ?? now.Data);
+        for (const [name, value] of Object.entries({ ...mine, ...theirs })) {
+          const isClash = name in mine && name in theirs && mine[name] !== theirs[name];
+          if (!isClash) expect(result[name]).toBe(value);
+        }
+      }),
+    );
+  });
+});
+
+describe("saving a record that somebody else saved meanwhile", () => {
+  const base = aPos({ Version: 4 });
+  const versionChecked = (current: Readonly<Record<string, unknown>>) => {
+    const host = fakeHost();
+    host.on("GET", "api/company_sites/:id", recordAnswer(current));
+    host.on("PUT", "api/company_sites/:id", ({ headers, body }) =>
+      headers.get("If-Match") === String(current.Version)
+        ? json({ data: { ...current, ...Object(body) } })
+        : refusal(412, "VERSION_CONFLICT"),
+    );
+    return host;
+  };
+
+  it("brings both together and saves again", async () => {
+    const host = versionChecked(aPos({ Version: 5, TermsLink: "https://theirs.example" }));
+    const saved = await saveRecord(createDataProvider(host), "company_sites", 3, {
+      base,
+      changes: { Url: "mine.example" },
+    });
+    expect(saved).toMatchObject({ Url: "mine.example", TermsLink: "https://theirs.example" });
+    expect(host.requests.map(({ method }) => method)).toEqual(["PUT", "GET", "PUT"]);
+  });
+
+  it("asks when both changed the same", async () => {
+    const host = versionChecked(aPos({ Version: 5, Url: "theirs.example" }));
+    const saving = saveRecord(createDataProvider(host), "company_sites", 3, {
+      base,
+      changes: { Url: "mine.example" },
+    });
+    await expect(saving).rejects.toMatchObject({
+      name: "VersionConflict",
+      conflicts: [{ path: ["Url"], mine: "mine.example", theirs: "theirs.example" }],
+    });
+  });
+});
+
+describe("the key of an intention", () => {
+  let count = 0;
+  const attemptsOf = () => createAttempts(() => `key-${++count}`);
+  beforeEach(() => {
+    count = 0;
+  });
+  const failing = (error: ApiError) => (key: string) =>
+    Promise.reject(Object.assign(error, { message: key }));
+  const networkFailure = () => new ApiError("network", { message: "" });
+
+  it("stays the same after a network failure", async () => {
+    const attempts = attemptsOf();
+    await expect(attempts.run({ a: 1 }, failing(networkFailure()))).rejects.toThrow("key-1");
+    expect(await attempts.run({ a: 1 }, async (key) => key)).toBe("key-1");
+  });
+
+  it("is new when the contents are, after a success, and after a refusal", async () => {
+    const attempts = attemptsOf();
+    await expect(attempts.run({ a: 1 }, failing(networkFailure()))).rejects.toThrow("key-1");
+    expect(await attempts.run({ a: 2 }, async (key) => key)).toBe("key-2");
+    const refused = new ApiError("refused", { status: 400, message: "" });
+    await expect(attempts.run({ a: 2 }, failing(refused))).rejects.toThrow("key-3");
+    expect(await attempts.run({ a: 2 }, async (key) => key)).toBe("key-4");
+  });
+});
+
+describe("a form that is sent", () => {
+  it("is sent once, however often the button is pressed", async () => {
+    let arrive = (_id: number) => {};
+    const send = jest.fn(() => new Promise<number>((resolve) => (arrive = resolve)));
+    const { result } = renderHook(() => useSubmitOnce(send));
+    let answers: Promise<number>[] = [];
+    act(() => {
+      answers = Array.from({ length: 20 }, () => result.current.submit("order"));
+    });
+    expect(result.current.isSubmitting).toBe(true);
+    await act(async () => arrive(7));
+    expect(await Promise.all(answers)).toEqual(Array.from({ length: 20 }, () => 7));
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(result.current.isSubmitting).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState } from "react";
+import { type Attempts, createAttempts } from "./attempts";
+
+export interface SubmitOnce<V, R> {
+  /** Sends. While one is under way a second call gets the first one's outcome, so a double click sends one order. */
+  submit(values: V): Promise<R>;
+  readonly isSubmitting: boolean;
+}
+
+/**
+ * Sends a form once. `send` gets the idempotency key of the intention: the same on a second try after a network failure,
+ * when nobody knows whether the first arrived; a new one after a success, a refusal or a change of the values.
+ */
+export function useSubmitOnce<V, R>(
+  send: (values: V, idempotencyKey: string) => Promise<R>,
+): SubmitOnce<V, R> {
+  const attempts = useRef<Attempts | null>(null);
+  const underway = useRef<Promise<R> | null>(null);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const latest = useRef(send);
+  latest.current = send;
+
+  const submit = useCallback((values: V) => {
+    if (underway.current) return underway.current;
+    attempts.current ??= createAttempts();
+    setSubmitting(true);
+    const sending = attempts.current
+      .run(values, (key) => latest.current(values, key))
+      .finally(() => {
+        underway.current = null;
+        setSubmitting(false);
+      });
+    underway.current = sending;
+    return sending;
+  }, []);
+
+  return { submit, isSubmitting };
+}
