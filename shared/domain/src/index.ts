@@ -1,4 +1,5 @@
 export { checksum2 } from "./checksum";
+export { type CsvCell, type CsvFormat, type CsvPreset, csvFile, csvRow, csvStart } from "./csv";
 export { formatDate, formatDateTime, isoWithOffset, listTime, utcTime, zoneLabel } from "./date-display";
 export {
   addDays,
@@ -11,6 +12,21 @@ export {
   rangePresets,
   toInstant,
 } from "./date-range";
+export { isEmail, maskEmail } from "./email";
+export {
+  bamPerEur,
+  convertMoney,
+  correctedRate,
+  crossRate,
+  defaultExchangeSource,
+  type ExchangeSource,
+  exchangeSources,
+  isExchangeSource,
+  quotedCurrencies,
+  type RateList,
+  sourceCurrency,
+} from "./exchange";
+export { type IpsPayment, type IpsQr, ipsQr } from "./ips-qr";
 export {
   type ApiLanguage,
   type CustomerLanguage,
@@ -78,6 +94,7 @@ export {
   taxPercents,
 } from "./order-totals";
 export { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./order-uid";
+export { brokenPasswordRules, type PasswordRule, passwordMinLength, passwordRules } from "./password-rules";
 export {
   isUsualNext,
   type KnownPaymentState,
@@ -86,7 +103,45 @@ export {
   paymentTone,
   type StatusTone,
 } from "./payment-state";
+export {
+  type PosKind,
+  type PosType,
+  parsePosType,
+  posKinds,
+  printPosType,
+  standardSubtype,
+} from "./pos-type";
+export {
+  type AuxiliaryUrls,
+  auxiliaryUrlLines,
+  auxiliaryUrlsForSave,
+  type ConnectVerdict,
+  checkConnect,
+  checkPosIdentifier,
+  checkSiteUrl,
+  normalizePosUrl,
+  type PosUrlVerdict,
+  posHosts,
+  readAuxiliaryUrls,
+  savedPosUrl,
+} from "./pos-url";
+export type { PurchaseKeyClaims } from "./purchase-key";
+export { safePanelPath } from "./safe-path";
+export { fold } from "./search-fold";
+export { printSerbianAccount, serbianAccount } from "./serbian-account";
+export { isSerbianMobile, serbianMobile } from "./serbian-mobile";
 export { posConfigCheck, type ShopParts, shopHash, shopText, verifyShopHash } from "./shop-signature";
 export { toSignatureAmount } from "./signature-amount";
+export { type SmsParts, smsParts, smsPrice } from "./sms-parts";
+export {
+  chargeAt,
+  isOver,
+  nextChargeAfter,
+  retryAt,
+  retryDays,
+  type ScheduleUnit,
+  type SubscriptionSchedule,
+  scheduleUnits,
+} from "./subscription-schedule";
 export { instantOf, isTimeZone, localTimeAt, offsetText, shownZone, zoneOffsetMs } from "./time-zone";
 export { parseAmount } from "./typed-amount";

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { type CsvFormat, csvFile, csvRow, csvStart } from "./csv";
+
+const excel: CsvFormat = { preset: "excel", language: "rs" };
+const machine: CsvFormat = { preset: "machine", language: "rs" };
+
+it("a file for the spreadsheet has its mark, semicolons and the language's decimal comma", () => {
+  expect(
+    csvFile(
+      [
+        ["Uid", "Iznos"],
+        ["1", { decimal: "1234.50" }],
+      ],
+      excel,
+    ),
+  ).toBe("\ufeffUid;Iznos\r\n1;1234,50\r\n");
+  expect(csvRow([{ decimal: "1234.50" }], { ...excel, language: "en" })).toBe("1234.50\r\n");
+});
+
+it("a file for a program follows RFC 4180", () => {
+  expect(csvStart(machine)).toBe("");
+  expect(csvRow(["a,b", 'say "hi"', "two\nlines", null, undefined, { decimal: "-5.00" }], machine)).toBe(
+    '"a,b","say ""hi""","two\nlines",,,-5.00\r\n',
+  );
+});
+
+it.each(["=1+1", "+381", "-5", "@SUM(A1)", "\tx", "\rx"])("the text %p cannot run as a formula", (text) => {
+  expect(csvRow([text], machine).replaceAll('"', "").startsWith("'")).toBe(true);
+});
+
+it("a number stays a number, and what only claims to be one is guarded", () => {
+  expect(csvRow([{ decimal: "-5.5" }, { decimal: "=1" }], excel)).toBe("-5,5;'=1\r\n");
+});
+
+it("whatever the cells hold, a reader gets as many rows and cells back, none of them a formula", () => {
+  const cell = fc.oneof(fc.string(), fc.constantFrom("=1", ";", ",", '"', "\n", "\r\n", "'", ""));
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 }),
+      fc.constantFrom(excel, machine),
+      (rows, format) => {
+        const read = readCsv(
+          csvFile(rows, format).replace(/^\ufeff/, ""),
+          format.preset === "excel" ? ";" : ",",
+        );
+        expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
+        expect(read.flat().some((text) => /^[=+\-@\t\r]/.test(text))).toBe(false);
+      },
+    ),
+  );
+});
+
+/** A plain reader of RFC 4180, the oracle of the test. */
+function readCsv(file: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let text = "";
+  let inside = false;
+  for (let at = 0; at < file.length; at += 1) {
+    const sign = file[at] ?? "";
+    if (inside) {
+      if (sign !== '"') text += sign;
+      else if (file[at + 1] === '"') {
+        text += '"';
+        at += 1;
+      } else inside = false;
+    } else if (sign === '"') inside = true;
+    else if (sign === separator) {
+      row.push(text);
+      text = "";
+    } else if (sign === "\r" && file[at + 1] === "\n") {
+      rows.push([...row, text]);
+      row = [];
+      text = "";
+      at += 1;
+    } else text += sign;
+  }
+  return rows;
+}

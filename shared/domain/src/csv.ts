@@ -1,0 +1,56 @@
+import { intlLocale } from "./languages";
+import { isAmount } from "./money";
+
+/** Who reads the file: a person in a spreadsheet, or a program (RFC 4180). */
+export type CsvPreset = "excel" | "machine";
+
+/** A number keeps its kind, so that "-5" stays a number while a text "-5" is guarded. */
+export type CsvCell = string | null | undefined | { readonly decimal: string };
+
+export interface CsvFormat {
+  readonly preset: CsvPreset;
+  /** Decides the decimal sign of the "excel" preset. */
+  readonly language: string;
+}
+
+const lineEnd = "\r\n";
+
+/** What the file begins with: a byte order mark for the spreadsheet, which would read UTF-8 wrongly without it. */
+export function csvStart(format: CsvFormat): string {
+  return format.preset === "excel" ? "\ufeff" : "";
+}
+
+/** One row with its line end. */
+export function csvRow(cells: readonly CsvCell[], format: CsvFormat): string {
+  const separator = format.preset === "excel" ? ";" : ",";
+  return cells.map((cell) => quoted(cellText(cell, format), separator)).join(separator) + lineEnd;
+}
+
+/** A whole file. Long exports write `csvStart` and then row by row. */
+export function csvFile(rows: Iterable<readonly CsvCell[]>, format: CsvFormat): string {
+  let file = csvStart(format);
+  for (const row of rows) file += csvRow(row, format);
+  return file;
+}
+
+function cellText(cell: CsvCell, format: CsvFormat): string {
+  if (cell === null || cell === undefined) return "";
+  if (typeof cell === "string") return guarded(cell);
+  if (!isAmount(cell.decimal)) return guarded(cell.decimal);
+  const plain = cell.decimal.trim();
+  return format.preset === "excel" && hasDecimalComma(format.language) ? plain.replace(".", ",") : plain;
+}
+
+/** A spreadsheet runs a text that begins like a formula. Source: OWASP, CSV injection. */
+function guarded(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string, separator: string): string {
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function hasDecimalComma(language: string): boolean {
+  const parts = new Intl.NumberFormat(intlLocale(language)).formatToParts(1.5);
+  return parts.some((part) => part.type === "decimal" && part.value === ",");
+}

@@ -1,0 +1,84 @@
+import {
+  convertMoney,
+  correctedRate,
+  crossRate,
+  isExchangeSource,
+  type RateList,
+  sourceCurrency,
+} from "./exchange";
+import { money } from "./money";
+
+const nbs: RateList = {
+  base: "RSD",
+  perUnit: { EUR: "117.2", USD: "101.05", CHF: "125.4", GBP: "135.6", MKD: "1.9" },
+};
+
+it.each([
+  ["EUR", "RSD", "117.2"],
+  ["RSD", "EUR", "0.00853242"],
+  ["USD", "EUR", "0.86220137"],
+  ["RSD", "RSD", "1"],
+  ["EUR", "BAM", "1.95583"],
+  ["BAM", "EUR", "0.51129188"],
+  ["BAM", "RSD", "59.92340848"],
+  ["HRK", "RSD", "117.2"],
+  ["EUR", "HRK", "1"],
+  ["MKD", "RSD", "1.9"],
+])("one %s is %s at %s%s", (from, to, rate) => {
+  expect(crossRate(from, to, nbs)).toBe(rate);
+});
+
+it("a list in marks gives euros by the peg", () => {
+  const bosnian: RateList = { base: "BAM", perUnit: { USD: "1.7" } };
+  expect([crossRate("EUR", "USD", bosnian), crossRate("USD", "BAM", bosnian)]).toEqual(["1.15048824", "1.7"]);
+});
+
+it.each([
+  ["TRY", "RSD"],
+  ["RSD", "ALL"],
+  ["constructor", "RSD"],
+])("without a quote there is no rate from %s to %s", (from, to) => {
+  expect(crossRate(from, to, nbs)).toBeNull();
+  expect(convertMoney(money("1", from), to, nbs)).toBeNull();
+});
+
+it("a quote that is no number or zero is none", () => {
+  expect(crossRate("EUR", "RSD", { base: "RSD", perUnit: { EUR: "0" } })).toBeNull();
+  expect(crossRate("EUR", "RSD", { base: "RSD", perUnit: { EUR: "n/a" } })).toBeNull();
+});
+
+it.each([
+  ["117.2", "2", "119.544"],
+  ["117.2", -1.5, "115.442"],
+  ["117.2", "", "117.2"],
+  ["117.2", "abc", "117.2"],
+  ["117.2", "2.", "119.544"],
+])("the rate %s corrected by %p percent is %s", (rate, percent, corrected) => {
+  expect(correctedRate(rate, percent)).toBe(corrected);
+});
+
+it("money is converted and rounded once", () => {
+  expect(convertMoney(money("10.01", "EUR"), "RSD", nbs)).toEqual(money("1173.17", "RSD"));
+});
+
+it.each([
+  ["RSD", "RSD"],
+  ["HRK", "EUR"],
+  ["BAM", "BAM"],
+  ["", "RSD"],
+  [undefined, "RSD"],
+  ["XXX", "RSD"],
+])("the source %p quotes in %s", (source, currency) => {
+  expect(sourceCurrency(source)).toBe(currency);
+});
+
+it("knows its five sources", () => {
+  expect(["RSD", "HRK", "BAM", "MKD", "EUR", "USD"].map(isExchangeSource)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,78 @@
+import Big from "big.js";
+import { type Money, money } from "./money";
+
+/** Where rates come from. HRK is kept in old data and means EUR. Source: spec 1 §9. */
+export const exchangeSources = ["RSD", "HRK", "BAM", "MKD", "EUR"] as const;
+export type ExchangeSource = (typeof exchangeSources)[number];
+export const defaultExchangeSource: ExchangeSource = "RSD";
+
+/** Currencies whose rates are shown. Source: spec 1 §7. */
+export const quotedCurrencies = ["EUR", "USD", "CHF", "GBP"] as const;
+
+/** The convertible mark is pegged by law: 1 EUR is 1.95583 BAM. */
+export const bamPerEur = "1.95583";
+
+/** How many units of `base` one unit of a currency costs, as decimal texts. */
+export interface RateList {
+  readonly base: string;
+  readonly perUnit: Readonly<Record<string, string>>;
+}
+
+export function isExchangeSource(code: unknown): code is ExchangeSource {
+  return exchangeSources.some((known) => known === code);
+}
+
+/** The currency that a source quotes in: HRK reads as EUR, an unknown or empty source as the default. */
+export function sourceCurrency(source: string | null | undefined): Exclude<ExchangeSource, "HRK"> {
+  if (source === "HRK") return "EUR";
+  return isExchangeSource(source) && source !== "HRK" ? source : "RSD";
+}
+
+/**
+ * Units of `to` for one unit of `from`, through the list's base; EUR and BAM by the peg, whatever the list says.
+ * @returns decimal text with at most 8 digits after the dot; null when the list does not have both
+ */
+export function crossRate(from: string, to: string, list: RateList): string | null {
+  const [source, target] = [asQuoted(from), asQuoted(to)];
+  if (source === target) return "1";
+  if (source === "EUR" && target === "BAM") return bamPerEur;
+  if (source === "BAM" && target === "EUR") return printRate(new Big(1).div(bamPerEur));
+  const left = perUnit(source, list);
+  const right = perUnit(target, list);
+  return left && right ? printRate(left.div(right)) : null;
+}
+
+/**
+ * The rate with a shop's correction: 2 makes it 2 percent higher. An unreadable correction counts as 0.
+ * @param percent decimal text or number, `ExchanageCorrection` of the POS
+ */
+export function correctedRate(rate: string, percent: string | number): string {
+  const text = String(percent).trim();
+  const correction = /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)
+    ? new Big(text.replace(/^\+/, "").replace(/\.$/, ""))
+    : new Big(0);
+  return printRate(new Big(rate).times(correction.plus(100)).div(100));
+}
+
+/** Money in another currency, rounded once; null without a rate. For secondary texts only: no order is paid with it. */
+export function convertMoney(value: Money, to: string, list: RateList): Money | null {
+  const rate = crossRate(value.currency, to, list);
+  return rate ? money(new Big(value.amount).times(rate).toFixed(), to) : null;
+}
+
+function perUnit(code: string, list: RateList): Big | null {
+  if (code === asQuoted(list.base)) return new Big(1);
+  const own = Object.hasOwn(list.perUnit, code) ? list.perUnit[code] : undefined;
+  if (own && /^\d+(?:\.\d+)?$/.test(own) && new Big(own).gt(0)) return new Big(own);
+  if (code === "BAM") return perUnit("EUR", list)?.div(bamPerEur) ?? null;
+  // An EUR rate can be had from a list that quotes in BAM.
+  return code === "EUR" && list.base === "BAM" ? new Big(bamPerEur) : null;
+}
+
+function asQuoted(code: string): string {
+  return code === "HRK" ? "EUR" : code;
+}
+
+function printRate(rate: Big): string {
+  return new Big(rate.toFixed(8, 1)).toFixed();
+}

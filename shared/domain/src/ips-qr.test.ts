@@ -1,0 +1,73 @@
+import { type IpsPayment, ipsQr } from "./ips-qr";
+import { money } from "./money";
+import { printSerbianAccount, serbianAccount } from "./serbian-account";
+
+const payment: IpsPayment = {
+  account: "845-0000000404849-87",
+  payee: "JP EPS BEOGRAD",
+  amount: money("3596.13", "RSD"),
+  code: "189",
+  purpose: "UPLATA PO RACUNU ZA EL. ENERGIJU",
+  reference: "97163220000111111111000",
+};
+
+it("an IPS code has its tags in order, a comma in the amount and no bar at the end", () => {
+  expect(ipsQr(payment)).toEqual({
+    kind: "text",
+    text: "K:PR|V:01|C:1|R:845000000040484987|N:JP EPS BEOGRAD|I:RSD3596,13|SF:189|S:UPLATA PO RACUNU ZA EL. ENERGIJU|RO:97163220000111111111000",
+  });
+});
+
+it("leaves out empty tags and takes 289 for the payment code", () => {
+  const { account, payee, amount } = payment;
+  expect(ipsQr({ account, payee, amount, purpose: " ", reference: "" })).toEqual({
+    kind: "text",
+    text: "K:PR|V:01|C:1|R:845000000040484987|N:JP EPS BEOGRAD|I:RSD3596,13|SF:289",
+  });
+});
+
+it("cuts long texts and lets no text start a tag of its own", () => {
+  const qr = ipsQr({
+    ...payment,
+    payee: `A|B\n${"x".repeat(100)}`,
+    purpose: "y".repeat(50),
+    reference: "00|12 3",
+  });
+  expect(qr.kind === "text" && qr.text.split("|").slice(4)).toEqual([
+    `N:A B ${"x".repeat(66)}`,
+    "I:RSD3596,13",
+    "SF:189",
+    `S:${"y".repeat(35)}`,
+    "RO:00123",
+  ]);
+});
+
+it.each([
+  [{ amount: money("10", "EUR") }, "currency"],
+  [{ account: "845000000040484988" }, "account"],
+  [{ account: "" }, "account"],
+  [{ amount: money("0", "RSD") }, "amount"],
+  [{ amount: money("-1", "RSD") }, "amount"],
+  [{ amount: money("1000000000000", "RSD") }, "amount"],
+  [{ payee: " " }, "payee"],
+])("%p gives no code because of its %s", (facts, why) => {
+  expect(ipsQr({ ...payment, ...facts })).toEqual({ kind: "none", why });
+});
+
+it.each([
+  ["845-404849-87", "845000000040484987"],
+  ["845000000040484987", "845000000040484987"],
+  [" 845 0000000404849 87 ", "845000000040484987"],
+  ["845-404849-88", null],
+  ["854-404849-87", null],
+  ["845-404849", null],
+  ["000000000000000000", null],
+  ["84500000004048498", null],
+  ["845-12345678901234-87", null],
+])("account %p reads as %p", (typed, account) => {
+  expect(serbianAccount(typed)).toBe(account);
+});
+
+it("an account is shown in its three parts", () => {
+  expect(printSerbianAccount("845000000040484987")).toBe("845-0000000404849-87");
+});

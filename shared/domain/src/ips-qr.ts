@@ -1,0 +1,63 @@
+import Big from "big.js";
+import type { Money } from "./money";
+import { roundAmount } from "./money";
+import { serbianAccount } from "./serbian-account";
+
+/** A payment that a Serbian bank's app reads from a QR code. */
+export interface IpsPayment {
+  /** Payee's account, 18 digits or with hyphens. */
+  readonly account: string;
+  /** At most 70 characters are printed. */
+  readonly payee: string;
+  readonly amount: Money;
+  /** Payment code, three digits; 289 (transactions by private persons) when absent. */
+  readonly code?: string;
+  /** At most 35 characters are printed. */
+  readonly purpose?: string;
+  /** Model and number ("97" + number, "00" + number): digits, letters and hyphens, at most 35. */
+  readonly reference?: string;
+}
+
+/** The text of the code, or why there is none. */
+export type IpsQr =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "none"; readonly why: "currency" | "account" | "amount" | "payee" };
+
+const largestAmount = "999999999999.99";
+
+/**
+ * Text of an IPS QR code "by payee": tags in the order of the standard, none empty, a comma in the amount, no bar at
+ * the end. Source: National Bank of Serbia, IPS QR. Only RSD.
+ */
+export function ipsQr(payment: IpsPayment): IpsQr {
+  if (payment.amount.currency !== "RSD") return { kind: "none", why: "currency" };
+  const account = serbianAccount(payment.account);
+  if (!account) return { kind: "none", why: "account" };
+  const amount = roundAmount(payment.amount.amount);
+  if (new Big(amount).lte(0) || new Big(amount).gt(largestAmount)) return { kind: "none", why: "amount" };
+  const payee = oneLine(payment.payee, 70);
+  if (payee === "") return { kind: "none", why: "payee" };
+  const purpose = oneLine(payment.purpose ?? "", 35);
+  const reference = (payment.reference ?? "").replace(/[^A-Za-z0-9-]/g, "").slice(0, 35);
+  const tags = [
+    "K:PR",
+    "V:01",
+    "C:1",
+    `R:${account}`,
+    `N:${payee}`,
+    `I:RSD${amount.replace(".", ",")}`,
+    `SF:${payment.code ?? "289"}`,
+    purpose && `S:${purpose}`,
+    reference && `RO:${reference}`,
+  ];
+  return { kind: "text", text: tags.filter(Boolean).join("|") };
+}
+
+/** A bar would start another tag, a line break another line of the payee. */
+function oneLine(text: string, length: number): string {
+  const plain = text
+    .replace(/[|\p{Cc}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return Array.from(plain).slice(0, length).join("").trim();
+}

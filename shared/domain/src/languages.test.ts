@@ -1,0 +1,73 @@
+import {
+  customerLanguages,
+  intlLocale,
+  isApiLanguage,
+  languageFallbacks,
+  languageName,
+  languageOfCountry,
+  suggestedMethodLanguages,
+} from "./languages";
+
+it.each([
+  ["rs", "sr-Latn-RS"],
+  ["rs-cyr", "sr-Cyrl-RS"],
+  ["me", "sr-Latn-ME"],
+  ["sp", "es-ES"],
+  ["si", "sl-SI"],
+  ["ba", "bs-Latn-BA"],
+  ["us", "en-US"],
+  ["gb", "en-GB"],
+  ["hr", "hr"],
+  ["mk", "mk"],
+  ["en", "en"],
+  ["RS", "sr-Latn-RS"],
+  ["klingon", "en"],
+  ["", "en"],
+  ["constructor", "en"],
+])("the locale of %p is %s", (code, locale) => {
+  expect(intlLocale(code)).toBe(locale);
+});
+
+it("every language of the product is one that Intl really knows", () => {
+  const asked = [...customerLanguages, ...suggestedMethodLanguages].map(intlLocale);
+  const known = Intl.DateTimeFormat.supportedLocalesOf(asked);
+  expect(asked.filter((locale) => !known.includes(locale))).toEqual([]);
+});
+
+it("there are 17 languages for customers, 15 suggested for methods", () => {
+  expect([customerLanguages.length, suggestedMethodLanguages.length]).toEqual([17, 15]);
+});
+
+it.each([
+  ["rs-cyr", ["rs in Cyrillic", "en"]],
+  ["rs", ["rs", "en"]],
+  ["me", ["rs", "en"]],
+  ["ba", ["rs", "en"]],
+  ["mk", ["mk", "en"]],
+  ["de", ["en"]],
+  ["en", ["en"]],
+])("texts in %s come from %p", (code, sources) => {
+  const shown = languageFallbacks(code).map((step) =>
+    step.transliterated ? `${step.language} in Cyrillic` : step.language,
+  );
+  expect(shown).toEqual(sources);
+});
+
+it.each([
+  ["RS", "rs"],
+  ["ba", "rs"],
+  ["ME", "rs"],
+  ["HR", "en"],
+  ["", "en"],
+])("a visitor from %p reads %s", (country, language) => {
+  expect(languageOfCountry(country)).toBe(language);
+});
+
+it("a language is named in itself, an unknown one by its code", () => {
+  expect([languageName("rs-cyr"), languageName("de"), languageName("xx")]).toEqual([
+    "Српски",
+    "Deutsch",
+    "xx",
+  ]);
+  expect([isApiLanguage("rs"), isApiLanguage("xx"), isApiLanguage(3)]).toEqual([true, false, false]);
+});

@@ -1,0 +1,17 @@
+import { brokenPasswordRules } from "./password-rules";
+
+it.each([
+  ["Abcdef1!", []],
+  ["Šifra-2026", []],
+  ["лозинкА1!", []],
+  ["", ["length", "number", "lowercase", "uppercase", "special"]],
+  ["Abcde1!", ["length"]],
+  ["Abcdefg!", ["number"]],
+  ["ABCDEF1!", ["lowercase"]],
+  ["abcdef1!", ["uppercase"]],
+  ["Abcdefg1", ["special"]],
+  ["Abcdef1 ", ["special"]],
+  ["😀😀Aa1!", ["length"]],
+])("%p breaks %p", (password, broken) => {
+  expect(brokenPasswordRules(password)).toEqual(broken);
+});

@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { parsePosType, printPosType } from "./pos-type";
+import {
+  auxiliaryUrlLines,
+  auxiliaryUrlsForSave,
+  checkConnect,
+  checkPosIdentifier,
+  checkSiteUrl,
+  normalizePosUrl,
+  posHosts,
+  readAuxiliaryUrls,
+  savedPosUrl,
+} from "./pos-url";
+
+describe("the main address of a site", () => {
+  it.each([
+    ["shop.rs", "shop.rs"],
+    ["Shop.RS", "shop.rs"],
+    ["  shop . rs  ", "shop.rs"],
+    ["http://shop.rs", "shop.rs"],
+    ["https://shop.rs", "shop.rs"],
+    ["HTTPS://WWW.SHOP.RS", "shop.rs"],
+    ["www.shop.rs", "shop.rs"],
+    ["http://www.shop.rs/", "shop.rs/"],
+    ["https://https://shop.rs", "shop.rs"],
+    ["http://www.www.shop.rs", "shop.rs"],
+    ["www.https://shop.rs", "shop.rs"],
+    ["shop.rs/eu", "shop.rs/eu"],
+    ["shop.rs/eu/de-de/", "shop.rs/eu/de-de/"],
+    ["shop.rs/a.b_c~d", "shop.rs/a.b_c~d"],
+    ["shop.rs/%20x", "shop.rs/%20x"],
+    ["shop.rs?utm=1", "shop.rs"],
+    ["shop.rs/x?utm=1#top", "shop.rs/x"],
+    ["shop.rs#top", "shop.rs"],
+    ["a.b.c.shop.co.rs", "a.b.c.shop.co.rs"],
+    ["my-shop.rs", "my-shop.rs"],
+    ["1shop.rs", "1shop.rs"],
+    ["shop.photography", "shop.photography"],
+    ["shop.abcdefghijklmnopqrst", "shop.abcdefghijklmnopqrst"],
+    ["продавница.срб", "продавница.срб"],
+    ["đurđevak.rs", "đurđevak.rs"],
+    ["shop.xn--90a3ac", "shop.xn--90a3ac"],
+    ["xn--80aa.rs", "xn--80aa.rs"],
+    ["shop.rs\n", "shop.rs"],
+    ["\ufeffshop.rs", "shop.rs"],
+    ["ftp://shop.rs", "shop.rs"],
+    ["shop.rs/putanja/šta", "shop.rs/putanja/šta"],
+  ])("%p is %p", (typed, url) => {
+    expect(checkSiteUrl(typed)).toEqual({ kind: "valid", url });
+  });
+
+  it.each(["", "   ", "http://", "https://www.", "?x", "#"])("%p is empty", (typed) => {
+    expect(checkSiteUrl(typed)).toEqual({ kind: "empty" });
+  });
+
+  it.each([
+    "shop",
+    "localhost",
+    "shop.r",
+    "shop.rs1",
+    "shop.abcdefghijklmnopqrstu",
+    "192.168.1.1",
+    "shop..rs",
+    ".shop.rs",
+    "shop.rs.",
+    "-shop.rs",
+    "shop-.rs",
+    "shop_1.rs",
+    "shop.rs:8080",
+    "user@shop.rs",
+    "user:pass@shop.rs",
+    "shop.rs,other.rs",
+    "javascript:alert(1)",
+    "mailto:a@shop.rs",
+    "shop.rs/<script>",
+    'shop.rs/"x',
+    "shop.rs\\x",
+    "shop.rs/{x}",
+    "//shop.rs",
+    "[::1]",
+    "shop!.rs",
+    `${"a".repeat(64)}.rs`,
+    `${"a.".repeat(130)}rs`,
+  ])("%p is not valid", (typed) => {
+    expect(checkSiteUrl(typed)).toEqual({ kind: "invalid" });
+  });
+
+  it("normalised twice stays the same", () => {
+    const typed = fc.array(
+      fc.oneof(
+        fc.constantFrom(
+          "http://",
+          "https://",
+          "www.",
+          "/",
+          ".",
+          "?",
+          "#",
+          " ",
+          "shop",
+          "rs",
+          "WWW.",
+          "HTTP://",
+        ),
+        fc.string({ unit: "grapheme" }),
+      ),
+    );
+    fc.assert(
+      fc.property(typed, (pieces) => {
+        const once = normalizePosUrl(pieces.join(""));
+        expect(normalizePosUrl(once)).toBe(once);
+        const saved = savedPosUrl(pieces.join(""));
+        expect(savedPosUrl(saved)).toBe(saved);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is saved without slashes at its end", () => {
+    expect([savedPosUrl("https://www.shop.rs/"), savedPosUrl("shop.rs/eu//")]).toEqual([
+      "shop.rs",
+      "shop.rs/eu",
+    ]);
+  });
+});
+
+describe("the identifier of an app or receiver", () => {
+  it.each([
+    ["com.example.shop", "com.example.shop"],
+    ["RS-12345", "rs-12345"],
+    ["abcdef", "abcdef"],
+    ["my shop 1", "myshop1"],
+  ])("%p is %p", (typed, url) => {
+    expect(checkPosIdentifier(typed)).toEqual({ kind: "valid", url });
+  });
+
+  it.each(["abcde", "a b c d e", "http://abc", "x".repeat(254)])("%p is not valid", (typed) => {
+    expect(checkPosIdentifier(typed).kind).toBe("invalid");
+  });
+
+  it("can be empty while nothing is typed", () => {
+    expect(checkPosIdentifier(" ")).toEqual({ kind: "empty" });
+  });
+});
+
+describe("auxiliary addresses", () => {
+  it.each([
+    ["", [], []],
+    [" , ,\n", [], []],
+    ["a.rs,b.rs", ["a.rs", "b.rs"], []],
+    ["a.rs\nb.rs\r\nc.rs", ["a.rs", "b.rs", "c.rs"], []],
+    ["https://www.a.rs/?x=1, A.RS, a.rs/", ["a.rs"], []],
+    ["a.rs, nonsense, b.rs", ["a.rs", "b.rs"], ["nonsense"]],
+    ["a.rs/x/, a.rs/x", ["a.rs/x"], []],
+  ])("%p are %p, not %p", (typed, urls, invalid) => {
+    expect(readAuxiliaryUrls(typed)).toEqual({ urls, invalid });
+  });
+
+  it("are saved with commas and without the main address, shown one a line", () => {
+    expect(auxiliaryUrlsForSave("b.rs/, https://shop.rs/, c.rs", "http://www.shop.rs/")).toBe("b.rs,c.rs");
+    expect([auxiliaryUrlLines("a.rs,b.rs"), auxiliaryUrlLines(null)]).toEqual(["a.rs\nb.rs", ""]);
+  });
+
+  it("give the hosts of a POS together with its main address", () => {
+    expect(posHosts("shop.rs/eu", "b.rs/x,shop.rs,b.rs")).toEqual(["shop.rs", "b.rs"]);
+    expect(posHosts("com.example.receiver-1!", null)).toEqual([]);
+  });
+});
+
+describe("connecting a shop", () => {
+  const pos = { type: "site-woocommerce", url: "shop.rs", urls: "b.rs,c.rs/x" };
+
+  it.each([
+    ["https://www.shop.rs/", "ok"],
+    ["http://b.rs", "ok"],
+    ["c.rs/x/", "ok"],
+    ["c.rs", "other-address"],
+    ["evil.shop.rs", "other-address"],
+    ["shop.rs.evil.com", "other-address"],
+    ["", "other-address"],
+  ])("at %p is %s", (url, verdict) => {
+    expect(checkConnect(url, pos)).toBe(verdict);
+  });
+
+  it("to an app is refused", () => {
+    expect(checkConnect("shop.rs", { ...pos, type: "app-standard" })).toBe("not-a-site");
+  });
+});
+
+it.each([
+  ["site", "site", "standard"],
+  ["site-woocommerce", "site", "woocommerce"],
+  ["app-ios-kit", "app", "ios-kit"],
+  ["splitpay-", "splitpay", "standard"],
+])("POS type %p is %s, subtype %s", (siteType, kind, subtype) => {
+  expect(parsePosType(siteType)).toEqual({ kind, subtype });
+});
+
+it("other words are no POS type, and a type is written with its subtype", () => {
+  expect([parsePosType("sitemap"), parsePosType("")]).toEqual([null, null]);
+  expect(printPosType({ kind: "site", subtype: "" })).toBe("site-standard");
+});

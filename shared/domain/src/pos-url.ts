@@ -1,0 +1,103 @@
+/** What became of a typed address or identifier. */
+export type PosUrlVerdict =
+  | { readonly kind: "valid"; readonly url: string }
+  | { readonly kind: "empty" }
+  | { readonly kind: "invalid" };
+
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
+const topLevel = String.raw`(?:\p{L}{2,20}|xn--[a-z0-9-]{2,58})`;
+const path = String.raw`(?:\/[^\s?#,<>"'\\|^${"`"}{}]*)?`;
+const sitePattern = new RegExp(String.raw`^(?:${label}\.)+${topLevel}${path}$`, "u");
+
+/** Shortest identifier of an app or split-pay receiver. Source: spec 1 §5. */
+const shortestIdentifier = 6;
+
+/**
+ * The form in which addresses are compared and kept: lower case, no blanks, no scheme, no `www.`, no query.
+ * Safe while typing: a trailing slash stays. Source: spec 1 §5.
+ */
+export function normalizePosUrl(typed: string): string {
+  let url = typed
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s\u200b\ufeff]+/g, "")
+    .replace(/[?#].*$/, "");
+  // Pasted twice, or behind another prefix: taken off until nothing is left to take.
+  for (let before = ""; before !== url; ) {
+    before = url;
+    url = url.replace(/^[a-z][a-z0-9+.-]*:\/\//, "").replace(/^www\./, "");
+  }
+  return url;
+}
+
+/** The normalised address as it is saved: without slashes at its end. */
+export function savedPosUrl(typed: string): string {
+  return normalizePosUrl(typed).replace(/\/+$/, "");
+}
+
+/** Checks the main address of a web site: a host with a top-level domain of 2–20 letters and an optional path. */
+export function checkSiteUrl(typed: string): PosUrlVerdict {
+  const url = normalizePosUrl(typed);
+  if (url === "") return { kind: "empty" };
+  return url.length <= 253 && sitePattern.test(url) ? { kind: "valid", url } : { kind: "invalid" };
+}
+
+/** Checks the identifier of an app or split-pay receiver: normalised like an address, at least 6 characters. */
+export function checkPosIdentifier(typed: string): PosUrlVerdict {
+  const url = normalizePosUrl(typed);
+  if (url === "") return { kind: "empty" };
+  return url.length >= shortestIdentifier && url.length <= 253 ? { kind: "valid", url } : { kind: "invalid" };
+}
+
+/** Auxiliary addresses of a site as typed: separated by commas or lines, empty allowed. */
+export interface AuxiliaryUrls {
+  /** Normalised, each once, in the order typed. */
+  readonly urls: readonly string[];
+  /** What is no address, as it was typed. */
+  readonly invalid: readonly string[];
+}
+
+/** Reads auxiliary addresses. Valid when `invalid` is empty. */
+export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
+  const urls = new Set<string>();
+  const invalid: string[] = [];
+  for (const piece of typed.split(/[,\n\r]+/)) {
+    const verdict = checkSiteUrl(piece);
+    if (verdict.kind === "valid") urls.add(verdict.url.replace(/\/+$/, ""));
+    if (verdict.kind === "invalid") invalid.push(piece.trim());
+  }
+  return { urls: [...urls], invalid };
+}
+
+/** The `Urls` field of the wire: comma-separated, without the main address. */
+export function auxiliaryUrlsForSave(typed: string, mainUrl: string): string {
+  const main = savedPosUrl(mainUrl);
+  return readAuxiliaryUrls(typed)
+    .urls.filter((url) => url !== main)
+    .join(",");
+}
+
+/** The `Urls` field for the settings screen: one a line. */
+export function auxiliaryUrlLines(urls: string | null | undefined): string {
+  return readAuxiliaryUrls(urls ?? "").urls.join("\n");
+}
+
+/** Hosts of a POS, main first, for comparing with an opener's origin. Identifiers without a host give nothing. */
+export function posHosts(mainUrl: string, urls: string | null | undefined): readonly string[] {
+  const addresses = [savedPosUrl(mainUrl), ...readAuxiliaryUrls(urls ?? "").urls];
+  const hosts = addresses.filter((url) => sitePattern.test(url)).map((url) => url.split("/")[0] ?? "");
+  return [...new Set(hosts)];
+}
+
+/** Whether a shop may be connected to a POS. */
+export type ConnectVerdict = "ok" | "not-a-site" | "other-address";
+
+/** A shop connects to a POS of type site whose main or auxiliary address it is. Source: spec 1 §2 and §5. */
+export function checkConnect(
+  shopUrl: string,
+  pos: { readonly type: string; readonly url: string; readonly urls?: string | null },
+): ConnectVerdict {
+  if (!pos.type.startsWith("site")) return "not-a-site";
+  const known = [savedPosUrl(pos.url), ...readAuxiliaryUrls(pos.urls ?? "").urls];
+  return known.includes(savedPosUrl(shopUrl)) ? "ok" : "other-address";
+}

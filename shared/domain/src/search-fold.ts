@@ -1,0 +1,73 @@
+const folded: Readonly<Record<string, string>> = {
+  // Serbian and Macedonian Cyrillic, as people type it in Latin letters without marks
+  а: "a",
+  б: "b",
+  в: "v",
+  г: "g",
+  д: "d",
+  ђ: "dj",
+  ѓ: "gj",
+  е: "e",
+  ж: "z",
+  з: "z",
+  ѕ: "dz",
+  и: "i",
+  ј: "j",
+  к: "k",
+  ќ: "kj",
+  л: "l",
+  љ: "lj",
+  м: "m",
+  н: "n",
+  њ: "nj",
+  о: "o",
+  п: "p",
+  р: "r",
+  с: "s",
+  т: "t",
+  ћ: "c",
+  у: "u",
+  ф: "f",
+  х: "h",
+  ц: "c",
+  ч: "c",
+  џ: "dz",
+  ш: "s",
+  // Russian and Bulgarian letters that are left
+  ё: "e",
+  ѐ: "e",
+  ѝ: "i",
+  й: "j",
+  щ: "sc",
+  ъ: "",
+  ы: "y",
+  ь: "",
+  э: "e",
+  ю: "ju",
+  я: "ja",
+  // Latin letters that do not come apart into a letter and a mark
+  đ: "dj",
+  ð: "d",
+  ø: "o",
+  ł: "l",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ı: "i",
+  ħ: "h",
+};
+
+/**
+ * A text as the search compares it: Cyrillic in Latin letters, đ as dj, no marks on letters, lower case. Blanks, digits
+ * and the signs of a `like` pattern (`%`, `_`, `\`) stay. Both sides of a comparison are folded.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\u0020-\u007e]/gu, (letter) => folded[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+}

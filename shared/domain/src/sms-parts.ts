@@ -1,0 +1,50 @@
+import Big from "big.js";
+
+/** How a text goes out: parts that are charged each. */
+export interface SmsParts {
+  readonly encoding: "gsm-7" | "ucs-2";
+  /** Units used: 7-bit characters (some take two) or UTF-16 units. */
+  readonly length: number;
+  readonly parts: number;
+  /** Units left before another part begins. */
+  readonly left: number;
+}
+
+const basic = new Set(
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ!\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
+);
+const escaped = new Set("\f^{}\\[~]|€");
+
+/**
+ * Parts of an SMS text: 160 characters, or 153 in each of several; with any letter outside the GSM alphabet (č ć ž š đ,
+ * Cyrillic) 70 and 67. Source: GSM 03.38. No character is cut in two. An empty text has no part.
+ */
+export function smsParts(text: string): SmsParts {
+  const characters = Array.from(text);
+  const isGsm = characters.every((character) => basic.has(character) || escaped.has(character));
+  const sizes = characters.map((character) => (isGsm ? (escaped.has(character) ? 2 : 1) : character.length));
+  const length = sizes.reduce((sum, size) => sum + size, 0);
+  const single = isGsm ? 160 : 70;
+  const encoding = isGsm ? "gsm-7" : "ucs-2";
+  if (length <= single) return { encoding, length, parts: length === 0 ? 0 : 1, left: single - length };
+  const capacity = isGsm ? 153 : 67;
+  let parts = 1;
+  let used = 0;
+  for (const size of sizes) {
+    if (used + size > capacity) {
+      parts += 1;
+      used = 0;
+    }
+    used += size;
+  }
+  return { encoding, length, parts, left: capacity - used };
+}
+
+/**
+ * What the text costs.
+ * @param pricePerPart decimal text in RSD, from the panel's configuration ("4.59")
+ * @returns decimal text in RSD, 2 digits
+ */
+export function smsPrice(text: string, pricePerPart: string): string {
+  return new Big(pricePerPart).times(smsParts(text).parts).toFixed(2, 1);
+}

@@ -1,0 +1,77 @@
+import { addDays } from "./date-range";
+import { daysInMonth, type LocalTime } from "./local-time";
+import { instantOf, localTimeAt } from "./time-zone";
+
+export const scheduleUnits = ["day", "week", "month", "year"] as const;
+export type ScheduleUnit = (typeof scheduleUnits)[number];
+
+/** `Data.schedule` of a subscription. Instants are ISO texts in UTC. */
+export interface SubscriptionSchedule {
+  /** Whole number from 1: every 3 months. */
+  readonly every: number;
+  readonly unit: ScheduleUnit;
+  readonly next_at: string;
+  readonly ends_at: string | null;
+  /** Failed tries of the charge that is due, 0 to 3. */
+  readonly retries: number;
+}
+
+/** Days after the due time at which a failed charge is tried again. */
+export const retryDays = [1, 3, 5] as const;
+
+/**
+ * The n-th charge after the start, on the zone's calendar and at the start's time of day. Counted from the start, so
+ * that 31 January, 28 February, 31 March follow each other: a month without the day takes its last.
+ * @param startedAt ISO instant
+ * @param nth 1 is the first charge after the start
+ */
+export function chargeAt(
+  startedAt: string,
+  every: number,
+  unit: ScheduleUnit,
+  nth: number,
+  zone: string,
+): string {
+  const instant = Date.parse(startedAt);
+  const moved = later(localTimeAt(instant, zone), unit, every * nth);
+  return new Date(instantOf(moved, zone, "first") + (instant % 60_000)).toISOString();
+}
+
+/** The first charge after an instant. Charges that were missed meanwhile are not made up for. */
+export function nextChargeAfter(
+  startedAt: string,
+  every: number,
+  unit: ScheduleUnit,
+  after: string,
+  zone: string,
+): string {
+  const span = Date.parse(after) - Date.parse(startedAt);
+  const longest = { day: 1, week: 7, month: 31, year: 366 }[unit] * every * 86_400_000;
+  // No period is longer than this, so counting may begin here without passing the right one.
+  let nth = Math.max(1, Math.floor(span / longest));
+  while (Date.parse(chargeAt(startedAt, every, unit, nth, zone)) <= Date.parse(after)) nth += 1;
+  return chargeAt(startedAt, every, unit, nth, zone);
+}
+
+/**
+ * When a failed charge is tried again: 1, 3 and 5 days after it was due.
+ * @param retries failed retries so far
+ * @returns ISO instant; null when no try is left
+ */
+export function retryAt(dueAt: string, retries: number, zone: string): string | null {
+  const days = retryDays[retries];
+  return days === undefined ? null : chargeAt(dueAt, days, "day", 1, zone);
+}
+
+/** Is the subscription over at this charge? A charge at the very end is still made. */
+export function isOver(schedule: Pick<SubscriptionSchedule, "ends_at">, chargeInstant: string): boolean {
+  return schedule.ends_at !== null && Date.parse(chargeInstant) > Date.parse(schedule.ends_at);
+}
+
+function later(time: LocalTime, unit: ScheduleUnit, count: number): LocalTime {
+  if (unit === "day" || unit === "week") return addDays(time, unit === "week" ? count * 7 : count);
+  const months = time.month - 1 + (unit === "year" ? count * 12 : count);
+  const year = time.year + Math.floor(months / 12);
+  const month = (months % 12) + 1;
+  return { ...time, year, month, day: Math.min(time.day, daysInMonth(year, month)) };
+}
