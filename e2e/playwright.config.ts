@@ -5,6 +5,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./support/seed-once.ts",
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results/e2e",
   timeout: 60_000,

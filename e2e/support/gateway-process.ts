@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +27,8 @@ export interface RunningGateway {
 export interface GatewayOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  /** Starts without a copy of the demo data that the run has prepared. */
+  readonly isEmpty?: boolean;
   /** A built panel of another place than the workspace's. */
   readonly panelDir?: string;
 }
@@ -49,6 +51,8 @@ export function freePort(): Promise<number> {
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "hpay-e2e-"));
+  const seed = process.env.E2E_SEED_DIR;
+  if (seed && !options.isEmpty) cpSync(seed, dataDir, { recursive: true });
   const url = `http://localhost:${port}`;
   const panelDir = options.panelDir ?? process.env.PANEL_DIR ?? join(root, ".panel");
   let output = "";
