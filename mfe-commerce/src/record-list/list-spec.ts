@@ -1,4 +1,4 @@
-import type { WireRecord } from "@hpay/data";
+import type { LiveKind, WireRecord } from "@hpay/data";
 import type { FilterFields } from "./domain/list-filter";
 import type { ListAddressRules } from "./domain/list-params";
 
@@ -6,6 +6,8 @@ import type { ListAddressRules } from "./domain/list-params";
 export interface ListSpec<Row> {
   /** Name of the resource, as records are written by. */
   readonly resource: string;
+  /** What its live events are about. */
+  readonly kind: LiveKind;
   /** Address without its `:id`. */
   readonly path: string;
   readonly fields: FilterFields;

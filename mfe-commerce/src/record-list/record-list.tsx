@@ -21,6 +21,8 @@ import type { ListAddress } from "./use-list-address";
 import { useListQuery } from "./use-list-query";
 
 export interface RecordListProps<Row extends ListRow> {
+  /** "3 new orders" */
+  readonly arrivals: (count: number) => string;
   readonly title: string;
   readonly spec: ListSpec<Row>;
   readonly address: ListAddress;
@@ -35,12 +37,12 @@ export interface RecordListProps<Row extends ListRow> {
 
 /** The list of orders, transactions or subscriptions: filters, rows, pages, what arrives live. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
-  const { title, spec, address, columns, detail, actions, tools } = props;
+  const { title, spec, address, columns, detail, actions, tools, arrivals } = props;
   const { params, routeId, load } = address;
   const t = useT(messages);
   const wordsOf = useErrorMessage();
   const list = useListQuery(spec, address);
-  const { query, zone } = list;
+  const { query, zone, live } = list;
   const rows = query.data?.rows ?? [];
   const shown = useMemo(() => shownColumns(columns, params.columns ?? undefined), [columns, params.columns]);
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
@@ -89,7 +91,12 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
             : t("list.only-field", { field: routeId.field, value: routeId.value })}
         </Alert>
       ) : null}
-      <div>
+      {live.waiting === 0 ? null : (
+        <Button startIcon="arrow-up" onClick={list.showArrivals}>
+          {arrivals(live.waiting)}
+        </Button>
+      )}
+      <div ref={live.frame}>
         <QueryStates
           query={query}
           loading={<TableSkeleton columns={shown} />}
@@ -116,6 +123,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
               detail={detail}
               unfolded={unfolded}
               onUnfolded={(keys) => setSelected(lastOf(keys, unfolded))}
+              freshKeys={live.freshKeys}
               totalRows={page.total}
             />
           )}

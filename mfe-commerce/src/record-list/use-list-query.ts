@@ -7,6 +7,7 @@ import { newestFirst } from "./domain/list-params";
 import { listRange, usualFrom, yearBefore } from "./domain/list-range";
 import type { ListRow, ListSpec } from "./list-spec";
 import type { ListAddress } from "./use-list-address";
+import { type LiveRows, useLiveRows } from "./use-live-rows";
 import { useWallClock } from "./use-wall-clock";
 
 type ListQueryResult<Row> = ReturnType<typeof useRecordList<Row>>;
@@ -21,6 +22,9 @@ export interface ListQuery<Row> {
   readonly yearAgo: string;
   readonly sort: Sort | undefined;
   readonly sortBy: (sort: Sort) => void;
+  readonly live: LiveRows;
+  /** Goes to the newest records, where those that waited are. */
+  readonly showArrivals: () => void;
   /** Takes the time afresh: the usual range ends now. */
   readonly startAfresh: () => void;
 }
@@ -52,8 +56,27 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
           },
     [posId, page, size, sort, routeId, from, to, anchor, zone, search, exclude, spec],
   );
-  const query = useRecordList(spec.resource, asked ?? {}, { read: spec.read, enabled: asked !== null });
+  const query = useRecordList(spec.resource, asked ?? {}, {
+    read: spec.read,
+    enabled: asked !== null,
+    live: true,
+  });
+  const { data, refetch } = query;
+  const ids = useMemo(() => data?.rows.map((row) => row.id) ?? [], [data]);
+  const toInstantText = asked === null || to === null ? null : listRange({ from, to }, anchor, zone).to;
+  const live = useLiveRows({
+    kind: spec.kind,
+    resource: spec.resource,
+    asked,
+    posId,
+    to: toInstantText === null ? null : new Date(toInstantText),
+    isSearched: search !== "" || routeId.kind !== "none",
+    isFirst: page === 1 && sort.field === newestFirst.field && sort.direction === newestFirst.direction,
+    ids,
+    readAgain: useCallback(async () => (await refetch()).data?.rows.map((row) => row.id) ?? [], [refetch]),
+  });
 
+  const { forgetWaiting } = live;
   const column = Object.entries(spec.sortFields).find(([, field]) => field === sort.field)?.[0];
   const sortBy = useCallback(
     (next: Sort) => {
@@ -70,6 +93,14 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     yearAgo: yearBefore(anchor, zone),
     sort: column === undefined ? undefined : { column, direction: sort.direction },
     sortBy,
+    live,
+    showArrivals: () => {
+      forgetWaiting();
+      live.frame.current?.querySelector("[role=region]")?.scrollTo({ top: 0 });
+      const isThere = page === 1 && sort.field === newestFirst.field && sort.direction === "desc";
+      if (isThere) void refetch();
+      else load({ ...params, page: 1, sort: newestFirst });
+    },
     startAfresh: useCallback(() => setAnchor(Date.now()), []),
   };
 }

@@ -23,6 +23,7 @@ export function OrderListScreen() {
         spec={orderListSpec}
         address={address}
         columns={columns}
+        arrivals={(count) => t("list.new-orders", { count })}
         detail={(order) => (
           <RowTools
             wire={order.wire}

@@ -21,6 +21,7 @@ export const ordersResource = "company_site_orders";
 
 export const orderListSpec: ListSpec<Order> = {
   resource: ordersResource,
+  kind: "order",
   path: "/orders",
   fields: {
     searched: ["Uid", "Status", "Name", "Data"],

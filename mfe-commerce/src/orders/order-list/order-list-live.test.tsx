@@ -1,0 +1,103 @@
+import { anOrder, type FakeHost, fakeHost, listAnswer, renderRemote } from "@hpay/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+const orders = "api/company_sites_orders";
+const first = anOrder();
+const second = anOrder({ id: 402, Uid: "SECOND" });
+const canceled = anOrder({ Status: "PAYMENT:CANCELED" });
+
+beforeEach(() => localStorage.clear());
+
+async function openList(path = "/orders", rows: readonly object[] = [first]) {
+  const host = fakeHost();
+  host.on("GET", orders, listAnswer(rows));
+  host.on("GET", "api/company_site_payment_methods", []);
+  host.on("GET", "api/company_site_shipping_methods", []);
+  host.on("GET", "api/company_site_fiscal_methods", []);
+  await renderRemote(remote, { host, path, config });
+  await screen.findByRole("row", { name: /2611201115300/ });
+  return host;
+}
+
+const reads = (host: FakeHost) => host.requests.filter((request) => request.path === orders).length;
+
+function say(host: FakeHost, change: "created" | "updated", id: number, site_id = 3) {
+  act(() =>
+    host.events.say(`hpay-order-${change}`, {
+      company_id: 1,
+      site_id,
+      order: { id, Uid: `UID-${id}`, Amount: "900.00", Currency: "RSD", SubscriptionId: null },
+    }),
+  );
+}
+
+const pause = () => act(() => new Promise((done) => setTimeout(done, 400)));
+
+describe("the open orders list", () => {
+  it("shows a new order without a reload", async () => {
+    const host = await openList();
+    host.on("GET", orders, listAnswer([second, first]));
+    say(host, "created", 402);
+    expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
+  });
+
+  it("shows the new state of an order", async () => {
+    const host = await openList();
+    host.on("GET", orders, listAnswer([anOrder({ Status: "PAYMENT:REFUNDED" })]));
+    say(host, "updated", 401);
+    expect(await screen.findByText("Refunded")).toBeVisible();
+  });
+
+  it("lets an order go whose status is hidden", async () => {
+    const host = await openList();
+    host.on("GET", orders, listAnswer([]));
+    say(host, "updated", canceled.id);
+    expect(await screen.findByText("Nothing found")).toBeVisible();
+  });
+
+  it("reads once for events that come close together", async () => {
+    const host = await openList();
+    for (let id = 410; id < 430; id += 1) say(host, "created", id);
+    await waitFor(() => expect(reads(host)).toBe(2));
+    await pause();
+    expect(reads(host)).toBe(2);
+  });
+
+  it("takes no notice of another POS", async () => {
+    const host = await openList();
+    say(host, "created", 402, 4);
+    await pause();
+    expect(reads(host)).toBe(1);
+  });
+
+  it.each(["/orders?q=ana", "/orders?to=2026-01-31T23:59&from=2026-01-01T00:00", "/orders/401"])(
+    "takes no new order into %s",
+    async (path) => {
+      const host = await openList(path);
+      say(host, "created", 402);
+      await pause();
+      expect(reads(host)).toBe(1);
+    },
+  );
+
+  it("moves nothing on another page: the new orders wait to be asked for", async () => {
+    const host = await openList("/orders?page=2");
+    say(host, "created", 402);
+    say(host, "created", 403);
+    const waiting = await screen.findByRole("button", { name: "2 new orders" });
+    expect(reads(host)).toBe(1);
+    act(() => waiting.click());
+    await waitFor(() => expect(host.navigation.address()).toBe("/orders?exclude=CANCELED"));
+    await waitFor(() => expect(reads(host)).toBe(2));
+    expect(screen.queryByRole("button", { name: "2 new orders" })).toBeNull();
+  });
+
+  it("moves nothing while other columns sort it", async () => {
+    const host = await openList("/orders?sort=Amount.desc");
+    say(host, "created", 402);
+    expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
+    expect(reads(host)).toBe(1);
+  });
+});
