@@ -13,11 +13,13 @@ export type MessageTable = Readonly<Record<string, Message>>;
 
 /** What another language must have for an English table: the same keys, and forms where English has forms. */
 export type Messages<T extends MessageTable> = {
-  readonly [K in keyof T]: T[K] extends PluralMessage
-    ? PluralMessage
-    : T[K] extends `${string}{count}${string}`
-      ? Message
-      : string;
+  readonly [K in keyof T]: Message extends T[K]
+    ? Message
+    : T[K] extends PluralMessage
+      ? PluralMessage
+      : T[K] extends `${string}{count}${string}`
+        ? Message
+        : string;
 };
 
 type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;

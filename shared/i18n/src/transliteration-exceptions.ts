@@ -133,7 +133,7 @@ const latinWords: ReadonlySet<string> = new Set([
   "VOID",
 ]);
 
-const serbianLetters = /^[a-zčćđšžǄ-ǌ]$/i;
+const serbianLetters = /^[a-pr-vzčćđšžǄ-ǌ]$/i;
 const roman = /^(?=[IVX]{2,}$)X{0,3}(?:IX|IV|V?I{0,3})$/;
 
 /**
@@ -156,7 +156,7 @@ export const protectedPieces = new RegExp(
     String.raw`\b(?:https?|ftp|mailto|tel|wss?):[^\s<>{}"']+`,
     String.raw`[^\s@<>{}"',;:()]+@[^\s@<>{}"',;:()]+\.[^\s@<>{}"',;:()]+`,
     String.raw`(?:[\p{L}\p{N}-]+\.)+(?:com|rs|net|org|io|eu|mk|ba|me|hr|si|html|json|js|png|jpg|jpeg|gif|csv|pdf)(?![\p{L}\p{N}])`,
-    String.raw`\/[\p{L}\p{N}\-_]+(?:\/[\p{L}\p{N}\-_{}:]+)+`,
+    String.raw`(?<![\p{L}\p{N}])\/[\p{L}\p{N}\-_.{}:/]+`,
     "Wi-Fi|e-commerce|Face ID|Touch ID|Split pay|split pay|Apple Pay|Google Pay|YYYY-MM-DD HH:mm",
     "`[^`]*`",
   ].join("|"),

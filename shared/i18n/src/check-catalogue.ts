@@ -1,0 +1,97 @@
+import type { Catalogue } from "./catalogue";
+import { type Message, type MessageTable, placeholdersOf } from "./message";
+import { transliterate } from "./transliterate";
+
+/** A language that a catalogue must be complete in. */
+type CheckedLanguage = "rs" | "mk";
+
+/**
+ * Everything that is wrong with a catalogue, a line each: missing and extra keys, empty texts, placeholders that another
+ * language or the Cyrillic form does not have alike, missing plural forms, Cyrillic left in a Latin text. No lines: the
+ * catalogue is complete.
+ *
+ * `expect(await checkCatalogue(orderMessages)).toEqual([])`
+ * @param languages languages that must be complete
+ */
+export async function checkCatalogue(
+  catalogue: Catalogue<MessageTable>,
+  languages: readonly CheckedLanguage[] = ["rs", "mk"],
+): Promise<readonly string[]> {
+  const faults = Object.entries(catalogue.en).flatMap(([key, message]) => faultsOfKey(key, message));
+  for (const language of languages) {
+    await catalogue.load(language);
+    const table = catalogue.table(language);
+    if (table) faults.push(...faultsOfTable(language, catalogue.en, table));
+    else faults.push(`${language}: no table`);
+  }
+  return faults;
+}
+
+function faultsOfKey(key: string, message: Message): readonly string[] {
+  return [
+    ...(/^[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-zA-Z\d]+(?:[-_][a-zA-Z\d]+)*)+$/.test(key)
+      ? []
+      : [`en ${key}: keys are namespaced words, "orders.title"`]),
+    ...emptyForms("en", key, message),
+  ];
+}
+
+function faultsOfTable(
+  language: CheckedLanguage,
+  en: MessageTable,
+  table: Partial<MessageTable>,
+): readonly string[] {
+  const extra = Object.keys(table).filter((key) => !Object.hasOwn(en, key));
+  return [
+    ...extra.map((key) => `${language} ${key}: not in English`),
+    ...Object.entries(en).flatMap(([key, english]) => {
+      const message = Object.hasOwn(table, key) ? table[key] : undefined;
+      return message === undefined
+        ? [`${language} ${key}: missing`]
+        : faultsOfMessage(language, key, english, message);
+    }),
+  ];
+}
+
+function faultsOfMessage(
+  language: CheckedLanguage,
+  key: string,
+  english: Message,
+  message: Message,
+): readonly string[] {
+  const place = `${language} ${key}`;
+  const faults = [...emptyForms(language, key, message)];
+  const [wanted, found] = [namesOf(english), namesOf(message)];
+  if (wanted !== found)
+    faults.push(`${place}: has placeholders ${found || "none"}, English ${wanted || "none"}`);
+  if (typeof english !== "string" && typeof message === "string") faults.push(`${place}: needs plural forms`);
+  if (language !== "rs") return faults;
+  if (typeof message !== "string" && message.few === undefined) {
+    faults.push(`${place}: Serbian needs the form "few"`);
+  }
+  for (const text of formsOf(message)) {
+    if (/\p{Script=Cyrillic}/u.test(text)) faults.push(`${place}: Cyrillic in the Latin table`);
+    if (piecesOf(transliterate(text)) !== piecesOf(text)) {
+      faults.push(`${place}: its Cyrillic form changes a placeholder, tag or address`);
+    }
+  }
+  return faults;
+}
+
+function emptyForms(language: string, key: string, message: Message): readonly string[] {
+  return formsOf(message).some((text) => text.trim() === "") ? [`${language} ${key}: empty`] : [];
+}
+
+function formsOf(message: Message): readonly string[] {
+  if (typeof message === "string") return [message];
+  return [message.one, ...(message.few === undefined ? [] : [message.few]), message.other];
+}
+
+/** `count` may be left out of a form ("one order"), so forms count together. */
+function namesOf(message: Message): string {
+  return [...new Set(formsOf(message).flatMap(placeholdersOf))].sort().join(", ");
+}
+
+function piecesOf(text: string): string {
+  return (text.match(/\{[^{}]*\}|<[^<>]*>|https?:\S+/g) ?? []).join(" ");
+}

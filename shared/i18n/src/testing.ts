@@ -1,0 +1,1 @@
+export { checkCatalogue } from "./check-catalogue";
