@@ -1,7 +1,5 @@
-/**
- * The router as remotes may use it. What needs a data router, or would block a navigation by itself, is left out: the
- * host owns the only history, and `useUnsavedChanges` is the way to hold a person back.
- */
+// Through the package's own name: at run time that is the one shared copy, so that links and pages meet the same router
+// even when this door and the other come from two builds.
 export {
   createSearchParams,
   generatePath,
@@ -21,4 +19,4 @@ export {
   useParams,
   useResolvedPath,
   useSearchParams,
-} from "react-router-dom";
+} from "@hpay/remote-kit";
