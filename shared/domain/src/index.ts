@@ -40,6 +40,7 @@ export {
   suggestedMethodLanguages,
 } from "./languages";
 export { daysInMonth, type LocalTime, maskLocalTime, parseLocalTime, printLocalTime } from "./local-time";
+export { methodLanguageFallbacks, methodLanguageLength, readMethodLanguage } from "./method-language";
 export {
   addMoney,
   type Currency,
