@@ -1,21 +1,12 @@
 import fc from "fast-check";
 import { parseOrderStatus, printOrderStatus } from "./order-status";
-import { withFiscalText, withPacketState, withPaymentState } from "./order-status-change";
 import {
   isFiscalFailure,
-  type PacketState,
   packetStates,
   paymentStateOf,
   rawPaymentState,
   statusChips,
 } from "./order-status-display";
-import {
-  defaultExcluded,
-  excludeWords,
-  exclusionFilter,
-  isExcluded,
-  isExcludeWord,
-} from "./order-status-exclusion";
 import { isUsualNext, type KnownPaymentState, paymentStates, paymentTone } from "./payment-state";
 
 const kinds = (status: string) => parseOrderStatus(status).tokens.map((token) => token.kind);
@@ -233,90 +224,5 @@ describe("the chips", () => {
 
   it("keep what is not understood", () => {
     expect(statusChips("hello PAYMENT:PAID there").unknown).toEqual(["hello", "there"]);
-  });
-});
-
-describe("the Exclude filter", () => {
-  it("offers the fourteen words and starts with CANCELED", () => {
-    expect(excludeWords).toHaveLength(14);
-    expect(defaultExcluded).toEqual(["CANCELED"]);
-    expect([isExcludeWord("VOID"), isExcludeWord("EXPIRED"), isExcludeWord(1)]).toEqual([true, false, false]);
-  });
-
-  it("is sent as alternatives, or not at all", () => {
-    expect(exclusionFilter(["CANCELED", "REFUNDED"])).toEqual({ notRegexp: "CANCELED|REFUNDED" });
-    expect(exclusionFilter([])).toBeUndefined();
-  });
-
-  it.each(excludeWords)("hides the payment state %s and no other", (word) => {
-    const hidden = words.filter((other) =>
-      isExcluded(`PAYMENT:${other} a_FISCAL:${word} b_SHIPPING:1@${word}`, [word]),
-    );
-    expect(hidden).toEqual([word]);
-  });
-
-  it("hides nothing that has no payment", () => {
-    expect(isExcluded("c_SHIPPING:1@ERROR", ["ERROR"])).toBe(false);
-  });
-});
-
-describe("a change", () => {
-  it.each([
-    ["", "PAYMENT:PAID"],
-    ["PAYMENT:RESERVED", "PAYMENT:PAID"],
-    ["SUCCESS", "PAYMENT:PAID"],
-    ["PAYMENT:RESERVED a_FISCAL:1 2", "PAYMENT:PAID a_FISCAL:1 2"],
-    ["a_FISCAL:1", "PAYMENT:PAID a_FISCAL:1"],
-    ["odd  PAYMENT:RESERVED  x ", "odd  PAYMENT:PAID  x "],
-  ])("of the payment in %p gives %p", (status, changed) => {
-    expect(withPaymentState(status, "PAID")).toBe(changed);
-  });
-
-  it.each([
-    ["PAYMENT:PAID", "PAYMENT:PAID e-racun_FISCAL:AB-12"],
-    ["PAYMENT:PAID c_SHIPPING:1@READY", "PAYMENT:PAID e-racun_FISCAL:AB-12 c_SHIPPING:1@READY"],
-    ["PAYMENT:PAID e-racun_FISCAL:ERROR no line", "PAYMENT:PAID e-racun_FISCAL:AB-12"],
-    ["PAYMENT:PAID other_FISCAL:1", "PAYMENT:PAID other_FISCAL:1 e-racun_FISCAL:AB-12"],
-  ])("of the fiscal text in %p gives %p, without blanks", (status, changed) => {
-    expect(withFiscalText(status, "fiscal", "e racun", "AB 12")).toBe(changed);
-  });
-
-  it("of an integration stands after the fiscal texts", () => {
-    expect(withFiscalText("PAYMENT:PAID f_FISCAL:1 s_SHIPPING:1@READY", "integration", "m", "ok")).toBe(
-      "PAYMENT:PAID f_FISCAL:1 m_INTEGR:ok s_SHIPPING:1@READY",
-    );
-  });
-
-  it("of a packet leaves the other packets alone", () => {
-    const one = withPacketState("PAYMENT:PAID", "c", "1", "READY");
-    const two = withPacketState(one, "c", "2", "PREPARING");
-    expect(withPacketState(two, "c", "1", "DELIVERED")).toBe(
-      "PAYMENT:PAID c_SHIPPING:1@DELIVERED c_SHIPPING:2@PREPARING",
-    );
-  });
-
-  it("is read back as what was set, whatever else the status holds", () => {
-    const rest = fc.constantFrom(
-      "",
-      "odd",
-      "a_FISCAL:1 2",
-      "PAYMENT:VOID",
-      "x_INTEGR:y s_SHIPPING:1@READY",
-      "PAYMENT:PAID odd",
-    );
-    fc.assert(
-      fc.property(
-        rest,
-        fc.constantFrom(...paymentStates),
-        fc.constantFrom<PacketState>(...packetStates),
-        (status, state, packet) => {
-          const changed = withPacketState(withPaymentState(status, state), "cour", "9", packet);
-          expect(paymentStateOf(changed)).toBe(state);
-          expect(parseOrderStatus(changed).tokens).toContainEqual(
-            expect.objectContaining({ kind: "shipping", uid: "cour", packet: "9", state: packet }),
-          );
-        },
-      ),
-    );
   });
 });

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { parseOrderStatus } from "./order-status";
+import { withFiscalText, withPacketState, withPaymentState } from "./order-status-change";
+import { type PacketState, packetStates, paymentStateOf } from "./order-status-display";
+import { paymentStates } from "./payment-state";
+
+describe("a change", () => {
+  it.each([
+    ["", "PAYMENT:PAID"],
+    ["PAYMENT:RESERVED", "PAYMENT:PAID"],
+    ["SUCCESS", "PAYMENT:PAID"],
+    ["PAYMENT:RESERVED a_FISCAL:1 2", "PAYMENT:PAID a_FISCAL:1 2"],
+    ["a_FISCAL:1", "PAYMENT:PAID a_FISCAL:1"],
+    ["odd  PAYMENT:RESERVED  x ", "odd  PAYMENT:PAID  x "],
+  ])("of the payment in %p gives %p", (status, changed) => {
+    expect(withPaymentState(status, "PAID")).toBe(changed);
+  });
+
+  it.each([
+    ["PAYMENT:PAID", "PAYMENT:PAID e-racun_FISCAL:AB-12"],
+    ["PAYMENT:PAID c_SHIPPING:1@READY", "PAYMENT:PAID e-racun_FISCAL:AB-12 c_SHIPPING:1@READY"],
+    ["PAYMENT:PAID e-racun_FISCAL:ERROR no line", "PAYMENT:PAID e-racun_FISCAL:AB-12"],
+    ["PAYMENT:PAID other_FISCAL:1", "PAYMENT:PAID other_FISCAL:1 e-racun_FISCAL:AB-12"],
+  ])("of the fiscal text in %p gives %p, without blanks", (status, changed) => {
+    expect(withFiscalText(status, "fiscal", "e racun", "AB 12")).toBe(changed);
+  });
+
+  it("of an integration stands after the fiscal texts", () => {
+    expect(withFiscalText("PAYMENT:PAID f_FISCAL:1 s_SHIPPING:1@READY", "integration", "m", "ok")).toBe(
+      "PAYMENT:PAID f_FISCAL:1 m_INTEGR:ok s_SHIPPING:1@READY",
+    );
+  });
+
+  it("of a packet leaves the other packets alone", () => {
+    const one = withPacketState("PAYMENT:PAID", "c", "1", "READY");
+    const two = withPacketState(one, "c", "2", "PREPARING");
+    expect(withPacketState(two, "c", "1", "DELIVERED")).toBe(
+      "PAYMENT:PAID c_SHIPPING:1@DELIVERED c_SHIPPING:2@PREPARING",
+    );
+  });
+
+  it("is read back as what was set, whatever else the status holds", () => {
+    const rest = fc.constantFrom(
+      "",
+      "odd",
+      "a_FISCAL:1 2",
+      "PAYMENT:VOID",
+      "x_INTEGR:y s_SHIPPING:1@READY",
+      "PAYMENT:PAID odd",
+    );
+    fc.assert(
+      fc.property(
+        rest,
+        fc.constantFrom(...paymentStates),
+        fc.constantFrom<PacketState>(...packetStates),
+        (status, state, packet) => {
+          const changed = withPacketState(withPaymentState(status, state), "cour", "9", packet);
+          expect(paymentStateOf(changed)).toBe(state);
+          expect(parseOrderStatus(changed).tokens).toContainEqual(
+            expect.objectContaining({ kind: "shipping", uid: "cour", packet: "9", state: packet }),
+          );
+        },
+      ),
+    );
+  });
+});

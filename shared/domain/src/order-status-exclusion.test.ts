@@ -1,0 +1,34 @@
+import {
+  defaultExcluded,
+  excludeWords,
+  exclusionFilter,
+  isExcluded,
+  isExcludeWord,
+} from "./order-status-exclusion";
+import { paymentStates } from "./payment-state";
+
+const words = [...paymentStates, "SUCCESS"] as const;
+
+describe("the Exclude filter", () => {
+  it("offers the fourteen words and starts with CANCELED", () => {
+    expect(excludeWords).toHaveLength(14);
+    expect(defaultExcluded).toEqual(["CANCELED"]);
+    expect([isExcludeWord("VOID"), isExcludeWord("EXPIRED"), isExcludeWord(1)]).toEqual([true, false, false]);
+  });
+
+  it("is sent as alternatives, or not at all", () => {
+    expect(exclusionFilter(["CANCELED", "REFUNDED"])).toEqual({ notRegexp: "CANCELED|REFUNDED" });
+    expect(exclusionFilter([])).toBeUndefined();
+  });
+
+  it.each(excludeWords)("hides the payment state %s and no other", (word) => {
+    const hidden = words.filter((other) =>
+      isExcluded(`PAYMENT:${other} a_FISCAL:${word} b_SHIPPING:1@${word}`, [word]),
+    );
+    expect(hidden).toEqual([word]);
+  });
+
+  it("hides nothing that has no payment", () => {
+    expect(isExcluded("c_SHIPPING:1@ERROR", ["ERROR"])).toBe(false);
+  });
+});
