@@ -1,7 +1,14 @@
-import type { EventBus, EventName, RecordId } from "@hpay/contract";
+import type { EventBus, EventName, RecordChange, RecordId } from "@hpay/contract";
+import { canonicalResource } from "../provider/resource-name";
 import type { LiveChange } from "./place-live-record";
 
 export type LiveKind = "order" | "subscription" | "transaction";
+
+const resources: Readonly<Record<LiveKind, string>> = {
+  order: "company_site_orders",
+  subscription: "company_site_subscriptions",
+  transaction: "company_site_transactions",
+};
 
 /** Hears what is created and updated of a kind. Returns the way to stop. */
 export function hearLiveRecords(
@@ -9,7 +16,19 @@ export function hearLiveRecords(
   kind: LiveKind,
   listener: (change: LiveChange) => void,
 ): () => void {
-  const stops = [hear(events, kind, "created", listener), hear(events, kind, "updated", listener)];
+  // What is written here or in another tab shows also while the live connection is down.
+  const hearWrite =
+    (change: LiveChange["change"]) =>
+    ({ resource, record_id, site_id }: RecordChange) => {
+      if (canonicalResource(resource) !== resources[kind] || typeof site_id !== "number") return;
+      listener({ change, id: record_id, posId: site_id });
+    };
+  const stops = [
+    hear(events, kind, "created", listener),
+    hear(events, kind, "updated", listener),
+    events.on("hpay-record-created", hearWrite("created")),
+    events.on("hpay-record-updated", hearWrite("updated")),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

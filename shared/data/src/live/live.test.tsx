@@ -154,6 +154,15 @@ describe("a list that follows live events", () => {
     expect(prependRows).toHaveBeenCalledWith([98, 99]);
   });
 
+  it("shows what was saved here, also while the live connection is down, and reads it once when both tell", async () => {
+    const { host, readList } = await open({ follows: "list" });
+    host.events.say("hpay-record-updated", { resource: "company_sites_orders", record_id: 10, site_id: 3 });
+    host.events.say("hpay-order-updated", anOrderEvent(10));
+    host.events.say("hpay-record-updated", { resource: "tickets", record_id: 10, site_id: 3 });
+    jest.advanceTimersByTime(1000);
+    expect(readList).toHaveBeenCalledTimes(1);
+  });
+
   it("counts what waits, each record once", async () => {
     const { host } = await open({ isAtTop: false });
     act(() => {
