@@ -1,0 +1,45 @@
+import { useMutation, useProvider, useRecordList } from "@hpay/data";
+import { useSelection } from "@hpay/remote-kit";
+import { useMemo } from "react";
+import { type MethodKind, methodKinds } from "../method-kinds";
+import type { OrderChange } from "../method-order";
+import { methodReaders, type PosMethod } from "../pos-method";
+
+/** All methods of a kind that the selected POS has. Source of the size: spec 2 §9. */
+export function usePosMethods(kind: MethodKind) {
+  const { pos } = useSelection();
+  const posId = pos?.id ?? null;
+  const params = useMemo(
+    () => ({
+      page: 1,
+      perPage: 99_999,
+      orderBy: "Order",
+      order: "asc" as const,
+      filter: { CompanySiteId: posId },
+    }),
+    [posId],
+  );
+  return useRecordList(methodKinds[kind].resource, params, {
+    read: methodReaders[kind],
+    enabled: posId !== null,
+  });
+}
+
+/** Writes new places one after another, so that a failure leaves the rest as it was. */
+export function useReorderMethods(kind: MethodKind) {
+  const provider = useProvider();
+  return useMutation({
+    mutationFn: async (changes: readonly OrderChange[]) => {
+      // Without the version: the place is all that is written, whatever else somebody changed meanwhile.
+      for (const { id, order } of changes)
+        await provider.update(methodKinds[kind].resource, id, { Order: order });
+    },
+  });
+}
+
+export function useRemoveMethod(kind: MethodKind) {
+  const provider = useProvider();
+  return useMutation({
+    mutationFn: (method: PosMethod) => provider.remove(methodKinds[kind].resource, method.id),
+  });
+}

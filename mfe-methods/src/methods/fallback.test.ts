@@ -1,0 +1,29 @@
+import { aPaymentDefinition, aPaymentMethod } from "@hpay/testing";
+import { fallbackChoices, fallingBackTo } from "./fallback";
+import { methodReaders, type PosMethod } from "./pos-method";
+
+function method(id: number, fallbackOfId: number | null, Fallback = true): PosMethod {
+  const read = methodReaders.payment(
+    aPaymentMethod({ id, FallbackOfId: fallbackOfId, PaymentMethod: aPaymentDefinition({ Fallback }) }),
+  );
+  if (!read) throw new Error("no method");
+  return read;
+}
+
+describe("the fallback of a payment method", () => {
+  it("is never itself, one that falls back to it, or one that does not support fallback", () => {
+    const card = method(1, null);
+    const all = [card, method(2, null), method(3, 1), method(4, null, false)];
+    expect(fallbackChoices(card, all).map(({ id }) => id)).toEqual([2]);
+  });
+
+  it("stays choosable once it is set", () => {
+    const card = method(1, 4);
+    expect(fallbackChoices(card, [card, method(4, null, false)]).map(({ id }) => id)).toEqual([4]);
+  });
+
+  it("keeps a method from being removed", () => {
+    const all = [method(1, null), method(2, 1), method(3, null)];
+    expect(fallingBackTo({ id: 1 }, all).map(({ id }) => id)).toEqual([2]);
+  });
+});

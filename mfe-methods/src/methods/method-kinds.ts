@@ -1,0 +1,36 @@
+/** What a POS can have as methods. One implementation serves all three; this table holds all that differs. */
+export const methodKinds = {
+  payment: {
+    resource: "company_site_payment_methods",
+    catalogue: "payment_methods",
+    /** Nested catalogue record of a POS method, and the field with its id. */
+    nested: "PaymentMethod",
+    idField: "PaymentMethodId",
+    listPath: "/paymentmethods",
+    addPath: "/newpayment",
+    detailsPath: "/paymentdetails",
+    icon: "payment",
+  },
+  shipping: {
+    resource: "company_site_shipping_methods",
+    catalogue: "shipping_methods",
+    nested: "ShippingMethod",
+    idField: "ShippingMethodId",
+    listPath: "/shippingmethods",
+    addPath: "/newshipping",
+    detailsPath: "/shippingdetails",
+    icon: "shipping",
+  },
+  fiscal: {
+    resource: "company_site_fiscal_methods",
+    catalogue: "fiscal_methods",
+    nested: "FiscalMethod",
+    idField: "FiscalMethodId",
+    listPath: "/fiscalmethods",
+    addPath: "/newfiscal",
+    detailsPath: "/fiscaldetails",
+    icon: "fiscal",
+  },
+} as const;
+
+export type MethodKind = keyof typeof methodKinds;

@@ -1,0 +1,81 @@
+import { useErrorMessage } from "@hpay/data";
+import { useCan, useHost, useSelection, useT } from "@hpay/remote-kit";
+import { Link, useNavigate } from "@hpay/remote-kit/router";
+import { Button, EmptyState, LinkButton, VisuallyHidden } from "@hpay/ui";
+import { DataTable, ListPage, QueryStates, TableSkeleton } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { messages } from "../../messages";
+import { usePosMethods } from "../data/pos-methods";
+import { type MethodKind, methodKinds } from "../method-kinds";
+import { inOrder } from "../method-order";
+import { wordsOf } from "../method-words";
+import { methodColumns } from "./method-columns";
+import { RowDrop } from "./row-drop";
+import { useRemoval } from "./use-removal";
+import { useReordering } from "./use-reordering";
+
+/** The methods of the selected POS, of one kind. */
+export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
+  const t = useT(messages);
+  const host = useHost();
+  const navigate = useNavigate();
+  const { pos } = useSelection();
+  const canManage = useCan("method.manage");
+  const errorMessage = useErrorMessage();
+  const query = usePosMethods(kind);
+  const stored = useMemo(() => inOrder(query.data?.rows ?? []), [query.data]);
+  const { methods, move, announcement } = useReordering(kind, stored, query.refetch);
+  const remove = useRemoval(kind);
+  const columns = useMemo(
+    () => methodColumns({ kind, methods, canManage, t, onMove: move, onRemove: remove }),
+    [kind, methods, canManage, t, move, remove],
+  );
+  const { addPath, detailsPath, icon } = methodKinds[kind];
+  const title = t(wordsOf("methods", kind, "title"));
+
+  if (!pos)
+    return (
+      <ListPage title={title}>
+        <EmptyState
+          icon="pos"
+          title={t("common.select-pos")}
+          actions={<Button onClick={() => void host.pick("pos")}>{t("methods.pick-pos")}</Button>}
+        />
+      </ListPage>
+    );
+
+  const addWords = t(wordsOf("methods", kind, "add"));
+  const add = canManage ? (
+    <LinkButton component={Link} to={addPath} variant="solid" startIcon="add">
+      {addWords}
+    </LinkButton>
+  ) : (
+    <Button variant="solid" startIcon="add" disabledReason={t("common.not-allowed")}>
+      {addWords}
+    </Button>
+  );
+  return (
+    <ListPage title={title} subtitle={pos.name} actions={add}>
+      <QueryStates
+        query={query}
+        loading={<TableSkeleton columns={columns} />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<EmptyState icon={icon}>{t(wordsOf("methods", kind, "none"))}</EmptyState>}
+        failure={(error) => ({ title: t(wordsOf("methods", kind, "list-error")), text: errorMessage(error) })}
+      >
+        {() => (
+          <RowDrop isEnabled={canManage} onDrop={move}>
+            <DataTable
+              label={title}
+              columns={columns}
+              rows={methods}
+              rowKey={(method) => String(method.id)}
+              onRowOpen={(method) => navigate(`${detailsPath}/${method.id}`)}
+            />
+          </RowDrop>
+        )}
+      </QueryStates>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </ListPage>
+  );
+}

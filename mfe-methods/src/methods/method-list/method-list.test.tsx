@@ -1,0 +1,217 @@
+import {
+  aFiscalMethod,
+  aPaymentDefinition,
+  aPaymentMethod,
+  aShippingMethod,
+  type FakeHostOptions,
+  fakeHost,
+  nothingSelected,
+  ordinarySelection,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+const lists = [
+  ["payment", "/paymentmethods", "company_site_payment_methods", aPaymentMethod, "Payment methods"],
+  ["shipping", "/shippingmethods", "company_site_shipping_methods", aShippingMethod, "Shipping methods"],
+  ["fiscal", "/fiscalmethods", "company_site_fiscal_methods", aFiscalMethod, "Fiscal/Integration methods"],
+] as const;
+
+const card = aPaymentMethod({
+  id: 51,
+  Order: 10,
+  Uid: "card",
+  PaymentMethod: aPaymentDefinition({ Title: "Card" }),
+  ProcessGroup: "main",
+  Data: { parameters: {}, localized_parameters: { en: {}, "rs-cyr": {} } },
+});
+const bank = aPaymentMethod({
+  id: 52,
+  Order: 20,
+  Uid: "bank",
+  Enabled: false,
+  PaymentMethod: aPaymentDefinition({ Title: "Bank" }),
+  FallbackOfId: 51,
+});
+
+async function openPayments(methods: object[] = [card, bank], options: FakeHostOptions = {}) {
+  const host = fakeHost(options);
+  host.on("GET", "api/company_site_payment_methods", () => methods);
+  return renderRemote(remote, { host, config, path: "/paymentmethods" });
+}
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole("link", { name })).closest("tr");
+  if (!row) throw new Error(`no row of ${name}`);
+  return within(row);
+};
+const titles = () => screen.getAllByRole("link", { name: /Card|Bank/ }).map((link) => link.textContent);
+
+describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, title) => {
+  it("shows the methods of the selected POS in their order, each a link to its configuration", async () => {
+    const host = fakeHost();
+    host.on("GET", `api/${resource}`, [aMethod({ id: 7, Uid: "first" })]);
+    await renderRemote(remote, { host, config, path });
+    expect(await screen.findByText("first")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
+    const details = {
+      payment: "/paymentdetails/7",
+      shipping: "/shippingdetails/7",
+      fiscal: "/fiscaldetails/7",
+    };
+    expect(document.querySelector(`a[href="${details[kind]}"]`)).not.toBeNull();
+    expect(host.requests[0]?.filter).toEqual({ CompanySiteId: 3 });
+    expect(host.requests[0]?.query.get("perPage")).toBe("99999");
+    expect([host.requests[0]?.query.get("orderBy"), host.requests[0]?.query.get("order")]).toEqual([
+      "Order",
+      "asc",
+    ]);
+  });
+
+  it("says what went wrong when it cannot be loaded, and loads on Retry", async () => {
+    const host = fakeHost();
+    host.on("GET", `api/${resource}`, refusal(500, "INTERNAL"));
+    const { user } = await renderRemote(remote, { host, config, path });
+    const words = {
+      payment: "Error loading site payment methods!",
+      shipping: "Error loading site shipping methods!",
+      fiscal: "Error loading site fiscal/integration methods!",
+    };
+    expect(await screen.findByText(words[kind])).toBeInTheDocument();
+    host.on("GET", `api/${resource}`, [aMethod({ Uid: "back-again" })]);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("back-again")).toBeInTheDocument();
+  });
+
+  it("asks for a POS where none is selected", async () => {
+    const host = fakeHost({ selection: nothingSelected });
+    await renderRemote(remote, { host, config, path });
+    expect(await screen.findByText("Please select a POS!")).toBeInTheDocument();
+    expect(host.requests).toEqual([]);
+  });
+
+  it("says that there are none yet", async () => {
+    const host = fakeHost();
+    host.on("GET", `api/${resource}`, []);
+    await renderRemote(remote, { host, config, path });
+    expect(await screen.findByText("Nothing found")).toBeInTheDocument();
+  });
+});
+
+describe("a row of the list", () => {
+  it("shows UID, state, process group, fallback and languages", async () => {
+    await openPayments();
+    const first = await rowOf("Card");
+    for (const text of ["card", "Enabled", "main", "en", "rs-cyr"])
+      expect(first.getByText(text)).toBeInTheDocument();
+    const second = await rowOf("Bank");
+    for (const text of ["bank", "Disabled", "Card", "Default only"])
+      expect(second.getByText(text)).toBeInTheDocument();
+  });
+
+  it("moves by its buttons, and writes only the place that changed", async () => {
+    const methods = [card, bank];
+    const { host, user } = await openPayments(methods);
+    host.on("PUT", "api/company_site_payment_methods/:id", ({ params, body }) => {
+      const at = methods.findIndex(({ id }) => String(id) === params.id);
+      const changed = { ...methods[at], ...Object(body) };
+      methods[at] = changed;
+      return recordAnswer(changed);
+    });
+    await rowOf("Card");
+    await user.click(screen.getByRole("button", { name: "Move up: Bank" }));
+    expect(titles()).toEqual(["Bank", "Card"]);
+    await waitFor(() =>
+      expect(
+        host.requests.filter(({ method }) => method === "PUT").map(({ path, body }) => [path, body]),
+      ).toEqual([["api/company_site_payment_methods/52", { Order: 5 }]]),
+    );
+    expect(screen.getByText("Bank is now at place 1 of 2.")).toBeInTheDocument();
+    await waitFor(() => expect(titles()).toEqual(["Bank", "Card"]));
+  });
+
+  it("goes back to its place when the move cannot be saved", async () => {
+    const { host, user } = await openPayments();
+    host.on("PUT", "api/company_site_payment_methods/:id", refusal(403, "FORBIDDEN"));
+    await rowOf("Card");
+    await user.click(screen.getByRole("button", { name: "Move down: Card" }));
+    await waitFor(() =>
+      expect(host.notices.at(-1)?.text).toMatch(/^The order could not be saved: You are not allowed/),
+    );
+    await waitFor(() => expect(titles()).toEqual(["Card", "Bank"]));
+  });
+
+  it("is removed after a question that names it", async () => {
+    const methods = [card, bank];
+    const { host, user } = await openPayments(methods);
+    host.on("DELETE", "api/company_site_payment_methods/:id", () => {
+      methods.pop();
+      return recordAnswer({ id: 52 });
+    });
+    await rowOf("Bank");
+    await user.click(screen.getByRole("button", { name: /More actions: Bank/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Method removed!"]));
+    expect(host.questions[0]?.text).toMatch(/^Remove Bank \(bank\) from dunav.example\?/);
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Bank" })).not.toBeInTheDocument());
+  });
+
+  it("stays when the person thinks better of it, or the gateway refuses", async () => {
+    let agrees = false;
+    const { host, user } = await openPayments([card, bank], { answer: () => agrees });
+    host.on("DELETE", "api/company_site_payment_methods/:id", refusal(409, "METHOD_IN_USE"));
+    await rowOf("Bank");
+    const remove = async () => {
+      await user.click(screen.getByRole("button", { name: /More actions: Bank/ }));
+      await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    };
+    await remove();
+    expect(host.requests.some(({ method }) => method === "DELETE")).toBe(false);
+    agrees = true;
+    await remove();
+    await waitFor(() =>
+      expect(host.notices.at(-1)?.text).toBe("Error removing method: Other methods fall back to this one."),
+    );
+  });
+
+  it("cannot be removed while another method falls back to it, which is named", async () => {
+    const { user } = await openPayments();
+    await rowOf("Card");
+    await user.click(screen.getByRole("button", { name: /More actions: Card/ }));
+    const entry = await screen.findByRole("menuitem", { name: /Delete/ });
+    expect(entry).toHaveAttribute("aria-disabled", "true");
+    expect(entry).toHaveTextContent("These fall back to it: Bank (bank)");
+  });
+});
+
+describe("staff", () => {
+  it("see the list and can change nothing", async () => {
+    const { user } = await openPayments([card, bank], { role: "staff" });
+    await rowOf("Card");
+    expect(screen.queryByRole("button", { name: /Move/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Add a payment method" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await user.click(screen.getByRole("button", { name: /More actions: Bank/ }));
+    expect(await screen.findByRole("menuitem", { name: /Delete/ })).toHaveTextContent(
+      "Your role does not allow this.",
+    );
+  });
+});
+
+describe("another POS", () => {
+  it("is shown with its own methods", async () => {
+    const { host } = await openPayments();
+    await rowOf("Card");
+    host.on("GET", "api/company_site_payment_methods", [aPaymentMethod({ id: 90, Uid: "of-the-other" })]);
+    const { company, pos } = ordinarySelection;
+    host.selection.set({ company, pos: pos && { ...pos, id: 4, name: "other.example" } });
+    expect(await screen.findByText("of-the-other")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Bank" })).not.toBeInTheDocument();
+    expect(host.requests.at(-1)?.filter).toEqual({ CompanySiteId: 4 });
+  });
+});

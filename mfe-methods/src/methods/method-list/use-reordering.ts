@@ -1,0 +1,58 @@
+import { useErrorMessage } from "@hpay/data";
+import { useNotify, useT } from "@hpay/remote-kit";
+import { useCallback, useRef, useState } from "react";
+import { messages } from "../../messages";
+import { useReorderMethods } from "../data/pos-methods";
+import type { MethodKind } from "../method-kinds";
+import { moved, type OrderChange, orderChanges } from "../method-order";
+import type { PosMethod } from "../pos-method";
+
+/**
+ * Moves a method from one place to another: shown at once, saved one move after the other, and taken back when a move
+ * cannot be saved.
+ * @param reload reads the list again and resolves when it has come
+ */
+export function useReordering(
+  kind: MethodKind,
+  stored: readonly PosMethod[],
+  reload: () => Promise<unknown>,
+) {
+  const t = useT(messages);
+  const notify = useNotify();
+  const errorMessage = useErrorMessage();
+  const { mutateAsync } = useReorderMethods(kind);
+  const [shown, setShown] = useState<readonly PosMethod[] | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const saving = useRef({ last: Promise.resolve(), count: 0 });
+  const methods = shown ?? stored;
+
+  const save = async (changes: readonly OrderChange[]) => {
+    try {
+      await mutateAsync(changes);
+    } catch (error) {
+      notify({ tone: "error", text: t("methods.move-error", { reason: errorMessage(error) }) });
+    }
+    saving.current.count -= 1;
+    if (saving.current.count > 0) return;
+    await reload();
+    if (saving.current.count === 0) setShown(null);
+  };
+
+  const move = useCallback(
+    (from: number, to: number) => {
+      const method = methods[from];
+      if (!method || to < 0 || to >= methods.length || from === to) return;
+      const next = moved(methods, from, to);
+      const changes = orderChanges(next, method.id);
+      const orders = new Map(changes.map(({ id, order }) => [id, order]));
+      setShown(next.map((one) => ({ ...one, order: orders.get(one.id) ?? one.order })));
+      setAnnouncement(t("methods.moved", { name: method.title, place: to + 1, total: next.length }));
+      saving.current.count += 1;
+      saving.current.last = saving.current.last.then(() => saveLatest.current(changes));
+    },
+    [methods, t],
+  );
+  const saveLatest = useRef(save);
+  saveLatest.current = save;
+  return { methods, announcement, move };
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { inOrder, moved, nextOrder, orderChanges } from "./method-order";
+
+const at = (...orders: number[]) => orders.map((order, place) => ({ id: place + 1, order }));
+
+describe("the order of methods", () => {
+  it("is by list order, and for equal ones by age", () => {
+    const methods = [
+      { id: 3, order: 10 },
+      { id: 1, order: 20 },
+      { id: 2, order: 10 },
+    ];
+    expect(inOrder(methods).map(({ id }) => id)).toEqual([2, 3, 1]);
+  });
+
+  it("writes one place where there is room between the neighbours", () => {
+    const next = moved(at(10, 20, 30), 2, 0);
+    expect(orderChanges(next, 3)).toEqual([{ id: 3, order: 5 }]);
+    expect(orderChanges(moved(at(10, 20, 30), 0, 1), 1)).toEqual([{ id: 1, order: 25 }]);
+  });
+
+  it("numbers the list anew where there is none", () => {
+    expect(orderChanges(moved(at(1, 2, 3), 2, 1), 3)).toEqual([
+      { id: 1, order: 10 },
+      { id: 3, order: 20 },
+      { id: 2, order: 30 },
+    ]);
+    expect(orderChanges(moved(at(0, 0), 1, 0), 2)).toEqual([
+      { id: 2, order: 10 },
+      { id: 1, order: 20 },
+    ]);
+  });
+
+  it("always ends up listed as it was put, within the limits", () => {
+    const orders = fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(orders, fc.nat(), fc.nat(), (given, a, b) => {
+        const listed = inOrder(at(...given));
+        const next = moved(listed, a % listed.length, b % listed.length);
+        const id = listed[a % listed.length]?.id ?? 0;
+        const changes = new Map(orderChanges(next, id).map((change) => [change.id, change.order]));
+        const saved = next.map((method) => ({ ...method, order: changes.get(method.id) ?? method.order }));
+        expect(inOrder(saved).map((method) => method.id)).toEqual(next.map((method) => method.id));
+        expect(saved.every(({ order }) => order >= 0 && order <= 9_999)).toBe(true);
+      }),
+    );
+  });
+
+  it("puts an added method after all others", () => {
+    expect(nextOrder(at(10, 40, 20))).toBe(50);
+    expect(nextOrder([])).toBe(10);
+    expect(nextOrder(at(9_999))).toBe(9_999);
+  });
+});

@@ -1,0 +1,57 @@
+import type { PosMethod } from "./pos-method";
+
+/** Largest list order. Source: decisions on method screens. */
+export const maxOrder = 9_999;
+const step = 10;
+
+export interface OrderChange {
+  readonly id: number;
+  readonly order: number;
+}
+
+type Placed = Pick<PosMethod, "id" | "order">;
+
+/** As they are listed: by their order, then in the order they were made. */
+export function inOrder<T extends Placed>(methods: readonly T[]): readonly T[] {
+  return [...methods].sort((a, b) => a.order - b.order || a.id - b.id);
+}
+
+/** The list after one method was moved to another place, both counted from 0. */
+export function moved<T>(methods: readonly T[], from: number, to: number): readonly T[] {
+  const rest = methods.filter((_, place) => place !== from);
+  const taken = methods.slice(from, from + 1);
+  return [...rest.slice(0, to), ...taken, ...rest.slice(to)];
+}
+
+/**
+ * Which orders have to be written so that the methods are listed as they stand here. One, where there is room between
+ * the neighbours; else all that change when the list is numbered anew in tens (in ones, when it is very long).
+ */
+export function orderChanges(listed: readonly Placed[], movedId: number): readonly OrderChange[] {
+  const place = listed.findIndex(({ id }) => id === movedId);
+  const one = listed[place];
+  if (!one) return [];
+  const before = listed[place - 1]?.order ?? 0;
+  const after = listed[place + 1]?.order ?? Math.min(before + 2 * step, maxOrder + 1);
+  const between = Math.floor((before + after) / 2);
+  const others = listed.filter(({ id }) => id !== movedId);
+  if (between > before && between < after && isSorted(others))
+    return between === one.order ? [] : [{ id: movedId, order: between }];
+  const gap = listed.length * step <= maxOrder ? step : 1;
+  return listed
+    .map(({ id, order }, index) => ({ id, order: (index + 1) * gap, isSame: order === (index + 1) * gap }))
+    .filter(({ isSame }) => !isSame)
+    .map(({ id, order }) => ({ id, order }));
+}
+
+function isSorted(methods: readonly Placed[]): boolean {
+  return methods.every((method, place) => {
+    const before = methods[place - 1];
+    return !before || before.order < method.order;
+  });
+}
+
+/** Order of a method that is added: after all others. */
+export function nextOrder(methods: readonly Placed[]): number {
+  return Math.min(Math.max(0, ...methods.map(({ order }) => order)) + step, maxOrder);
+}

@@ -1,0 +1,75 @@
+import { flagField, idOf, integerField, recordField, textField, type WireRecord } from "@hpay/data";
+import { type MethodKind, methodKinds } from "./method-kinds";
+
+/** A method of a POS: an instance of a catalogue method with its own switch, place and values. */
+export interface PosMethod {
+  readonly id: number;
+  readonly definitionId: number | null;
+  readonly posId: number | null;
+  /** Name of the catalogue method. */
+  readonly name: string;
+  /** What a person calls it; the name where the catalogue has no title. */
+  readonly title: string;
+  /** Falls back to the name. Source: spec 2 §3. */
+  readonly uid: string;
+  readonly isEnabled: boolean;
+  readonly order: number;
+  readonly processGroup: string;
+  readonly fallbackOfId: number | null;
+  /** Whether others may fall back to it. */
+  readonly supportsFallback: boolean;
+  /** Values as JSON text, exactly as stored. */
+  readonly dataText: string;
+  /** `parameters` of the definition, unread. */
+  readonly definition: unknown;
+  readonly hasDefinition: boolean;
+  readonly version: number | null;
+}
+
+/** Reads a method of a POS; null when it is no record. */
+export const methodReaders: Readonly<Record<MethodKind, (record: WireRecord) => PosMethod | null>> = {
+  payment: (record) => readMethod(record, "payment"),
+  shipping: (record) => readMethod(record, "shipping"),
+  fiscal: (record) => readMethod(record, "fiscal"),
+};
+
+function readMethod(record: WireRecord, kind: MethodKind): PosMethod | null {
+  const id = idOf(record);
+  if (id === null) return null;
+  const { nested, idField } = methodKinds[kind];
+  const catalogued = recordField(record, nested) ?? {};
+  const name = textField(catalogued, "Name");
+  const definition = readData(catalogued.Data);
+  return {
+    id,
+    definitionId: integerField(record, idField),
+    posId: integerField(record, "CompanySiteId"),
+    name,
+    title: textField(catalogued, "Title") || name || textField(record, "Uid"),
+    uid: textField(record, "Uid") || name,
+    isEnabled: flagField(record, "Enabled"),
+    order: integerField(record, "Order") ?? 0,
+    processGroup: textField(record, "ProcessGroup"),
+    fallbackOfId: integerField(record, "FallbackOfId"),
+    supportsFallback: flagField(catalogued, "Fallback"),
+    dataText: textField(record, "Data"),
+    definition: definition?.parameters,
+    hasDefinition: definition !== null,
+    version: integerField(record, "Version"),
+  };
+}
+
+/** The Data of a catalogue record, which travels as JSON text; null: there is none that can be read. */
+export function readData(data: unknown): Readonly<Record<string, unknown>> | null {
+  const value = typeof data === "string" ? parse(data) : data;
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The adding of such a method is refused with the spec's words.
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { messages as formMessages } from "@hpay/definition-form";
+import { defineRemote } from "@hpay/remote-kit";
+import config from "../remote.config";
+import { messages } from "./messages";
+import { App } from "./routes";
+
+export const remote = defineRemote({
+  id: "mfe-methods",
+  version: __REMOTE_VERSION__,
+  contract: "^1.0.0",
+  App,
+  messages: [messages, formMessages],
+  routes: config.routes,
+});
