@@ -26,6 +26,12 @@ export default {
       frame: "bare",
       title: { en: "Identity verification", rs: "Provera identiteta", mk: "Проверка на идентитет" },
     },
+    {
+      path: "/user",
+      page: "account",
+      needs: "session",
+      title: { en: "Account settings", rs: "Podešavanja naloga", mk: "Поставки на сметката" },
+    },
   ],
   menu: [],
   slots: [],

@@ -6,6 +6,10 @@ const RegistrationScreen = lazyWithRetry(() =>
 );
 const AuthnScreen = lazyWithRetry(() => import("./authn/authn-screen").then((module) => module.AuthnScreen));
 
+const AccountScreen = lazyWithRetry(() =>
+  import("./account/account-screen").then((module) => module.AccountScreen),
+);
+
 /** The pages of this remote, by the names in remote.config.ts. Sign-in is the one that must be there at once. */
 export function App({ page }: RemotePageProps) {
   switch (page) {
@@ -13,6 +17,8 @@ export function App({ page }: RemotePageProps) {
       return <RegistrationScreen />;
     case "authn":
       return <AuthnScreen />;
+    case "account":
+      return <AccountScreen />;
     default:
       return <SignInScreen />;
   }

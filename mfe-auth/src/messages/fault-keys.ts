@@ -7,7 +7,7 @@ const faultKeys = [
   "sign-in.password-required",
   "reset.email-invalid",
   "password.length",
-  "password.digit",
+  "password.number",
   "password.lowercase",
   "password.uppercase",
   "password.special",

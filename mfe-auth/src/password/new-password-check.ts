@@ -1,6 +1,6 @@
+import { brokenPasswordRules } from "@hpay/domain";
 import { string } from "yup";
 import type { FaultKey } from "../messages/fault-keys";
-import { brokenRules } from "./password-rules";
 
 const key = (name: FaultKey) => name;
 
@@ -9,7 +9,7 @@ export const newPassword = (required: FaultKey) =>
   string()
     .required(required)
     .test("rules", (password = "", context) => {
-      const [broken] = brokenRules(password);
+      const [broken] = brokenPasswordRules(password);
       return broken ? context.createError({ message: key(`password.${broken}`) }) : true;
     });
 

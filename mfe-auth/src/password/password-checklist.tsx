@@ -1,7 +1,7 @@
+import { brokenPasswordRules, passwordRules } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
 import { Icon, Stack, styled, Text, VisuallyHidden } from "@hpay/ui";
 import { messages } from "../messages";
-import { brokenRules, passwordRules } from "./password-rules";
 
 const Line = styled("li", {
   base: { display: "flex", alignItems: "center", gap: "2", fontSize: "sm", color: "fg.muted" },
@@ -16,7 +16,7 @@ interface PasswordChecklistProps {
 /** The rules of a password, ticked off while it is typed. */
 export function PasswordChecklist({ password, repeated }: PasswordChecklistProps) {
   const t = useT(messages);
-  const broken = new Set(brokenRules(password));
+  const broken = new Set(brokenPasswordRules(password));
   const lines = [
     ...passwordRules.map((rule) => ({
       id: rule,

@@ -29,7 +29,8 @@ interface SignInFormProps {
   readonly initial: SignInValues;
   readonly problem: Problem | null;
   readonly onSubmit: (values: SignInValues) => Promise<void>;
-  readonly onForgot: () => void;
+  /** With what is typed so far. */
+  readonly onForgot: (values: SignInValues) => void;
 }
 
 // The check is not needed before something was typed, so its library stays out of the way of the first paint.
@@ -100,7 +101,7 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
         {t("sign-in.submit")}
       </Button>
       <Stack gap="2" alignItems="flex-start">
-        <Button variant="plain" onClick={onForgot}>
+        <Button variant="plain" onClick={() => onForgot(formik.values)}>
           {t("sign-in.forgot")}
         </Button>
         <Text px="1" tone="muted">

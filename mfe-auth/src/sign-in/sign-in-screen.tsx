@@ -33,6 +33,10 @@ export function SignInScreen() {
     const problem = await submit({ kind: "password", ...values });
     if (problem) backToForm(problem);
   };
+  const handleForgot = (values: SignInValues) => {
+    setTyped(values);
+    setForgot(true);
+  };
   const handleSignedIn = () => {
     if (now.step === "verification" && now.request.kind === "reset") {
       notify({ tone: "success", text: t("reset.done") });
@@ -45,12 +49,7 @@ export function SignInScreen() {
       {now.step === "form" ? (
         <>
           <StepHeading title={t("sign-in.title")}>{t("sign-in.lead")}</StepHeading>
-          <SignInForm
-            initial={typed}
-            problem={now.problem}
-            onSubmit={handleSubmit}
-            onForgot={() => setForgot(true)}
-          />
+          <SignInForm initial={typed} problem={now.problem} onSubmit={handleSubmit} onForgot={handleForgot} />
         </>
       ) : (
         <VerificationSteps

@@ -1,9 +1,11 @@
 import { type FakeHostOptions, fakeHost, renderRemote } from "@hpay/testing";
-import { screen } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
+import { fireEvent, getByLabelText } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 import { fakeIdentity } from "./fake-identity";
+
+// Whole pages in jsdom on a busy machine: what takes half a second alone takes ten beside a build.
+jest.setTimeout(30_000);
 
 /** Opens an address of this remote as a person who is not signed in. */
 export async function openPage(path: string, options: FakeHostOptions = {}) {
@@ -13,8 +15,9 @@ export async function openPage(path: string, options: FakeHostOptions = {}) {
   return { ...page, identity };
 }
 
-/** Fills a field at once, as a password manager or a paste does. */
-export async function enter(user: UserEvent, label: string, text: string) {
-  await user.clear(screen.getByLabelText(label));
-  await user.paste(text);
+/** Fills a field at once, as a password manager or a paste does, and leaves it. */
+export function enter(label: string, text: string, within: HTMLElement = document.body) {
+  const field = getByLabelText(within, label);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
 }

@@ -1,29 +1,9 @@
 import { useT } from "@hpay/remote-kit";
-import { Icon, type IconName, Stack, styled, Text } from "@hpay/ui";
+import { type IconName, Stack } from "@hpay/ui";
 import { StepHeading } from "../bare-page/step-heading";
 import { messages } from "../messages";
+import { ChoiceButton } from "./choice-button";
 import type { Way } from "./ways";
-
-const Choice = styled("button", {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    gap: "4",
-    width: "full",
-    px: "4",
-    py: "3",
-    minHeight: "64px",
-    textAlign: "start",
-    color: "fg",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    borderColor: "border.emphasized",
-    borderRadius: "md",
-    cursor: "pointer",
-    "& > svg": { flexShrink: 0, color: "accent.fg" },
-    _hover: { bg: "bg.subtle", borderColor: "border.control" },
-  },
-});
 
 const pictures = {
   "this-browser": "fingerprint",
@@ -39,10 +19,10 @@ interface WayChoiceProps {
 
 export function WayChoice({ ways, email, onChoose }: WayChoiceProps) {
   const t = useT(messages);
-  const words: Readonly<Record<Way, readonly [title: string, hint: string]>> = {
-    "this-browser": [t("verify.this-browser"), t("verify.this-browser-hint")],
-    "other-device": [t("verify.other-device"), t("verify.other-device-hint")],
-    code: [t("verify.code"), t("verify.code-hint", { email })],
+  const hints: Readonly<Record<Way, string>> = {
+    "this-browser": t("verify.this-browser-hint"),
+    "other-device": t("verify.other-device-hint"),
+    code: t("verify.code-hint", { email }),
   };
   return (
     <Stack gap="6">
@@ -51,17 +31,13 @@ export function WayChoice({ ways, email, onChoose }: WayChoiceProps) {
       </StepHeading>
       <Stack gap="3">
         {ways.map((way) => (
-          <Choice key={way} type="button" onClick={() => onChoose(way)}>
-            <Icon name={pictures[way]} size={22} />
-            <span>
-              <Text as="span" display="block" strong>
-                {words[way][0]}
-              </Text>
-              <Text as="span" display="block" size="sm" tone="muted" overflowWrap="anywhere">
-                {words[way][1]}
-              </Text>
-            </span>
-          </Choice>
+          <ChoiceButton
+            key={way}
+            icon={pictures[way]}
+            title={t(`verify.${way}`)}
+            hint={hints[way]}
+            onClick={() => onChoose(way)}
+          />
         ))}
       </Stack>
     </Stack>

@@ -1,0 +1,106 @@
+import { useHost, useNotify, useT } from "@hpay/remote-kit";
+import { Alert, Button, PasswordField, styled } from "@hpay/ui";
+import { Dialog } from "@hpay/ui/page";
+import { useFormik } from "formik";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useFocusOnFault } from "../../form/use-focus-on-fault";
+import { messages } from "../../messages";
+import { PasswordChecklist } from "../../password/password-checklist";
+import { errorCodeOf } from "../../verification/channel";
+import { accountMessages } from "../messages";
+import {
+  type PasswordChangeFault,
+  type PasswordChangeValues,
+  passwordChangeFailure,
+  passwordChangeFaults,
+} from "./password-change";
+
+const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });
+const empty: PasswordChangeValues = { current: "", password: "", repeated: "" };
+
+export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT(accountMessages);
+  const ruleText = useT(messages);
+  const host = useHost();
+  const notify = useNotify();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<"refused" | "failed" | null>(null);
+
+  const change = async ({ current, password }: PasswordChangeValues) => {
+    setFailure(null);
+    const answer = await host.live
+      .call("setPassword", { Password: password, OPassword: current })
+      .catch(() => ({ error_code: "NO_ANSWER" }));
+    const errorCode = errorCodeOf(answer);
+    if (errorCode !== null) {
+      setFailure(passwordChangeFailure(errorCode));
+      return;
+    }
+    notify({ tone: "success", text: t("account.password-changed") });
+    onClose();
+  };
+  const formik = useFormik<PasswordChangeValues>({
+    initialValues: empty,
+    validate: passwordChangeFaults,
+    onSubmit: change,
+  });
+  useFocusOnFault(form, formik);
+
+  const textOf = (fault: PasswordChangeFault) =>
+    fault === "current-required" ? t("account.current-required") : ruleText(`password.${fault}`);
+  const faults = passwordChangeFaults(formik.values);
+  const faultOf = (field: keyof PasswordChangeValues) => {
+    const fault = formik.touched[field] ? faults[field] : undefined;
+    return fault && textOf(fault);
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!formik.isSubmitting) void formik.submitForm();
+  };
+
+  return (
+    <Dialog
+      open
+      keepOpen
+      size="sm"
+      onClose={onClose}
+      title={t("account.change-password")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button type="submit" form={formId} variant="solid" loading={formik.isSubmitting}>
+            {t("account.change-password")}
+          </Button>
+        </>
+      }
+    >
+      <Form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
+        {failure === null ? null : (
+          <Alert tone="error">
+            {t(failure === "refused" ? "account.password-refused" : "account.password-failed")}
+          </Alert>
+        )}
+        <PasswordField
+          {...formik.getFieldProps("current")}
+          label={t("account.current-password")}
+          error={faultOf("current")}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...formik.getFieldProps("password")}
+          label={ruleText("password.new")}
+          error={faultOf("password")}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...formik.getFieldProps("repeated")}
+          label={ruleText("password.repeat")}
+          error={faultOf("repeated")}
+          autoComplete="new-password"
+        />
+        <PasswordChecklist password={formik.values.password} repeated={formik.values.repeated} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { brokenPasswordRules, type PasswordRule } from "@hpay/domain";
+
+export interface PasswordChangeValues {
+  readonly current: string;
+  readonly password: string;
+  readonly repeated: string;
+}
+
+export type PasswordChangeFault = "current-required" | PasswordRule | "mismatch";
+
+export function passwordChangeFaults(
+  values: PasswordChangeValues,
+): Partial<Record<keyof PasswordChangeValues, PasswordChangeFault>> {
+  const [broken] = brokenPasswordRules(values.password);
+  return {
+    ...(values.current === "" ? { current: "current-required" } : {}),
+    ...(broken ? { password: broken } : {}),
+    ...(values.repeated === values.password ? {} : { repeated: "mismatch" }),
+  };
+}
+
+/** What `setPassword` answered: 403 and 406 are about the passwords, everything else about the request. Source: spec 1 §8. */
+export function passwordChangeFailure(errorCode: string): "refused" | "failed" {
+  return errorCode === "403" || errorCode === "406" ? "refused" : "failed";
+}

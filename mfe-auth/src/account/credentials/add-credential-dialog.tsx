@@ -1,0 +1,86 @@
+import { lazyWithRetry, useHost, useSession, useT } from "@hpay/remote-kit";
+import { Alert, Button, Row, Spinner, Stack, Text } from "@hpay/ui";
+import { Dialog } from "@hpay/ui/page";
+import { useState } from "react";
+import { browserHasPasskeys } from "../../passkeys/support";
+import { ChoiceButton } from "../../verification/choice-button";
+import { accountMessages } from "../messages";
+import { type AddOutcome, addThisBrowser } from "./add-credential";
+
+const AddOtherDevice = lazyWithRetry(() =>
+  import("./add-other-device").then((module) => module.AddOtherDevice),
+);
+
+type Step = "choice" | "this-browser" | "other-device";
+
+interface AddCredentialDialogProps {
+  readonly onAdded: () => void;
+  readonly onClose: () => void;
+}
+
+export function AddCredentialDialog({ onAdded, onClose }: AddCredentialDialogProps) {
+  const t = useT(accountMessages);
+  const host = useHost();
+  const { user } = useSession();
+  const [step, setStep] = useState<Step>("choice");
+  const [failure, setFailure] = useState<Exclude<AddOutcome, "added"> | null>(null);
+  const canHere = browserHasPasskeys();
+
+  const fail = (why: Exclude<AddOutcome, "added">) => {
+    setFailure(why);
+    setStep("choice");
+  };
+  const handleThisBrowser = async () => {
+    if (!user) return;
+    setFailure(null);
+    setStep("this-browser");
+    const outcome = await addThisBrowser(host, user);
+    if (outcome === "added") onAdded();
+    else fail(outcome);
+  };
+  const handleOtherDevice = () => {
+    setFailure(null);
+    setStep("other-device");
+  };
+
+  return (
+    <Dialog
+      open
+      keepOpen
+      size="sm"
+      onClose={onClose}
+      title={t("passkeys.add")}
+      footer={<Button onClick={onClose}>{t("common.cancel")}</Button>}
+    >
+      {step === "choice" ? (
+        <Stack gap="3">
+          {failure === null ? null : <Alert tone="error">{t(`passkeys.${failure}`)}</Alert>}
+          <Text tone="muted">{t("passkeys.choose")}</Text>
+          {canHere ? (
+            <ChoiceButton
+              icon="fingerprint"
+              title={t("passkeys.this-browser")}
+              hint={t("passkeys.this-browser-hint")}
+              onClick={handleThisBrowser}
+            />
+          ) : (
+            <Alert tone="info">{t("passkeys.no-passkeys")}</Alert>
+          )}
+          <ChoiceButton
+            icon="smartphone"
+            title={t("passkeys.other-device")}
+            hint={t("passkeys.other-device-hint")}
+            onClick={handleOtherDevice}
+          />
+        </Stack>
+      ) : step === "this-browser" ? (
+        <Row gap="3">
+          <Spinner />
+          <Text role="status">{t("passkeys.waiting")}</Text>
+        </Row>
+      ) : (
+        <AddOtherDevice onAdded={onAdded} onFailed={fail} />
+      )}
+    </Dialog>
+  );
+}

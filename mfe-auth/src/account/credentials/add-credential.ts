@@ -1,0 +1,48 @@
+import type { HostApi, SessionUser } from "@hpay/contract";
+import { readDeviceRequest } from "../../authn/device-request";
+import { thisDevice } from "../../passkeys/device-description";
+import { errorCodeOf } from "../../verification/channel";
+
+/** How adding this browser ended. */
+export type AddOutcome = "added" | "refused" | "not-obtained" | "not-accepted" | "no-connection";
+
+/** Challenge, the browser's ceremony, and the gateway's check of what came out of it. */
+export async function addThisBrowser(host: HostApi, user: SessionUser): Promise<AddOutcome> {
+  const verificationuid = crypto.randomUUID();
+  try {
+    const answer = await host.live.call("getWebauthNChallenge", { verificationuid });
+    const request = readDeviceRequest(answer);
+    if (errorCodeOf(answer) !== null || !request) return "refused";
+    const attestation = await obtain(host, user, request);
+    if (attestation === null) return "not-obtained";
+    const stored = await host.live.call("webauthStoreCredentials", {
+      verificationuid,
+      verificationdata: thisDevice(),
+      attestation,
+    });
+    return errorCodeOf(stored) === null ? "added" : "not-accepted";
+  } catch {
+    // A live call rejects only while there is no connection or no answer.
+    return "no-connection";
+  }
+}
+
+async function obtain(
+  host: HostApi,
+  user: SessionUser,
+  request: { readonly challenge: string; readonly credentialIds: readonly string[]; readonly userId: string },
+) {
+  try {
+    const { obtainAttestation } = await import("../../passkeys/ceremonies");
+    return await obtainAttestation({
+      challenge: request.challenge,
+      userId: request.userId || String(user.id),
+      email: user.email,
+      name: user.name,
+      productName: host.config.productName,
+      existingIds: request.credentialIds,
+    });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { useHost, useLanguage, useLive, useT } from "@hpay/remote-kit";
+import { Stack, Text } from "@hpay/ui";
+import { useEffect, useEffectEvent, useState } from "react";
+import { messages } from "../../messages";
+import { errorCodeOf } from "../../verification/channel";
+import { ConnectionState, DeviceAddress, type Peer } from "../../verification/device-address";
+import { deviceLink } from "../../verification/device-link";
+import { readExternalReference } from "./credential";
+
+interface AddOtherDeviceProps {
+  readonly onAdded: () => void;
+  readonly onFailed: (why: "refused" | "no-connection") => void;
+}
+
+/** Shows the address for the other device and follows what happens there. */
+export function AddOtherDevice({ onAdded, onFailed }: AddOtherDeviceProps) {
+  const t = useT(messages);
+  const host = useHost();
+  const language = useLanguage();
+  const [reference, setReference] = useState<string | null>(null);
+  const [peer, setPeer] = useState<Peer>("awaited");
+  const fail = useEffectEvent(onFailed);
+
+  useEffect(() => {
+    let left = false;
+    const ask = async () => {
+      const answer = await host.live.call("getWebauthNChallenge", {
+        verificationuid: crypto.randomUUID(),
+        createexternalref: true,
+      });
+      if (left) return;
+      const external = readExternalReference(answer);
+      if (errorCodeOf(answer) !== null || external === "") fail("refused");
+      else setReference(external);
+    };
+    ask().catch(() => {
+      if (!left) fail("no-connection");
+    });
+    return () => {
+      left = true;
+    };
+  }, [host]);
+  useLive("onExternalRefConnected", () => setPeer("connected"));
+  useLive("onExternalRefDisconnect", () => setPeer("gone"));
+  useLive("onExternalWebauthStoreCredentials", onAdded);
+
+  return (
+    <Stack gap="5">
+      <Text tone="muted">{t("device.scan")}</Text>
+      {reference === null ? null : (
+        <DeviceAddress link={deviceLink(host.navigation, "c", reference, language)} digits={null} />
+      )}
+      <ConnectionState ready={reference !== null} peer={peer} />
+    </Stack>
+  );
+}

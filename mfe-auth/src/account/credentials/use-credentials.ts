@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient, useScope } from "@hpay/data";
+import { useHost, useLive, useReadable } from "@hpay/remote-kit";
+import { errorCodeOf } from "../../verification/channel";
+import { type Credential, readCredentials } from "./credential";
+
+/** The person's devices, over the live connection; asked again when one is stored from elsewhere. */
+export function useCredentials() {
+  const { live } = useHost();
+  const client = useQueryClient();
+  const queryKey = [useScope(), "webauthn-credentials"];
+  const isOnline = useReadable(live.status) === "online";
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => readCredentials(await live.call("listWebAuthNCredentials", {})),
+    enabled: isOnline,
+  });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  useLive("onExternalWebauthStoreCredentials", refresh);
+
+  /** Rejects when the gateway did not take it away. */
+  const remove = async (credential: Credential) => {
+    const answer = await live.call("listWebAuthNCredentials", { delete: [credential.uid] });
+    if (errorCodeOf(answer) !== null) throw new Error("the credential was not removed");
+    await refresh();
+  };
+
+  return { query, remove, refresh };
+}

@@ -1,0 +1,51 @@
+import { type PreferencesPort, timeDisplays } from "@hpay/contract";
+import { idOf, textField, useRecordList, type WireRecord } from "@hpay/data";
+import { useReadable, useT } from "@hpay/remote-kit";
+import { SelectField, SwitchField } from "@hpay/ui";
+import { accountMessages } from "../messages";
+
+/** All companies of a person fit into one answer. Source: spec 1 §9. */
+const allCompanies = { perPage: 9999, orderBy: "Name", order: "asc" } as const;
+
+const readCompany = (record: WireRecord) => {
+  const id = idOf(record);
+  return id === null ? null : { value: String(id), label: textField(record, "Name") };
+};
+
+/** Choices that the host keeps and goes by. */
+export function HostPreferences({ port }: { readonly port: PreferencesPort }) {
+  const t = useT(accountMessages);
+  const chosen = useReadable(port);
+  const companies = useRecordList("companies", allCompanies, { read: readCompany });
+  return (
+    <>
+      <SelectField
+        label={t("choices.time")}
+        value={chosen.timeDisplay}
+        options={timeDisplays.map((display) => ({ value: display, label: t(`choices.time-${display}`) }))}
+        onValue={(value) =>
+          port.change({ timeDisplay: timeDisplays.find((display) => display === value) ?? "company" })
+        }
+      />
+      <SelectField
+        label={t("choices.company")}
+        value={chosen.defaultCompanyId === null ? "" : String(chosen.defaultCompanyId)}
+        placeholder={t("choices.company-last")}
+        options={companies.data?.rows ?? []}
+        onValue={(value) => port.change({ defaultCompanyId: value === "" ? null : Number(value) })}
+      />
+      <SwitchField
+        label={t("choices.notice")}
+        hint={t("choices.notice-hint")}
+        checked={chosen.newOrderNotice}
+        onValue={(newOrderNotice) => port.change({ newOrderNotice })}
+      />
+      <SwitchField
+        label={t("choices.sound")}
+        hint={t("choices.sound-hint")}
+        checked={chosen.newOrderSound}
+        onValue={(newOrderSound) => port.change({ newOrderSound })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useHost, useNotify, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import { Alert, Button, Grid, Row, styled, TextField } from "@hpay/ui";
+import { Card } from "@hpay/ui/page";
+import { useFormik } from "formik";
+import { type FormEvent, useRef, useState } from "react";
+import { useFocusOnFault } from "../../form/use-focus-on-fault";
+import { errorCodeOf } from "../../verification/channel";
+import { accountMessages } from "../messages";
+import { type ProfileFault, type ProfileValues, profileFaults, toUserData } from "./profile";
+
+const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });
+
+export function ProfileCard() {
+  const t = useT(accountMessages);
+  const host = useHost();
+  const notify = useNotify();
+  const { user } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const [failed, setFailed] = useState(false);
+  const faultTexts: Readonly<Record<ProfileFault, string>> = {
+    "account.name-required": t("account.name-required"),
+    "account.name-short": t("account.name-short"),
+    "account.name-long": t("account.name-long"),
+    "account.tel-invalid": t("account.tel-invalid"),
+  };
+  const formik = useFormik<ProfileValues>({
+    initialValues: { name: user?.name ?? "", tel: user?.tel ?? "" },
+    validate: profileFaults,
+    onSubmit: async (values) => {
+      setFailed(false);
+      try {
+        const answer = await host.live.call("saveUserData", toUserData(values));
+        if (errorCodeOf(answer) !== null) throw new Error("refused");
+      } catch {
+        setFailed(true);
+        return;
+      }
+      formik.resetForm({ values });
+      if (user) host.events.say("hpay-record-updated", { resource: "users", record_id: user.id });
+      notify({ tone: "success", text: t("account.saved") });
+    },
+  });
+  useFocusOnFault(form, formik);
+  useUnsavedChanges(formik.dirty);
+
+  const faults = profileFaults(formik.values);
+  const faultOf = (field: keyof ProfileValues) => {
+    const fault = formik.touched[field] ? faults[field] : undefined;
+    return fault && faultTexts[fault];
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!formik.isSubmitting) void formik.submitForm();
+  };
+
+  return (
+    <Card title={t("account.profile")}>
+      <Form ref={form} noValidate onSubmit={handleSubmit}>
+        {failed ? <Alert tone="error">{t("account.save-failed")}</Alert> : null}
+        <TextField label={t("account.email")} value={user?.email ?? ""} readOnly />
+        <Grid columns={2}>
+          <TextField
+            {...formik.getFieldProps("name")}
+            label={t("account.name")}
+            error={faultOf("name")}
+            autoComplete="name"
+          />
+          <TextField
+            {...formik.getFieldProps("tel")}
+            label={t("account.tel")}
+            error={faultOf("tel")}
+            inputMode="tel"
+            autoComplete="tel"
+          />
+        </Grid>
+        <Row justifyContent="flex-end">
+          <Button type="submit" variant="solid" loading={formik.isSubmitting}>
+            {t("common.save")}
+          </Button>
+        </Row>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { flagField, idOf, textField, type WireRecord } from "@hpay/data";
+
+/** A browser that is signed in to the person's account. */
+export interface ActiveSession {
+  readonly id: number;
+  readonly browser: string;
+  readonly address: string;
+  readonly signedInAt: string;
+  readonly lastSeenAt: string;
+  /** The one that asks. */
+  readonly isThis: boolean;
+}
+
+export function readSession(record: WireRecord): ActiveSession | null {
+  const id = idOf(record);
+  if (id === null) return null;
+  return {
+    id,
+    browser: textField(record, "Browser"),
+    address: textField(record, "Address"),
+    signedInAt: textField(record, "CreatedAt"),
+    lastSeenAt: textField(record, "LastSeenAt"),
+    isThis: flagField(record, "Current"),
+  };
+}

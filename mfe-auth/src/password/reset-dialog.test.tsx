@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { enter, openPage } from "../testing/open-page";
+
+async function openReset() {
+  const page = await openPage("/login");
+  await page.user.click(screen.getByRole("button", { name: "Forgot password?" }));
+  const dialog = await screen.findByRole("dialog", { name: "Reset password" });
+  const field = (label: string) => within(dialog).getByLabelText(label);
+  const fill = (label: string, text: string) => enter(label, text, dialog);
+  const goOn = () => page.user.click(within(dialog).getByRole("button", { name: "Continue" }));
+  return { ...page, dialog, field, fill, goOn };
+}
+
+describe("a forgotten password", () => {
+  it("is replaced after the person has confirmed who they are", async () => {
+    const { user, host, identity, fill, goOn } = await openReset();
+    identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { signedIn: true });
+    identity.answers("verifyByEmail", { email_verify: "code-ref" });
+    fill("E-mail", "ana@primer.example");
+    fill("New password", "Nova-12345");
+    fill("Repeat password", "Nova-12345");
+    await goOn();
+
+    await user.click(await screen.findByLabelText(/1.*6/));
+    await user.keyboard("123456");
+    await waitFor(() => expect(identity.continued).toBe(1));
+    expect(identity.sent.at(-1)?.payload).toEqual({
+      Email: "ana@primer.example",
+      IsPasswordReset: true,
+      RPasswordReset: "Nova-12345",
+      language: "en",
+      SecurityCode: "123456",
+      Reference: "code-ref",
+    });
+    expect(host.notices).toMatchObject([{ tone: "success", text: "Your password was changed." }]);
+  });
+
+  it.each([
+    ["", "Please enter at least 8 characters"],
+    ["Tajna---", "Please enter at least 1 number"],
+    ["TAJNA-123", "Please enter at least 1 lowercase letter"],
+    ["tajna-123", "Please enter at least 1 uppercase letter"],
+    ["Tajna1234", "Please enter at least 1 special character"],
+  ])("is not replaced by %j", async (password, words) => {
+    const { identity, field, fill, goOn } = await openReset();
+    fill("E-mail", "ana@primer.example");
+    if (password !== "") fill("New password", password);
+    await goOn();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(field("New password")).toHaveFocus();
+    expect(identity.sent).toEqual([]);
+  });
+
+  it("needs a real e-mail and the same password twice", async () => {
+    const { fill, goOn } = await openReset();
+    fill("E-mail", "ana");
+    fill("New password", "Nova-12345");
+    fill("Repeat password", "Nova-1234");
+    await goOn();
+    expect(await screen.findByText("enter valid email")).toBeVisible();
+    expect(screen.getByText("Passwords do not match")).toBeVisible();
+  });
+
+  it("shows a refusal where it was asked for, and keeps the dialog open", async () => {
+    const { identity, dialog, fill, goOn } = await openReset();
+    identity.answers("login", { error: "PASSWORD_NOT_ACCEPTABLE" });
+    fill("E-mail", "ana@primer.example");
+    fill("New password", "Nova-12345");
+    fill("Repeat password", "Nova-12345");
+    await goOn();
+    expect(await within(dialog).findByText("Password must meet complexity requirements")).toBeVisible();
+  });
+
+  it("takes over the e-mail that was typed already", async () => {
+    const page = await openPage("/login");
+    enter("E-mail", "ana@primer.example");
+    await page.user.click(screen.getByRole("button", { name: "Forgot password?" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByLabelText("E-mail")).toHaveValue("ana@primer.example");
+  });
+});

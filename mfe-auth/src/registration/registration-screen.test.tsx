@@ -1,0 +1,116 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { enter, openPage } from "../testing/open-page";
+
+function fillIn() {
+  enter("First name", "Ana");
+  enter("Last name", "Jovanović");
+  enter("E-mail", "ana@primer.example");
+  enter("Password", "Tajna-123");
+  enter("Repeat password", "Tajna-123");
+}
+const register = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Register" }));
+
+async function typeCode(user: UserEvent, code: string) {
+  await user.click(await screen.findByLabelText(/1.*6/));
+  await user.keyboard(code);
+}
+
+describe("registration", () => {
+  it("confirms the e-mail and leads to the set-up of a passkey, which is wished for unless unticked", async () => {
+    const { user, host, identity } = await openPage("/register");
+    await screen.findByRole("heading", { name: "Create an account" });
+    identity.answers("register", { email_verify: "mail-ref" }, { signedIn: true });
+    fillIn();
+    await register(user);
+
+    expect(await screen.findByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+    await typeCode(user, "123456");
+    await waitFor(() => expect(host.navigation.address()).toBe("/user?createwebauthn=1"));
+    expect(identity.sent).toHaveLength(2);
+    expect(identity.sent[1]?.payload).toMatchObject({
+      Name: "Ana Jovanović",
+      EmailVerification: { Reference: "mail-ref", SecurityCode: "123456" },
+    });
+  });
+
+  it("goes on into the panel without the wish for a passkey", async () => {
+    const { user, identity } = await openPage("/register");
+    await screen.findByRole("heading", { name: "Create an account" });
+    identity.answers("register", { signedIn: true });
+    fillIn();
+    await user.click(screen.getByLabelText("Set up biometric sign-in after registration"));
+    await register(user);
+    await waitFor(() => expect(identity.continued).toBe(1));
+  });
+
+  it("goes back from the code to the form with everything that was typed", async () => {
+    const { user, identity } = await openPage("/register");
+    await screen.findByRole("heading", { name: "Create an account" });
+    identity.answers("register", { email_verify: "mail-ref" });
+    fillIn();
+    await register(user);
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(screen.getByLabelText("Last name")).toHaveValue("Jovanović");
+    expect(screen.getByLabelText("Repeat password")).toHaveValue("Tajna-123");
+  });
+
+  it("ticks the rules of the password off while it is typed", async () => {
+    const { user } = await openPage("/register");
+    await screen.findByRole("heading", { name: "Create an account" });
+    const rule = (words: RegExp) => screen.getByText(words, { selector: "li > span" });
+    expect(rule(/1 number/)).toHaveTextContent("1 number: missing");
+    enter("Password", "tajna123");
+    expect(rule(/1 number/)).toHaveTextContent("1 number: done");
+    expect(rule(/uppercase/)).toHaveTextContent("1 uppercase letter: missing");
+  });
+
+  it("names what is wrong with each field and sends nothing", async () => {
+    const { user, identity } = await openPage("/register");
+    await screen.findByRole("heading", { name: "Create an account" });
+    enter("First name", "A");
+    enter("E-mail", "ana");
+    enter("Password", "Tajna-123");
+    enter("Repeat password", "Tajna-124");
+    await register(user);
+    for (const words of [
+      "too short?",
+      "last name is required",
+      "please input valid email address",
+      "Passwords do not match",
+    ]) {
+      expect(await screen.findByText(words)).toBeVisible();
+    }
+    expect(screen.getByLabelText("First name")).toHaveFocus();
+    expect(identity.sent).toEqual([]);
+  });
+
+  it.each([
+    ["INPUT_INSUFFICIENT", "Please correct your input"],
+    ["INVALID_EMAIL", "Bad email address"],
+    ["INVALID_NAME", "Bad first or last name"],
+    ["NOT_FOUND", "Handshake session expired or not found"],
+    ["EMAIL_EXISTS", "Specified email already exists"],
+    ["DATA_MISMATCH", "Data mismatch! Please retry registration from beginning!"],
+    ["PASSWORD_NOT_ACCEPTABLE", "Password must meet complexity requirements"],
+    ["PASSWORDS_MISMATCH", "Password confirmation mismatch"],
+    ["SERVICE_UNAVALABLE", "Service is currently unavailable. Please try later..."],
+    ["TEMPORARILY_BLOCKED", "Temporarily blocked because of many requests. Please retry in a few minutes."],
+  ])("says what %s means", async (error, words) => {
+    const { user, identity } = await openPage("/register");
+    await screen.findByRole("heading", { name: "Create an account" });
+    identity.answers("register", { error });
+    fillIn();
+    await register(user);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it("says that an answer could not be read", async () => {
+    const { user, identity } = await openPage("/register");
+    await screen.findByRole("heading", { name: "Create an account" });
+    identity.answers("register", {});
+    fillIn();
+    await register(user);
+    expect(await screen.findByText("Bad response please retry or try later...")).toBeVisible();
+  });
+});

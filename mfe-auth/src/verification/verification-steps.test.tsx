@@ -1,0 +1,153 @@
+import { startAuthentication } from "@simplewebauthn/browser";
+import { act, screen, waitFor } from "@testing-library/react";
+import { enter, openPage } from "../testing/open-page";
+
+// The browser's passkey dialog cannot run here; the journeys run it with a virtual authenticator.
+jest.mock("@simplewebauthn/browser", () => ({
+  startAuthentication: jest.fn(),
+  WebAuthnAbortService: { cancelCeremony: jest.fn() },
+}));
+const passkey = jest.mocked(startAuthentication);
+
+const assertion = {
+  id: "cred-1",
+  rawId: "cred-1",
+  type: "public-key" as const,
+  clientExtensionResults: {},
+  response: { clientDataJSON: "cdj", authenticatorData: "ad", signature: "sig", userHandle: "Nw" },
+};
+
+async function openVerification() {
+  const page = await openPage("/login");
+  page.identity.answers("login", {
+    verify_device_ref: "ref-1",
+    challenge: "Y2g",
+    IDS: ["cred-1"],
+    digits: "42",
+  });
+  page.identity.answers("verifyByEmail", { email_verify: "code-ref" });
+  enter("E-mail", "ana@primer.example");
+  enter("Password", "Tajna-123");
+  await page.user.click(screen.getByRole("button", { name: "Sign in" }));
+  await screen.findByRole("heading", { name: "Confirm that it is you" });
+  return page;
+}
+
+beforeEach(() => {
+  Object.defineProperty(globalThis, "PublicKeyCredential", { value: class {}, configurable: true });
+  passkey.mockReset();
+});
+
+describe("a verification with this browser", () => {
+  it("signs the challenge and goes on when the gateway pushes the authorization", async () => {
+    passkey.mockResolvedValue(assertion);
+    const { user, identity } = await openVerification();
+    identity.liveAnswer("webauthAssert", { status: "OK" });
+    await user.click(screen.getByRole("button", { name: /With this device/ }));
+
+    await waitFor(() => expect(identity.channels[0]?.calls).toHaveLength(1));
+    expect(identity.channels[0]?.calls[0]).toEqual({
+      name: "webauthAssert",
+      payload: {
+        verificationuid: "ref-1",
+        assertion: {
+          id: "cred-1",
+          clientDataJSON: "cdj",
+          authenticatorData: "ad",
+          signature: "sig",
+          userHandle: "Nw",
+        },
+      },
+    });
+    expect(passkey.mock.calls[0]?.[0].optionsJSON).toMatchObject({
+      challenge: "Y2g",
+      rpId: "localhost",
+      userVerification: "required",
+      timeout: 180_000,
+      allowCredentials: [{ id: "cred-1", type: "public-key" }],
+    });
+    act(() => identity.channels[0]?.push("onAuthorization"));
+    await waitFor(() => expect(identity.continued).toBe(1));
+  });
+
+  it("falls back to the e-mailed code when the device gives nothing", async () => {
+    passkey.mockRejectedValue(new DOMException("cancelled", "NotAllowedError"));
+    const { user, identity } = await openVerification();
+    await user.click(screen.getByRole("button", { name: /With this device/ }));
+    expect(await screen.findByText("Could not obtain credentials!")).toBeVisible();
+    expect(await screen.findByText(/code of six digits to ana@primer.example/)).toBeVisible();
+    expect(identity.sent.at(-1)?.call).toBe("verifyByEmail");
+    expect(screen.queryByRole("button", { name: "Choose another way" })).toBeNull();
+  });
+
+  it("falls back to the e-mailed code when the gateway refuses the signature", async () => {
+    passkey.mockResolvedValue(assertion);
+    const { user, identity } = await openVerification();
+    identity.liveAnswer("webauthAssert", { error_code: 403 });
+    await user.click(screen.getByRole("button", { name: /With this device/ }));
+    expect(await screen.findByText("Biometric/WebAuthN verification failed...")).toBeVisible();
+    expect(await screen.findByText("Security code")).toBeVisible();
+  });
+
+  it("is not offered by a browser that knows no passkeys", async () => {
+    Reflect.deleteProperty(globalThis, "PublicKeyCredential");
+    await openVerification();
+    expect(screen.queryByRole("button", { name: /With this device/ })).toBeNull();
+    expect(screen.getByRole("button", { name: /With another device/ })).toBeVisible();
+  });
+});
+
+describe("a verification with another device", () => {
+  it("shows code, link and number, follows the device, and goes on when it has confirmed", async () => {
+    const { user, identity } = await openVerification();
+    await user.click(screen.getByRole("button", { name: /With another device/ }));
+
+    const link = "http://localhost/authn/a/ref-1/en";
+    expect(await screen.findByRole("link", { name: link })).toHaveAttribute("href", link);
+    expect(screen.getByRole("img", { name: "Code with the address for the other device" })).toHaveStyle({
+      width: "128px",
+    });
+    expect(screen.getByText("42")).toBeVisible();
+    expect(screen.getByText(/^Time left: (3:00|2:5\d)$/)).toBeVisible();
+    expect(screen.getByText("Waiting for the other device...")).toBeVisible();
+
+    const [channel] = identity.channels;
+    act(() => channel?.push("onExternalRefConnected"));
+    expect(screen.getByText("The other device is connected. Go on there.")).toBeVisible();
+    act(() => channel?.push("onExternalRefDisconnect"));
+    expect(screen.getByText("The other device has left. You can scan the code again.")).toBeVisible();
+    act(() => channel?.push("onAuthorization"));
+    expect(identity.continued).toBe(1);
+  });
+
+  it("falls back to the e-mailed code when the live connection is cut", async () => {
+    const { user, identity } = await openVerification();
+    await user.click(screen.getByRole("button", { name: /With another device/ }));
+    await screen.findByText("Waiting for the other device...");
+    act(() => identity.channels[0]?.status.set("offline"));
+    expect(
+      await screen.findByText("The live connection failed. We use a code by e-mail instead."),
+    ).toBeVisible();
+    expect(await screen.findByText("Security code")).toBeVisible();
+    expect(identity.channels[0]?.isClosed).toBe(true);
+  });
+
+  it("can be taken back for another way", async () => {
+    const { user } = await openVerification();
+    await user.click(screen.getByRole("button", { name: /With another device/ }));
+    await user.click(await screen.findByRole("button", { name: "Choose another way" }));
+    expect(screen.getByRole("button", { name: /With a code by e-mail/ })).toBeVisible();
+  });
+});
+
+describe("three minutes", () => {
+  it("after which a person is back at the form", async () => {
+    await openVerification();
+    const later = Date.now() + 180_000;
+    jest.spyOn(Date, "now").mockReturnValue(later);
+    expect(await screen.findByText("Handshake session expired or not found")).toBeVisible();
+    expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
+  });
+});
+
+afterEach(() => jest.restoreAllMocks());
