@@ -1,32 +1,13 @@
-import type { RemoteConfig } from "@hpay/contract";
-import { contractKit, fakeHost, renderRemote, takeFaults } from "@hpay/testing";
+import { contractKit, fakeHost, renderRemote } from "@hpay/testing";
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
-import { RemoteCrash } from "./crash";
 import { defineRemote } from "./define-remote";
 import { useCan, useHost, useHostEvent, useNotify, useSelection } from "./host-hooks";
-import { lazyWithRetry } from "./lazy-with-retry";
 import { usePageParams } from "./mount-hooks";
 import type { RemotePageProps } from "./remote-root";
 import { Link, useLocation, useSearchParams } from "./router";
+import { shelfConfig as config, shelfRemote as remoteOf } from "./testing";
 import { useUnsavedChanges } from "./use-unsaved-changes";
-
-const config = {
-  name: "mfe-shelf",
-  owner: "Shelf team",
-  contract: "^1.0.0",
-  routes: [
-    { path: "/books", page: "books", needs: "session", title: { en: "Books", rs: "Knjige" } },
-    { path: "/books/:id", page: "book", needs: "session", title: { en: "Book", rs: "Knjiga" } },
-  ],
-  menu: [],
-  slots: [{ slot: "dashboard.figures", page: "figures" }],
-  budgetBytes: 35_000,
-  devPort: 4999,
-} as const satisfies RemoteConfig;
-
-const remoteOf = (App: (props: RemotePageProps) => React.ReactNode) =>
-  defineRemote({ id: "mfe-shelf", version: "1.0.0", contract: "^1.0.0", App, routes: config.routes });
 
 function Shelf({ page }: RemotePageProps) {
   const { pathname, search } = useLocation();
@@ -234,81 +215,6 @@ describe("unsaved work", () => {
     expect(closeTab()).toBe(true);
     unmount();
     expect(closeTab()).toBe(false);
-  });
-});
-
-describe("a page that fails", () => {
-  it("says so in its place, reports who it was, and is drawn afresh on Retry", async () => {
-    let isBroken = true;
-    const Page = () => {
-      if (isBroken) throw new Error("no shelf");
-      return <p>All books</p>;
-    };
-    const { host, user } = await renderRemote(remoteOf(Page), {
-      host: fakeHost({ expectsReports: true }),
-      page: "books",
-    });
-    expect(screen.getByText("Something went wrong here")).toBeVisible();
-    expect(screen.getByText("mfe-shelf@1.0.0")).toBeVisible();
-    expect(host.reports).toEqual([expect.any(RemoteCrash)]);
-    expect(host.reports[0]).toMatchObject({ remote: "mfe-shelf", version: "1.0.0", page: "books" });
-    isBroken = false;
-    await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(screen.getByText("All books")).toBeVisible();
-  });
-
-  it("is forgotten at the next address", async () => {
-    const Page = ({ page }: RemotePageProps) => {
-      if (page === "book") throw new Error("no such book");
-      return <p>All books</p>;
-    };
-    const { host } = await renderRemote(remoteOf(Page), {
-      config,
-      host: fakeHost({ expectsReports: true, path: "/books/9" }),
-    });
-    expect(screen.getByText("Something went wrong here")).toBeVisible();
-    await act(async () => host.navigation.push("/books"));
-    expect(screen.getByText("All books")).toBeVisible();
-  });
-
-  it("fails a test that did not expect it", async () => {
-    await renderRemote(
-      remoteOf(() => {
-        throw new Error("no shelf");
-      }),
-    );
-    expect(takeFaults()).toEqual([expect.stringContaining("no shelf")]);
-  });
-});
-
-describe("a part that is fetched when it is needed", () => {
-  it("is fetched again at once when the first fetch fails", async () => {
-    const load = jest
-      .fn<Promise<() => React.ReactNode>, []>()
-      .mockRejectedValueOnce(new Error("chunk"))
-      .mockResolvedValue(() => <p>Chart</p>);
-    const Chart = lazyWithRetry(load);
-    await renderRemote(remoteOf(() => <Chart />));
-    expect(await screen.findByText("Chart")).toBeVisible();
-    expect(load).toHaveBeenCalledTimes(2);
-  });
-
-  it("shows the panel when it can not be had, and fetches afresh on Retry", async () => {
-    let isDown = true;
-    const load = jest.fn(async () => {
-      if (isDown) throw new Error("chunk");
-      return () => <p>Chart</p>;
-    });
-    const Chart = lazyWithRetry(load);
-    const { user } = await renderRemote(
-      remoteOf(() => <Chart />),
-      { host: fakeHost({ expectsReports: true }) },
-    );
-    expect(await screen.findByText("Something went wrong here")).toBeVisible();
-    expect(load).toHaveBeenCalledTimes(2);
-    isDown = false;
-    await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("Chart")).toBeVisible();
   });
 });
 
