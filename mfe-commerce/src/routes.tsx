@@ -1,7 +1,23 @@
+import { lazyWithRetry } from "@hpay/remote-kit";
+import { Loading } from "@hpay/ui/page";
 import type { ComponentType } from "react";
 import { OrderListScreen } from "./orders/order-list/order-list-screen";
 
-/** Page of `remote.config.ts` to screen. The orders list is what is seen first. */
+/** Page of `remote.config.ts` to screen. The orders list is what is seen first; the others come when asked for. */
 export const pages: Readonly<Record<string, ComponentType>> = {
   orders: OrderListScreen,
+  transactions: lazyWithRetry(
+    () =>
+      import("./transactions/transaction-list/transaction-list-screen").then(
+        (module) => module.TransactionListScreen,
+      ),
+    <Loading />,
+  ),
+  subscriptions: lazyWithRetry(
+    () =>
+      import("./subscriptions/subscription-list/subscription-list-screen").then(
+        (module) => module.SubscriptionListScreen,
+      ),
+    <Loading />,
+  ),
 };

@@ -8,7 +8,11 @@ import { listRange, usualFrom, yearBefore } from "./domain/list-range";
 import type { ListRow, ListSpec } from "./list-spec";
 import type { ListAddress } from "./use-list-address";
 import { type LiveRows, useLiveRows } from "./use-live-rows";
+import { useSettled } from "./use-settled";
 import { useWallClock } from "./use-wall-clock";
+
+/** A change of POS loads after this time (spec 3 §9). */
+const siteChangeMs = 800;
 
 type ListQueryResult<Row> = ReturnType<typeof useRecordList<Row>>;
 
@@ -38,7 +42,10 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const { zone } = useWallClock();
   const [anchor, setAnchor] = useState(() => Date.now());
   const { from, to, search, exclude, sort, page, size } = params;
-  const posId = pos?.id ?? null;
+  const selectedId = pos?.id ?? null;
+  const settledId = useSettled(selectedId, siteChangeMs);
+  // While a person goes through several POS, nothing is asked for those in between.
+  const posId = settledId === selectedId ? selectedId : null;
 
   const asked = useMemo<WireListParams | null>(
     () =>

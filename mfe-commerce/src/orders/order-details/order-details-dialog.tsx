@@ -4,6 +4,7 @@ import { Button } from "@hpay/ui";
 import { Dialog, JsonView, QueryStates, Tabs } from "@hpay/ui/page";
 import { useState } from "react";
 import { messages } from "../../messages/catalogue";
+import { orderMessages } from "../messages/catalogue";
 import { orderListSpec, ordersResource } from "../order-list/order-list-spec";
 import { OrderSummary } from "./order-summary";
 
@@ -15,6 +16,7 @@ export interface OrderDetailsDialogProps {
 /** What is known of an order: a summary, and the order as it is recorded. */
 export function OrderDetailsDialog({ id, onClose }: OrderDetailsDialogProps) {
   const t = useT(messages);
+  const orderText = useT(orderMessages);
   const wordsOf = useErrorMessage();
   const order = useRecord(ordersResource, id, { read: orderListSpec.read });
   const [tab, setTab] = useState("editor");
@@ -22,7 +24,7 @@ export function OrderDetailsDialog({ id, onClose }: OrderDetailsDialogProps) {
     <Dialog
       open
       size="xl"
-      title={t("order.details", { name: order.data?.name ?? "" })}
+      title={orderText("order.details", { name: order.data?.name ?? "" })}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t("common.close")}</Button>}
     >
@@ -32,15 +34,17 @@ export function OrderDetailsDialog({ id, onClose }: OrderDetailsDialogProps) {
       >
         {(loaded) => (
           <Tabs
-            label={t("order.details", { name: loaded.name })}
+            label={orderText("order.details", { name: loaded.name })}
             value={tab}
             onValue={setTab}
             tabs={[
               { id: "editor", label: t("common.details"), content: <OrderSummary order={loaded} /> },
               {
                 id: "raw",
-                label: t("order.raw"),
-                content: <JsonView text={JSON.stringify(loaded.wire, null, 2)} label={t("order.raw")} />,
+                label: orderText("order.raw"),
+                content: (
+                  <JsonView text={JSON.stringify(loaded.wire, null, 2)} label={orderText("order.raw")} />
+                ),
               },
             ]}
           />

@@ -5,12 +5,14 @@ import { AmountText, DataList, DateText, UidText } from "@hpay/ui/page";
 import { messages } from "../../messages/catalogue";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Order } from "../domain/order";
+import { orderMessages } from "../messages/catalogue";
 import { StatusChipRow } from "../order-status/status-chip-row";
 import { TransactionTable } from "./transaction-table";
 
 /** The head of an order: who, how much, in what state; and its transactions. */
 export function OrderSummary({ order }: { readonly order: Order }) {
   const t = useT(messages);
+  const orderText = useT(orderMessages);
   const language = useLanguage();
   const { format } = useWallClock();
   return (
@@ -18,7 +20,10 @@ export function OrderSummary({ order }: { readonly order: Order }) {
       <DataList
         columns={2}
         entries={[
-          { label: t("order.uid"), value: <UidText of={t("order.uid")}>{order.uid}</UidText> },
+          {
+            label: orderText("order.uid"),
+            value: <UidText of={orderText("order.uid")}>{order.uid}</UidText>,
+          },
           {
             label: t("column.amount"),
             value: <AmountText strong>{formatMoney(order, language)}</AmountText>,

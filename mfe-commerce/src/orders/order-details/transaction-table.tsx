@@ -7,11 +7,13 @@ import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { OrderTransaction } from "../domain/order";
+import { orderMessages } from "../messages/catalogue";
 import { StatusChipRow } from "../order-status/status-chip-row";
 
 /** The transactions of an order, each with the way to it. Nothing when there are none. */
 export function TransactionTable({ transactions }: { readonly transactions: readonly OrderTransaction[] }) {
   const t = useT(messages);
+  const orderText = useT(orderMessages);
   const language = useLanguage();
   const { format } = useWallClock();
   const columns = useMemo(
@@ -53,10 +55,10 @@ export function TransactionTable({ transactions }: { readonly transactions: read
   return (
     <Stack gap="2">
       <Heading as="h3" size="sm">
-        {t("order.transactions")}
+        {orderText("order.transactions")}
       </Heading>
       <DataTable
-        label={t("order.transactions")}
+        label={orderText("order.transactions")}
         columns={columns}
         rows={transactions}
         rowKey={(one) => String(one.id)}

@@ -1,0 +1,134 @@
+import {
+  anOrder,
+  aSubscription,
+  aTransaction,
+  type FakeHost,
+  fakeHost,
+  listAnswer,
+  recordAnswer,
+  renderRemote,
+} from "@hpay/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+
+const transactions = {
+  path: "/transactions",
+  resource: "api/company_site_transactions",
+  title: "Transactions",
+  row: aTransaction(),
+  uid: "TX-2611201115300",
+  columns: ["Uid", "Order ident.", "Created On", "Amount", "Status", "Customer", "Payment", "Split pay"],
+  searched: ["Uid", "Status", "Data"],
+  details: "Transaction details...",
+};
+const subscriptions = {
+  path: "/subscriptions",
+  resource: "api/company_site_subscriptions",
+  title: "Subscriptions",
+  row: aSubscription(),
+  uid: "SUB-2611201115300",
+  columns: ["Uid", "Ident.", "Created On", "Amount", "Status", "Customer", "Payment", "Split pay"],
+  searched: ["Uid", "Data"],
+  details: "Subscription details...",
+};
+
+async function openList(list: typeof transactions, path = list.path) {
+  const host = fakeHost();
+  host.on("GET", list.resource, listAnswer([list.row]));
+  for (const kind of ["payment", "shipping", "fiscal"])
+    host.on("GET", `api/company_site_${kind}_methods`, []);
+  const rendered = await renderRemote(remote, { host, path, config });
+  await screen.findByRole("row", { name: new RegExp(list.uid) });
+  return { ...rendered, host };
+}
+
+const asked = (host: FakeHost, resource: string) =>
+  host.requests.filter((request) => request.path === resource);
+
+describe.each([transactions, subscriptions])("$path", (list) => {
+  it("shows every column of the spec", async () => {
+    await openList(list);
+    const table = screen.getByRole("table", { name: list.title });
+    const headers = within(table).getAllByRole("columnheader");
+    for (const words of list.columns)
+      expect(headers.some((header) => header.textContent?.startsWith(words))).toBe(true);
+  });
+
+  it("asks for the POS and the dates and hides no status", async () => {
+    const { host } = await openList(list);
+    const [request] = asked(host, list.resource);
+    expect(request?.filter).toEqual({
+      CompanySiteId: 3,
+      CreatedAt: { between: [expect.any(String), expect.any(String)] },
+    });
+    expect(screen.queryByText("Exclude status")).toBeNull();
+  });
+
+  it("searches the fields of the spec", async () => {
+    const { host } = await openList(list, `${list.path}?q=ana`);
+    const [request] = asked(host, list.resource);
+    expect(request?.filter).toHaveProperty(
+      "or",
+      list.searched.map((field) => ({ [field]: { like: "%ana%" } })),
+    );
+  });
+
+  it("shows the whole record from its Uid", async () => {
+    const { host, user } = await openList(list);
+    host.on("GET", `${list.resource}/:id`, recordAnswer(list.row));
+    await user.click(screen.getByRole("link", { name: list.uid }));
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText('"CompanySiteId"')).toBeVisible();
+  });
+
+  it("unfolds a selected row to its details", async () => {
+    const { user } = await openList(list);
+    await user.click(screen.getByRole("button", { name: "Expand" }));
+    expect(screen.getByRole("link", { name: list.details })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Copy JSON" })).toBeVisible();
+  });
+
+  it("reads a new record by its id and puts it first", async () => {
+    const { host } = await openList(list);
+    host.on("GET", list.resource, ({ filter }) =>
+      "id" in Object(filter) ? listAnswer([{ ...list.row, id: 500, Uid: "NEWEST" }]) : listAnswer([list.row]),
+    );
+    const kind = list.path === "/transactions" ? "transaction" : "subscription";
+    act(() =>
+      kind === "transaction"
+        ? host.events.say("hpay-transaction-created", {
+            company_id: 1,
+            site_id: 3,
+            transaction: { id: 500, Uid: "NEWEST", OrderId: 401 },
+          })
+        : host.events.say("hpay-subscription-created", {
+            company_id: 1,
+            site_id: 3,
+            subscription: { id: 500, Uid: "NEWEST" },
+          }),
+    );
+    expect(await screen.findByRole("link", { name: "NEWEST" })).toBeVisible();
+    expect(asked(host, list.resource).at(-1)?.filter).toEqual({ CompanySiteId: 3, id: { in: [500] } });
+    expect(screen.getByRole("link", { name: list.uid })).toBeVisible();
+  });
+});
+
+describe("a subscription's row", () => {
+  it("unfolds to its orders, each with the way to it", async () => {
+    const row = aSubscription({ Orders: [anOrder()] });
+    const { user } = await openList({ ...subscriptions, row });
+    await user.click(screen.getByRole("button", { name: "Expand" }));
+    expect(screen.getByRole("link", { name: "2611201115300" })).toHaveAttribute("href", "/orders/401");
+  });
+});
+
+describe("a change of POS", () => {
+  it("loads the list of the new POS once the choice has settled", async () => {
+    const { host } = await openList(transactions);
+    await act(() => host.selection.select(1, 4));
+    await act(() => host.selection.select(1, 5));
+    await waitFor(() => expect(asked(host, transactions.resource)).toHaveLength(2), { timeout: 3000 });
+    expect(asked(host, transactions.resource)[1]?.filter).toMatchObject({ CompanySiteId: 5 });
+  });
+});

@@ -1,0 +1,38 @@
+import { useErrorMessage, useRecord, type WireRecord } from "@hpay/data";
+import { useT } from "@hpay/remote-kit";
+import { Button } from "@hpay/ui";
+import { Dialog, JsonView, QueryStates } from "@hpay/ui/page";
+import { messages } from "../messages/catalogue";
+import { withDataRead } from "../wire/read-record";
+
+export interface RawDetailsDialogProps {
+  readonly resource: string;
+  readonly id: number;
+  readonly title: (uid: string) => string;
+  readonly onClose: () => void;
+}
+
+/** A record as it is recorded, with its Data texts read. */
+export function RawDetailsDialog({ resource, id, title, onClose }: RawDetailsDialogProps) {
+  const t = useT(messages);
+  const wordsOf = useErrorMessage();
+  const record = useRecord(resource, id, { read: readWhole });
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={title(String(record.data?.Uid ?? ""))}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t("common.close")}</Button>}
+    >
+      <QueryStates
+        query={record}
+        failure={(error) => ({ title: t("list.load-failed"), text: wordsOf(error) })}
+      >
+        {(whole) => <JsonView text={JSON.stringify(whole, null, 2)} label={title(String(whole.Uid ?? ""))} />}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+const readWhole = (record: WireRecord) => withDataRead(record);

@@ -1,0 +1,12 @@
+import { useEffect, useState } from "react";
+
+/** A value that has stayed the same for a while; the first one counts at once. */
+export function useSettled<T>(value: T, settleMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    if (Object.is(value, settled)) return;
+    const timer = setTimeout(() => setSettled(value), settleMs);
+    return () => clearTimeout(timer);
+  }, [value, settled, settleMs]);
+  return settled;
+}

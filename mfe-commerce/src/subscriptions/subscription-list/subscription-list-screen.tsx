@@ -1,0 +1,46 @@
+import { useT } from "@hpay/remote-kit";
+import { Stack } from "@hpay/ui";
+import { messages } from "../../messages/catalogue";
+import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
+import { RecordList } from "../../record-list/record-list";
+import { RowTools } from "../../record-list/row-tools";
+import { useListAddress } from "../../record-list/use-list-address";
+import { ChildOrders } from "./child-orders";
+import { subscriptionListSpec } from "./subscription-list-spec";
+import { useSubscriptionColumns } from "./use-subscription-columns";
+
+/** /subscriptions/:id? */
+export function SubscriptionListScreen() {
+  const t = useT(messages);
+  const address = useListAddress(subscriptionListSpec.path, subscriptionListSpec.rules);
+  const columns = useSubscriptionColumns(address.openHref);
+  return (
+    <>
+      <RecordList
+        title={t("subscriptions.title")}
+        spec={subscriptionListSpec}
+        address={address}
+        columns={columns}
+        arrivals={(count) => t("list.new-subscriptions", { count })}
+        detail={(one) => (
+          <Stack>
+            <RowTools
+              wire={one.wire}
+              detailsLabel={t("subscription.details-ellipsis")}
+              detailsHref={address.openHref(one.id)}
+            />
+            <ChildOrders orders={one.orders} />
+          </Stack>
+        )}
+      />
+      {address.openId === null ? null : (
+        <RawDetailsDialog
+          resource={subscriptionListSpec.resource}
+          id={address.openId}
+          title={(uid) => t("subscription.details", { uid })}
+          onClose={address.closeDetails}
+        />
+      )}
+    </>
+  );
+}

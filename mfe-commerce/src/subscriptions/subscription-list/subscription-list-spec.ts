@@ -1,0 +1,31 @@
+import type { ListSpec } from "../../record-list/list-spec";
+import { readingOnce, withDataRead } from "../../wire/read-record";
+import { readSubscription, type Subscription } from "../domain/subscription";
+
+export const subscriptionColumnIds = [
+  "uid",
+  "ident",
+  "created",
+  "amount",
+  "status",
+  "customer",
+  "payment",
+  "split-pay",
+] as const;
+
+export const subscriptionListSpec: ListSpec<Subscription> = {
+  resource: "company_site_subscriptions",
+  kind: "subscription",
+  path: "/subscriptions",
+  fields: {
+    searched: ["Uid", "Data"],
+    exact: ["id", "Uid", "Name", "Status", "Amount", "Currency", "CompanySitePaymentMethodId"],
+  },
+  rules: {
+    sortable: ["id", "Uid", "Name", "CreatedAt", "Amount", "Status"],
+    excludable: [],
+    columns: subscriptionColumnIds,
+  },
+  sortFields: { uid: "Uid", ident: "Name", created: "CreatedAt", amount: "Amount", status: "Status" },
+  read: readingOnce((record) => readSubscription(withDataRead(record))),
+};

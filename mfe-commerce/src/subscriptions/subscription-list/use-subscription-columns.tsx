@@ -1,0 +1,65 @@
+import { formatMoney } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { TextLink } from "@hpay/ui";
+import { AmountText, type Column, DateText } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { messages } from "../../messages/catalogue";
+import { useWallClock } from "../../record-list/use-wall-clock";
+import type { Subscription } from "../domain/subscription";
+import type { subscriptionColumnIds } from "./subscription-list-spec";
+import { SubscriptionStatus } from "./subscription-status";
+
+type SubscriptionColumn = Column<Subscription> & { readonly id: (typeof subscriptionColumnIds)[number] };
+
+export function useSubscriptionColumns(openHref: (id: number) => string): readonly SubscriptionColumn[] {
+  const t = useT(messages);
+  const language = useLanguage();
+  const { zone, format } = useWallClock();
+  return useMemo<readonly SubscriptionColumn[]>(
+    () => [
+      {
+        id: "uid",
+        header: t("column.uid"),
+        sortable: true,
+        sticky: true,
+        fixed: true,
+        mono: true,
+        cell: (one) => (
+          <TextLink component={Link} to={openHref(one.id)} translate="no">
+            {one.uid}
+          </TextLink>
+        ),
+      },
+      { id: "ident", header: t("column.ident"), sortable: true, cell: (one) => one.name },
+      {
+        id: "created",
+        header: t("column.created"),
+        headerNote: zone,
+        sortable: true,
+        cell: (one) => <DateText iso={one.createdAt}>{format(one.createdAt)}</DateText>,
+      },
+      {
+        id: "amount",
+        header: t("column.amount"),
+        align: "end",
+        sortable: true,
+        cell: (one) => <AmountText>{formatMoney(one, language)}</AmountText>,
+      },
+      {
+        id: "status",
+        header: t("column.status"),
+        sortable: true,
+        cell: (one) => <SubscriptionStatus subscription={one} />,
+      },
+      {
+        id: "customer",
+        header: t("column.customer"),
+        cell: ({ buyer }) => <span title={buyer.email}>{buyer.name || buyer.email || buyer.phone}</span>,
+      },
+      { id: "payment", header: t("column.payment"), hideBelow: "md", cell: (one) => one.paymentInfo },
+      { id: "split-pay", header: t("column.split-pay"), hideBelow: "xl", cell: (one) => one.splitPayStatus },
+    ],
+    [t, language, zone, format, openHref],
+  );
+}

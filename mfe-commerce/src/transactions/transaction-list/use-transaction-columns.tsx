@@ -1,0 +1,76 @@
+import { formatMoney } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { TextLink } from "@hpay/ui";
+import { AmountText, type Column, DateText } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { messages } from "../../messages/catalogue";
+import { StatusChipRow } from "../../orders/order-status/status-chip-row";
+import { useWallClock } from "../../record-list/use-wall-clock";
+import type { Transaction } from "../domain/transaction";
+import type { transactionColumnIds } from "./transaction-list-spec";
+
+type TransactionColumn = Column<Transaction> & { readonly id: (typeof transactionColumnIds)[number] };
+
+export function useTransactionColumns(openHref: (id: number) => string): readonly TransactionColumn[] {
+  const t = useT(messages);
+  const language = useLanguage();
+  const { zone, format } = useWallClock();
+  return useMemo<readonly TransactionColumn[]>(
+    () => [
+      {
+        id: "uid",
+        header: t("column.uid"),
+        sortable: true,
+        sticky: true,
+        fixed: true,
+        mono: true,
+        cell: (one) => (
+          <TextLink component={Link} to={openHref(one.id)} translate="no">
+            {one.uid}
+          </TextLink>
+        ),
+      },
+      {
+        id: "order",
+        header: t("column.order-ident"),
+        cell: ({ order }) =>
+          order.id === null ? (
+            order.name
+          ) : (
+            <TextLink component={Link} to={`/orders/${order.id}`} quiet>
+              {order.name === `#${order.uid}` ? order.name : `${order.uid} ${order.name}`}
+            </TextLink>
+          ),
+      },
+      {
+        id: "created",
+        header: t("column.created"),
+        headerNote: zone,
+        sortable: true,
+        cell: (one) => <DateText iso={one.createdAt}>{format(one.createdAt)}</DateText>,
+      },
+      {
+        id: "amount",
+        header: t("column.amount"),
+        align: "end",
+        sortable: true,
+        cell: (one) => <AmountText>{formatMoney(one, language)}</AmountText>,
+      },
+      {
+        id: "status",
+        header: t("column.status"),
+        sortable: true,
+        cell: (one) => <StatusChipRow status={one.status} />,
+      },
+      {
+        id: "customer",
+        header: t("column.customer"),
+        cell: ({ buyer }) => <span title={buyer.email}>{buyer.name || buyer.email || buyer.phone}</span>,
+      },
+      { id: "payment", header: t("column.payment"), hideBelow: "md", cell: (one) => one.paymentInfo },
+      { id: "split-pay", header: t("column.split-pay"), hideBelow: "xl", cell: (one) => one.splitPayStatus },
+    ],
+    [t, language, zone, format, openHref],
+  );
+}
