@@ -14,12 +14,22 @@ it.each([
   ["Ѓорѓи Ќелија ѕвезда", "gjorgji kjelija dzvezda"],
   ["José Müller ß Łódź", "jose muller ss lodz"],
   ["Юрий Щука", "jurij scuka"],
+  ["Ǽ Ӝ Ӑ", "ae z a"],
   ["PBL2601011200", "pbl2601011200"],
   ["100%_a\\b", "100%_a\\b"],
   ["ﬁ №", "fi no"],
   ["Ǆ ǅ ǆ Ǉ Ǌ", "dz dz dz lj nj"],
 ])("%p is found as %p", (text, folded) => {
   expect(fold(text)).toBe(folded);
+});
+
+it("every letter of the first two planes folds to what stays the same when folded again", () => {
+  const restless: string[] = [];
+  for (let code = 0; code <= 0x1ffff; code += 1) {
+    const once = fold(String.fromCodePoint(code));
+    if (fold(once) !== once) restless.push(code.toString(16));
+  }
+  expect(restless).toEqual([]);
 });
 
 it("folded twice is the same as once, whatever the text", () => {

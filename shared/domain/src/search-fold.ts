@@ -63,11 +63,16 @@ const folded: Readonly<Record<string, string>> = {
  * and the signs of a `like` pattern (`%`, `_`, `\`) stay. Both sides of a comparison are folded.
  */
 export function fold(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\u0020-\u007e]/gu, (letter) => folded[letter] ?? letter)
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase();
+  const letters = inLatin(text.normalize("NFKC").toLowerCase());
+  // Taking marks off can bare a letter of the table: ӑ is а with a mark.
+  return inLatin(
+    letters
+      .normalize("NFKD")
+      .replace(/\p{M}+/gu, "")
+      .toLowerCase(),
+  );
+}
+
+function inLatin(text: string): string {
+  return text.replace(/[^\u0020-\u007e]/gu, (letter) => folded[letter] ?? letter);
 }
