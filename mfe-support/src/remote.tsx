@@ -1,4 +1,5 @@
 import { defineRemote } from "@hpay/remote-kit";
+import config from "../remote.config";
 import { messages } from "./messages";
 import { App } from "./routes";
 
@@ -8,4 +9,5 @@ export const remote = defineRemote({
   contract: "^1.0.0",
   App,
   messages,
+  routes: config.routes,
 });

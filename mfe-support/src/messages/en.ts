@@ -45,6 +45,7 @@ export const en = {
   "ticket.resolved": "This support ticket is resolved",
   "ticket.delete": "Delete Support Ticket",
   "ticket.deleted": "Support ticket deleted",
+  "ticket.undo": "Undo",
   "ticket.delete-error": "Error: ticket could not be deleted!",
   "ticket.restore-error": "The ticket could not be restored.",
   "ticket.restored": "Support ticket restored",

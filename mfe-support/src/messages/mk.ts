@@ -46,6 +46,7 @@ export const mk: Messages<typeof en> = {
   "ticket.resolved": "Овој тикет за поддршка е решен",
   "ticket.delete": "Избриши тикет за поддршка",
   "ticket.deleted": "Тикетот за поддршка е избришан",
+  "ticket.undo": "Врати",
   "ticket.delete-error": "Грешка: тикетот не е избришан!",
   "ticket.restore-error": "Тикетот не е вратен.",
   "ticket.restored": "Тикетот за поддршка е вратен",

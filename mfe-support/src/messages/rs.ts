@@ -46,6 +46,7 @@ export const rs: Messages<typeof en> = {
   "ticket.resolved": "Ovaj tiket za podršku je rešen",
   "ticket.delete": "Obriši tiket za podršku",
   "ticket.deleted": "Tiket za podršku je obrisan",
+  "ticket.undo": "Poništi",
   "ticket.delete-error": "Greška: tiket nije obrisan!",
   "ticket.restore-error": "Tiket nije vraćen.",
   "ticket.restored": "Tiket za podršku je vraćen",

@@ -1,4 +1,12 @@
-import { flagField, idOf, recordField, recordsField, textField, type WireRecord } from "@hpay/data";
+import {
+  flagField,
+  idOf,
+  integerField,
+  recordField,
+  recordsField,
+  textField,
+  type WireRecord,
+} from "@hpay/data";
 
 export interface TicketMessage {
   readonly id: number;
@@ -18,7 +26,9 @@ export interface Ticket {
   readonly raisedById: number | null;
   readonly companyName: string;
   readonly siteUrl: string;
-  /** Newest first. */
+  /** ISO instant; empty: no message yet. */
+  readonly lastMessageAt: string;
+  /** Newest first; lists do not carry them. */
   readonly messages: readonly TicketMessage[];
   readonly version: number | null;
 }
@@ -27,6 +37,9 @@ export function readTicket(record: WireRecord): Ticket | null {
   const id = idOf(record);
   if (id === null) return null;
   const user = recordField(record, "User") ?? {};
+  const messages = recordsField(record, "TicketEntries")
+    .flatMap((entry) => readMessage(entry) ?? [])
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
   return {
     id,
     subject: textField(record, "Title"),
@@ -36,10 +49,9 @@ export function readTicket(record: WireRecord): Ticket | null {
     raisedById: idOf(user),
     companyName: textField(recordField(record, "Company") ?? {}, "Name"),
     siteUrl: textField(recordField(record, "CompanySite") ?? {}, "Url"),
-    messages: recordsField(record, "TicketEntries")
-      .flatMap((entry) => readMessage(entry) ?? [])
-      .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id),
-    version: typeof record.Version === "number" ? record.Version : null,
+    lastMessageAt: textField(record, "LastMessageAt") || (messages[0]?.createdAt ?? ""),
+    messages,
+    version: integerField(record, "Version"),
   };
 }
 
@@ -57,4 +69,11 @@ function readMessage(record: WireRecord): TicketMessage | null {
       ? record.Attachments.filter((name) => typeof name === "string")
       : [],
   };
+}
+
+/** One ticket as its page needs it; a record without an id is no ticket. */
+export function demandTicket(record: WireRecord): Ticket {
+  const ticket = readTicket(record);
+  if (!ticket) throw new TypeError("The answer holds no ticket");
+  return ticket;
 }

@@ -63,7 +63,7 @@ export function useTicketColumns(): readonly Column<Ticket>[] {
         id: "last-message",
         header: t("tickets.column.last-message"),
         hideBelow: "md",
-        cell: ({ messages: [last] }) => (last ? time(last.createdAt) : "–"),
+        cell: ({ lastMessageAt }) => (lastMessageAt ? time(lastMessageAt) : "–"),
       },
       { id: "created", header: t("tickets.column.created"), cell: (ticket) => time(ticket.createdAt) },
     ];

@@ -1,0 +1,96 @@
+import { type DataProvider, idOf, useProvider } from "@hpay/data";
+import { useHost, useLanguage } from "@hpay/remote-kit";
+import { useMemo } from "react";
+import type { Ticket } from "./ticket";
+
+export interface NewMessage {
+  readonly content: string;
+  /** Names that `upload` answered. */
+  readonly attachments: readonly string[];
+}
+
+/** Every write of the ticket screens. Source: spec 3 §7. */
+export function useTicketCalls() {
+  const host = useHost();
+  const provider = useProvider();
+  const language = useLanguage();
+  return useMemo(
+    () =>
+      ticketCalls(
+        provider,
+        () => host.session.get().user,
+        () => host.selection.get(),
+        language,
+      ),
+    [host, provider, language],
+  );
+}
+
+type Host = ReturnType<typeof useHost>;
+
+function ticketCalls(
+  provider: DataProvider,
+  user: () => ReturnType<Host["session"]["get"]>["user"],
+  selection: () => ReturnType<Host["selection"]["get"]>,
+  language: string,
+) {
+  return {
+    /** Resolves to the new ticket's id; rejects when the answer has none. */
+    async create(title: string, idempotencyKey: string): Promise<number> {
+      const { company, pos } = selection();
+      const record = await provider.create(
+        "tickets",
+        {
+          UserId: user()?.id ?? null,
+          CompanySiteId: pos?.id ?? null,
+          CompanyId: company?.id ?? null,
+          Title: title,
+        },
+        { idempotencyKey },
+      );
+      const id = idOf(record);
+      if (id === null) throw new TypeError("The answer holds no id");
+      return id;
+    },
+    close: (ticket: Ticket) =>
+      provider.update("tickets", ticket.id, { Closed: true }, { version: ticket.version }),
+    remove: (ticket: Ticket) => provider.remove("tickets", ticket.id),
+    restore: (ticket: Ticket) => provider.action("tickets", ticket.id, "restore"),
+    async send(ticket: Ticket, { content, attachments }: NewMessage, idempotencyKey: string): Promise<void> {
+      const writer = user();
+      await provider.create(
+        "ticket_entry",
+        {
+          TicketId: ticket.id,
+          WriterId: writer?.id ?? null,
+          Content: content,
+          MailSentUser: writer?.email ?? "",
+          ...(attachments.length > 0 ? { Attachments: attachments } : {}),
+        },
+        { idempotencyKey },
+      );
+      // The mail to the other side is sent and forgotten: a failure of it costs no message. Source: spec 3 §7.
+      void provider
+        .call("supportTicketNotifications", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ TicketId: ticket.id, language }),
+        })
+        .catch(() => undefined);
+    },
+    removeMessage: (id: number) => provider.remove("ticket_entry", id),
+    /** Resolves to the stored name; rejects when the file is refused. */
+    async upload(file: File): Promise<string> {
+      const form = new FormData();
+      form.append("file", file);
+      const companyId = selection().company?.id;
+      if (companyId !== undefined) form.append("company_id", String(companyId));
+      const { filename } = await provider.call("upload", { method: "POST", body: form });
+      if (typeof filename !== "string" || filename === "")
+        throw new TypeError("The answer holds no file name");
+      return filename;
+    },
+  };
+}
+
+export type TicketCalls = ReturnType<typeof useTicketCalls>;

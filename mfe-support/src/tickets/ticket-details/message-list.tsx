@@ -1,0 +1,80 @@
+import { useCan, useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
+import { Button, Row, Stack, Text, TextLink } from "@hpay/ui";
+import { Card } from "@hpay/ui/page";
+import { messages } from "../../messages";
+import type { Ticket, TicketMessage } from "../data/ticket";
+import { useTicketCalls } from "../data/ticket-calls";
+import { ticketTime } from "../ticket-time";
+import { LinkedText } from "./linked-text";
+
+/** What was said, newest first. */
+export function MessageList({ ticket }: { readonly ticket: Ticket }) {
+  const t = useT(messages);
+  return (
+    <Card title={t("ticket.messages")}>
+      {ticket.messages.length === 0 ? (
+        <Text color="fg.muted">{t("ticket.no-messages")}</Text>
+      ) : (
+        <Stack as="ol" gap="4" listStyleType="none" aria-live="polite">
+          {ticket.messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function Message({ message }: { readonly message: TicketMessage }) {
+  const t = useT(messages);
+  const host = useHost();
+  const calls = useTicketCalls();
+  const { user } = useSession();
+  const zone = useSelection().company?.timeZone ?? "";
+  const mayDelete = useCan("ticket-message.delete", message.writerId === user?.id);
+
+  const handleDelete = async () => {
+    const confirmed = await host.confirm({
+      title: t("ticket.delete-message-title"),
+      text: t("ticket.delete-message-text"),
+      confirmLabel: t("ticket.delete-message"),
+      tone: "danger",
+    });
+    if (!confirmed) return;
+    try {
+      await calls.removeMessage(message.id);
+      host.notify({ tone: "success", text: t("ticket.message-deleted") });
+    } catch {
+      host.notify({ tone: "error", text: t("ticket.message-delete-error") });
+    }
+  };
+
+  return (
+    <Stack as="li" gap="1" paddingTop="4" borderTopWidth="1px">
+      <Row gap="2" flexWrap="wrap" color="fg.muted" fontSize="sm">
+        <Text fontWeight="medium" color="fg">
+          {message.writerEmail}
+        </Text>
+        <time dateTime={message.createdAt}>{ticketTime(message.createdAt, zone)}</time>
+        {mayDelete ? (
+          <Button size="xs" variant="ghost" startIcon="delete" onClick={() => void handleDelete()}>
+            {t("ticket.delete-message")}
+          </Button>
+        ) : null}
+      </Row>
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <LinkedText text={message.content} />
+      </Text>
+      {message.attachments.map((name) => (
+        <TextLink
+          key={name}
+          href={`${host.config.apiBase}uploads/${encodeURIComponent(name)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {name}
+        </TextLink>
+      ))}
+    </Stack>
+  );
+}

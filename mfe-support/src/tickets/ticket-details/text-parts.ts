@@ -1,0 +1,25 @@
+export interface TextPart {
+  readonly text: string;
+  /** In-panel address of an order, transaction or subscription; null: plain text. */
+  readonly path: string | null;
+  /** Place in the text. */
+  readonly at: number;
+}
+
+const recordAddress =
+  /(?<![\w/])(https?:\/\/[^\s/]+)?(\/(?:orders|transactions|subscriptions)\/[\w:.@%+-]*[\w%])/g;
+
+/** Splits a text at the addresses of records in this panel. An address of another origin stays text. */
+export function textParts(text: string, origin: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(recordAddress)) {
+    const [whole, host, path = ""] = match;
+    if (host !== undefined && host !== origin) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), path: null, at: end });
+    parts.push({ text: whole, path, at: match.index });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), path: null, at: end });
+  return parts;
+}

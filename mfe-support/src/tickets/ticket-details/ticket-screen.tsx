@@ -1,0 +1,50 @@
+import { ApiError, useErrorMessage, useRecord } from "@hpay/data";
+import { usePageParams, useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { Alert, EmptyState, Stack, TextLink } from "@hpay/ui";
+import { Page, QueryStates } from "@hpay/ui/page";
+import { messages } from "../../messages";
+import { demandTicket } from "../data/ticket";
+import { MessageForm } from "./message-form";
+import { MessageList } from "./message-list";
+import { TicketSummary } from "./ticket-summary";
+
+export function TicketScreen() {
+  const t = useT(messages);
+  const errorMessage = useErrorMessage();
+  const { id = "" } = usePageParams();
+  const query = useRecord("tickets", id, { read: demandTicket });
+  const back = (
+    <TextLink component={Link} to="/tickets" quiet>
+      {t("ticket.back")}
+    </TextLink>
+  );
+
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <Page title={t("ticket.not-found")} back={back}>
+        <EmptyState icon="ticket" title={t("ticket.not-found")} />
+      </Page>
+    );
+  }
+  return (
+    <Page width="form" title={query.data?.subject ?? "…"} back={back}>
+      <QueryStates
+        query={query}
+        failure={(error) => ({ title: t("ticket.load-error"), text: errorMessage(error) })}
+      >
+        {(ticket) => (
+          <Stack gap="4">
+            <TicketSummary ticket={ticket} />
+            {ticket.isClosed ? (
+              <Alert tone="success">{t("ticket.resolved")}</Alert>
+            ) : (
+              <MessageForm key={ticket.id} ticket={ticket} />
+            )}
+            <MessageList ticket={ticket} />
+          </Stack>
+        )}
+      </QueryStates>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { useCan, useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
+import { useNavigate } from "@hpay/remote-kit/router";
+import { Button, Row, Stack } from "@hpay/ui";
+import { Card, DataList, StatusChip } from "@hpay/ui/page";
+import { messages } from "../../messages";
+import type { Ticket } from "../data/ticket";
+import { useTicketCalls } from "../data/ticket-calls";
+import { ticketDay } from "../ticket-time";
+
+export function TicketSummary({ ticket }: { readonly ticket: Ticket }) {
+  const t = useT(messages);
+  const host = useHost();
+  const navigate = useNavigate();
+  const calls = useTicketCalls();
+  const { user } = useSession();
+  const zone = useSelection().company?.timeZone ?? "";
+  const isOwn = ticket.raisedById === user?.id;
+  const mayDelete = useCan("ticket.delete", isOwn) || (user?.isTicketSupport ?? false);
+
+  const handleResolve = async () => {
+    const confirmed = await host.confirm({
+      title: t("ticket.resolve-title"),
+      text: t("ticket.resolve-text"),
+      confirmLabel: t("ticket.resolve-confirm"),
+    });
+    if (!confirmed) return;
+    try {
+      await calls.close(ticket);
+    } catch {
+      host.notify({ tone: "error", text: t("ticket.resolve-error") });
+    }
+  };
+
+  const undo = () =>
+    calls.restore(ticket).then(
+      () => {
+        host.notify({ tone: "success", text: t("ticket.restored") });
+        host.navigation.push(`/ticketdetails/${ticket.id}`);
+      },
+      () => host.notify({ tone: "error", text: t("ticket.restore-error") }),
+    );
+
+  const handleDelete = async () => {
+    try {
+      await calls.remove(ticket);
+      navigate("/tickets");
+      host.notify({
+        tone: "success",
+        text: t("ticket.deleted"),
+        action: { label: t("ticket.undo"), run: () => void undo() },
+      });
+    } catch {
+      host.notify({ tone: "error", text: t("ticket.delete-error") });
+    }
+  };
+
+  return (
+    <Card>
+      <Stack gap="4">
+        <DataList
+          entries={[
+            { label: t("ticket.raised-by"), value: ticket.raisedBy },
+            { label: t("ticket.date"), value: ticketDay(ticket.createdAt, zone) },
+            { label: t("ticket.company"), value: ticket.companyName || "–" },
+            { label: t("ticket.site"), value: ticket.siteUrl || "–" },
+            {
+              label: t("tickets.column.status"),
+              value: (
+                <StatusChip
+                  tone={ticket.isClosed ? "neutral" : "danger"}
+                  icon={ticket.isClosed ? "check" : "ticket"}
+                >
+                  {t(ticket.isClosed ? "tickets.status.resolved" : "tickets.status.open")}
+                </StatusChip>
+              ),
+            },
+          ]}
+        />
+        <Row gap="2" flexWrap="wrap" data-no-print>
+          {ticket.isClosed ? null : (
+            <Button startIcon="check" onClick={() => void handleResolve()}>
+              {t("ticket.resolve")}
+            </Button>
+          )}
+          {mayDelete ? (
+            <Button variant="ghost" startIcon="delete" onClick={() => void handleDelete()}>
+              {t("ticket.delete")}
+            </Button>
+          ) : null}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
