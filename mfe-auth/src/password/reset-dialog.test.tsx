@@ -16,9 +16,9 @@ describe("a forgotten password", () => {
     const { user, host, identity, fill, goOn } = await openReset();
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { signedIn: true });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
-    fill("E-mail", "ana@primer.example");
-    fill("New password", "Nova-12345");
-    fill("Repeat password", "Nova-12345");
+    await fill("E-mail", "ana@primer.example");
+    await fill("New password", "Nova-12345");
+    await fill("Repeat password", "Nova-12345");
     await goOn();
 
     await user.click(await screen.findByLabelText(/1.*6/));
@@ -43,8 +43,8 @@ describe("a forgotten password", () => {
     ["Tajna1234", "Please enter at least 1 special character"],
   ])("is not replaced by %j", async (password, words) => {
     const { identity, field, fill, goOn } = await openReset();
-    fill("E-mail", "ana@primer.example");
-    if (password !== "") fill("New password", password);
+    await fill("E-mail", "ana@primer.example");
+    if (password !== "") await fill("New password", password);
     await goOn();
     expect(await screen.findByText(words)).toBeVisible();
     expect(field("New password")).toHaveFocus();
@@ -53,9 +53,9 @@ describe("a forgotten password", () => {
 
   it("needs a real e-mail and the same password twice", async () => {
     const { fill, goOn } = await openReset();
-    fill("E-mail", "ana");
-    fill("New password", "Nova-12345");
-    fill("Repeat password", "Nova-1234");
+    await fill("E-mail", "ana");
+    await fill("New password", "Nova-12345");
+    await fill("Repeat password", "Nova-1234");
     await goOn();
     expect(await screen.findByText("enter valid email")).toBeVisible();
     expect(screen.getByText("Passwords do not match")).toBeVisible();
@@ -64,16 +64,16 @@ describe("a forgotten password", () => {
   it("shows a refusal where it was asked for, and keeps the dialog open", async () => {
     const { identity, dialog, fill, goOn } = await openReset();
     identity.answers("login", { error: "PASSWORD_NOT_ACCEPTABLE" });
-    fill("E-mail", "ana@primer.example");
-    fill("New password", "Nova-12345");
-    fill("Repeat password", "Nova-12345");
+    await fill("E-mail", "ana@primer.example");
+    await fill("New password", "Nova-12345");
+    await fill("Repeat password", "Nova-12345");
     await goOn();
     expect(await within(dialog).findByText("Password must meet complexity requirements")).toBeVisible();
   });
 
   it("takes over the e-mail that was typed already", async () => {
     const page = await openPage("/login");
-    enter("E-mail", "ana@primer.example");
+    await enter("E-mail", "ana@primer.example");
     await page.user.click(screen.getByRole("button", { name: "Forgot password?" }));
     const dialog = await screen.findByRole("dialog");
     expect(within(dialog).getByLabelText("E-mail")).toHaveValue("ana@primer.example");

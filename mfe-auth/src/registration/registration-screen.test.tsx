@@ -2,12 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { enter, openPage } from "../testing/open-page";
 
-function fillIn() {
-  enter("First name", "Ana");
-  enter("Last name", "Jovanović");
-  enter("E-mail", "ana@primer.example");
-  enter("Password", "Tajna-123");
-  enter("Repeat password", "Tajna-123");
+async function fillIn() {
+  await enter("First name", "Ana");
+  await enter("Last name", "Jovanović");
+  await enter("E-mail", "ana@primer.example");
+  await enter("Password", "Tajna-123");
+  await enter("Repeat password", "Tajna-123");
 }
 const register = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Register" }));
 
@@ -21,7 +21,7 @@ describe("registration", () => {
     const { user, host, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" }, { signedIn: true });
-    fillIn();
+    await fillIn();
     await register(user);
 
     expect(await screen.findByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
@@ -38,7 +38,7 @@ describe("registration", () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { signedIn: true });
-    fillIn();
+    await fillIn();
     await user.click(screen.getByLabelText("Set up biometric sign-in after registration"));
     await register(user);
     await waitFor(() => expect(identity.continued).toBe(1));
@@ -48,7 +48,7 @@ describe("registration", () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" });
-    fillIn();
+    await fillIn();
     await register(user);
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(screen.getByLabelText("Last name")).toHaveValue("Jovanović");
@@ -56,11 +56,11 @@ describe("registration", () => {
   });
 
   it("ticks the rules of the password off while it is typed", async () => {
-    const { user } = await openPage("/register");
+    await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     const rule = (words: RegExp) => screen.getByText(words, { selector: "li > span" });
     expect(rule(/1 number/)).toHaveTextContent("1 number: missing");
-    enter("Password", "tajna123");
+    await enter("Password", "tajna123");
     expect(rule(/1 number/)).toHaveTextContent("1 number: done");
     expect(rule(/uppercase/)).toHaveTextContent("1 uppercase letter: missing");
   });
@@ -68,10 +68,10 @@ describe("registration", () => {
   it("names what is wrong with each field and sends nothing", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
-    enter("First name", "A");
-    enter("E-mail", "ana");
-    enter("Password", "Tajna-123");
-    enter("Repeat password", "Tajna-124");
+    await enter("First name", "A");
+    await enter("E-mail", "ana");
+    await enter("Password", "Tajna-123");
+    await enter("Repeat password", "Tajna-124");
     await register(user);
     for (const words of [
       "too short?",
@@ -100,7 +100,7 @@ describe("registration", () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { error });
-    fillIn();
+    await fillIn();
     await register(user);
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -109,7 +109,7 @@ describe("registration", () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", {});
-    fillIn();
+    await fillIn();
     await register(user);
     expect(await screen.findByText("Bad response please retry or try later...")).toBeVisible();
   });

@@ -4,8 +4,8 @@ import type { UserEvent } from "@testing-library/user-event";
 import { enter, openPage } from "../testing/open-page";
 
 async function fillIn(user: UserEvent, email = "ana@primer.example", password = "Tajna-123") {
-  enter("E-mail", email);
-  enter("Password", password);
+  await enter("E-mail", email);
+  await enter("Password", password);
   await user.click(screen.getByRole("button", { name: "Sign in" }));
 }
 
@@ -84,7 +84,7 @@ describe("sign-in", () => {
     expect(screen.getByText("Password is required")).toBeVisible();
     expect(screen.getByLabelText("E-mail")).toHaveFocus();
 
-    enter("E-mail", "ana");
+    await enter("E-mail", "ana");
     expect(await screen.findByText("Email must be a valid email address")).toBeVisible();
     expect(identity.sent).toEqual([]);
   });
@@ -141,9 +141,9 @@ describe("sign-in", () => {
   });
 
   it("is shown in Serbian in both scripts without losing what was typed", async () => {
-    const { user, host } = await openPage("/login", { language: "rs" });
+    const { host } = await openPage("/login", { language: "rs" });
     await screen.findByLabelText("E-pošta");
-    enter("E-pošta", "ana@primer.example");
+    await enter("E-pošta", "ana@primer.example");
     act(() => host.language.set("rs-cyr"));
     expect(await screen.findByLabelText("Е-пошта")).toHaveValue("ana@primer.example");
     expect(screen.getByRole("button", { name: "Пријави се" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type FakeHostOptions, fakeHost, renderRemote } from "@hpay/testing";
-import { fireEvent, getByLabelText } from "@testing-library/react";
+import { act, fireEvent, getByLabelText } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 import { fakeIdentity } from "./fake-identity";
@@ -16,8 +16,11 @@ export async function openPage(path: string, options: FakeHostOptions = {}) {
 }
 
 /** Fills a field at once, as a password manager or a paste does, and leaves it. */
-export function enter(label: string, text: string, within: HTMLElement = document.body) {
+export async function enter(label: string, text: string, within: HTMLElement = document.body) {
   const field = getByLabelText(within, label);
-  fireEvent.change(field, { target: { value: text } });
-  fireEvent.blur(field);
+  // The form checks itself a moment later.
+  await act(async () => {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.blur(field);
+  });
 }

@@ -25,12 +25,24 @@ export function whenOnline(channel: VerificationChannel, signal: AbortSignal): P
   });
 }
 
-/** Calls `onLost` once when a connection that stood is gone. Returns the way to stop. */
+/** A connection that is tried again may be back before a person notices. */
+const lostAfterMs = 5_000;
+
+/** Calls `onLost` once when a connection that stood is gone and does not come back at once. Returns the way to stop. */
 export function whenLost(channel: VerificationChannel, onLost: () => void): () => void {
-  const stop = channel.status.subscribe((status) => {
-    if (status !== "offline") return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+  const lose = () => {
     stop();
     onLost();
+  };
+  const unsubscribe = channel.status.subscribe((status) => {
+    clearTimeout(timer);
+    if (status === "offline") lose();
+    else if (status === "connecting") timer = setTimeout(lose, lostAfterMs);
   });
   return stop;
 }
@@ -40,4 +52,9 @@ export function errorCodeOf(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("error_code" in answer)) return null;
   const { error_code: code } = answer;
   return code === null || code === undefined || code === "" || code === 0 ? null : String(code);
+}
+
+/** Some gateways authorize in the answer itself; the host has kept the token by then. */
+export function isSignedIn(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "signedIn" in answer && answer.signedIn === true;
 }

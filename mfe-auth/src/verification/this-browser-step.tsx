@@ -5,7 +5,7 @@ import { StepHeading } from "../bare-page/step-heading";
 import type { Handshake } from "../identity/outcome";
 import { useIdentity } from "../identity/use-identity";
 import { messages } from "../messages";
-import { errorCodeOf, whenOnline } from "./channel";
+import { errorCodeOf, isSignedIn, whenOnline } from "./channel";
 import type { VerificationEvent } from "./verification";
 
 const loadCeremonies = () => import("../passkeys/ceremonies");
@@ -47,7 +47,8 @@ export function ThisBrowserStep({ handshake, onSignedIn, onEvent }: ThisBrowserS
     try {
       await whenOnline(channel, signal);
       const answer = await channel.call("webauthAssert", { verificationuid: reference, assertion });
-      if (errorCodeOf(answer) !== null || !(await authorized)) return fallBack("verification-failed");
+      if (errorCodeOf(answer) !== null) return fallBack("verification-failed");
+      if (!isSignedIn(answer) && !(await authorized)) return fallBack("verification-failed");
       if (!signal.aborted) onSignedIn();
     } catch {
       // The host's connection has no finer words: it did not come up, was lost, or gave no answer.

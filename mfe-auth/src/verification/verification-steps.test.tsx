@@ -26,8 +26,8 @@ async function openVerification() {
     digits: "42",
   });
   page.identity.answers("verifyByEmail", { email_verify: "code-ref" });
-  enter("E-mail", "ana@primer.example");
-  enter("Password", "Tajna-123");
+  await enter("E-mail", "ana@primer.example");
+  await enter("Password", "Tajna-123");
   await page.user.click(screen.getByRole("button", { name: "Sign in" }));
   await screen.findByRole("heading", { name: "Confirm that it is you" });
   return page;

@@ -1,0 +1,70 @@
+import type { SocketStatus } from "@hpay/contract";
+import { fakeValue } from "@hpay/testing";
+import { errorCodeOf, whenLost, whenOnline } from "./channel";
+
+const aChannel = (first: SocketStatus) => {
+  const status = fakeValue<SocketStatus>(first);
+  return { status, call: async () => ({}), on: () => () => undefined, close: () => undefined };
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe("a live connection for a verification", () => {
+  it("is awaited for ten seconds", async () => {
+    const channel = aChannel("connecting");
+    const waiting = whenOnline(channel, new AbortController().signal);
+    channel.status.set("online");
+    await expect(waiting).resolves.toBeUndefined();
+
+    const never = whenOnline(aChannel("connecting"), new AbortController().signal);
+    const refused = expect(never).rejects.toThrow("no live connection");
+    jest.advanceTimersByTime(10_000);
+    await refused;
+  });
+
+  it("is given up when the person leaves", async () => {
+    const leaving = new AbortController();
+    const waiting = whenOnline(aChannel("connecting"), leaving.signal);
+    leaving.abort();
+    await expect(waiting).rejects.toThrow("left");
+  });
+
+  it("may be gone for a moment, but not for five seconds", () => {
+    const channel = aChannel("online");
+    const lost = jest.fn();
+    whenLost(channel, lost);
+    channel.status.set("connecting");
+    jest.advanceTimersByTime(4_000);
+    channel.status.set("online");
+    jest.advanceTimersByTime(10_000);
+    expect(lost).not.toHaveBeenCalled();
+
+    channel.status.set("connecting");
+    jest.advanceTimersByTime(5_000);
+    expect(lost).toHaveBeenCalledTimes(1);
+    expect(channel.status.listenerCount()).toBe(0);
+  });
+
+  it("is lost at once when nobody tries to get it back", () => {
+    const channel = aChannel("online");
+    const lost = jest.fn();
+    whenLost(channel, lost);
+    channel.status.set("offline");
+    expect(lost).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a live answer", () => {
+  it.each([
+    [{ error_code: 406 }, "406"],
+    [{ error_code: "NOT_FOUND_OR_EXPIRED" }, "NOT_FOUND_OR_EXPIRED"],
+    [{ error_code: 0 }, null],
+    [{ error_code: null }, null],
+    [{ status: "OK" }, null],
+    ["OK", null],
+    [null, null],
+  ])("%j carries the error %j", (answer, code) => {
+    expect(errorCodeOf(answer)).toBe(code);
+  });
+});
