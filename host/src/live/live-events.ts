@@ -31,6 +31,11 @@ export const pushes: Readonly<Record<string, PushWords>> = {
   onTransactionUpdated: words("transaction", "updated"),
 };
 
+/** Resources whose records the gateway pushes. */
+export const liveResources: readonly string[] = [
+  ...new Set(Object.values(pushes).map((push) => push.resource)),
+];
+
 /** Says a push as window events: the spec's own, then the one by which all caches learn of a changed record. */
 export function sayPush(events: EventBus, name: string, payload: unknown): void {
   const push = Object.hasOwn(pushes, name) ? pushes[name] : undefined;

@@ -1,0 +1,65 @@
+import type { SlotName } from "@hpay/contract";
+import { Button, Stack } from "@hpay/ui";
+import { Dialog, Page } from "@hpay/ui/page";
+import { useState } from "react";
+import { HostRemote } from "../pages/host-remote";
+import { newCompanyPath } from "../pages/view";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { stableVersion } from "../remotes/registry";
+import { useValue } from "../state/use-value";
+
+const slots: readonly SlotName[] = ["dashboard.figures", "dashboard.content"];
+
+/** The frame of /app: remotes fill its slots. */
+export function Dashboard() {
+  const t = useHostText();
+  return (
+    <Page title={t("dashboard.title")}>
+      <Stack>
+        {slots.map((slot) => (
+          <Slot key={slot} slot={slot} />
+        ))}
+      </Stack>
+      <NoCompanyDialog />
+    </Page>
+  );
+}
+
+function Slot({ slot }: { readonly slot: SlotName }) {
+  const { remotes } = usePanel();
+  const registry = useValue(remotes.registry);
+  const filled = registry.remotes.flatMap((remote) => {
+    const own = stableVersion(remote)?.slots.filter((entry) => entry.slot === slot) ?? [];
+    return remote.disabled ? [] : own.map(({ page }) => ({ name: remote.name, page }));
+  });
+  return filled.map(({ name, page }) => <HostRemote key={`${name}/${page}`} name={name} page={page} />);
+}
+
+/** A new person has nothing to look at yet. Ticket support belongs to no company and is not asked. */
+function NoCompanyDialog() {
+  const { selection, session, navigation } = usePanel();
+  const t = useHostText();
+  const isLoaded = useValue(selection.loading) === "loaded";
+  const hasNone = useValue(selection.companies).length === 0;
+  const isSupport = useValue(session.state).user?.isTicketSupport ?? false;
+  const [isClosed, setClosed] = useState(false);
+  if (!isLoaded || !hasNone || isSupport || isClosed) return null;
+  const confirm = () => {
+    setClosed(true);
+    navigation.push(newCompanyPath);
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => setClosed(true)}
+      title={t("dashboard.no-company-title")}
+      description={t("dashboard.no-company")}
+      size="sm"
+      footer={
+        <Button variant="solid" onClick={confirm}>
+          {t("common.confirm")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { checkCatalogue } from "@hpay/i18n/testing";
+import { hostMessages } from "./host-messages";
+
+it("says everything in all languages, with the same placeholders", async () => {
+  await expect(checkCatalogue(hostMessages)).resolves.toEqual([]);
+});

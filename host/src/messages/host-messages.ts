@@ -1,0 +1,9 @@
+import { defineMessages } from "@hpay/i18n";
+import { en } from "./en";
+
+/** The host's own texts. */
+export const hostMessages = defineMessages({
+  en,
+  rs: () => import("./rs").then((module) => module.rs),
+  mk: () => import("./mk").then((module) => module.mk),
+});

@@ -1,0 +1,105 @@
+import type { Messages } from "@hpay/i18n";
+import type { en } from "./en";
+
+export const mk: Messages<typeof en> = {
+  "host.starting": "Се вклучува...",
+  "host.no-pages": "Страниците на панелот не се достапни",
+  "host.no-pages-text":
+    "Списокот на страници не можеше да се прочита. Проверете ја врската и обидете се повторно.",
+  "host.start-failed": "Панелот не можеше да се вклучи",
+  "host.sandbox": "SANDBOX",
+  "host.sandbox-hint": "Пробна околина: не се движат вистински пари.",
+
+  "menu.label": "Главно мени",
+  "menu.open": "Отвори го менито",
+  "menu.needs-company": "Изберете фирма",
+  "menu.needs-pos": "Изберете POS!",
+  "menu.dashboard": "Почетна",
+
+  "bar.label": "Фирма, POS и сметка",
+  "bar.select-company": "Изберете фирма",
+  "bar.select-pos": "Изберете POS",
+  "bar.company": "Фирма: {name}",
+  "bar.pos": "POS: {name}",
+  "bar.language": "Јазик",
+  "bar.account": "Сметка: {name}",
+  "bar.home": "Почетна",
+  "bar.settings": "Поставки на сметката",
+  "bar.logout": "Одјава",
+  "bar.mode": "Изглед",
+  "bar.mode-light": "Светло",
+  "bar.mode-dark": "Темно",
+  "bar.mode-system": "Како на уредот",
+  "bar.search": "Барај и оди на...",
+
+  "companies.title": "Изберете фирма",
+  "companies.select": "Изберете фирма...",
+  "companies.search": "Пребарување фирми",
+  "companies.name": "Име на фирмата",
+  "companies.reg-no": "Матичен број",
+  "companies.tax-no": "Даночен број",
+  "companies.address": "Адреса",
+  "companies.create": "Создај нова фирма...",
+  "companies.select-site": "Изберете сајт...",
+  "companies.none-left": "Веќе немате ниту една фирма. Создајте нова за да продолжите.",
+  "companies.failed": "Грешка при вчитување на податоците!",
+
+  "pos.title": "Избор на POS",
+  "pos.search": "Пребарување POS",
+  "pos.site-url": "Адреса на сајтот",
+  "pos.additional": "Дополнителни адреси на сајтот",
+  "pos.company-name": "Име на фирмата",
+  "pos.date": "Датум",
+  "pos.add": "Додај нов POS (сајт, апликација или split-pay идентификатор)...",
+  "pos.please-select": "Изберете POS!",
+  "pos.please-add": "Додајте POS.",
+
+  "dashboard.title": "Почетна",
+  "dashboard.no-company-title": "Добре дојдовте",
+  "dashboard.no-company": "Сè уште нема ниту една фирма. Создајте фирма за да почнете да примате плаќања.",
+
+  "page.not-found": "Оваа страница не постои",
+  "page.not-found-text": "Адресата можеби е погрешно внесена или страницата е преместена.",
+  "page.home": "Оди на почетната",
+  "page.off": "Оваа страница е исклучена",
+  "page.failed": "Овој дел од панелот не можеше да се вчита",
+  "page.slow": "Овој дел од панелот се вчитува невообичаено долго",
+  "page.update": "Потребно е освежување: овој дел бара понов панел. Вчитајте ја страницата повторно.",
+
+  "live.reconnecting":
+    "Врската е прекината, повторно се поврзуваме... Новите нарачки ќе се појават кога ќе се врати.",
+  "orders.new": "Нова нарачка, {company}: {uid}, износ: {amount} {currency}",
+
+  "notices.title": "Известувања",
+  "notices.open": "Известувања",
+  "notices.unseen": { one: "Известувања: {count} ново", other: "Известувања: {count} нови" },
+  "notices.empty": "Сè уште нема известувања",
+  "notices.sound": "Звук за нови нарачки",
+
+  "session.ending": "Сесијата завршува за 2 минути.",
+  "session.extend": "Продолжи",
+  "session.extended": "Сесијата е продолжена.",
+  "session.sign-in-over": "Најавете се повторно",
+  "session.expired-text":
+    "Сесијата заврши. Најавете се како {email} и работата продолжува таму каде што застана.",
+  "session.stale-text":
+    "За ова е потребна нова најава. Најавете се како {email} за да потврдите дека сте тоа вие.",
+
+  "windowed.sign-in": "Се чека најава...",
+
+  "palette.title": "Барај и оди на",
+  "palette.placeholder": "Страница, фирма, POS или UID на нарачка",
+  "palette.pages": "Страници",
+  "palette.companies": "Фирми",
+  "palette.pos": "POS",
+  "palette.order": "Најди нарачка {uid}",
+  "palette.none": "Ништо не е најдено",
+  "palette.results": { one: "{count} резултат", other: "{count} резултати" },
+
+  "shortcuts.title": "Кратенки на тастатурата",
+  "shortcuts.palette": "Барај и оди на",
+  "shortcuts.search": "Пребарување во листата",
+  "shortcuts.help": "Овие кратенки",
+  "shortcuts.close": "Затвори го отвореното",
+  "shortcuts.save": "Зачувај го образецот",
+};

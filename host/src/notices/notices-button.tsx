@@ -1,0 +1,48 @@
+import { IconButton, styled } from "@hpay/ui";
+import { lazy, Suspense, useState } from "react";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { useValue } from "../state/use-value";
+
+const NoticesDrawer = lazy(() => import("./notices-drawer"));
+
+const Holder = styled("span", { base: { position: "relative", display: "inline-flex" } });
+const Dot = styled("span", {
+  base: {
+    position: "absolute",
+    top: "3px",
+    insetInlineEnd: "3px",
+    width: "8px",
+    height: "8px",
+    borderRadius: "full",
+    bg: "accent.solid",
+    pointerEvents: "none",
+  },
+});
+
+export function NoticesButton() {
+  const { notices } = usePanel();
+  const t = useHostText();
+  const [isOpen, setOpen] = useState(false);
+  const unseen = useValue(notices.kept).filter((entry) => !entry.isSeen).length;
+  return (
+    <Holder>
+      <IconButton
+        icon="bell"
+        label={unseen > 0 ? t("notices.unseen", { count: unseen }) : t("notices.open")}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {unseen > 0 ? <Dot aria-hidden /> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <NoticesDrawer
+            onClose={() => {
+              setOpen(false);
+              notices.markSeen();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Holder>
+  );
+}

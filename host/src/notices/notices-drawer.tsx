@@ -1,0 +1,39 @@
+import { intlLocale } from "@hpay/domain";
+import { Alert, EmptyState, Stack, SwitchField, styled } from "@hpay/ui";
+import { Drawer } from "@hpay/ui/page";
+import { PanelLink } from "../navigation/panel-link";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { useValue } from "../state/use-value";
+
+const Time = styled("time", {
+  base: { display: "block", color: "fg.subtle", fontSize: "xs", fontVariantNumeric: "tabular-nums" },
+});
+
+/** Everything that was told in this session, after the toasts have gone. */
+export default function NoticesDrawer({ onClose }: { readonly onClose: () => void }) {
+  const { notices, news, language } = usePanel();
+  const t = useHostText();
+  const kept = useValue(notices.kept);
+  const isMuted = useValue(news.isMuted);
+  const clock = new Intl.DateTimeFormat(intlLocale(useValue(language)), { timeStyle: "medium" });
+  return (
+    <Drawer open onClose={onClose} title={t("notices.title")} size="sm">
+      <Stack>
+        <SwitchField label={t("notices.sound")} checked={!isMuted} onValue={(isOn) => news.mute(!isOn)} />
+        {kept.length === 0 ? <EmptyState icon="bell" title={t("notices.empty")} /> : null}
+        {kept.map(({ id, notice, at }) => (
+          <Alert key={id} tone={notice.tone}>
+            {notice.href === undefined ? (
+              notice.text
+            ) : (
+              <PanelLink to={notice.href} onClick={onClose}>
+                {notice.text}
+              </PanelLink>
+            )}
+            <Time dateTime={at.toISOString()}>{clock.format(at)}</Time>
+          </Alert>
+        ))}
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Text } from "@hpay/ui";
+import { Dialog } from "@hpay/ui/page";
+import { HostRemote } from "../pages/host-remote";
+import { signInPath } from "../pages/view";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { matchRoute } from "../remotes/registry";
+import { useValue } from "../state/use-value";
+
+/** Sign-in in a dialog, while the page below keeps its unsaved work. */
+export function SignInOverPage() {
+  const { ending, remotes } = usePanel();
+  const t = useHostText();
+  const over = useValue(ending.signInOver);
+  const signIn = matchRoute(useValue(remotes.registry), signInPath);
+  if (!over || !signIn) return null;
+  const { email } = over.user;
+  return (
+    <Dialog
+      open
+      keepOpen
+      onClose={ending.giveUp}
+      title={t("session.sign-in-over")}
+      size="sm"
+      footer={<Button onClick={ending.giveUp}>{t("common.cancel")}</Button>}
+    >
+      <Text tone="muted">
+        {over.why === "expired" ? t("session.expired-text", { email }) : t("session.stale-text", { email })}
+      </Text>
+      <HostRemote
+        name={signIn.remote.name}
+        page={signIn.route.page}
+        params={{ over: "1", email }}
+        holdsPerson={false}
+      />
+    </Dialog>
+  );
+}

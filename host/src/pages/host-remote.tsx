@@ -1,0 +1,52 @@
+import type { RemoteHandle } from "@hpay/contract";
+import { useCallback, useMemo, useRef } from "react";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { RemoteOutlet } from "../remotes/remote-outlet";
+import { useValue } from "../state/use-value";
+
+export interface HostRemoteProps {
+  readonly name: string;
+  readonly page: string;
+  readonly params?: Readonly<Record<string, string>>;
+  /** Sign-in over a page is not asked whether one may leave: it is the page below that holds work. */
+  readonly holdsPerson?: boolean;
+}
+
+/** A remote in the host's page, with the host's words for trouble, and asked before it is left. */
+export function HostRemote({ name, page, params, holdsPerson = true }: HostRemoteProps) {
+  const { remotes, leaving, navigation } = usePanel();
+  const { pathname } = useValue(navigation.location);
+  const t = useHostText();
+  const stopAsking = useRef<(() => void) | null>(null);
+
+  const handleHandle = useCallback(
+    (handle: RemoteHandle | null) => {
+      stopAsking.current?.();
+      const canLeave = holdsPerson ? handle?.canLeave?.bind(handle) : undefined;
+      stopAsking.current = canLeave ? leaving.ask(canLeave) : null;
+    },
+    [leaving, holdsPerson],
+  );
+  const texts = {
+    failed: t("page.failed"),
+    slow: t("page.slow"),
+    update: t("page.update"),
+    retry: t("common.retry"),
+  };
+  const key = JSON.stringify(params ?? {});
+  // The same parameters are the same object, or every render would update the remote.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by contents
+  const stableParams = useMemo(() => params, [key]);
+
+  return (
+    <RemoteOutlet
+      remotes={remotes}
+      name={name}
+      page={page}
+      {...(stableParams ? { params: stableParams } : {})}
+      visit={pathname}
+      texts={texts}
+      onHandle={handleHandle}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { localized } from "@hpay/i18n";
+import { useEffect } from "react";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { useValue } from "../state/use-value";
+import type { View } from "./view";
+
+/** "Orders | HPay", with the number of orders that came while the page was out of sight before it. */
+export function useTitle(view: View): void {
+  const { config, language, news } = usePanel();
+  const t = useHostText();
+  const code = useValue(language);
+  const unseen = useValue(news.unseen);
+  const page = () => {
+    if (view.kind === "remote") return localized(view.route.title, code);
+    if (view.kind === "needs" || view.kind === "disabled" || view.kind === "loading-selection")
+      return localized(view.title, code);
+    if (view.kind === "dashboard") return t("dashboard.title");
+    return view.kind === "not-found" ? t("page.not-found") : "";
+  };
+  const words = [page(), config.productName].filter(Boolean).join(" | ");
+  const title = unseen > 0 ? `(${unseen}) ${words}` : words;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { usePanel } from "../panel/panel-context";
+import { useValue } from "../state/use-value";
+import { type View, viewOf } from "./view";
+
+/** What stands at the present address. Follows a page that has moved. */
+export function useView(): View {
+  const { navigation, remotes, session, selection } = usePanel();
+  const { pathname, search, hash } = useValue(navigation.location);
+  const registry = useValue(remotes.registry);
+  const isSignedIn = useValue(session.state).user !== null;
+  const view = viewOf({
+    registry,
+    pathname,
+    isSignedIn,
+    selection: useValue(selection),
+    loading: useValue(selection.loading),
+  });
+  const movedTo = view.kind === "redirect" ? view.to : null;
+  useEffect(() => {
+    if (movedTo) navigation.replace(movedTo + search + hash);
+  }, [movedTo, navigation, search, hash]);
+  return view;
+}

@@ -1,0 +1,84 @@
+import type { Selection } from "@hpay/contract";
+import { aRegistry } from "./testing";
+import { type ViewFacts, viewOf } from "./view";
+
+const company = { id: 1, name: "Dunav Trade", timeZone: "" };
+const pos = { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-standard" };
+const nothing: Selection = { company: null, pos: null };
+
+const at = (pathname: string, over: Partial<ViewFacts> = {}) =>
+  viewOf({
+    registry: aRegistry(),
+    pathname,
+    isSignedIn: true,
+    selection: { company, pos },
+    loading: "loaded",
+    ...over,
+  });
+
+describe("an address", () => {
+  it.each(["/", "/wait", "/Wait/"])("%s waits for the session check", (path) => {
+    expect(at(path)).toEqual({ kind: "starting" });
+  });
+
+  it("of a page for everybody opens without a session", () => {
+    expect(at("/login", { isSignedIn: false })).toMatchObject({ kind: "remote", name: "gate" });
+  });
+
+  it.each(["/orders", "/app", "/nowhere"])("%s shows nothing to a stranger", (path) => {
+    expect(at(path, { isSignedIn: false })).toEqual({ kind: "starting" });
+  });
+
+  it("opens its remote's page with the parameters, without regard to case", () => {
+    expect(at("/Orders/email:ana@x.rs")).toMatchObject({
+      kind: "remote",
+      name: "lists",
+      route: { page: "orders" },
+      params: { id: "email:ana@x.rs" },
+    });
+  });
+
+  it("of the dashboard is the host's own", () => {
+    expect(at("/app")).toEqual({ kind: "dashboard" });
+  });
+
+  it("that has moved leads on with its parameters", () => {
+    expect(at("/old/12")).toEqual({ kind: "redirect", to: "/orders/12" });
+  });
+
+  it("that nobody serves is not found", () => {
+    expect(at("/nowhere")).toEqual({ kind: "not-found" });
+  });
+});
+
+describe("a page that needs a selection", () => {
+  it.each([
+    ["/sites", nothing, "company"],
+    ["/orders", nothing, "company"],
+    ["/orders", { company, pos: null }, "pos"],
+  ])("%s says what is missing", (path, selection, what) => {
+    expect(at(path, { selection })).toMatchObject({ kind: "needs", what });
+  });
+
+  it("waits while the companies are still being read", () => {
+    expect(at("/orders", { selection: nothing, loading: "loading" })).toMatchObject({
+      kind: "loading-selection",
+    });
+  });
+
+  it("opens without a POS when a company is enough", () => {
+    expect(at("/sites", { selection: { company, pos: null } })).toMatchObject({ kind: "remote" });
+  });
+});
+
+it("of a remote that is switched off shows its notice", () => {
+  const registry = aRegistry();
+  const remotes = registry.remotes.map((remote) => ({
+    ...remote,
+    disabled: { notice: { en: "Back at noon", rs: "Vraćamo se u podne" } },
+  }));
+  expect(at("/orders", { registry: { ...registry, remotes } })).toMatchObject({
+    kind: "disabled",
+    notice: { en: "Back at noon" },
+  });
+});

@@ -1,0 +1,73 @@
+import type { LocalizedText, Registry, RemoteRoute, Selection } from "@hpay/contract";
+import { matchRoute, type RouteMatch, redirectTarget } from "../remotes/registry";
+import type { Loading } from "../selection/selection";
+
+/** The host's own addresses. */
+export const startPath = "/";
+export const waitPath = "/wait";
+export const signInPath = "/login";
+export const dashboardPath = "/app";
+export const posListPath = "/sites";
+export const newCompanyPath = "/newcompany";
+
+/** What stands on the page at an address. */
+export type View =
+  | { readonly kind: "starting" }
+  | { readonly kind: "redirect"; readonly to: string }
+  | {
+      readonly kind: "remote";
+      readonly name: string;
+      readonly route: RemoteRoute;
+      readonly params: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: "dashboard" }
+  | { readonly kind: "loading-selection"; readonly title: LocalizedText }
+  | { readonly kind: "needs"; readonly what: "company" | "pos"; readonly title: LocalizedText }
+  | { readonly kind: "disabled"; readonly notice: LocalizedText; readonly title: LocalizedText }
+  | { readonly kind: "not-found" };
+
+export interface ViewFacts {
+  readonly registry: Registry;
+  readonly pathname: string;
+  readonly isSignedIn: boolean;
+  readonly selection: Selection;
+  readonly loading: Loading;
+}
+
+const samePath = (one: string, other: string) =>
+  one.toLowerCase().replace(/\/+$/, "") === other.replace(/\/+$/, "");
+
+/** Whether anybody may see the address, without a session. */
+export function isPublic(registry: Registry, pathname: string): boolean {
+  return matchRoute(registry, pathname)?.route.needs === "public";
+}
+
+function missing({ route }: RouteMatch, { selection, loading }: ViewFacts): View | null {
+  if (route.needs !== "company" && route.needs !== "pos") return null;
+  const what =
+    selection.company === null ? "company" : route.needs === "pos" && !selection.pos ? "pos" : null;
+  if (!what) return null;
+  return loading === "loading"
+    ? { kind: "loading-selection", title: route.title }
+    : { kind: "needs", what, title: route.title };
+}
+
+/** Decides what an address shows, before any code of a remote runs. */
+export function viewOf(facts: ViewFacts): View {
+  const { registry, pathname, isSignedIn } = facts;
+  if (samePath(pathname, startPath) || samePath(pathname, waitPath)) return { kind: "starting" };
+  const match = matchRoute(registry, pathname);
+  const open = match ? viewOfMatch(match, facts) : null;
+  if (match?.route.needs === "public" && open) return open;
+  if (!isSignedIn) return { kind: "starting" };
+  if (samePath(pathname, dashboardPath)) return { kind: "dashboard" };
+  return open ?? { kind: "not-found" };
+}
+
+function viewOfMatch(match: RouteMatch, facts: ViewFacts): View {
+  const { remote, route, params } = match;
+  if (remote.disabled) return { kind: "disabled", notice: remote.disabled.notice, title: route.title };
+  const to = redirectTarget(match);
+  if (to) return { kind: "redirect", to };
+  return missing(match, facts) ?? { kind: "remote", name: remote.name, route, params };
+}

@@ -1,0 +1,40 @@
+import { type PaletteEntry, paletteEntries } from "./palette-entries";
+
+const entry = (group: PaletteEntry["group"], text: string, also = ""): PaletteEntry => ({
+  id: `${group}:${text}`,
+  group,
+  icon: "circle",
+  text,
+  also,
+  run: () => undefined,
+});
+const entries = [
+  entry("pages", "Orders"),
+  entry("pages", "Pay-by-link orders"),
+  entry("pages", "Tickets"),
+  entry("companies", "Đorđević d.o.o."),
+  entry("pos", "dunav.example", "demo-shop"),
+];
+const order = (uid: string) => entry("order", `Find order ${uid}`);
+const found = (typed: string) => paletteEntries(entries, typed, order).map(({ text }) => text);
+
+it("shows where one can go before anything is typed", () => {
+  expect(found("")).toEqual(["Orders", "Pay-by-link orders", "Tickets", "Đorđević d.o.o.", "dunav.example"]);
+});
+
+it("puts what begins with the words first", () => {
+  expect(found("ord")).toEqual(["Orders", "Pay-by-link orders"]);
+});
+
+it.each(["đorđe", "djordje", "ђорђе"])("finds a company however its name is typed: %s", (typed) => {
+  expect(found(typed)).toEqual(["Đorđević d.o.o."]);
+});
+
+it("finds a POS by its merchant uid", () => {
+  expect(found("demo-shop")).toEqual(["dunav.example"]);
+});
+
+it("offers to find an order when the words look like a Uid", () => {
+  expect(found("2611201115307")).toEqual(["Find order 2611201115307"]);
+  expect(found("tick")).toEqual(["Tickets"]);
+});

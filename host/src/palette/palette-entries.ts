@@ -1,0 +1,42 @@
+import { fold } from "@hpay/domain";
+
+/** Something that the palette leads to. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly group: "pages" | "companies" | "pos" | "order";
+  readonly icon: string;
+  readonly text: string;
+  /** Further words that find it. */
+  readonly also?: string;
+  readonly run: () => void;
+}
+
+const shownPerGroup = 6;
+const looksLikeUid = /^[\p{L}\p{N}][\p{L}\p{N}._-]{3,63}$/u;
+
+/** What fits the typed words, best first within its group; an order by its Uid comes last. */
+export function paletteEntries(
+  entries: readonly PaletteEntry[],
+  typed: string,
+  order: (uid: string) => PaletteEntry | null,
+): readonly PaletteEntry[] {
+  const wanted = fold(typed.trim());
+  const rank = ({ text, also = "" }: PaletteEntry) => {
+    const place = fold(text).indexOf(wanted);
+    if (place === 0) return 0;
+    if (place > 0) return 1;
+    return fold(also).includes(wanted) ? 2 : null;
+  };
+  const found = (["pages", "companies", "pos"] as const).flatMap((group) =>
+    entries
+      .filter((entry) => entry.group === group)
+      .map((entry) => ({ entry, place: rank(entry) }))
+      .filter((hit): hit is { entry: PaletteEntry; place: number } => hit.place !== null)
+      .sort((one, other) => one.place - other.place)
+      .slice(0, group === "pages" && wanted === "" ? undefined : shownPerGroup)
+      .map((hit) => hit.entry),
+  );
+  const uid = typed.trim();
+  const asOrder = looksLikeUid.test(uid) && /\d/.test(uid) ? order(uid) : null;
+  return asOrder ? [...found, asOrder] : found;
+}

@@ -1,0 +1,135 @@
+import { Icon, styled, VisuallyHidden } from "@hpay/ui";
+import { Dialog } from "@hpay/ui/page";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useHostText } from "../panel/panel-context";
+import { type PaletteEntry, paletteEntries } from "./palette-entries";
+import { usePaletteSources } from "./use-palette-sources";
+
+const Input = styled("input", {
+  base: {
+    width: "full",
+    minHeight: "40px",
+    px: "3",
+    borderWidth: "1px",
+    borderColor: "border.control",
+    borderRadius: "md",
+    bg: "bg.panel",
+    color: "fg",
+    fontSize: "lg",
+  },
+});
+const List = styled("ul", {
+  base: { listStyle: "none", m: "0", p: "0", marginTop: "3", maxHeight: "50vh", overflow: "auto" },
+});
+const GroupLabel = styled("li", {
+  base: { px: "2", paddingTop: "2", fontSize: "xs", color: "fg.subtle", fontWeight: "medium" },
+});
+const Option = styled("li", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    minHeight: "36px",
+    px: "2",
+    borderRadius: "md",
+    cursor: "pointer",
+    overflowWrap: "anywhere",
+    "&[aria-selected=true]": { bg: "accent.bg", color: "accent.fg" },
+  },
+});
+const Nothing = styled("p", { base: { py: "4", textAlign: "center", color: "fg.muted" } });
+
+/** Ctrl or ⌘ with K: pages, companies, POS, and an order by its Uid. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const t = useHostText();
+  const { entries, order } = usePaletteSources();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const found = paletteEntries(entries, typed, order);
+  const current = found[Math.min(chosen, found.length - 1)];
+  const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen option is what has to be seen
+  useEffect(() => {
+    if (current) document.getElementById(optionId(current))?.scrollIntoView({ block: "nearest" });
+  }, [current?.id]);
+
+  const run = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    entry.run();
+  };
+  const move = (by: number) =>
+    setChosen((Math.min(chosen, found.length - 1) + by + found.length) % found.length);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") run(current);
+    else if (event.key === "ArrowDown" && found.length > 0) move(1);
+    else if (event.key === "ArrowUp" && found.length > 0) move(-1);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={t("palette.title")} size="md" initialFocus={input}>
+      <Input
+        ref={input}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-label={t("palette.placeholder")}
+        {...(current ? { "aria-activedescendant": optionId(current) } : {})}
+        placeholder={t("palette.placeholder")}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={handleKey}
+      />
+      <VisuallyHidden role="status">{t("palette.results", { count: found.length })}</VisuallyHidden>
+      {found.length === 0 ? <Nothing>{t("palette.none")}</Nothing> : null}
+      <List role="listbox" id={listId} aria-label={t("palette.title")}>
+        {found.map((entry, index) => (
+          <PaletteOption
+            key={entry.id}
+            entry={entry}
+            id={optionId(entry)}
+            isChosen={entry === current}
+            isFirstOfGroup={found[index - 1]?.group !== entry.group}
+            onRun={() => run(entry)}
+          />
+        ))}
+      </List>
+    </Dialog>
+  );
+}
+
+interface PaletteOptionProps {
+  readonly entry: PaletteEntry;
+  readonly id: string;
+  readonly isChosen: boolean;
+  readonly isFirstOfGroup: boolean;
+  readonly onRun: () => void;
+}
+
+function PaletteOption({ entry, id, isChosen, isFirstOfGroup, onRun }: PaletteOptionProps) {
+  const t = useHostText();
+  const { group } = entry;
+  return (
+    <>
+      {isFirstOfGroup && group !== "order" ? (
+        <GroupLabel role="presentation">{t(`palette.${group}`)}</GroupLabel>
+      ) : null}
+      <Option id={id} role="option" aria-selected={isChosen} onClick={onRun}>
+        <Icon name={entry.icon} />
+        {entry.text}
+      </Option>
+    </>
+  );
+}

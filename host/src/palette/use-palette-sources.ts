@@ -1,0 +1,64 @@
+import { localized } from "@hpay/i18n";
+import { dashboardPath } from "../pages/view";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { menuItems } from "../side-menu/menu-entries";
+import { useValue } from "../state/use-value";
+import type { PaletteEntry } from "./palette-entries";
+
+/** What the palette offers now: pages that can be opened, companies, and the POS of the selected one. */
+export function usePaletteSources(): {
+  entries: readonly PaletteEntry[];
+  order(uid: string): PaletteEntry | null;
+} {
+  const { remotes, selection, navigation, language } = usePanel();
+  const t = useHostText();
+  const code = useValue(language);
+  const chosen = useValue(selection);
+  const companies = useValue(selection.companies);
+  const posList = useValue(selection.posList);
+
+  const page = (path: string, text: string, icon: string): PaletteEntry => ({
+    id: `page-${path}`,
+    group: "pages",
+    icon,
+    text,
+    also: path,
+    run: () => navigation.push(path),
+  });
+  const entries: PaletteEntry[] = [
+    page(dashboardPath, t("menu.dashboard"), "dashboard"),
+    ...menuItems(useValue(remotes.registry), [], chosen)
+      .filter((item) => !item.missing && item.path !== dashboardPath)
+      .map((item) => page(item.path, localized(item.label, code), item.icon)),
+    page("/user", t("bar.settings"), "settings"),
+    ...companies.map((company) => ({
+      id: `company-${company.id}`,
+      group: "companies" as const,
+      icon: "company",
+      text: company.name,
+      also: `${company.regNo} ${company.taxNo}`,
+      run: () => void selection.select(company.id),
+    })),
+    ...posList.map((pos) => ({
+      id: `pos-${pos.id}`,
+      group: "pos" as const,
+      icon: "pos",
+      text: pos.name,
+      also: `${pos.urls.join(" ")} ${pos.merchantUid}`,
+      run: () => void selection.select(pos.companyId, pos.id),
+    })),
+  ];
+  return {
+    entries,
+    order: (uid) =>
+      chosen.pos
+        ? {
+            id: `order-${uid}`,
+            group: "order",
+            icon: "order",
+            text: t("palette.order", { uid }),
+            run: () => navigation.push(`/orders/Uid:${encodeURIComponent(uid)}`),
+          }
+        : null,
+  };
+}

@@ -1,0 +1,33 @@
+import { bootColorMode, FailurePanel, UiProvider } from "@hpay/ui";
+import { createRoot } from "react-dom/client";
+import { readPanelConfig } from "./boot/panel-config";
+import { en } from "./messages/en";
+import { createPanel } from "./panel/create-panel";
+import { PanelRoot } from "./panel/panel-root";
+import { wirePanel } from "./panel/wire-panel";
+import { readRegistry } from "./remotes/registry";
+
+export interface PanelOptions {
+  /** Where the panel stands. */
+  readonly element: HTMLElement;
+}
+
+/** Starts the panel: configuration and registry, then the ports, then the page. */
+export async function startPanel({ element }: PanelOptions): Promise<void> {
+  bootColorMode();
+  const root = createRoot(element);
+  try {
+    const [config, registry] = await Promise.all([readPanelConfig(), readRegistry()]);
+    const panel = createPanel(config, registry);
+    wirePanel(panel);
+    root.render(<PanelRoot panel={panel} />);
+  } catch (error) {
+    console.error("The panel could not start:", error);
+    // Without a configuration nothing is known, not even the language.
+    root.render(
+      <UiProvider language="en">
+        <FailurePanel title={en["host.start-failed"]} onRetry={() => location.reload()} />
+      </UiProvider>,
+    );
+  }
+}

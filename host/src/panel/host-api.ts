@@ -1,0 +1,45 @@
+import {
+  contractVersion,
+  createEventBus,
+  type EventBus,
+  type HostApi,
+  type Identity,
+  isAllowed,
+  type RegistryVersion,
+} from "@hpay/contract";
+
+type Ports = Omit<HostApi, "contract" | "identity" | "can" | "events" | "report">;
+
+export interface HostApiParts extends Ports {
+  readonly identity: Identity;
+  readonly target: EventTarget;
+  readonly strict: boolean;
+}
+
+/** The bus as one speaker uses it: what it says carries its name. */
+export function busOf(source: string, { target, strict }: Pick<HostApiParts, "target" | "strict">): EventBus {
+  const onFault = (fault: string) => console.error(`${source}: ${fault}`);
+  return createEventBus({ target, source, strict, onFault });
+}
+
+/** Makes the `HostApi` of each remote: the same ports for all, sign-in calls only for the one that provides them. */
+export function hostApiMaker(parts: HostApiParts): (name: string, release: RegistryVersion) => HostApi {
+  const { identity, target, strict, ...ports } = parts;
+  const made = new Map<string, HostApi>();
+
+  return (name, release) => {
+    const speaker = `${name}@${release.version}`;
+    const known = made.get(speaker);
+    if (known) return known;
+    const host: HostApi = {
+      ...ports,
+      contract: contractVersion,
+      ...(release.provides === "identity" ? { identity } : {}),
+      can: (action, own) => isAllowed(ports.session.get().role, action, own),
+      events: busOf(name, { target, strict }),
+      report: (error) => console.error(`${speaker} at ${location.pathname}:`, error),
+    };
+    made.set(speaker, host);
+    return host;
+  };
+}

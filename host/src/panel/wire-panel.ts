@@ -1,0 +1,113 @@
+import { commonMessages } from "@hpay/i18n";
+import { loadOverrides } from "../language/overrides";
+import { hostMessages } from "../messages/host-messages";
+import type { WantedSelection } from "../selection/selection-rules";
+import { startKeepAlive } from "../session/keep-alive";
+import { connectOtherTabs } from "../session/other-tabs";
+import type { Panel } from "./create-panel";
+
+const rereadAfterMs = 150;
+const shownInSelectors = ["companies", "user_companies", "company_sites"];
+const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
+
+/** Connects the ports: what follows from a sign-in, an end of a session, a changed record, another tab. */
+export function wirePanel(panel: Panel): () => void {
+  const { session, selection, events, navigation, startUp, ending, notices, language, t, query } = panel;
+
+  // The address asks once: later sign-ins of this page go by the person's last choice.
+  let wanted: WantedSelection = { companyId: query.companyId, pos: query.pos };
+  let userId: number | null = null;
+  const followSession = () => {
+    const next = session.state.get().user?.id ?? null;
+    if (next === userId) return;
+    userId = next;
+    if (next === null) return;
+    void selection.start(wanted);
+    wanted = { companyId: null, pos: null };
+  };
+
+  let reread: ReturnType<typeof setTimeout> | undefined;
+  const rereadSoon = () => {
+    clearTimeout(reread);
+    reread = setTimeout(() => {
+      if (session.state.get().user) void selection.refresh();
+    }, rereadAfterMs);
+  };
+
+  let relaying = false;
+  const tabs = connectOtherTabs({
+    onSignedOut(id) {
+      if (session.state.get().user?.id === id) panel.endSession("signed-out");
+    },
+    onNews(name, detail) {
+      const change = changes.find((known) => known === name);
+      if (!change) return;
+      relaying = true;
+      try {
+        events.say(change, detail as never);
+      } finally {
+        relaying = false;
+      }
+    },
+  });
+  panel.tellOtherTabsWith(tabs.saySignedOut);
+
+  const offerExtension = () => {
+    notices.notify({
+      tone: "warning",
+      text: t("session.ending"),
+      action: {
+        label: t("session.extend"),
+        run: () =>
+          void session.extend().then((outcome) => {
+            if (outcome === "person") notices.notify({ tone: "success", text: t("session.extended") });
+          }),
+      },
+    });
+  };
+  let isWarned = false;
+
+  const loadTexts = () => {
+    Promise.all([hostMessages.load(language.get()), commonMessages.load(language.get())]).catch(
+      // English stands until the tables arrive with the next switch.
+      () => undefined,
+    );
+  };
+
+  const stops = [
+    session.state.subscribe(followSession),
+    navigation.location.subscribe(() => void startUp.enter()),
+    events.on("hpay-company-sites-invalidate", rereadSoon),
+    ...changes.map((name) =>
+      events.on(name, (detail) => {
+        if (shownInSelectors.includes(detail.resource)) rereadSoon();
+        // What the host says itself comes from the live connection, which every tab has of its own.
+        if (!relaying && detail.source !== "host") tabs.sayNewsOf(name, detail);
+      }),
+    ),
+    language.subscribe(loadTexts),
+    startKeepAlive({
+      session,
+      now: Date.now,
+      onEnding() {
+        if (!isWarned) offerExtension();
+        isWarned = true;
+      },
+      onRefreshed() {
+        isWarned = false;
+      },
+      onEnded: () => void ending.deadToken("401 SESSION_ENDED"),
+    }),
+    tabs.stop,
+  ];
+
+  if (panel.windowed.get().mode === "addsite") panel.windowed.setStatus(t("windowed.sign-in"));
+  loadTexts();
+  void loadOverrides();
+  void language.lookUp();
+  void startUp.enter();
+  return () => {
+    clearTimeout(reread);
+    for (const stop of stops) stop();
+  };
+}

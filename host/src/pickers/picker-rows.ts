@@ -1,0 +1,20 @@
+import { fold, intlLocale } from "@hpay/domain";
+import type { Sort } from "@hpay/ui/page";
+
+/** Rows that hold the words that were typed, in any script, sorted as the header says. */
+export function pickerRows<Row>(
+  rows: readonly Row[],
+  search: string,
+  texts: (row: Row) => readonly string[],
+  sort: Sort,
+  sortText: (row: Row, column: string) => string,
+  language: string,
+): readonly Row[] {
+  const wanted = fold(search.trim());
+  const found = wanted ? rows.filter((row) => texts(row).some((text) => fold(text).includes(wanted))) : rows;
+  const { compare } = new Intl.Collator(intlLocale(language), { numeric: true, sensitivity: "base" });
+  const direction = sort.direction === "asc" ? 1 : -1;
+  return found.toSorted(
+    (one, other) => direction * compare(sortText(one, sort.column), sortText(other, sort.column)),
+  );
+}

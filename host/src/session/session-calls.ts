@@ -1,0 +1,28 @@
+import type { PanelConfig } from "@hpay/contract";
+import { failedText, isDeadToken } from "../http/failed-text";
+import type { Transport } from "../http/transport";
+import type { AskMe } from "./session";
+
+/** `GET me`: who the gateway says the token belongs to. */
+export function askGateway(transport: Transport, config: PanelConfig): AskMe {
+  return async (token) => {
+    try {
+      const headers = { Accept: "application/json", Authorization: token };
+      const response = await transport(`${config.apiBase}me`, { headers });
+      if (isDeadToken(await failedText(response)) || response.status === 401) return { kind: "refused" };
+      if (!response.ok) return { kind: "unreachable" };
+      const body: unknown = await response.json();
+      return { kind: "person", body };
+    } catch {
+      return { kind: "unreachable" };
+    }
+  };
+}
+
+/** `POST logout`. A gateway that does not hear it lets the token run out by itself. */
+export async function endToken(transport: Transport, config: PanelConfig, token: string): Promise<void> {
+  const headers = { Accept: "application/json", Authorization: token };
+  await transport(`${config.apiBase}logout`, { method: "POST", headers, keepalive: true }).catch(
+    () => undefined,
+  );
+}

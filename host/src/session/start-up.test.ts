@@ -1,0 +1,101 @@
+import type { PanelLocation, Session } from "@hpay/contract";
+import { createValue } from "../state/value";
+import { createRememberedAddress } from "./remembered-address";
+import { createStartUp } from "./start-up";
+import { aUser, keptInMemory } from "./testing";
+
+const origin = "https://panel.example";
+
+interface Situation {
+  readonly at: string;
+  readonly kept?: "valid" | "dead" | "none";
+  readonly remembered?: string;
+  readonly adding?: boolean;
+  readonly managed?: string;
+}
+
+async function open({ at, kept = "none", remembered: page, adding = false, managed }: Situation) {
+  const address = (to: string): PanelLocation => {
+    const { pathname, search, hash } = new URL(to, origin);
+    return { pathname, search, hash, state: null, key: "k" };
+  };
+  const location = createValue(address(at));
+  const visited: string[] = [];
+  const state = createValue<Session>({ user: null, role: "staff" });
+  const remembered = createRememberedAddress(keptInMemory(), origin);
+  if (page) remembered.remember(page);
+  const restore = jest.fn(async () => {
+    if (kept === "valid") state.set({ user: aUser(), role: "staff" });
+    return kept === "valid";
+  });
+  const startUp = createStartUp({
+    session: { state, restore },
+    navigation: {
+      location,
+      force(to) {
+        visited.push(to);
+        location.set(address(to));
+      },
+    },
+    remembered,
+    origin,
+    takeManagedPath: () => managed ?? null,
+    isAddingSite: () => adding,
+    isPublic: (path) => ["/login", "/register"].includes(path.toLowerCase()),
+    hasKeptSession: () => kept !== "none",
+  });
+  await startUp.enter();
+  return { visited, restore, remembered };
+}
+
+describe("with a valid session", () => {
+  it.each<[string, Situation, string]>([
+    ["/ leads to the dashboard", { at: "/" }, "/app"],
+    ["/wait leads to the dashboard", { at: "/wait" }, "/app"],
+    ["/ leads to the remembered page", { at: "/", remembered: "/orders?page=2" }, "/orders?page=2"],
+    [
+      "/ leads to the POS list while adding a site",
+      { at: "/", adding: true, remembered: "/orders" },
+      "/sites",
+    ],
+    ["/ leads where the opener wants", { at: "/", managed: "/sitedetails/3" }, "/sitedetails/3"],
+    ["/ never leads out of the panel", { at: "/", managed: "https://evil.example/" }, "/app"],
+    ["/login is skipped", { at: "/login" }, "/app"],
+  ])("%s", async (_what, situation, goal) => {
+    const { visited } = await open({ ...situation, kept: "valid" });
+    expect(visited).toEqual([goal]);
+  });
+
+  it("any other page stays", async () => {
+    const { visited } = await open({ at: "/orders", kept: "valid" });
+    expect(visited).toEqual([]);
+  });
+});
+
+describe("without a valid session", () => {
+  it.each<[string, Situation["kept"]]>([
+    ["nothing was kept", "none"],
+    ["what was kept is dead", "dead"],
+  ])("a page leads over /wait to /login and is remembered when %s", async (_why, kept) => {
+    const { visited, remembered } = await open({ at: "/orders/12?page=2", ...(kept ? { kept } : {}) });
+    expect(visited).toEqual(["/wait", "/login"]);
+    expect(remembered.take()).toBe("/orders/12?page=2");
+  });
+
+  it("/ leads to /login and nothing is remembered", async () => {
+    const { visited, remembered } = await open({ at: "/" });
+    expect(visited).toEqual(["/wait", "/login"]);
+    expect(remembered.take()).toBeNull();
+  });
+
+  it("/login with a dead session stays", async () => {
+    const { visited } = await open({ at: "/login", kept: "dead" });
+    expect(visited).toEqual([]);
+  });
+
+  it("a page for everybody opens without asking the gateway", async () => {
+    const { visited, restore } = await open({ at: "/register", kept: "dead" });
+    expect(visited).toEqual([]);
+    expect(restore).not.toHaveBeenCalled();
+  });
+});

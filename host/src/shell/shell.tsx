@@ -1,0 +1,68 @@
+import { SkipLink, styled } from "@hpay/ui";
+import { Drawer } from "@hpay/ui/page";
+import { useState } from "react";
+import { ReconnectingBanner } from "../live/reconnecting-banner";
+import type { View } from "../pages/view";
+import { Palette } from "../palette/palette";
+import { ShortcutsDialog } from "../palette/shortcuts-dialog";
+import { useShortcuts } from "../palette/use-shortcuts";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { SideMenu } from "../side-menu/side-menu";
+import { useValue } from "../state/use-value";
+import { TopBar } from "../top-bar/top-bar";
+import { ShellPage } from "./shell-page";
+import { useRouteFocus } from "./use-route-focus";
+
+const Columns = styled("div", { base: { display: "flex", alignItems: "stretch", minWidth: 0 } });
+const Side = styled("aside", {
+  base: {
+    display: { base: "none", lg: "block" },
+    flex: "0 0 282px",
+    width: "282px",
+    position: "sticky",
+    top: "57px",
+    alignSelf: "flex-start",
+    height: "calc(100dvh - 57px)",
+    overflowY: "auto",
+    bg: "bg.panel",
+    borderInlineEndWidth: "1px",
+  },
+});
+const Main = styled("main", {
+  base: { flex: 1, minWidth: 0, minHeight: "calc(100dvh - 57px)", bg: "bg.canvas", outline: "none" },
+});
+
+/** The frame of a signed-in person: bar, menu, and the page in between. */
+export default function Shell({ view }: { readonly view: View }) {
+  const { navigation } = usePanel();
+  const t = useHostText();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [over, setOver] = useState<"palette" | "shortcuts" | null>(null);
+  const { pathname } = useValue(navigation.location);
+  useRouteFocus(pathname);
+  useShortcuts({ onPalette: () => setOver("palette"), onHelp: () => setOver("shortcuts") });
+  const closeOver = () => setOver(null);
+
+  return (
+    <>
+      <SkipLink to="main" />
+      <TopBar onMenu={() => setMenuOpen(true)} onPalette={() => setOver("palette")} />
+      <ReconnectingBanner />
+      <Columns>
+        <Side data-no-print>
+          <SideMenu />
+        </Side>
+        <Main id="main" tabIndex={-1}>
+          <ShellPage view={view} />
+        </Main>
+      </Columns>
+      {isMenuOpen ? (
+        <Drawer open side="start" size="menu" title={t("menu.label")} onClose={() => setMenuOpen(false)}>
+          <SideMenu onLeave={() => setMenuOpen(false)} />
+        </Drawer>
+      ) : null}
+      {over === "palette" ? <Palette onClose={closeOver} /> : null}
+      {over === "shortcuts" ? <ShortcutsDialog onClose={closeOver} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+
+const patienceMs = 3000;
+
+const isTyping = (element: Element | null) =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+/** After a change of page the focus goes to its heading, as soon as that is there; a field that took it keeps it. */
+export function useRouteFocus(pathname: string): void {
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const main = document.getElementById("main");
+    if (!main) return undefined;
+    const before = main.querySelector("h1");
+    window.scrollTo(0, 0);
+    // The old heading may stand a moment longer, until the next page is drawn.
+    const arrived = () => {
+      const heading = main.querySelector("h1");
+      if (!heading || heading === before) return false;
+      if (main.contains(document.activeElement) && isTyping(document.activeElement)) return true;
+      if (document.querySelector("[role=dialog], [role=alertdialog]")) return true;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      return true;
+    };
+    const watch = new MutationObserver(() => {
+      if (arrived()) stop();
+    });
+    const stop = () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
+    const timer = setTimeout(stop, patienceMs);
+    watch.observe(main, { childList: true, subtree: true });
+    return stop;
+  }, [pathname]);
+}

@@ -1,0 +1,50 @@
+import type { RemoteMenuEntry, Selection } from "@hpay/contract";
+import { aRegistry } from "../pages/testing";
+import { currentPath, menuItems } from "./menu-entries";
+
+const dashboard: RemoteMenuEntry = {
+  path: "/app",
+  label: { en: "Dashboard", rs: "Početna" },
+  icon: "dashboard",
+  order: 10,
+  needs: "session",
+};
+const company = { id: 1, name: "Dunav Trade", timeZone: "" };
+const pos = { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-standard" };
+const items = (selection: Selection) =>
+  menuItems(aRegistry(), [dashboard], selection).map((item) => [item.path, item.missing]);
+
+describe("the menu", () => {
+  it("stands in the order that the remotes ask for", () => {
+    expect(items({ company, pos })).toEqual([
+      ["/app", null],
+      ["/company", null],
+      ["/sites", null],
+      ["/orders", null],
+    ]);
+  });
+
+  it("says which entries need a company first", () => {
+    expect(items({ company: null, pos: null })).toEqual([
+      ["/app", null],
+      ["/company", null],
+      ["/sites", "company"],
+      ["/orders", "company"],
+    ]);
+  });
+
+  it("says which entries need a POS first", () => {
+    expect(items({ company, pos: null })).toContainEqual(["/orders", "pos"]);
+  });
+});
+
+describe("the entry of an address", () => {
+  const paths = [{ path: "/orders" }, { path: "/orders/new-pbl" }, { path: "/sites" }];
+  it.each([
+    ["/orders", "/orders"],
+    ["/Orders/12", "/orders"],
+    ["/orders/new-pbl", "/orders/new-pbl"],
+    ["/ordersx", null],
+    ["/user", null],
+  ])("%s is %s", (pathname, path) => expect(currentPath(paths, pathname)).toBe(path));
+});

@@ -1,0 +1,39 @@
+import type { LocalizedText, Registry, RemoteMenuEntry, Selection } from "@hpay/contract";
+import { stableVersion } from "../remotes/registry";
+
+/** A menu entry with why it leads nowhere now, if it does. */
+export interface MenuItem {
+  readonly path: string;
+  readonly label: LocalizedText;
+  readonly icon: string;
+  readonly missing: "company" | "pos" | null;
+}
+
+function missingFor({ needs }: RemoteMenuEntry, { company, pos }: Selection): MenuItem["missing"] {
+  if ((needs === "company" || needs === "pos") && !company) return "company";
+  return needs === "pos" && !pos ? "pos" : null;
+}
+
+/** The entries of all remotes and the host's own, in their order. */
+export function menuItems(
+  registry: Registry,
+  own: readonly RemoteMenuEntry[],
+  selection: Selection,
+): readonly MenuItem[] {
+  const ofRemotes = registry.remotes.flatMap((remote) => stableVersion(remote)?.menu ?? []);
+  return [...own, ...ofRemotes]
+    .sort((one, other) => one.order - other.order)
+    .map((entry) => ({
+      path: entry.path,
+      label: entry.label,
+      icon: entry.icon,
+      missing: missingFor(entry, selection),
+    }));
+}
+
+/** The entry that an address belongs to: the longest path that it begins with. */
+export function currentPath(items: readonly Pick<MenuItem, "path">[], pathname: string): string | null {
+  const here = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
+  const fitting = items.map((item) => item.path).filter((path) => here.startsWith(`${path.toLowerCase()}/`));
+  return fitting.sort((one, other) => other.length - one.length)[0] ?? null;
+}

@@ -1,0 +1,84 @@
+import type { RemoteMenuEntry } from "@hpay/contract";
+import { localized } from "@hpay/i18n";
+import { Icon, styled, Tooltip } from "@hpay/ui";
+import { en } from "../messages/en";
+import { PanelLink } from "../navigation/panel-link";
+import { dashboardPath } from "../pages/view";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { useValue } from "../state/use-value";
+import { currentPath, type MenuItem, menuItems } from "./menu-entries";
+
+const List = styled("ul", {
+  base: { listStyle: "none", m: "0", p: "3", display: "flex", flexDirection: "column", gap: "0.5" },
+});
+const entryBase = {
+  display: "flex",
+  alignItems: "center",
+  gap: "3",
+  width: "full",
+  minHeight: "36px",
+  px: "3",
+  py: "1.5",
+  borderRadius: "md",
+  fontWeight: "medium",
+  textAlign: "start",
+  overflowWrap: "anywhere",
+} as const;
+const Entry = styled(PanelLink, {
+  base: {
+    ...entryBase,
+    color: "fg.muted",
+    _hover: { bg: "bg.muted", color: "fg" },
+    "&[aria-current=page]": { bg: "accent.bg", color: "accent.fg" },
+  },
+});
+const DeadEntry = styled("a", {
+  base: { ...entryBase, color: "fg.subtle", opacity: 0.75, cursor: "not-allowed" },
+});
+
+const dashboard: RemoteMenuEntry = {
+  path: dashboardPath,
+  label: { en: en["menu.dashboard"], rs: en["menu.dashboard"] },
+  icon: "dashboard",
+  order: 10,
+  needs: "session",
+};
+
+export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
+  const { remotes, selection, navigation, language } = usePanel();
+  const t = useHostText();
+  const code = useValue(language);
+  const items = menuItems(useValue(remotes.registry), [dashboard], useValue(selection));
+  const here = currentPath(items, useValue(navigation.location).pathname);
+
+  const labelOf = (item: MenuItem) =>
+    item.path === dashboardPath ? t("menu.dashboard") : localized(item.label, code);
+
+  return (
+    <nav aria-label={t("menu.label")}>
+      <List>
+        {items.map((item) => (
+          <li key={item.path}>
+            {item.missing ? (
+              <Tooltip content={t(`menu.needs-${item.missing}`)}>
+                <DeadEntry role="link" aria-disabled tabIndex={0}>
+                  <Icon name={item.icon} size={18} />
+                  {labelOf(item)}
+                </DeadEntry>
+              </Tooltip>
+            ) : (
+              <Entry
+                to={item.path}
+                {...(item.path === here ? { "aria-current": "page" as const } : {})}
+                onClick={() => onLeave?.()}
+              >
+                <Icon name={item.icon} size={18} />
+                {labelOf(item)}
+              </Entry>
+            )}
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

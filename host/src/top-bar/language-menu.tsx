@@ -1,0 +1,24 @@
+import { interfaceLanguages } from "@hpay/contract";
+import { languageName } from "@hpay/domain";
+import { IconButton } from "@hpay/ui";
+import { Menu } from "@hpay/ui/page";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { useValue } from "../state/use-value";
+
+/** The names stand in their own languages: a person finds theirs whatever is shown now. */
+export function LanguageMenu() {
+  const { language } = usePanel();
+  const t = useHostText();
+  const shown = useValue(language);
+  return (
+    <Menu
+      trigger={<IconButton icon="language" label={t("bar.language")} />}
+      entries={interfaceLanguages.map((code) => ({
+        id: code,
+        label: languageName(code),
+        checked: code === shown,
+        onSelect: () => language.choose(code),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { isSandbox } from "@hpay/contract";
+import { Badge, Button, IconButton, Logo, styled } from "@hpay/ui";
+import { PanelLink } from "../navigation/panel-link";
+import { NoticesButton } from "../notices/notices-button";
+import { dashboardPath } from "../pages/view";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { useValue } from "../state/use-value";
+import { LanguageMenu } from "./language-menu";
+import { UserMenu } from "./user-menu";
+
+const Bar = styled("header", {
+  base: {
+    position: "sticky",
+    top: 0,
+    zIndex: "bar",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "2",
+    px: { base: "2", md: "4" },
+    py: "2",
+    minHeight: "56px",
+    bg: "bg.panel",
+    borderBottomWidth: "1px",
+  },
+});
+const MenuOpener = styled("span", { base: { display: { base: "inline-flex", lg: "none" } } });
+const Brand = styled(PanelLink, {
+  base: { display: "inline-flex", alignItems: "center", gap: "2", marginInlineEnd: { lg: "4" } },
+});
+const Selectors = styled("div", {
+  base: {
+    display: "flex",
+    gap: "2",
+    minWidth: 0,
+    order: { base: 3, md: 0 },
+    flex: { base: "1 1 100%", md: "0 1 auto" },
+    "& > *": { minWidth: 0, flex: { base: "1 1 50%", md: "0 1 auto" } },
+  },
+});
+const Chosen = styled("span", {
+  base: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", maxWidth: "16rem" },
+});
+const Tools = styled("div", {
+  base: { display: "flex", alignItems: "center", gap: "1", marginInlineStart: "auto" },
+});
+
+export interface TopBarProps {
+  readonly onMenu: () => void;
+  readonly onPalette: () => void;
+}
+
+export function TopBar({ onMenu, onPalette }: TopBarProps) {
+  const { config, selection, picker } = usePanel();
+  const t = useHostText();
+  const { company, pos } = useValue(selection);
+  return (
+    <Bar data-no-print>
+      <MenuOpener>
+        <IconButton icon="menu" label={t("menu.open")} onClick={onMenu} />
+      </MenuOpener>
+      <Brand to={dashboardPath} aria-label={config.productName}>
+        <Logo />
+      </Brand>
+      {isSandbox(config) ? (
+        <Badge tone="warning" title={t("host.sandbox-hint")}>
+          {t("host.sandbox")}
+        </Badge>
+      ) : null}
+      <Selectors>
+        <Button
+          startIcon="company"
+          endIcon="selector"
+          aria-haspopup="dialog"
+          aria-label={company ? t("bar.company", { name: company.name }) : t("bar.select-company")}
+          onClick={() => void picker.pick("company")}
+        >
+          <Chosen>{company?.name ?? t("bar.select-company")}</Chosen>
+        </Button>
+        <Button
+          startIcon="pos"
+          endIcon="selector"
+          aria-haspopup="dialog"
+          aria-label={pos ? t("bar.pos", { name: pos.name }) : t("bar.select-pos")}
+          disabledReason={company ? undefined : t("menu.needs-company")}
+          onClick={() => void picker.pick("pos")}
+        >
+          <Chosen>{pos?.name ?? t("bar.select-pos")}</Chosen>
+        </Button>
+      </Selectors>
+      <Tools>
+        <IconButton
+          icon="search"
+          label={t("bar.search")}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onPalette}
+        />
+        <NoticesButton />
+        <LanguageMenu />
+        <UserMenu />
+      </Tools>
+    </Bar>
+  );
+}
