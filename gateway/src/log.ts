@@ -19,5 +19,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: "[hidden]",
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Standard output carries the one line that says the panel is ready.
+  return pino(options, destination ?? pino.destination(2));
 }

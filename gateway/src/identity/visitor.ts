@@ -8,8 +8,11 @@ export interface Visitor {
 }
 
 export function visitorOf(request: FastifyRequest): Visitor {
-  return { browser: browserName(request.headers["user-agent"] ?? ""), address: request.ip };
+  return { browser: browserName(request.headers["user-agent"] ?? ""), address: plainAddress(request.ip) };
 }
+
+/** An IPv4 address that came in over an IPv6 socket, as people know it. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:/, "");
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, "Edge"],

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { and, eq, or, sql } from "drizzle-orm";
@@ -19,6 +20,7 @@ const neverPages = ["/me", "/api/", "/wsapi", "/clientpay/", "/dev/", "/health",
 export async function panelRoutes(app: App, services: Services): Promise<void> {
   const { settings } = services;
   const { panelDir } = settings;
+  mkdirSync(panelDir, { recursive: true });
   await app.register(fastifyStatic, { root: panelDir, serve: false, preCompressed: true });
 
   const send = (

@@ -7,10 +7,11 @@ import type { Caller } from "../identity/caller";
 import { callerOf } from "../identity/sessions";
 import type { Services } from "../services";
 import { checkClaims } from "./claims";
+import { companyOf } from "./company-of";
 import { type Answer, once, readKey } from "./idempotency";
 import { readListQuery } from "./list-query";
 import type { Reading, RecordChange, Resource, Row } from "./resource";
-import { deleteRow, selectOne, selectPage } from "./store";
+import { selectOne, selectPage } from "./store";
 
 const optionalText = Type.Optional(Type.String({ maxLength: 100_000 }));
 const listQuery = Type.Object(
@@ -75,10 +76,11 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     if (!create) throw forbidden();
     return answerOnce(request, reply, caller, async (work) => {
       const id = await create({ services, work, caller, body: request.body });
-      await work.audit(entry(caller, resource, "create", id));
       const reading: Reading = { services, queries: work.tx, caller, view: "one" };
       // A maker may not be allowed to see all of it; the id is theirs in any case.
       const row = await selectOne(work.tx, resource, resource.visible(caller), id);
+      const companyId = row ? await companyOf(work.tx, resource, row) : null;
+      await work.audit(entry(caller, resource, "create", id, companyId));
       const data = row ? (await present(reading, resource, [row]))[0] : { id };
       return { status: 201, body: { data } };
     });
@@ -94,7 +96,10 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       checkVersion(request.headers["if-match"], change.row);
       await update(change);
       const details = { fields: Object.keys(request.body) };
-      await work.audit({ ...entry(caller, resource, "update", change.id), details });
+      await work.audit({
+        ...entry(caller, resource, "update", change.id, await companyOf(work.tx, resource, change.row)),
+        details,
+      });
       const data = await readOne({ services, queries: work.tx, caller, view: "one" }, resource, change.id);
       return { status: 200, body: { data } };
     });
@@ -108,8 +113,11 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     return answerOnce(request, reply, caller, async (work) => {
       const change = await openRecord(work, resource, caller, readId(request.params.id), {});
       checkVersion(request.headers["if-match"], change.row);
-      await work.audit(entry(caller, resource, "delete", change.id));
+      const companyId = await companyOf(work.tx, resource, change.row);
       await remove(change);
+      // The row of a deleted company points at no company, or it would be deleted with it.
+      const kept = resource.name === "companies" ? null : companyId;
+      await work.audit(entry(caller, resource, "delete", change.id, kept));
       return { status: 200, body: { data: { id: change.id } } };
     });
   });
@@ -134,7 +142,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           visible,
         );
         const data = await run(change);
-        await work.audit({ ...entry(caller, resource, action, change.id) });
+        const companyId = await companyOf(work.tx, resource, change.row);
+        await work.audit(entry(caller, resource, action, change.id, companyId));
         return { status: 200, body: { data } };
       });
     },
@@ -170,12 +179,6 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
   }
 }
 
-/** Deletes the row itself. What hangs on it goes with it by the store's own rules. */
-export const removeRow =
-  (resource: () => Resource) =>
-  async ({ work, id }: RecordChange): Promise<void> =>
-    deleteRow(work.tx, resource(), id);
-
 async function readOne(reading: Reading, resource: Resource, id: number): Promise<Row> {
   const row = await selectOne(reading.queries, resource, resource.visible(reading.caller), id);
   if (!row) throw notFound();
@@ -193,8 +196,14 @@ function tagged(reply: FastifyReply, data: Row): { data: Row } {
   return { data };
 }
 
-const entry = (caller: Caller, resource: Resource, action: string, recordId: number) => ({
-  companyId: null,
+const entry = (
+  caller: Caller,
+  resource: Resource,
+  action: string,
+  recordId: number,
+  companyId: number | null,
+) => ({
+  companyId,
   userId: caller.userId,
   action,
   resource: resource.name,

@@ -1,0 +1,114 @@
+import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
+
+describe("signing in", () => {
+  let gateway: TestGateway;
+  const post = async (url: string, body: unknown) => (await gateway.nobody.call("POST", url, { body })).body;
+  const mailsTo = async (to: string): Promise<{ subject: string; text: string }[]> =>
+    (await gateway.nobody.call("GET", `/dev/mail.json?to=${to}`)).body;
+  const password = { Email: "owner@demo.test", Password: "Demo-1234!" };
+  const newCode = async (ref: string) => {
+    await post("/verifybyemailsecuritycode", { Email: password.Email, Reference: ref, language: "rs" });
+    const [mail] = await mailsTo(password.Email);
+    return /^\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("takes the password, mails a code in the person's language, and opens a session for the code", async () => {
+    const { verify_device_ref: ref } = await post("/login", password);
+    const SecurityCode = await newCode(ref);
+    expect((await mailsTo(password.Email))[0]?.text).toContain("Kod važi 10 minuta.");
+    const { authorization, persistant_verification } = await post("/login", {
+      ...password,
+      SecurityCode,
+      Reference: ref,
+    });
+    expect(authorization.user).toMatchObject({ Email: password.Email, Name: "Olga Vasić" });
+    expect(persistant_verification).toBeUndefined();
+    const headers = { authorization: authorization.authToken };
+    expect((await gateway.nobody.call("GET", "/me", { headers })).body).toMatchObject({
+      Email: password.Email,
+      Developer: true,
+    });
+    expect((await gateway.nobody.call("POST", "/logout", { headers })).status).toBe(200);
+    expect((await gateway.nobody.call("GET", "/me", { headers })).status).toBe(401);
+  });
+
+  it("answers an unknown e-mail and a bad password alike", async () => {
+    const bad = await post("/login", { ...password, Password: "Wrong-1234!" });
+    expect(bad).toEqual({ error: "BAD_EMAIL_OR_PASSWORD" });
+    expect(await post("/login", { Email: "nobody@demo.test", Password: "Demo-1234!" })).toEqual(bad);
+    expect(await post("/login", { Email: "", Password: "" })).toEqual({ error: "INPUT_INSUFFICIENT" });
+  });
+
+  it("gives a code five tries, and the right one comes too late after them", async () => {
+    const { verify_device_ref: ref } = await post("/login", password);
+    const right = await newCode(ref);
+    const wrong = right === "000000" ? "000001" : "000000";
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await post("/login", { SecurityCode: wrong, Reference: ref })).toEqual({
+        error: "BAD_SECURITY_CODE",
+      });
+    }
+    expect(await post("/login", { SecurityCode: right, Reference: ref })).toEqual({
+      error: "NOT_FOUND_OR_EXPIRED",
+    });
+  });
+
+  it("lets a code be used once, and kills the old one by a new one", async () => {
+    const { verify_device_ref: ref } = await post("/login", password);
+    const first = await newCode(ref);
+    const second = await newCode(ref);
+    if (first !== second)
+      expect(await post("/login", { SecurityCode: first, Reference: ref })).toEqual({
+        error: "BAD_SECURITY_CODE",
+      });
+    expect((await post("/login", { SecurityCode: second, Reference: ref })).authorization).toBeDefined();
+    expect(await post("/login", { SecurityCode: second, Reference: ref })).toEqual({
+      error: "NOT_FOUND_OR_EXPIRED",
+    });
+  });
+
+  it("lets a remembered browser in with the password alone, and nobody else's", async () => {
+    const { verify_device_ref: ref } = await post("/login", { ...password, Remember: true });
+    const SecurityCode = await newCode(ref);
+    const { persistant_verification: Browserverify } = await post("/login", { SecurityCode, Reference: ref });
+    expect((await post("/login", { ...password, Browserverify })).authorization).toBeDefined();
+    const admin = await post("/login", { Email: "admin@demo.test", Password: "Demo-1234!", Browserverify });
+    expect(admin.verify_device_ref).toBeDefined();
+  });
+
+  it("changes a forgotten password only after the code, and ends every other session", async () => {
+    const staff = await gateway.as("staff@demo.test");
+    const reset = { Email: "staff@demo.test", IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+    expect(await post("/login", { ...reset, RPasswordReset: "short" })).toEqual({
+      error: "PASSWORD_NOT_ACCEPTABLE",
+    });
+    const { verify_device_ref: ref } = await post("/login", reset);
+    expect(await post("/login", { Email: reset.Email, Password: "Novo-1234!" })).toEqual({
+      error: "BAD_EMAIL_OR_PASSWORD",
+    });
+    await post("/verifybyemailsecuritycode", { Email: reset.Email, Reference: ref, language: "en" });
+    const [mail] = await mailsTo(reset.Email);
+    expect(
+      (await post("/login", { SecurityCode: mail?.subject.slice(0, 6), Reference: ref })).authorization,
+    ).toBeDefined();
+    expect(
+      (await post("/login", { Email: reset.Email, Password: "Novo-1234!" })).verify_device_ref,
+    ).toBeDefined();
+    expect((await staff.call("GET", "/me")).status).toBe(401);
+  });
+
+  it("ends after 45 minutes without a call, and goes on with calls", async () => {
+    const admin = await gateway.as("admin@demo.test");
+    for (let calls = 0; calls < 3; calls++) {
+      gateway.pass(40 * 60_000);
+      expect((await admin.call("GET", "/me")).status).toBe(200);
+    }
+    gateway.pass(46 * 60_000);
+    expect((await admin.call("GET", "/me")).body.error).toMatch(/^401 /);
+  });
+});

@@ -1,0 +1,196 @@
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
+
+interface Order {
+  readonly id: number;
+  readonly Status: string;
+  readonly Data: string;
+  readonly CreatedAt: string;
+}
+
+describe("the generic data provider", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  const list = async (resource: string, query: Readonly<Record<string, unknown>>) => {
+    const text = Object.entries(query).map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(typeof value === "object" ? JSON.stringify(value) : String(value))}`,
+    );
+    return owner.call("GET", `/api/${resource}?${text.join("&")}`);
+  };
+  const orders = async (filter: unknown): Promise<Order[]> =>
+    (await list("company_sites_orders", { perPage: 1000, filter })).body.data;
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("lists 30 a page, newest id first, and says how many there are", async () => {
+    const { body } = await list("company_site_orders", {});
+    expect(body.data).toHaveLength(30);
+    expect(body.total).toBe(400);
+    expect(body.data[0].id).toBeGreaterThan(body.data[1].id);
+  });
+
+  it("goes through all pages by cursor without losing or repeating a row", async () => {
+    const seen = new Set<number>();
+    let after: string | undefined;
+    do {
+      const { body } = await list("company_sites_orders", {
+        perPage: 90,
+        orderBy: "Amount",
+        order: "asc",
+        ...(after === undefined ? {} : { after }),
+      });
+      for (const order of body.data) seen.add(order.id);
+      after = body.nextCursor;
+    } while (after !== undefined);
+    expect(seen.size).toBe(400);
+  });
+
+  it("hides whole payment states: REFUNDED does not hide PARTIALLY-REFUNDED", async () => {
+    const left = await orders({ Status: { notRegexp: "CANCELED|REFUNDED|ERROR" } });
+    expect(left.some((order) => / ?PAYMENT:(CANCELED|REFUNDED|ERROR)( |$)/.test(order.Status))).toBe(false);
+    expect(left.some((order) => order.Status.includes("PAYMENT:PARTIALLY-REFUNDED"))).toBe(true);
+  });
+
+  it("hides other words literally, with ^ and $ for the ends", async () => {
+    const all = await orders({});
+    const delivered = all.filter((order) => order.Status.endsWith("@DELIVERED")).length;
+    expect(await orders({ Status: { notRegexp: "@DELIVERED$" } })).toHaveLength(all.length - delivered);
+    expect(
+      (await orders({ Status: { notRegexp: "^PAYMENT:" } })).every((o) => !o.Status.startsWith("PAYMENT:")),
+    ).toBe(true);
+  });
+
+  it("finds a name in every script and spelling", async () => {
+    const search = (text: string) => {
+      const like = { like: `%${text}%` };
+      return orders({ or: [{ Uid: like }, { Status: like }, { Name: like }, { Data: like }] });
+    };
+    const found = (await search("Đorđević")).map((order) => order.id);
+    expect(found.length).toBeGreaterThan(0);
+    for (const spelling of ["djordjevic", "đorđević", "ЂОРЂЕВИЋ"]) {
+      expect((await search(spelling)).map((order) => order.id)).toEqual(found);
+    }
+  });
+
+  it("takes %, _ and backslash in a search literally when they are escaped", async () => {
+    expect(await orders({ Uid: { like: "%\\%%" } })).toEqual([]);
+    expect((await orders({ Uid: { like: "______________%" } })).length).toBeGreaterThan(0);
+  });
+
+  it("filters between two instants, both included", async () => {
+    const [first] = await orders({});
+    const at = first?.CreatedAt ?? "";
+    expect((await orders({ CreatedAt: { between: [at, at] } })).map((order) => order.id)).toEqual([
+      first?.id,
+    ]);
+  });
+
+  it("refuses what it does not know instead of ignoring it", async () => {
+    for (const query of [
+      { filter: { Nope: 1 } },
+      { filter: { Uid: { regexp: "a" } } },
+      { filter: { Status: { notRegexp: "(a+)+" } } },
+      { filter: { id: { between: [1] } } },
+      { filter: { CreatedAt: "yesterday" } },
+      { orderBy: "search_text" },
+      { orderBy: "Uid", order: "sideways" },
+      { perPage: 100_000 },
+      { page: 0 },
+      { after: "!!" },
+    ]) {
+      const answer = await list("company_site_orders", query);
+      expect({ query, status: answer.status }).toEqual({ query, status: 400 });
+    }
+    expect((await list("users", {})).status).toBe(404);
+  });
+
+  it("keeps a Data text letter by letter, even one that is no JSON", async () => {
+    const odd = '{"b":1,  "a":12345678901234567890, "a":2,"č":"\\u010d"}';
+    const made = await owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: "DATA-1",
+        CompanySiteId: 1,
+        Amount: "12.5",
+        Currency: "RSD",
+        Data: odd,
+        ShippingData: "not json {",
+      },
+    });
+    expect(made.status).toBe(201);
+    const read = await owner.call("GET", `/api/company_site_orders/${made.body.data.id}`);
+    expect(read.body.data).toMatchObject({
+      Data: odd,
+      ShippingData: "not json {",
+      Amount: "12.50",
+      Name: "#DATA-1",
+    });
+  });
+
+  it("ignores fields that the gateway owns", async () => {
+    const { body } = await owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: "OWN-1",
+        CompanySiteId: 1,
+        Amount: "1",
+        Currency: "EUR",
+        Status: "PAYMENT:PAID",
+        id: 7,
+        Version: 99,
+      },
+    });
+    expect(body.data).toMatchObject({ Status: "", Version: 1 });
+    expect(body.data.id).not.toBe(7);
+  });
+
+  it("makes one record of many requests with one key", async () => {
+    const headers = { "idempotency-key": "order-key-1" };
+    const body = { Uid: "KEY-1", CompanySiteId: 1, Amount: "5.00", Currency: "RSD" };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => owner.call("POST", "/api/company_site_orders", { headers, body })),
+    );
+    expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
+    expect(await orders({ Uid: "KEY-1" })).toHaveLength(1);
+    const changed = { ...body, Amount: "6.00" };
+    expect((await owner.call("POST", "/api/company_site_orders", { headers, body: changed })).status).toBe(
+      422,
+    );
+  });
+
+  it("refuses a change to a record that somebody else has changed", async () => {
+    const url = "/api/companies/2";
+    const { headers, body } = await owner.call("GET", url);
+    expect(headers.etag).toBe(`"${body.data.Version}"`);
+    const match = { "if-match": String(body.data.Version) };
+    expect((await owner.call("PUT", url, { headers: match, body: { TaxNo: "111" } })).status).toBe(200);
+    const late = await owner.call("PUT", url, { headers: match, body: { TaxNo: "222" } });
+    expect(late).toMatchObject({
+      status: 412,
+      body: { error: expect.stringMatching(/^412 VERSION_CONFLICT/) },
+    });
+    expect((await owner.call("GET", url)).body.data.TaxNo).toBe("111");
+  });
+
+  it("names a taken name, address or uid by its code", async () => {
+    const company = {
+      Name: "dunav trade D.O.O.",
+      RegNo: "11",
+      TaxNo: "22",
+      Address: "Dunavska 1",
+      Country: "RS",
+    };
+    expect((await owner.call("POST", "/api/companies", { body: company })).body.error).toMatch(
+      /^409 COMPANY_NAME_EXISTS/,
+    );
+    const pos = { CompanyId: 1, Url: "tudja-firma.example", SiteType: "site-standard" };
+    expect((await owner.call("POST", "/api/company_sites", { body: pos })).body.error).toMatch(
+      /^409 SITE_EXISTS/,
+    );
+    const method = { ShippingMethodId: 1, CompanySiteId: 1, Uid: "flat-rate" };
+    const again = await owner.call("POST", "/api/company_site_shipping_methods", { body: method });
+    expect(again.body.error).toMatch(/^409 METHOD_EXISTS/);
+  });
+});

@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { openEmbedded } from "../database/database";
+import { users } from "../database/schema/people";
+import { seedDemo } from "../demo/seed-demo";
+import { createGateway, type Gateway } from "../gateway";
+import { openSession } from "../identity/sessions";
+import { createLog } from "../log";
+import { openMailer } from "../mail/open-mailer";
+import { type Environment, readSettings } from "../settings/settings";
+import { builtWorker, cacheFolder, gatewayFolder, hashText, writeWhole } from "./built-worker";
+
+export interface TestCall {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The parsed body. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of any shape, and a wrong path fails them
+  readonly body: any;
+}
+export interface TestPerson {
+  readonly token: string;
+  call(method: "GET" | "POST" | "PUT" | "DELETE", url: string, call?: TestCall): Promise<TestAnswer>;
+}
+
+export interface TestGateway extends Gateway {
+  /** Without a token. */
+  readonly nobody: TestPerson;
+  /** Signed in, by e-mail of a demo account. */
+  as(email: string): Promise<TestPerson>;
+  /** Moves the gateway's clock. */
+  pass(ms: number): void;
+}
+
+/** A first start makes the demo store, which takes a while on a busy machine. */
+export const startLimitMs = 60_000;
+const migrationsFolder = join(gatewayFolder, "drizzle");
+
+/** A whole gateway over a real embedded database in memory, with the demo data. */
+export async function testGateway(env: Environment = {}): Promise<TestGateway> {
+  const folder = mkdtempSync(join(tmpdir(), "hpay-gateway-"));
+  const settings = readSettings(
+    {
+      DATA_DIR: folder,
+      PANEL_DIR: join(folder, "panel"),
+      LOG_LEVEL: "error",
+      SECRET_KEY: "t".repeat(32),
+      ...env,
+    },
+    folder,
+  );
+  const dumpFile = demoDump();
+  const filled = existsSync(dumpFile);
+  const database = await openEmbedded({
+    dataDir: "memory://",
+    migrationsFolder,
+    workerFile: builtWorker(),
+    ...(filled ? { dumpFile } : {}),
+  });
+  let passedMs = 0;
+  const gateway = await createGateway({
+    settings,
+    log: createLog(settings.logLevel),
+    database,
+    mailer: await openMailer(settings, database.db),
+    now: () => new Date(Date.now() + passedMs),
+  });
+  if (!filled) {
+    await seedDemo(gateway.services);
+    if (database.dump) writeWhole(dumpFile, await database.dump());
+  }
+
+  const person = (token: string): TestPerson => ({
+    token,
+    async call(method, url, call = {}) {
+      const answer = await gateway.app.inject({
+        method,
+        url,
+        headers: { ...(token === "" ? {} : { authorization: token }), ...call.headers },
+        ...(call.body === undefined ? {} : { payload: call.body as object }),
+      });
+      const isJson = String(answer.headers["content-type"]).startsWith("application/json");
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: isJson ? answer.json() : answer.payload,
+      };
+    },
+  });
+  return {
+    ...gateway,
+    nobody: person(""),
+    async as(email) {
+      const { db } = gateway.services;
+      const [user] = await db.select().from(users).where(eq(users.email, email));
+      if (!user) throw new Error(`there is no demo account ${email}`);
+      const session = { userId: user.id, remember: false, browser: "Test", address: "::1" };
+      return person(await openSession(db, gateway.services.now(), session));
+    },
+    pass(ms) {
+      passedMs += ms;
+    },
+  };
+}
+
+/** A store with the demo data, made once a day and again when what makes it has changed. */
+function demoDump(): string {
+  const sources = ["drizzle", "src/demo", "src/reference", "src/database/schema"].flatMap((folder) =>
+    readdirSync(join(gatewayFolder, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(gatewayFolder, folder, entry.name), "utf8")),
+  );
+  return join(
+    cacheFolder,
+    `demo-${hashText([new Date().toISOString().slice(0, 10), ...sources].join("\n"))}.tar`,
+  );
+}
