@@ -1,0 +1,309 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toPanelConfig } from "../boot/panel-config";
+import { aRegistry } from "../pages/testing";
+import { createRememberCookies } from "../session/remember-cookies";
+import { createPanel, type Panel } from "./create-panel";
+import { PanelRoot } from "./panel-root";
+import { wirePanel } from "./wire-panel";
+
+// The federation run time is put in by the build and can not run here: a remote is a plain text instead.
+jest.mock("../remotes/remotes", () => ({
+  createRemotes: ({ registry }: { registry: unknown }) => ({
+    registry: { get: () => registry, subscribe: () => () => undefined },
+    refresh: async () => undefined,
+    stop: () => undefined,
+  }),
+}));
+jest.mock("../remotes/remote-outlet", () => ({
+  RemoteOutlet: ({ name, page, params }: { name: string; page: string; params?: Record<string, string> }) => (
+    <p>
+      {name} shows {page} {JSON.stringify(params ?? {})}
+    </p>
+  ),
+}));
+jest.mock("../live/connection", () => ({
+  socketOpener: () => async () => ({
+    status: { get: () => "online", subscribe: () => () => undefined },
+    call: async () => ({}),
+    on: () => () => undefined,
+    close: () => undefined,
+  }),
+}));
+
+const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };
+const dunav = {
+  id: 1,
+  Name: "Dunav Trade d.o.o.",
+  RegNo: "21234567",
+  TaxNo: "109876543",
+  Address: "Zmaj Jovina 4",
+  UserCompanies: [{ Role: "creator" }],
+  Data: "{}",
+};
+const sava = { ...dunav, id: 2, Name: "Sava Apps", UserCompanies: [{ Role: "staff" }] };
+const shop = {
+  id: 3,
+  Url: "dunav.example",
+  Urls: "m.dunav.example",
+  CompanyId: 1,
+  SiteType: "site-standard",
+  MerchantsiteUid: "demo-shop",
+  CreatedAt: "2026-10-01T08:00:00Z",
+  Enabled: true,
+};
+const second = { ...shop, id: 4, Url: "prodavnica.example", Urls: "", MerchantsiteUid: "second" };
+
+interface Gateway {
+  companies: unknown[];
+  sites: (typeof shop)[];
+  isTokenDead: boolean;
+  readonly asked: string[];
+}
+
+function aGateway(over: Partial<Gateway> = {}): Gateway {
+  const gateway: Gateway = {
+    companies: [dunav, sava],
+    sites: [shop, second],
+    isTokenDead: false,
+    asked: [],
+    ...over,
+  };
+  const json = (body: unknown, status = 200) =>
+    new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+  jest.spyOn(globalThis, "fetch").mockImplementation(async (request) => {
+    const url = new URL(String(request));
+    gateway.asked.push(url.pathname);
+    if (gateway.isTokenDead) return json({ error: "401 TOKEN_EXPIRED" }, 401);
+    if (url.pathname === "/me") return json(ana);
+    if (url.pathname === "/api/companies") return json({ data: gateway.companies });
+    if (url.pathname === "/api/company_sites") {
+      const { CompanyId } = JSON.parse(url.searchParams.get("filter") ?? "{}");
+      return json({ data: gateway.sites.filter((site) => site.CompanyId === CompanyId) });
+    }
+    return json({}, 404);
+  });
+  return gateway;
+}
+
+let stop: () => void = () => undefined;
+
+function open(path: string, { signedIn = true } = {}): Panel {
+  window.history.replaceState(null, "", path);
+  if (signedIn) {
+    sessionStorage.setItem("AccessToken", "token-of-ana");
+    sessionStorage.setItem("UserData", JSON.stringify(ana));
+  }
+  const config = toPanelConfig(
+    { apiBase: "http://sandbox.localhost/", productName: "HPay" },
+    location.origin,
+  );
+  const panel = createPanel(config, { registry: aRegistry(), stale: false });
+  const stopWires = wirePanel(panel);
+  render(<PanelRoot panel={panel} />);
+  stop = () => {
+    stopWires();
+    panel.live.stop();
+    panel.navigation.stop();
+    panel.news.stop();
+  };
+  return panel;
+}
+// Without a layout the pointer finds no item: the keyboard does, by the first letters.
+async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>, label: string) {
+  const item = await screen.findByRole("menuitem", { name: label });
+  while (!item.hasAttribute("data-highlighted")) await person.keyboard("{ArrowDown}");
+  await person.keyboard("{Enter}");
+}
+const menu = () => within(screen.getByRole("navigation", { name: "Main menu" }));
+
+beforeEach(() => localStorage.setItem("language", "en"));
+afterEach(() => {
+  stop();
+  createRememberCookies(document).clear();
+  jest.restoreAllMocks();
+});
+
+describe("a stranger", () => {
+  it("is sent to sign-in, and the page is remembered", async () => {
+    aGateway();
+    const panel = open("/orders/12", { signedIn: false });
+    expect(await screen.findByText(/gate shows login/)).toBeVisible();
+    expect(window.location.pathname).toBe("/login");
+    expect(screen.queryByRole("navigation")).toBeNull();
+    act(() => {
+      panel.session.adopt({
+        token: "t",
+        user: {
+          id: 7,
+          email: ana.Email,
+          name: ana.Name,
+          tel: "",
+          isDeveloper: false,
+          isTicketSupport: false,
+        },
+        remember: false,
+      });
+      panel.identity.continueAfterSignIn();
+    });
+    expect(window.location.pathname).toBe("/orders/12");
+  });
+});
+
+describe("a signed-in person", () => {
+  it("starts on the dashboard, whose slots are filled by remotes", async () => {
+    aGateway();
+    open("/");
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    expect(screen.getByText(/figures shows figures/)).toBeVisible();
+    await waitFor(() => expect(document.title).toBe("Dashboard | HPay"));
+    expect(screen.getByText("SANDBOX")).toBeVisible();
+  });
+
+  it("is told which menu entries need a company first", async () => {
+    aGateway();
+    open("/app");
+    const orders = await screen.findByRole("link", { name: "Orders" });
+    expect(orders).toHaveAttribute("aria-disabled", "true");
+    expect(orders).not.toHaveAttribute("href");
+    expect(menu().getByRole("link", { name: "Companies" })).toHaveAttribute("href", "/company");
+  });
+
+  it("chooses company and POS, and the menu opens", async () => {
+    aGateway();
+    const person = userEvent.setup();
+    open("/app");
+    await person.click(await screen.findByRole("button", { name: "Select company" }));
+    const companies = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    await person.click(await companies.findByText("Dunav Trade d.o.o."));
+    expect(await screen.findByText("Please select site...")).toBeVisible();
+
+    await person.click(await screen.findByRole("button", { name: "POS: dunav.example" }));
+    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    for (const header of ["Site Url", "Additional Site Url-s", "Company Name", "Date"])
+      expect(pos.getByRole("columnheader", { name: header })).toBeInTheDocument();
+    expect(
+      pos.getByRole("button", { name: "Add a new POS (site or app or split-pay identifier)..." }),
+    ).toBeVisible();
+    await person.click(pos.getByText("prodavnica.example"));
+    expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
+
+    await person.click(menu().getByRole("link", { name: "Orders" }));
+    expect(await screen.findByText(/lists shows orders/)).toBeVisible();
+    expect(menu().getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page");
+  });
+
+  it("finds a POS whose name is typed in part", async () => {
+    aGateway({ companies: [dunav] });
+    const person = userEvent.setup();
+    open("/app");
+    await person.click(await screen.findByRole("button", { name: "POS: dunav.example" }));
+    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    await person.type(pos.getByRole("searchbox", { name: "Search POS" }), "prod");
+    expect(pos.queryByText("dunav.example")).toBeNull();
+    expect(pos.getByText("prodavnica.example")).toBeVisible();
+  });
+
+  it("as staff is not offered another POS", async () => {
+    aGateway({ companies: [sava], sites: [{ ...shop, CompanyId: 2 }] });
+    const person = userEvent.setup();
+    open("/app");
+    await person.click(await screen.findByRole("button", { name: "POS: dunav.example" }));
+    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    expect(pos.queryByRole("button", { name: /Add a new POS/ })).toBeNull();
+  });
+
+  it("is asked for a company where a page needs one", async () => {
+    aGateway();
+    open("/sites");
+    expect(await screen.findByText("Please select a company...")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "POS" })).toBeVisible();
+  });
+
+  it("without a company is led to create one", async () => {
+    aGateway({ companies: [] });
+    const person = userEvent.setup();
+    open("/app");
+    const dialog = within(await screen.findByRole("dialog", { name: "Welcome" }));
+    await person.click(dialog.getByRole("button", { name: "Confirm" }));
+    expect(window.location.pathname).toBe("/newcompany");
+    expect(await screen.findByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
+  });
+
+  it("sees a new order of the company as a notice that leads to it", async () => {
+    aGateway({ companies: [dunav] });
+    const panel = open("/app");
+    await screen.findByRole("button", { name: "POS: dunav.example" });
+    act(() =>
+      panel.events.say("hpay-order-created", {
+        company_id: 1,
+        site_id: 4,
+        order: { id: 401, Uid: "26112011", Amount: "4590.00", Currency: "RSD", SubscriptionId: null },
+      }),
+    );
+    const words = "New order, Dunav Trade d.o.o.: 26112011, amount: 4590.00 RSD";
+    expect(await screen.findByRole("link", { name: words })).toHaveAttribute("href", "/orders/401");
+  });
+
+  it("opens a page from the palette", async () => {
+    aGateway({ companies: [dunav] });
+    const person = userEvent.setup();
+    open("/app");
+    await screen.findByRole("button", { name: "POS: dunav.example" });
+    await person.keyboard("{Control>}k{/Control}");
+    const typed = await screen.findByRole("combobox", { name: "Page, company, POS or order UID" });
+    await person.type(typed, "orde{Enter}");
+    expect(await screen.findByText(/lists shows orders/)).toBeVisible();
+  });
+
+  it("switches to Serbian without losing the page", async () => {
+    aGateway();
+    const person = userEvent.setup();
+    open("/app");
+    await person.click(await screen.findByRole("button", { name: "Language" }));
+    await chooseFromMenu(person, "Srpski");
+    expect(await screen.findByRole("heading", { level: 1, name: "Početna" })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute("lang", "sr-Latn-RS");
+  });
+});
+
+describe("the end of a session", () => {
+  it("by Logout tells the gateway and leaves nothing behind", async () => {
+    const gateway = aGateway();
+    const person = userEvent.setup();
+    open("/app");
+    await person.click(await screen.findByRole("button", { name: "Account: Ana Đorđević" }));
+    expect(await screen.findByText("ana@dunav.example")).toBeVisible();
+    await chooseFromMenu(person, "Logout");
+    expect(await screen.findByText(/gate shows login/)).toBeVisible();
+    await waitFor(() => expect(gateway.asked).toContain("/logout"));
+    expect(sessionStorage.getItem("AccessToken")).toBeNull();
+    expect(document.cookie).not.toContain("hpay_remember=e");
+  });
+
+  it("by a dead token leads to sign-in and remembers the page", async () => {
+    const gateway = aGateway({ companies: [dunav] });
+    const panel = open("/orders/12");
+    expect(await screen.findByText(/lists shows orders/)).toBeVisible();
+    gateway.isTokenDead = true;
+    await act(() => panel.selection.refresh());
+    expect(await screen.findByText(/gate shows login/)).toBeVisible();
+    expect(sessionStorage.getItem("afterloginurl")).toBe("/orders/12");
+  });
+
+  it("over unsaved work puts sign-in over the page", async () => {
+    const gateway = aGateway({ companies: [dunav] });
+    const panel = open("/orders/12");
+    expect(await screen.findByText(/lists shows orders/)).toBeVisible();
+    panel.leaving.ask(() => Promise.resolve(false));
+    gateway.isTokenDead = true;
+    act(() => void panel.selection.refresh());
+    const dialog = within(await screen.findByRole("dialog", { name: "Please sign in again" }));
+    expect(dialog.getByText(/gate shows login/)).toBeVisible();
+    expect(screen.getByText(/lists shows orders/)).toBeInTheDocument();
+    const person = userEvent.setup();
+    await person.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/login"));
+    expect(screen.queryByText(/lists shows orders/)).toBeNull();
+  });
+});
