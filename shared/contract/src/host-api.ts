@@ -169,6 +169,8 @@ export interface HostApi {
   readonly session: Readable<Session>;
   readonly selection: SelectionPort;
   readonly language: Readable<LanguageCode>;
+  /** The person chooses a language, on a page without the shell's menu. Absent where the surrounding page decides. */
+  chooseLanguage?(language: LanguageCode): void;
   readonly windowed: WindowedPort;
   /**
    * Fetches from the API base. Adds the token and the company, site, request and idempotency headers; raises
