@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
+
+const registry = {
+  revision: "r1",
+  remotes: [
+    {
+      name: "mfe-auth",
+      owner: "auth </script>",
+      channels: { stable: "1.0.0" },
+      versions: {
+        "1.0.0": {
+          version: "1.0.0",
+          preload: true,
+          preloadFiles: ["/remotes/mfe-auth/1.0.0/entry.js"],
+          integrity: { "/remotes/mfe-auth/1.0.0/entry.js": "sha384-abc" },
+        },
+      },
+    },
+  ],
+};
+const html = { accept: "text/html" };
+
+describe("the served panel", () => {
+  let gateway: TestGateway;
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    gateway.nobody.call("GET", url, { headers });
+
+  beforeAll(async () => {
+    const panelDir = mkdtempSync(join(tmpdir(), "hpay-panel-"));
+    const put = (file: string, text: string) => {
+      mkdirSync(dirname(join(panelDir, file)), { recursive: true });
+      writeFileSync(join(panelDir, file), text);
+    };
+    put("host/index.html", "<!doctype html><head><style>a{}</style><!--hpay-boot--></head>");
+    put("host/assets/host.js", "host");
+    put("host/assets/host.js.br", "compressed");
+    put("remotes/mfe-auth/1.0.0/entry.js", "entry");
+    put("federation/registry.json", JSON.stringify(registry));
+    gateway = await testGateway({ PANEL_DIR: panelDir, EMBEDDERS: "https://portal.example" });
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("answers every address of the panel with the document, dots included", async () => {
+    for (const url of ["/", "/login", "/orders/email:ana@x.rs", "/sites?addsite=https://a.example"]) {
+      const answer = await get(url, html);
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    }
+  });
+
+  it("writes registry, configuration and preload links into the document", async () => {
+    const { body } = await get("/login", html);
+    expect(body).toContain('<script type="application/json" id="hpay-registry">{"revision":"r1"');
+    expect(body).toContain("auth \\u003c/script>");
+    expect(body).toContain('id="hpay-config">{"productName":"HPay"');
+    expect(body).toContain(
+      '<link rel="preload" as="script" crossorigin integrity="sha384-abc" href="/remotes/mfe-auth/1.0.0/entry.js">',
+    );
+  });
+
+  it("keeps what is not a page a real 404", async () => {
+    for (const url of [
+      "/remotes/none.js",
+      "/assets/none.js",
+      "/static/none.html",
+      "/uploads/none.png",
+      "/api/none/1",
+      "/wsapi2/../api",
+    ]) {
+      const answer = await get(url, html);
+      expect({ url, found: answer.status === 200 && String(answer.body).includes("hpay-boot") }).toEqual({
+        url,
+        found: false,
+      });
+    }
+    expect((await get("/remotes/none.js", html)).status).toBe(404);
+    expect((await get("/remotes/none.js", html)).headers["cache-control"]).toBe("no-store");
+    expect((await get("/orders")).status).toBe(404);
+  });
+
+  it("never leaves its folders", async () => {
+    for (const url of [
+      "/assets/../index.html",
+      "/assets/..%2findex.html",
+      "/static/%2e%2e/host/index.html",
+      "/uploads/..%5c..%5cx",
+    ]) {
+      expect((await get(url)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it("sends code immutable, and compressed where the build did it", async () => {
+    expect((await get("/remotes/mfe-auth/1.0.0/entry.js")).headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
+    });
+    const small = await get("/assets/host.js", { "accept-encoding": "br" });
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(small.body).toBe("compressed");
+  });
+
+  it("lets a tab ask whether the registry has changed", async () => {
+    const { headers } = await get("/federation/registry.json");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect((await get("/federation/registry.json", { "if-none-match": String(headers.etag) })).status).toBe(
+      304,
+    );
+  });
+
+  it("carries the policy of documents", async () => {
+    const { headers } = await get("/login", html);
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'self'; script-src 'self'; " +
+        "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='; " +
+        "img-src 'self' data: blob:; font-src 'self'; connect-src 'self' http://localhost:4000 ws://localhost:4000; " +
+        "frame-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+        "trusted-types hpay-host hpay-remote dompurify ProseMirrorClipboard default 'allow-duplicates'",
+    );
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+    expect(headers["cross-origin-opener-policy"]).toBeUndefined();
+  });
+
+  it("may be framed by an enabled POS's host in windowed mode, by embedders, and by nobody else", async () => {
+    const ancestors = async (url: string) =>
+      /frame-ancestors ([^;]*)/.exec(String((await get(url, html)).headers["content-security-policy"]))?.[1];
+    const windowed = (origin: string) => ancestors(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`);
+    expect(await windowed("https://dunav.example")).toBe("https://dunav.example");
+    expect(await windowed("https://shop.dunav.example")).toBe("https://shop.dunav.example");
+    expect(await windowed("https://portal.example")).toBe("https://portal.example");
+    for (const hostile of [
+      "https://evil.example",
+      "https://dunav.example.evil.com",
+      "https://dunav.example/;",
+      "null",
+      "https://example",
+    ]) {
+      expect(await windowed(hostile)).toBe("'none'");
+    }
+    expect(await ancestors("/login?origin=https://dunav.example")).toBe("'none'");
+    expect(await ancestors("/embed/orders")).toBe("https://portal.example");
+  });
+});

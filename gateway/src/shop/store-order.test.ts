@@ -1,0 +1,131 @@
+import type { AddressInfo } from "node:net";
+import { shopHash } from "@hpay/domain";
+import { io, type Socket } from "socket.io-client";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
+
+const shop = { uid: "demo-shop", secret: "demo-shop-secret" };
+
+function signedOrder(order: { uid: string; amount?: string; status?: string; secret?: string }) {
+  const { uid, amount = "4590.00", status = "PAYMENT:PAID", secret = shop.secret } = order;
+  const signed = { status, orderUid: uid, amount, currency: "RSD", rand: "abc" };
+  return {
+    request_data: {
+      merchant_site_uid: shop.uid,
+      order_uid: uid,
+      order_amount: amount,
+      order_currency: "RSD",
+      order_billing: { first_name: "Ђорђе", email: "dj@primer.example" },
+      order_sitedata: { platform: "woocommerce" },
+      payment_method: "card",
+      status,
+      rand: "abc",
+      verificationhash: shopHash(signed, shop.uid, secret),
+    },
+  };
+}
+
+describe("an order from a shop", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let address: string;
+  const sockets: Socket[] = [];
+  const send = async (body: unknown) =>
+    (await gateway.nobody.call("POST", "/clientpay/store", { body })).body;
+  const ordersWith = async (uid: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    return (await owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data;
+  };
+  const connect = (auth: object): Socket => {
+    const socket = io(address, { path: "/wsapi", auth, transports: ["websocket"], reconnection: false });
+    sockets.push(socket);
+    return socket;
+  };
+  const heard = (socket: Socket, name: string) =>
+    new Promise<Record<string, unknown>>((resolve) => socket.once(name, resolve));
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+    await gateway.app.listen({ port: 0, host: "::1" });
+    address = `http://[::1]:${(gateway.app.server.address() as AddressInfo).port}`;
+  }, startLimitMs);
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect();
+    await gateway.close();
+  });
+
+  it("is stored once, and a second request updates it", async () => {
+    const answer = await send(signedOrder({ uid: "WC-1" }));
+    expect(answer).toMatchObject({ status: "PAYMENT:PAID", order_uid: "WC-1" });
+    const { rand, vhash } = answer;
+    const parts = { status: answer.status, orderUid: "WC-1", amount: "4590.00", currency: "RSD", rand };
+    expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
+    await send(signedOrder({ uid: "WC-1", amount: "5000.00" }));
+    const stored = await ordersWith("WC-1");
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({ Amount: "5000.00", DisplayPaymentInfo: "Platna kartica" });
+    expect(JSON.parse(stored[0].Data).sitedata).toEqual({ platform: "woocommerce" });
+  });
+
+  it("with a wrong signature stores nothing", async () => {
+    expect(await send(signedOrder({ uid: "WC-2", secret: "guess" }))).toMatchObject({ error_code: 401 });
+    const changed = signedOrder({ uid: "WC-2" });
+    changed.request_data.order_amount = "1.00";
+    expect(await send(changed)).toMatchObject({ error_code: 401 });
+    expect(await ordersWith("WC-2")).toEqual([]);
+  });
+
+  it("belongs to the shop: a person needs the override to edit it", async () => {
+    await send(signedOrder({ uid: "WC-3" }));
+    const [order] = await ordersWith("WC-3");
+    const url = `/api/company_site_orders/${order.id}`;
+    expect((await owner.call("PUT", url, { body: { Name: "Moja" } })).status).toBe(403);
+    const data = JSON.stringify({ ...JSON.parse(order.Data), hpayedit: true });
+    const staff = await gateway.as("staff@demo.test");
+    expect((await staff.call("PUT", url, { body: { Name: "Moja", Data: data } })).status).toBe(403);
+    expect((await owner.call("PUT", url, { body: { Name: "Moja", Data: data } })).body.data.Name).toBe(
+      "Moja",
+    );
+  });
+
+  it("is heard by the company's open panels within a second, and by no other's", async () => {
+    const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
+    const other = connect({ token: (await gateway.as("other@demo.test")).token, companyId: 1, siteId: 1 });
+    await Promise.all([heard(panel, "connect"), heard(other, "connect")]);
+    const foreign: unknown[] = [];
+    other.onAny((...event) => foreign.push(event));
+    const created = heard(panel, "onOrderCreated");
+    await send(signedOrder({ uid: "WC-4" }));
+    expect(await created).toMatchObject({
+      company_id: 1,
+      site_id: 1,
+      order: { Uid: "WC-4", Amount: "4590.00", Currency: "RSD", SubscriptionId: null },
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it("is caught up with after a lost connection, without gaps", async () => {
+    const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
+    await heard(panel, "connect");
+    const { seq } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
+    await Promise.all([1, 2, 3].map((n) => send(signedOrder({ uid: `WC-5-${n}` }))));
+    const missed = await panel.emitWithAck("catchUp", { since: seq });
+    expect(missed.events.map((event: { payload: { seq: number } }) => event.payload.seq)).toEqual([
+      seq + 1,
+      seq + 2,
+      seq + 3,
+    ]);
+    expect(await panel.emitWithAck("catchUp", { since: -1 })).toEqual({ reload: true });
+  });
+
+  it("is no longer heard after sign-out", async () => {
+    const staff = await gateway.as("staff@demo.test");
+    const panel = connect({ token: staff.token, companyId: 1, siteId: 1 });
+    await heard(panel, "connect");
+    const gone = heard(panel, "disconnect");
+    await staff.call("POST", "/logout");
+    await gone;
+    const refused = connect({ token: staff.token, companyId: 1 });
+    expect(await heard(refused, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
+  });
+});
