@@ -30,6 +30,8 @@ define(window, "matchMedia", (query: string) => ({
   removeListener() {},
   dispatchEvent: () => false,
 }));
+// Focus traps ask whether an element has a box before they give it the focus.
+define(Element.prototype, "getClientRects", () => [new DOMRect(0, 0, 1, 1)]);
 define(window, "scrollTo", () => {});
 define(window, "scrollBy", () => {});
 define(Element.prototype, "scrollTo", () => {});

@@ -1,8 +1,9 @@
 import { Button, styled } from "@hpay/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ChartTable } from "./chart-table";
 import { labelledIndexes, niceTicks } from "./scale";
 import { useChartText } from "./use-chart-text";
+import { useWidth } from "./use-width";
 
 const Figure = styled("figure", { base: { minWidth: 0 } });
 const Head = styled("figcaption", {
@@ -12,10 +13,9 @@ const Head = styled("figcaption", {
     alignItems: "center",
     gap: "2",
     marginBottom: "3",
-    "& > :first-of-type": { flex: 1 },
   },
 });
-const Title = styled("span", { base: { fontWeight: "medium", minWidth: "6rem" } });
+const Title = styled("span", { base: { flex: 1, fontWeight: "medium", minWidth: "6rem" } });
 const Legend = styled("span", {
   base: { display: "inline-flex", alignItems: "center", gap: "1.5", fontSize: "xs", color: "fg.muted" },
 });
@@ -33,7 +33,6 @@ const Picture = styled("svg", {
   },
 });
 
-const width = 720;
 const pad = { top: 8, right: 8, bottom: 22, left: 56 };
 const colours = [
   "var(--hp-colors-accent-solid)",
@@ -78,6 +77,8 @@ export function TimeChart({
   formatAxis = format,
 }: TimeChartProps) {
   const t = useChartText();
+  const frame = useRef<HTMLElement>(null);
+  const width = useWidth(frame);
   const [asTable, setAsTable] = useState(false);
   const ticks = niceTicks(Math.max(0, ...points.flatMap((point) => point.values)));
   const top = ticks.at(-1) ?? 1;
@@ -85,10 +86,10 @@ export function TimeChart({
   const band = inner.width / Math.max(1, points.length);
   const yOf = (value: number) => pad.top + inner.height - (value / top) * inner.height;
   const xOf = (index: number) => pad.left + band * index;
-  const labelled = labelledIndexes(points.length, 8);
+  const labelled = labelledIndexes(points.length, Math.max(2, Math.floor(inner.width / 80)));
   const barWidth = Math.max(1, Math.min(28, (band * 0.68) / Math.max(1, series.length)));
   return (
-    <Figure>
+    <Figure ref={frame}>
       <Head>
         <Title>{title}</Title>
         {series.length > 1

@@ -2,7 +2,6 @@ import createDOMPurify, { type Config, type DOMPurify } from "dompurify";
 import { safeHref } from "./safe-href";
 
 const config: Config = {
-  USE_PROFILES: { html: true },
   ALLOWED_TAGS: [
     ...[
       "a",

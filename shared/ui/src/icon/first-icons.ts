@@ -23,6 +23,7 @@ import {
   Smartphone,
   Sun,
   TriangleAlert,
+  X,
 } from "lucide-react";
 
 /** What the sign-in page and the small components show: part of the first bytes, so few. */
@@ -31,6 +32,7 @@ export const firstIcons = {
   check: Check,
   "chevron-down": ChevronDown,
   circle: Circle,
+  close: X,
   error: CircleX,
   eye: Eye,
   "eye-off": EyeOff,

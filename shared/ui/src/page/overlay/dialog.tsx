@@ -59,26 +59,20 @@ const Content = styled(Ark.Content, {
     },
   },
 });
-const Head = styled("header", {
-  base: {
-    display: "flex",
-    alignItems: "flex-start",
-    gap: "3",
-    px: { base: "4", sm: "5" },
-    paddingTop: "4",
-    paddingBottom: "3",
-  },
-});
 const Title = styled(Ark.Title, {
   base: {
-    flex: 1,
-    minWidth: 0,
+    px: { base: "4", sm: "5" },
+    paddingTop: "4",
+    paddingBottom: "2",
+    paddingInlineEnd: "12",
     fontSize: "lg",
     fontWeight: "semibold",
     lineHeight: "1.35",
     overflowWrap: "anywhere",
   },
 });
+/** Last in the order of focus, or every dialog would open on it. */
+const Cross = styled("div", { base: { position: "absolute", top: "2.5", insetInlineEnd: "2.5" } });
 const Words = styled(Ark.Description, {
   base: { px: { base: "4", sm: "5" }, paddingBottom: "3", color: "fg.muted", overflowWrap: "anywhere" },
 });
@@ -167,13 +161,13 @@ function Sheet({
           <Backdrop />
           <Positioner side={side}>
             <Content side={side} size={size}>
-              <Head>
-                <Title>{title}</Title>
-                <IconButton icon="close" label={t("common.close")} onClick={onClose} />
-              </Head>
+              <Title>{title}</Title>
               {description === undefined ? null : <Words>{description}</Words>}
               {children === undefined ? null : <Body>{children}</Body>}
               {footer === undefined ? null : <Foot>{footer}</Foot>}
+              <Cross>
+                <IconButton icon="close" label={t("common.close")} onClick={onClose} />
+              </Cross>
             </Content>
           </Positioner>
         </OverlayPortal>

@@ -87,7 +87,8 @@ function Branch({ name, value, level, openTo }: BranchProps) {
   const t = usePageText();
   const [limit, setLimit] = useState(atOnce);
   const [open, setOpen] = useState(level < openTo);
-  if (typeof value !== "object" || value === null) return <Leaf name={name} value={value} />;
+  if (typeof value !== "object" || value === null || value instanceof WrittenNumber)
+    return <Leaf name={name} value={value} />;
   const list = Array.isArray(value);
   const entries = Object.entries(value);
   return (
@@ -131,20 +132,34 @@ function Name({ name }: { readonly name: string | undefined }) {
 }
 
 function Leaf({ name, value }: { readonly name: string | undefined; readonly value: unknown }) {
-  const kind = typeof value === "string" ? "string" : typeof value === "number" ? "number" : "other";
+  const written = value instanceof WrittenNumber;
+  const kind =
+    typeof value === "string" ? "string" : written || typeof value === "number" ? "number" : "other";
   return (
     <>
       <Name name={name} />
-      <Value kind={kind}>{JSON.stringify(value)}</Value>
+      <Value kind={kind}>{written ? value.text : JSON.stringify(value)}</Value>
     </>
   );
 }
 
 function parse(text: string): { ok: true; value: unknown } | { ok: false } {
   try {
-    return { ok: true, value: JSON.parse(text) };
+    return { ok: true, value: JSON.parse(text, keepDigits) };
   } catch {
     // Not JSON: it is shown letter by letter instead.
     return { ok: false };
   }
+}
+
+/** A number as it is written: 12345678901234567.89 and 1.00 lose digits as a JavaScript number. */
+class WrittenNumber {
+  constructor(readonly text: string) {}
+}
+
+/** The third argument is new in browsers and not in the types yet; without it numbers show as JavaScript has them. */
+function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  return typeof value === "number" && context?.source !== undefined
+    ? new WrittenNumber(context.source)
+    : value;
 }

@@ -80,6 +80,7 @@ export const TableFrame = styled("div", {
     "& th[data-sticky]": { zIndex: 3 },
     "& td[data-detail]": { whiteSpace: "normal", maxWidth: "none", bg: "bg.subtle", p: "4" },
     "& td[data-tool]": { width: "1%", overflow: "visible" },
+    "& input[type=checkbox]": { display: "block", margin: 0 },
     "& [data-note]": { marginInlineStart: "1", fontWeight: "normal", color: "fg.subtle" },
     ...hideBelow("md", "47.99rem"),
     ...hideBelow("lg", "63.99rem"),
@@ -147,6 +148,9 @@ export const TableFrame = styled("div", {
       "& tbody tr[data-row] > td[data-lead]": {
         order: -1,
         flex: "1 1 0",
+        alignItems: "center",
+        justifyContent: "flex-start",
+        minHeight: "36px",
         fontWeight: "medium",
         textAlign: "start",
       },

@@ -21,6 +21,7 @@ const Words = styled("p", {
     textAlign: "center",
     color: "fg.muted",
     pointerEvents: "none",
+    "& > span": { px: "3", py: "1", borderRadius: "full", bg: "bg.panel" },
   },
 });
 
@@ -50,7 +51,9 @@ export function TableSkeleton<Row>({ columns, rows = 8, density = "normal" }: Ta
           ))}
         </tbody>
       </table>
-      <Words>{t("common.loading")}</Words>
+      <Words>
+        <span>{t("common.loading")}</span>
+      </Words>
     </TableFrame>
   );
 }

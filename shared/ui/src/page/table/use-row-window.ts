@@ -33,6 +33,7 @@ export function useRowWindow(
     estimateSize: () => rowHeight,
     overscan: 12,
     initialRect: unmeasured,
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     observeElementRect: (instance, report) => {
       const element = instance.scrollElement;
       if (element === null) return;

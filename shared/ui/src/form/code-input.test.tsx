@@ -1,0 +1,82 @@
+import { CodeInput } from "@hpay/ui";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderUi } from "../../test/render-ui";
+
+const boxes = () => screen.getAllByRole("textbox");
+const typedCode = () =>
+  boxes()
+    .map((box) => (box as HTMLInputElement).value)
+    .join("");
+
+describe("security code", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const show = (onComplete: (code: string) => void = () => undefined, error?: string) =>
+    renderUi(<CodeInput onComplete={onComplete} error={error} />, {
+      user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
+    });
+
+  it("offers the first box to the browser's one-time-code filling, and digits on a phone", () => {
+    show();
+    expect(boxes()).toHaveLength(6);
+    expect(boxes()[0]).toHaveAttribute("autocomplete", "one-time-code");
+    expect(boxes()[5]).toHaveAttribute("inputmode", "numeric");
+  });
+
+  it("moves on while typing and sends 400 ms after the last digit", async () => {
+    const onComplete = jest.fn();
+    const { user } = show(onComplete);
+    await user.click(boxes()[0] as HTMLElement);
+    await user.keyboard("123456");
+    expect(onComplete).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(399));
+    expect(onComplete).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(1));
+    expect(onComplete).toHaveBeenCalledTimes(1);
+    expect(onComplete).toHaveBeenCalledWith("123456");
+  });
+
+  it("takes no letters", async () => {
+    const { user } = show();
+    await user.click(boxes()[0] as HTMLElement);
+    await user.keyboard("a1b2");
+    expect(typedCode()).toBe("12");
+  });
+
+  it("fills from a paste of exactly six digits, whichever box has the focus, and sends", async () => {
+    const onComplete = jest.fn();
+    const { user } = show(onComplete);
+    await user.click(boxes()[3] as HTMLElement);
+    await user.paste("654321");
+    act(() => jest.advanceTimersByTime(0));
+    expect(typedCode()).toBe("654321");
+    expect(onComplete).toHaveBeenCalledWith("654321");
+  });
+
+  it.each(["12345", "1234567", "12345x"])("ignores a paste of %s", async (text) => {
+    const { user } = show();
+    await user.click(boxes()[0] as HTMLElement);
+    await user.paste(text);
+    expect(typedCode()).toBe("");
+  });
+
+  it("goes back with Backspace", async () => {
+    const { user } = show();
+    await user.click(boxes()[0] as HTMLElement);
+    await user.keyboard("12{Backspace}{Backspace}");
+    expect(typedCode()).toBe("");
+    expect(boxes()[0]).toHaveFocus();
+  });
+
+  it("clears and starts at the first box when the code was wrong", async () => {
+    const { user, rerender } = show();
+    await user.click(boxes()[0] as HTMLElement);
+    await user.keyboard("123456");
+    rerender(<CodeInput onComplete={() => undefined} error="Bad code" />);
+    await act(async () => undefined);
+    expect(typedCode()).toBe("");
+    expect(boxes()[0]).toHaveFocus();
+    expect(screen.getByText("Bad code")).toBeVisible();
+  });
+});

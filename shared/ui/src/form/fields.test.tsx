@@ -1,0 +1,67 @@
+import { CheckboxField, PasswordField, SelectField, SwitchField, TextField } from "@hpay/ui";
+import { screen } from "@testing-library/react";
+import { renderUi } from "../../test/render-ui";
+
+describe("fields", () => {
+  it("tie label, hint and error to the control", () => {
+    renderUi(<TextField label="E-mail" hint="For receipts" error="Bad email address" required />);
+    const field = screen.getByRole("textbox", { name: "E-mail" });
+    expect(field).toHaveAccessibleDescription("Bad email address For receipts");
+    expect(field).toBeInvalid();
+    expect(field).toHaveAttribute("aria-required", "true");
+  });
+
+  it("give the event and the value", async () => {
+    const onValue = jest.fn();
+    const onChange = jest.fn();
+    const { user } = renderUi(<TextField label="Name" onValue={onValue} onChange={onChange} />);
+    await user.type(screen.getByRole("textbox", { name: "Name" }), "A");
+    expect(onValue).toHaveBeenCalledWith("A");
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it("show and hide a password", async () => {
+    const { user } = renderUi(<PasswordField label="Password" defaultValue="Demo-1234!" />);
+    expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    expect(screen.getByLabelText("Password")).toHaveAttribute("type", "text");
+    await user.click(screen.getByRole("button", { name: "Hide password" }));
+    expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
+  });
+
+  it("choose from the browser's own list", async () => {
+    const onValue = jest.fn();
+    const { user } = renderUi(
+      <SelectField
+        label="Currency"
+        options={[
+          { value: "RSD", label: "Dinar" },
+          { value: "EUR", label: "Euro" },
+        ]}
+        onValue={onValue}
+      />,
+    );
+    await user.selectOptions(screen.getByRole("combobox", { name: "Currency" }), "Euro");
+    expect(onValue).toHaveBeenCalledWith("EUR");
+  });
+
+  it("answer yes or no, as a box or as a switch", async () => {
+    const onBox = jest.fn();
+    const onSwitch = jest.fn();
+    const { user } = renderUi(
+      <>
+        <CheckboxField label="Remember me" onValue={onBox} />
+        <SwitchField label="Enabled" defaultChecked onValue={onSwitch} />
+      </>,
+    );
+    await user.click(screen.getByRole("checkbox", { name: "Remember me" }));
+    await user.click(screen.getByRole("switch", { name: "Enabled" }));
+    expect(onBox).toHaveBeenCalledWith(true);
+    expect(onSwitch).toHaveBeenCalledWith(false);
+  });
+
+  it("speak the person's language", async () => {
+    renderUi(<PasswordField label="Šifra" />, { language: "rs-cyr" });
+    expect(await screen.findByRole("button", { name: "Прикажи лозинку" })).toBeInTheDocument();
+  });
+});

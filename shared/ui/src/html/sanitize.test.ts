@@ -1,0 +1,101 @@
+import { safeHref, sanitize } from "@hpay/ui/html";
+
+const clean = (html: string) => String(sanitize(html));
+
+describe("HTML from data", () => {
+  it.each([
+    ["a script", "<script>alert(1)</script>"],
+    ["a handler", "<img src=x onerror=alert(1)>"],
+    ["an SVG", "<svg onload=alert(1)><script>alert(1)</script></svg>"],
+    ["a toggle", "<details open ontoggle=alert(1)>x</details>"],
+    ["a frame", "<iframe srcdoc='<script>alert(1)</script>'></iframe>"],
+    [
+      "mutation through math",
+      "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
+    ],
+    ["a script address", "<a href='javascript:alert(1)'>x</a>"],
+    ["a hidden script address", "<a href='java\tscript:alert(1)'>x</a>"],
+    ["an entity-coded script address", "<a href='&#106;avascript:alert(1)'>x</a>"],
+    ["a data address", "<a href='data:text/html,<script>alert(1)</script>'>x</a>"],
+    ["a style element", "<style>body{display:none}</style>"],
+    ["a style attribute", "<p style='position:fixed;inset:0'>x</p>"],
+    ["a form", "<form action='https://evil.example'><input name=a><button>Go</button></form>"],
+    ["a base", "<base href='https://evil.example/'>"],
+    ["a refresh", "<meta http-equiv=refresh content='0;url=https://evil.example'>"],
+    ["a foreign picture", "<img src='https://evil.example/pixel.png'>"],
+    ["a foreign picture without a scheme", "<img src='//evil.example/pixel.png'>"],
+    ["an object", "<object data='x'></object><embed src='x'>"],
+    ["a link element", "<link rel=stylesheet href='https://evil.example/a.css'>"],
+    ["Cyrillicised tags", "<сцрипт>алерт(1)</сцрипт>"],
+  ])("loses %s", (_name, html) => {
+    const result = clean(html);
+    expect(result).not.toMatch(
+      /<(script|svg|iframe|style|form|input|button|base|meta|object|embed|link|math)\b/i,
+    );
+    expect(result).not.toMatch(/\son\w+\s*=|javascript:|data:|style=|evil\.example/i);
+  });
+
+  it("does not let an element take a name of the page", () => {
+    const result = clean('<a id="app" name="cookie">x</a>');
+    expect(result).not.toMatch(/id="app"|name="cookie"/);
+  });
+
+  it("keeps alignment by its classes, and no other class", () => {
+    expect(clean('<p class="align-center chakra-button">x</p>')).toBe('<p class="align-center">x</p>');
+  });
+
+  it("keeps ordinary text, lists and tables", () => {
+    const html =
+      "<h2>Uslovi</h2><p>Plaćanje <b>odmah</b></p><ul><li>đ</li></ul><table><tbody><tr><td>1</td></tr></tbody></table>";
+    expect(clean(html)).toBe(html);
+  });
+
+  it("opens links to elsewhere apart, without telling where one came from", () => {
+    const result = clean('<a href="https://shop.example">x</a>');
+    expect(result).toContain('target="_blank"');
+    expect(result).toContain("noopener");
+  });
+
+  it("keeps a picture of this origin", () => {
+    expect(clean('<img src="/static/logo.png" alt="Logo">')).toContain("/static/logo.png");
+  });
+
+  it("survives a megabyte", () => {
+    const text = "<b>".concat("č".repeat(1_000_000), "</b>");
+    expect(clean(text)).toBe(text);
+  });
+});
+
+describe("addresses from data", () => {
+  it.each([
+    "https://shop.example/a?b=1",
+    "http://shop.example",
+    "mailto:a@shop.example",
+    "tel:+381601234567",
+    "/orders/12",
+    "#top",
+  ])("takes %s", (address) => {
+    expect(safeHref(address)).toBe(address);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    " javascript:alert(1)",
+    "java\nscript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "blob:https://shop.example/1",
+    "file:///etc/passwd",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "",
+    "not an address",
+    null,
+    12,
+  ])("refuses %p", (address) => {
+    expect(safeHref(address)).toBeUndefined();
+  });
+});

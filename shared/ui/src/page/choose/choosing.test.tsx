@@ -1,0 +1,49 @@
+import { ComboboxField, MultiselectField } from "@hpay/ui/page";
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { renderUi } from "../../../test/render-ui";
+
+const countries = [
+  { value: "RS", label: "Srbija" },
+  { value: "ME", label: "Crna Gora" },
+  { value: "HU", label: "Mađarska" },
+];
+
+describe("choosing from many", () => {
+  it("finds by typing and chooses with Enter", async () => {
+    const onValue = jest.fn();
+    const { user } = renderUi(
+      <ComboboxField label="Country" choices={countries} value="RS" onValue={onValue} />,
+    );
+    await user.click(screen.getByRole("button", { name: "Country Srbija" }));
+    await user.type(await screen.findByRole("combobox"), "madj");
+    expect(screen.getAllByRole("option")).toHaveLength(1);
+    await user.keyboard("{Enter}");
+    expect(onValue).toHaveBeenCalledWith("HU");
+  });
+
+  it("says when nothing fits", async () => {
+    const { user } = renderUi(
+      <ComboboxField label="Country" choices={countries} value="" onValue={() => undefined} />,
+    );
+    await user.click(screen.getByRole("button", { name: /^Country/ }));
+    await user.type(await screen.findByRole("combobox"), "xyz");
+    expect(screen.getByText("Nothing found")).toBeVisible();
+  });
+
+  it("keeps several in the order of the choices, and those that are no choice", async () => {
+    function Excluding() {
+      const [values, setValues] = useState<readonly string[]>(["OLD", "HU"]);
+      return (
+        <>
+          <MultiselectField label="Exclude" choices={countries} values={values} onValues={setValues} />
+          <output>{values.join(" ")}</output>
+        </>
+      );
+    }
+    const { user } = renderUi(<Excluding />);
+    await user.click(screen.getByRole("button", { name: /^Exclude/ }));
+    await user.click(await screen.findByRole("option", { name: "Srbija" }));
+    expect(document.querySelector("output")).toHaveTextContent("RS HU OLD");
+  });
+});

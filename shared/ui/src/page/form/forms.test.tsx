@@ -1,0 +1,100 @@
+import { DateTimeField, FileField, SaveBar, SearchField, SecretField } from "@hpay/ui/page";
+import { act, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { renderUi } from "../../../test/render-ui";
+import { isAccepted } from "./accepted-file";
+
+describe("save bar", () => {
+  it("stays away while there is nothing to save", () => {
+    renderUi(<SaveBar dirty={false} saving={false} onSave={() => undefined} onDiscard={() => undefined} />);
+    expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])("saves on %p+S, instead of the browser", (keys) => {
+    const onSave = jest.fn();
+    renderUi(<SaveBar dirty saving={false} onSave={onSave} onDiscard={() => undefined} />);
+    const notPrevented = fireEvent.keyDown(window, { key: "s", ...keys });
+    expect(onSave).toHaveBeenCalledTimes(1);
+    expect(notPrevented).toBe(false);
+  });
+
+  it("does not save twice", () => {
+    const onSave = jest.fn();
+    renderUi(<SaveBar dirty saving onSave={onSave} onDiscard={() => undefined} />);
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    expect(onSave).not.toHaveBeenCalled();
+  });
+});
+
+describe("secret", () => {
+  it("shows on demand and hides again after 30 seconds", async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    renderUi(<SecretField label="POS Secret Key" value="demo-shop-secret" readOnly />, { user });
+    expect(screen.getByLabelText("POS Secret Key")).toHaveAttribute("type", "password");
+    await user.click(screen.getByRole("button", { name: "Show" }));
+    expect(screen.getByLabelText("POS Secret Key")).toHaveAttribute("type", "text");
+    await act(async () => void jest.advanceTimersByTime(30_000));
+    expect(screen.getByLabelText("POS Secret Key")).toHaveAttribute("type", "password");
+    jest.useRealTimers();
+  });
+});
+
+describe("search", () => {
+  it("waits for a pause, and Enter does not wait", async () => {
+    jest.useFakeTimers();
+    const onSearch = jest.fn();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    renderUi(<SearchField value="" onSearch={onSearch} />, { user });
+    await user.type(screen.getByRole("searchbox"), "dun");
+    expect(onSearch).not.toHaveBeenCalled();
+    act(() => void jest.advanceTimersByTime(250));
+    expect(onSearch).toHaveBeenCalledWith("dun");
+    await user.type(screen.getByRole("searchbox"), "av{Enter}");
+    expect(onSearch).toHaveBeenLastCalledWith("dunav");
+    expect(onSearch).toHaveBeenCalledTimes(2);
+    jest.useRealTimers();
+  });
+});
+
+describe("date and time", () => {
+  it("is typed as digits in one format", async () => {
+    function From() {
+      const [value, setValue] = useState("");
+      return <DateTimeField label="From" value={value} onValue={setValue} />;
+    }
+    const { user } = renderUi(<From />);
+    await user.type(screen.getByRole("textbox", { name: "From" }), "202611201531");
+    expect(screen.getByRole("textbox", { name: "From" })).toHaveValue("2026-11-20 15:31");
+  });
+
+  it("takes a day from the calendar and keeps the time", async () => {
+    const onValue = jest.fn();
+    const { user } = renderUi(<DateTimeField label="From" value="2026-11-20 15:31" onValue={onValue} />);
+    await user.click(screen.getByRole("button", { name: "Open calendar" }));
+    await user.click(await screen.findByRole("button", { name: "Thursday, November 5, 2026" }));
+    expect(onValue).toHaveBeenCalledWith("2026-11-05 15:31");
+  });
+});
+
+describe("file", () => {
+  it("takes what fits and names what does not", async () => {
+    const onFile = jest.fn();
+    const user = userEvent.setup({ applyAccept: false });
+    renderUi(<FileField label="Logo" accept=".jpg,.jpeg,.png" file={null} onFile={onFile} />, { user });
+    const input = screen.getByLabelText("Logo");
+    await user.upload(input, new File(["x"], "logo.svg", { type: "image/svg+xml" }));
+    expect(screen.getByText("Upload blocked! logo.svg")).toBeVisible();
+    expect(onFile).not.toHaveBeenCalled();
+    const logo = new File(["x"], "logo.PNG", { type: "image/png" });
+    await user.upload(input, logo);
+    expect(onFile).toHaveBeenCalledWith(logo);
+  });
+
+  it("reads the browser's accept rules", () => {
+    expect(isAccepted({ name: "a.png", type: "image/png" }, "image/*")).toBe(true);
+    expect(isAccepted({ name: "a.png.exe", type: "application/x-msdownload" }, ".png,image/png")).toBe(false);
+    expect(isAccepted({ name: "a", type: "" }, "")).toBe(true);
+  });
+});

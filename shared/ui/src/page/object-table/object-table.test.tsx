@@ -1,0 +1,69 @@
+import { type ObjectColumn, type ObjectRow, ObjectTable } from "@hpay/ui/page";
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { renderUi } from "../../../test/render-ui";
+
+const columns: readonly ObjectColumn[] = [
+  { id: "Uid", header: "Uid", isReadOnly: (row) => row.Uid === "default" },
+  { id: "PostalCode", header: "Postal code", required: true },
+];
+function Warehouses({
+  initial,
+  maxRows = 3,
+}: {
+  readonly initial: readonly ObjectRow[];
+  readonly maxRows?: number;
+}) {
+  const [rows, setRows] = useState(initial);
+  return (
+    <>
+      <ObjectTable
+        label="Warehouses"
+        columns={columns}
+        rows={rows}
+        onRows={setRows}
+        newRow={() => ({ Uid: "", PostalCode: "" })}
+        maxRows={maxRows}
+      />
+      <output>{JSON.stringify(rows)}</output>
+    </>
+  );
+}
+const add = () => screen.getByRole("button", { name: "Add row" });
+
+describe("rows edited in place", () => {
+  it("marks an empty cell that has to be filled and holds back the next row", async () => {
+    const { user } = renderUi(<Warehouses initial={[{ Uid: "default", PostalCode: "" }]} />);
+    expect(screen.getByRole("textbox", { name: "Postal code 1" })).toBeInvalid();
+    expect(add()).toHaveAttribute("aria-disabled", "true");
+    expect(add()).toHaveAccessibleDescription("Fill in the required cells first");
+    await user.type(screen.getByRole("textbox", { name: "Postal code 1" }), "11000");
+    await waitFor(() => expect(add()).not.toHaveAttribute("aria-disabled"));
+    await user.click(add());
+    expect(screen.getByRole("textbox", { name: "Postal code 2" })).toBeInvalid();
+  });
+
+  it("takes no more rows than there may be", () => {
+    renderUi(<Warehouses initial={[{ Uid: "a", PostalCode: "1" }]} maxRows={1} />);
+    expect(add()).toHaveAccessibleDescription("No more than 1 rows");
+  });
+
+  it("keeps what no column shows", async () => {
+    const { user } = renderUi(<Warehouses initial={[{ Uid: "a", PostalCode: "1", Custom: { x: 1 } }]} />);
+    await user.type(screen.getByRole("textbox", { name: "Postal code 1" }), "2");
+    await user.tab();
+    expect(screen.getByRole("status")).toHaveTextContent('{"Uid":"a","PostalCode":"12","Custom":{"x":1}}');
+  });
+
+  it("removes the row that is meant", async () => {
+    const rows = ["a", "b", "c"].map((Uid) => ({ Uid, PostalCode: "1" }));
+    const { user } = renderUi(<Warehouses initial={rows} />);
+    await user.click(screen.getByRole("button", { name: "Remove row 2" }));
+    expect(screen.getByRole("textbox", { name: "Uid 2" })).toHaveValue("c");
+  });
+
+  it("does not let a key be edited", () => {
+    renderUi(<Warehouses initial={[{ Uid: "default", PostalCode: "1" }]} />);
+    expect(screen.getByRole("textbox", { name: "Uid 1" })).toHaveAttribute("readonly");
+  });
+});

@@ -1,0 +1,92 @@
+import { Button } from "@hpay/ui";
+import { ConfirmDialog, Dialog, Menu } from "@hpay/ui/page";
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { renderUi } from "../../../test/render-ui";
+
+describe("confirmation", () => {
+  const ask = (parts: { typeToConfirm?: string; onConfirm?: () => void; onCancel?: () => void } = {}) =>
+    renderUi(
+      <ConfirmDialog
+        open
+        title="Delete site"
+        text="Please confirm you want to delete site 'dunav.example'."
+        confirmLabel="Delete site"
+        tone="danger"
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+        {...parts}
+      />,
+    );
+
+  it("starts on Cancel", async () => {
+    ask();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
+    expect(screen.getByRole("alertdialog")).toHaveAccessibleName("Delete site");
+    expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(/dunav\.example/);
+  });
+
+  it("is given up with Escape", async () => {
+    const onCancel = jest.fn();
+    const { user } = ask({ onCancel });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
+    await user.keyboard("{Escape}");
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits for the name to be typed where that is asked", async () => {
+    const onConfirm = jest.fn();
+    const { user } = ask({ typeToConfirm: "Dunav Trade d.o.o.", onConfirm });
+    const confirm = await screen.findByRole("button", { name: "Delete site" });
+    expect(confirm).toBeDisabled();
+    await user.type(screen.getByRole("textbox"), "Dunav Trade d.o.o.");
+    await user.click(confirm);
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("dialog", () => {
+  function Opening() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Add</Button>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Add a new POS">
+          <input aria-label="URL" />
+        </Dialog>
+      </>
+    );
+  }
+
+  it("opens on its first field and gives the focus back", async () => {
+    const { user } = renderUi(<Opening />);
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "URL" })).toHaveFocus());
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Add" })).toHaveFocus());
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+describe("menu", () => {
+  it("runs an action by keyboard and names why another cannot run", async () => {
+    const onEdit = jest.fn();
+    const { user } = renderUi(
+      <Menu
+        trigger={<Button>Actions</Button>}
+        entries={[
+          { id: "edit", label: "Edit", onSelect: onEdit },
+          { id: "delete", label: "Delete", disabledReason: "Your role does not allow this." },
+        ]}
+      />,
+    );
+    screen.getByRole("button", { name: "Actions" }).focus();
+    await user.keyboard("{Enter}");
+    const edit = await screen.findByRole("menuitem", { name: "Edit" });
+    expect(screen.getByRole("menuitem", { name: /Delete/ })).toHaveTextContent(
+      "Your role does not allow this.",
+    );
+    await user.click(edit);
+    expect(onEdit).toHaveBeenCalledTimes(1);
+  });
+});

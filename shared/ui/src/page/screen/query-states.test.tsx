@@ -1,0 +1,56 @@
+import { QueryStates } from "@hpay/ui/page";
+import { screen } from "@testing-library/react";
+import { renderUi } from "../../../test/render-ui";
+import type { QueryLike } from "./query-states";
+
+const aQuery = (parts: Partial<QueryLike<readonly string[]>>): QueryLike<readonly string[]> => ({
+  data: undefined,
+  error: null,
+  isPending: parts.data === undefined && parts.error === undefined,
+  isFetching: false,
+  refetch: () => undefined,
+  ...parts,
+});
+const show = (query: QueryLike<readonly string[]>) =>
+  renderUi(
+    <QueryStates
+      query={query}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<p>Nothing found</p>}
+      failure={() => ({ title: "Error during data loading!", reference: "req_1" })}
+    >
+      {(rows) => rows.join(", ")}
+    </QueryStates>,
+  );
+
+describe("the states of a query", () => {
+  it("is loading, in words", () => {
+    show(aQuery({ isFetching: true }));
+    expect(screen.getByText("Loading...")).toBeVisible();
+  });
+
+  it("is empty", () => {
+    show(aQuery({ data: [] }));
+    expect(screen.getByText("Nothing found")).toBeVisible();
+  });
+
+  it("shows what came", () => {
+    show(aQuery({ data: ["WC-1", "WC-2"] }));
+    expect(screen.getByText("WC-1, WC-2")).toBeVisible();
+  });
+
+  it("has failed: says what, names the request and tries again", async () => {
+    const refetch = jest.fn();
+    const { user } = show(aQuery({ error: new Error("boom"), refetch }));
+    expect(screen.getByRole("alert")).toHaveTextContent("Error during data loading!");
+    expect(screen.getByText("req_1")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps the old rows when a refresh fails", () => {
+    show(aQuery({ data: ["WC-1"], error: new Error("boom") }));
+    expect(screen.getByText("WC-1")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent("Error during data loading!");
+  });
+});

@@ -1,0 +1,47 @@
+import { createToastStore, Toaster } from "@hpay/ui/page";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { renderUi } from "../../../test/render-ui";
+
+describe("notices", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const show = async () => {
+    const store = createToastStore();
+    renderUi(<Toaster store={store} />);
+    await act(async () => store.add({ tone: "success", text: "Order saved" }));
+    return store;
+  };
+  const wait = (ms: number) => act(async () => void jest.advanceTimersByTime(ms));
+
+  it("stay for six seconds", async () => {
+    await show();
+    await wait(5900);
+    expect(screen.getByText("Order saved")).toBeInTheDocument();
+    await wait(200);
+    expect(screen.queryByText("Order saved")).not.toBeInTheDocument();
+  });
+
+  it("stay while they are pointed at", async () => {
+    await show();
+    await wait(5000);
+    fireEvent.pointerEnter(screen.getByRole("region", { name: "Notifications" }));
+    await wait(20_000);
+    expect(screen.getByText("Order saved")).toBeInTheDocument();
+    fireEvent.pointerLeave(screen.getByRole("region", { name: "Notifications" }));
+    await wait(1100);
+    expect(screen.queryByText("Order saved")).not.toBeInTheDocument();
+  });
+
+  it("are not closed by a click elsewhere", async () => {
+    await show();
+    fireEvent.click(document.body);
+    await wait(100);
+    expect(screen.getByText("Order saved")).toBeInTheDocument();
+  });
+
+  it("are read out at once when something failed", async () => {
+    const store = await show();
+    await act(async () => store.add({ tone: "error", text: "Error in site update request!" }));
+    expect(screen.getByRole("alert")).toHaveTextContent("Error in site update request!");
+  });
+});

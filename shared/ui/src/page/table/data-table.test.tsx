@@ -1,0 +1,148 @@
+import { type Column, DataTable, Pager } from "@hpay/ui/page";
+import { screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { renderUi } from "../../../test/render-ui";
+import { nextSort, shownColumns } from "./columns";
+import { pageSteps } from "./page-steps";
+
+interface Order {
+  readonly uid: string;
+  readonly amount: string;
+}
+const orders = (count: number): readonly Order[] =>
+  Array.from({ length: count }, (_, index) => ({ uid: `WC-${index + 1}`, amount: `${index + 1},00 RSD` }));
+const columns: readonly Column<Order>[] = [
+  {
+    id: "uid",
+    header: "Order",
+    sortable: true,
+    fixed: true,
+    cell: (order) => <a href={`#${order.uid}`}>{order.uid}</a>,
+  },
+  { id: "amount", header: "Amount", align: "end", cell: (order) => order.amount },
+  { id: "note", header: "Note", initiallyHidden: true, cell: () => "" },
+];
+const shown = shownColumns(columns, undefined);
+const keyOf = (order: Order) => order.uid;
+const rowOf = (uid: string) => screen.getByRole("row", { name: new RegExp(`^${uid} `) });
+
+describe("table", () => {
+  it("asks for ascending first, then for the other way round", async () => {
+    const onSort = jest.fn();
+    const { user } = renderUi(
+      <DataTable
+        label="Orders"
+        columns={shown}
+        rows={orders(2)}
+        rowKey={keyOf}
+        sort={{ column: "uid", direction: "asc" }}
+        onSort={onSort}
+      />,
+    );
+    expect(screen.getByRole("columnheader", { name: "Order" })).toHaveAttribute("aria-sort", "ascending");
+    await user.click(screen.getByRole("button", { name: "Order" }));
+    expect(onSort).toHaveBeenCalledWith({ column: "uid", direction: "desc" });
+    expect(nextSort(undefined, "uid")).toEqual({ column: "uid", direction: "asc" });
+  });
+
+  it("opens a row by click and by Enter, and leaves links to themselves", async () => {
+    const onRowOpen = jest.fn();
+    const { user } = renderUi(
+      <DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
+    );
+    await user.click(screen.getByText("2,00 RSD"));
+    expect(onRowOpen).toHaveBeenCalledWith(expect.objectContaining({ uid: "WC-2" }));
+    await user.click(screen.getByRole("link", { name: "WC-1" }));
+    expect(onRowOpen).toHaveBeenCalledTimes(1);
+    rowOf("WC-3").focus();
+    await user.keyboard("{Enter}");
+    expect(onRowOpen).toHaveBeenCalledTimes(2);
+  });
+
+  it("moves between rows with the arrows", async () => {
+    const { user } = renderUi(<DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} />);
+    rowOf("WC-1").focus();
+    await user.keyboard("{ArrowDown}");
+    await new Promise((done) => requestAnimationFrame(done));
+    expect(rowOf("WC-2")).toHaveFocus();
+  });
+
+  it("chooses rows one by one and all at once", async () => {
+    function Choosing() {
+      const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+      return (
+        <>
+          <DataTable
+            label="Orders"
+            columns={shown}
+            rows={orders(3)}
+            rowKey={keyOf}
+            selected={selected}
+            onSelected={setSelected}
+          />
+          <output>{[...selected].join(" ")}</output>
+        </>
+      );
+    }
+    const { user } = renderUi(<Choosing />);
+    await user.click(within(screen.getAllByRole("row")[2] as HTMLElement).getByRole("checkbox"));
+    expect(screen.getByRole("status")).toHaveTextContent("WC-2");
+    await user.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+    expect(screen.getByRole("status")).toHaveTextContent("WC-1 WC-2 WC-3");
+    await user.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+    expect(screen.getByRole("status")).toHaveTextContent("");
+  });
+
+  it("unfolds a row to its details", async () => {
+    const { user } = renderUi(
+      <DataTable
+        label="Orders"
+        columns={shown}
+        rows={orders(1)}
+        rowKey={keyOf}
+        detail={(order) => `Details of ${order.uid}`}
+      />,
+    );
+    await user.click(screen.getByRole("button", { name: "Expand" }));
+    expect(screen.getByText("Details of WC-1")).toBeVisible();
+  });
+
+  it("renders only what is in view of ten thousand rows, and says how many there are", () => {
+    renderUi(<DataTable label="Orders" columns={shown} rows={orders(10_000)} rowKey={keyOf} />);
+    const rendered = screen.getAllByRole("row").length;
+    expect(rendered).toBeGreaterThan(10);
+    expect(rendered).toBeLessThan(80);
+    expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
+    expect(rowOf("WC-1")).toHaveAttribute("aria-rowindex", "2");
+  });
+
+  it("hides a column until it is chosen, and never a fixed one", () => {
+    expect(shown.map((column) => column.id)).toEqual(["uid", "amount"]);
+    expect(shownColumns(columns, ["note"]).map((column) => column.id)).toEqual(["uid", "note"]);
+  });
+});
+
+describe("pager", () => {
+  it.each([
+    [1, 1, [1]],
+    [3, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [1, 21, [1, 2, 3, 4, 5, "after", 21]],
+    [10, 21, [1, "before", 9, 10, 11, "after", 21]],
+    [21, 21, [1, "before", 17, 18, 19, 20, 21]],
+  ])("on page %i of %i offers the ends and the neighbours", (page, pages, steps) => {
+    expect(pageSteps(page, pages)).toEqual(steps);
+  });
+
+  it("says which rows are shown and goes on", async () => {
+    const onPage = jest.fn();
+    const { user } = renderUi(<Pager page={2} pageSize={50} total={120} onPage={onPage} />);
+    expect(screen.getByRole("status")).toHaveTextContent("51–100 of 120");
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+    expect(onPage).toHaveBeenCalledWith(3);
+  });
+
+  it("still offers the next page where the count stopped", () => {
+    renderUi(<Pager page={2} pageSize={50} total={100} totalIsLimit onPage={() => undefined} />);
+    expect(screen.getByRole("button", { name: "Next page" })).toBeEnabled();
+  });
+});
