@@ -12,6 +12,7 @@ import type { Mailer } from "./mail/mailer";
 import { panelRoutes } from "./panel/panel-routes";
 import { seedReference } from "./reference/seed-reference";
 import { allResources } from "./resources/all-resources";
+import { buyKeyRoutes } from "./resources/company-sites/buy-key-routes";
 import { resourceRoutes } from "./resources/resource-routes";
 import { SecretBox } from "./secrets/secret-box";
 import type { Services } from "./services";
@@ -63,6 +64,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   clientpayRoutes(app, services);
   publicRoutes(app, services);
   mailboxRoutes(app, services);
+  buyKeyRoutes(app, services);
   await panelRoutes(app, services);
   await app.ready();
   const live = await startLive(app, services, [placeCalls]);

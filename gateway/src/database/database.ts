@@ -32,6 +32,8 @@ export interface EmbeddedOptions extends DatabasePlaces {
   /** A folder, or `memory://`. */
   readonly dataDir: string;
   readonly dumpFile?: string;
+  /** A query that takes longer is canceled (57014) and the store opened again; 5 s. */
+  readonly queryLimitMs?: number;
 }
 
 const queryLimitMs = 5000;
@@ -55,7 +57,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => new PgliteStream(engine) });
     const db = open(pool);
     await migrate(db, { migrationsFolder: options.migrationsFolder });
-    engine.limitMs = queryLimitMs;
+    engine.limitMs = options.queryLimitMs ?? queryLimitMs;
     return {
       db,
       pool,

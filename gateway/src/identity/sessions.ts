@@ -6,6 +6,7 @@ import { unauthorized } from "../http/api-error";
 import { hashOf, newToken } from "../secrets/tokens";
 import type { Services } from "../services";
 import { type Caller, toRole } from "./caller";
+import { plainAddress } from "./visitor";
 
 const minute = 60_000;
 /** Spec 1 §2: about 45 minutes, or 7 days with Remember ticked. */
@@ -97,7 +98,7 @@ export async function callerOf(
     links: links.map((link) => ({ companyId: link.companyId, role: toRole(link.role) })),
     isTicketSupport: isIn("ticket_support"),
     isDeveloper: isIn("hp_developers"),
-    address,
+    address: plainAddress(address),
   };
 }
 

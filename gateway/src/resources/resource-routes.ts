@@ -122,32 +122,28 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     });
   });
 
-  app.post(
-    "/api/:resource/:id/actions/:action",
-    { schema: { params: onAction, body: Type.Optional(record) } },
-    async (request, reply) => {
-      const caller = await enter(request);
-      const resource = find(request.params.resource);
-      const { action } = request.params;
-      const run = Object.hasOwn(resource.actions ?? {}, action) ? resource.actions?.[action] : undefined;
-      if (!run) throw notFound();
-      return answerOnce(request, reply, caller, async (work) => {
-        const visible = (resource.actionable ?? resource.visible)(caller);
-        const change = await openRecord(
-          work,
-          resource,
-          caller,
-          readId(request.params.id),
-          request.body ?? {},
-          visible,
-        );
-        const data = await run(change);
-        const companyId = await companyOf(work.tx, resource, change.row);
-        await work.audit(entry(caller, resource, action, change.id, companyId));
-        return { status: 200, body: { data } };
-      });
-    },
-  );
+  app.post("/api/:resource/:id/actions/:action", { schema: { params: onAction } }, async (request, reply) => {
+    const caller = await enter(request);
+    const resource = find(request.params.resource);
+    const { action } = request.params;
+    const run = Object.hasOwn(resource.actions ?? {}, action) ? resource.actions?.[action] : undefined;
+    if (!run) throw notFound();
+    return answerOnce(request, reply, caller, async (work) => {
+      const visible = (resource.actionable ?? resource.visible)(caller);
+      const change = await openRecord(
+        work,
+        resource,
+        caller,
+        readId(request.params.id),
+        bodyOf(request.body),
+        visible,
+      );
+      const data = await run(change);
+      const companyId = await companyOf(work.tx, resource, change.row);
+      await work.audit(entry(caller, resource, action, change.id, companyId));
+      return { status: 200, body: { data } };
+    });
+  });
 
   async function openRecord(
     work: Work,
@@ -210,6 +206,13 @@ const entry = (
   recordId,
   address: caller.address,
 });
+
+/** An action may come without a body. */
+function bodyOf(body: unknown): Row {
+  if (body === undefined || body === null) return {};
+  if (typeof body === "object" && !Array.isArray(body)) return { ...body };
+  throw invalid("body", "the body must be a JSON object");
+}
 
 function readId(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
