@@ -8,6 +8,7 @@ import { usePaletteSources } from "./use-palette-sources";
 const Input = styled("input", {
   base: {
     width: "full",
+    marginTop: "1",
     minHeight: "40px",
     px: "3",
     borderWidth: "1px",

@@ -7,6 +7,7 @@ import { useHostText, usePanel } from "../panel/panel-context";
 import type { CompanyRow } from "../selection/records";
 import { useValue } from "../state/use-value";
 import { pickerRows } from "./picker-rows";
+import { PickerSearch } from "./picker-search";
 import { useDetailsLink } from "./use-details-link";
 
 const texts = ({ name, regNo, taxNo, address }: CompanyRow) => [name, regNo, taxNo, address];
@@ -78,13 +79,15 @@ export default function CompanyDialog() {
       }
     >
       <Stack>
-        <SearchField
-          value={search}
-          onSearch={setSearch}
-          label={t("companies.search")}
-          delayMs={0}
-          autoFocus
-        />
+        <PickerSearch>
+          <SearchField
+            value={search}
+            onSearch={setSearch}
+            label={t("companies.search")}
+            delayMs={0}
+            autoFocus
+          />
+        </PickerSearch>
         {rows.length === 0 ? (
           <EmptyState />
         ) : (

@@ -9,6 +9,7 @@ import { useHostText, usePanel } from "../panel/panel-context";
 import type { PosRow } from "../selection/records";
 import { useValue } from "../state/use-value";
 import { pickerRows } from "./picker-rows";
+import { PickerSearch } from "./picker-search";
 import { useDetailsLink } from "./use-details-link";
 
 const texts = (row: PosRow) => [row.name, ...row.urls, row.merchantUid];
@@ -86,7 +87,9 @@ export default function PosDialog() {
       }
     >
       <Stack>
-        <SearchField value={search} onSearch={setSearch} label={t("pos.search")} delayMs={0} autoFocus />
+        <PickerSearch>
+          <SearchField value={search} onSearch={setSearch} label={t("pos.search")} delayMs={0} autoFocus />
+        </PickerSearch>
         {rows.length === 0 ? (
           <EmptyState>{list.length === 0 ? t("pos.please-add") : null}</EmptyState>
         ) : (

@@ -30,12 +30,13 @@ const Brand = styled(PanelLink, {
 });
 const Selectors = styled("div", {
   base: {
-    display: "flex",
+    display: "grid",
+    gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(2, minmax(0, auto))" },
     gap: "2",
     minWidth: 0,
     order: { base: 3, md: 0 },
     flex: { base: "1 1 100%", md: "0 1 auto" },
-    "& > *": { minWidth: 0, flex: { base: "1 1 50%", md: "0 1 auto" } },
+    "& button": { minWidth: 0, maxWidth: "full" },
   },
 });
 const Chosen = styled("span", {
@@ -69,6 +70,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
       ) : null}
       <Selectors>
         <Button
+          wide
           startIcon="company"
           endIcon="selector"
           aria-haspopup="dialog"
@@ -78,6 +80,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
           <Chosen>{company?.name ?? t("bar.select-company")}</Chosen>
         </Button>
         <Button
+          wide
           startIcon="pos"
           endIcon="selector"
           aria-haspopup="dialog"
