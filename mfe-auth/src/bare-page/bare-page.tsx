@@ -1,5 +1,8 @@
-import { Box, Logo, styled } from "@hpay/ui";
+import { Box, Logo, Row, styled } from "@hpay/ui";
 import type { ReactNode } from "react";
+import { AfterPaint } from "./after-paint";
+
+const loadLanguageChoice = () => import("./language-choice").then((module) => module.LanguageChoice);
 
 const Frame = styled("div", {
   base: {
@@ -27,14 +30,35 @@ const Side = styled("aside", {
     display: "flex",
     flexDirection: "column",
     justifyContent: "center",
-    gap: "6",
+    alignItems: { base: "stretch", lg: "center" },
     px: { base: "5", sm: "12", lg: "16" },
     py: "12",
-    bg: "bg.subtle",
+    bg: "bg.canvas",
     borderColor: "border",
     borderTopWidth: { base: "1px", lg: "0" },
     borderInlineEndWidth: { base: "0", lg: "1px" },
     order: { base: 1, lg: 0 },
+  },
+});
+// The operator's HTML brings no styles of its own.
+const SideColumn = styled("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    gap: "8",
+    width: "full",
+    maxWidth: { base: "400px", lg: "460px" },
+    mx: "auto",
+    fontSize: "lg",
+    color: "fg.muted",
+    "&& h1, && h2": {
+      fontSize: { base: "2xl", lg: "3xl" },
+      lineHeight: "tight",
+      letterSpacing: "-0.022em",
+      color: "fg",
+      textWrap: "balance",
+    },
+    "&& li + li": { marginTop: "1.5" },
   },
 });
 
@@ -49,13 +73,18 @@ export function BarePage({ side, children }: BarePageProps) {
   return (
     <Frame>
       {side === undefined ? (
-        <Box display={{ base: "none", lg: "block" }} bg="bg.subtle" />
+        <Box display={{ base: "none", lg: "block" }} bg="bg.canvas" borderInlineEndWidth="1px" />
       ) : (
-        <Side>{side}</Side>
+        <Side>
+          <SideColumn>{side}</SideColumn>
+        </Side>
       )}
       <Main>
         <Column>
-          <Logo size={32} />
+          <Row justifyContent="space-between">
+            <Logo size={32} />
+            <AfterPaint load={loadLanguageChoice} />
+          </Row>
           {children}
         </Column>
       </Main>

@@ -21,9 +21,6 @@ export const en = {
     one: "You can try again in {count} second.",
     other: "You can try again in {count} seconds.",
   },
-  "sign-in.again-title": "Sign in again",
-  "sign-in.again-text":
-    "Your session has ended. What you typed is still here: sign in and go on where you stopped.",
 
   "verify.title": "Confirm that it is you",
   "verify.text": "One more step for {email}. How would you like to confirm?",

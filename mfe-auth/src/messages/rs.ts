@@ -23,9 +23,6 @@ export const rs: Messages<typeof en> = {
     few: "Možete pokušati ponovo za {count} sekunde.",
     other: "Možete pokušati ponovo za {count} sekundi.",
   },
-  "sign-in.again-title": "Prijavite se ponovo",
-  "sign-in.again-text":
-    "Vaša sesija je istekla. Sve što ste uneli je i dalje tu: prijavite se i nastavite gde ste stali.",
 
   "verify.title": "Potvrdite da ste to vi",
   "verify.text": "Još jedan korak za {email}. Kako želite da potvrdite?",

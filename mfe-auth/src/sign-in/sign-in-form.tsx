@@ -2,6 +2,7 @@ import { useMountProps, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import {
   Alert,
+  Box,
   Button,
   CheckboxField,
   PasswordField,
@@ -29,8 +30,8 @@ interface SignInFormProps {
   readonly initial: SignInValues;
   readonly problem: Problem | null;
   readonly onSubmit: (values: SignInValues) => Promise<void>;
-  /** With what is typed so far. */
-  readonly onForgot: (values: SignInValues) => void;
+  /** With what is typed so far. Left out: the form stands over a page that the person does not want to leave. */
+  readonly onForgot?: (values: SignInValues) => void;
 }
 
 // The check is not needed before something was typed, so its library stays out of the way of the first paint.
@@ -100,17 +101,21 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
       <Button type="submit" variant="solid" size="lg" wide loading={formik.isSubmitting}>
         {t("sign-in.submit")}
       </Button>
-      <Stack gap="2" alignItems="flex-start">
-        <Button variant="plain" onClick={() => onForgot(formik.values)}>
-          {t("sign-in.forgot")}
-        </Button>
-        <Text px="1" tone="muted">
-          {t("sign-in.no-account")}{" "}
-          <TextLink component={Link} to="/register" inText>
-            {t("sign-in.register")}
-          </TextLink>
-        </Text>
-      </Stack>
+      {onForgot ? (
+        <Stack gap="2">
+          <Box marginInlineStart="-1">
+            <Button variant="plain" onClick={() => onForgot(formik.values)}>
+              {t("sign-in.forgot")}
+            </Button>
+          </Box>
+          <Text tone="muted">
+            {t("sign-in.no-account")}{" "}
+            <TextLink component={Link} to="/register" inText>
+              {t("sign-in.register")}
+            </TextLink>
+          </Text>
+        </Stack>
+      ) : null}
     </Form>
   );
 }

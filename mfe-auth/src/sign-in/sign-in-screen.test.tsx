@@ -1,6 +1,10 @@
 import type { IdentityAnswer } from "@hpay/contract";
-import { act, screen, waitFor } from "@testing-library/react";
+import { fakeHost, renderRemote } from "@hpay/testing";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import config from "../../remote.config";
+import { remote } from "../remote";
+import { fakeIdentity } from "../testing/fake-identity";
 import { enter, openPage } from "../testing/open-page";
 
 async function fillIn(user: UserEvent, email = "ana@primer.example", password = "Tajna-123") {
@@ -147,5 +151,30 @@ describe("sign-in", () => {
     act(() => host.language.set("rs-cyr"));
     expect(await screen.findByLabelText("Е-пошта")).toHaveValue("ana@primer.example");
     expect(screen.getByRole("button", { name: "Пријави се" })).toBeVisible();
+  });
+
+  it("stands over unsaved work with the person's e-mail filled in and no way to another page", async () => {
+    const identity = fakeIdentity();
+    const host = fakeHost({ identity });
+    const { user } = await renderRemote(remote, {
+      host,
+      page: "sign-in",
+      params: { over: "1", email: "ana@primer.example" },
+    });
+    identity.answers("login", { signedIn: true });
+    expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
+    expect(screen.queryByRole("link")).toBeNull();
+    await enter("Password", "Tajna-123");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await waitFor(() => expect(identity.continued).toBe(1));
+  });
+
+  it("offers the choice of language where the host lets a person choose", async () => {
+    const identity = fakeIdentity();
+    const host = fakeHost({ user: null, identity });
+    const chooseLanguage = jest.fn();
+    await renderRemote(remote, { host: { ...host, chooseLanguage }, config, path: "/login" });
+    fireEvent.change(await screen.findByLabelText("Language"), { target: { value: "rs-cyr" } });
+    expect(chooseLanguage).toHaveBeenCalledWith("rs-cyr");
   });
 });

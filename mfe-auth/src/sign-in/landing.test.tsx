@@ -1,0 +1,50 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { openPage } from "../testing/open-page";
+
+const files: Readonly<Record<string, string>> = {
+  "/static/landing/top.en.html": "<h2>One panel</h2><script>globalThis.stolen = 1</script>",
+  "/static/landing/bottom.en.html": "<p>Write to us</p>",
+  "/static/landing/top.rs.html": "<h2>Jedan panel</h2>",
+};
+
+const noNetwork = globalThis.fetch;
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.fetch = async (input) => {
+    asked.push(String(input));
+    const text = files[String(input)];
+    return new Response(text ?? "Not found", { status: text === undefined ? 404 : 200 });
+  };
+});
+afterEach(() => {
+  globalThis.fetch = noNetwork;
+});
+
+describe("the landing content", () => {
+  it("stands beside the form in the person's language, without anything that runs", async () => {
+    const { host } = await openPage("/login");
+    expect(await screen.findByRole("heading", { name: "One panel" })).toBeVisible();
+    expect(screen.getByText("Write to us")).toBeVisible();
+    expect(document.querySelector("script")).toBeNull();
+
+    act(() => host.language.set("rs"));
+    expect(await screen.findByRole("heading", { name: "Jedan panel" })).toBeVisible();
+    expect(screen.queryByText("Write to us")).toBeNull();
+    expect(screen.queryByText("Not found")).toBeNull();
+  });
+
+  it("is hidden while a site is being added", async () => {
+    await openPage("/login", { windowed: { mode: "addsite", addsiteUrl: "https://shop.example" } });
+    expect(screen.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(asked).toEqual([]);
+  });
+
+  it("that cannot be fetched costs nothing of the form", async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+    await openPage("/login");
+    await waitFor(() => expect(screen.getByLabelText("E-mail")).toBeEnabled());
+  });
+});

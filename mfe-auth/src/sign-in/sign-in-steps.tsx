@@ -1,0 +1,73 @@
+import { lazyWithRetry, useNotify, useT } from "@hpay/remote-kit";
+import { useState } from "react";
+import { StepHeading } from "../bare-page/step-heading";
+import { useIdentity } from "../identity/use-identity";
+import { messages } from "../messages";
+import { SignInForm, type SignInValues } from "./sign-in-form";
+import { useSignIn } from "./use-sign-in";
+
+const VerificationSteps = lazyWithRetry(() =>
+  import("../verification/verification-steps").then((module) => module.VerificationSteps),
+);
+const ResetDialog = lazyWithRetry(
+  () => import("../password/reset-dialog").then((module) => module.ResetDialog),
+  null,
+);
+
+interface SignInStepsProps {
+  /** Who is expected. */
+  readonly email?: string;
+  /** Title and ways out are the host's dialog's. */
+  readonly isOverPage?: boolean;
+}
+
+/** Form, verification, in. */
+export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps) {
+  const t = useT(messages);
+  const notify = useNotify();
+  const identity = useIdentity();
+  const { now, submit, backToForm } = useSignIn();
+  const [forgot, setForgot] = useState(false);
+  // Kept over the verification, so that a person who comes back to the form types nothing again.
+  const [typed, setTyped] = useState<SignInValues>({ email, password: "", remember: false });
+
+  const handleSubmit = async (values: SignInValues) => {
+    setTyped(values);
+    const problem = await submit({ kind: "password", ...values });
+    if (problem) backToForm(problem);
+  };
+  const handleForgot = (values: SignInValues) => {
+    setTyped(values);
+    setForgot(true);
+  };
+  const handleSignedIn = () => {
+    if (now.step === "verification" && now.request.kind === "reset") {
+      notify({ tone: "success", text: t("reset.done") });
+    }
+    identity.continueAfterSignIn();
+  };
+
+  if (now.step === "verification") {
+    return (
+      <VerificationSteps
+        key={now.handshake.reference}
+        request={now.request}
+        handshake={now.handshake}
+        onSignedIn={handleSignedIn}
+        onEnded={backToForm}
+      />
+    );
+  }
+  return (
+    <>
+      {isOverPage ? null : <StepHeading title={t("sign-in.title")}>{t("sign-in.lead")}</StepHeading>}
+      <SignInForm
+        initial={typed}
+        problem={now.problem}
+        onSubmit={handleSubmit}
+        {...(isOverPage ? {} : { onForgot: handleForgot })}
+      />
+      {forgot ? <ResetDialog email={typed.email} onSubmit={submit} onClose={() => setForgot(false)} /> : null}
+    </>
+  );
+}
