@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../support/panel";
+import { choosePos, expect, signIn, test } from "../support/panel";
 
 test("a remote whose files are gone leaves the rest working, and Retry brings it back without a reload", async ({
   page,
@@ -7,6 +7,7 @@ test("a remote whose files are gone leaves the rest working, and Retry brings it
 }) => {
   watch.allow(/mfe-support|Failed to load resource|404/);
   await signIn(page, gateway);
+  await choosePos(page);
 
   await page.route("**/remotes/mfe-support/**", (route) => route.fulfill({ status: 404, body: "gone" }));
   await page.getByRole("navigation").getByRole("link", { name: "Help", exact: true }).click();

@@ -1,5 +1,5 @@
 import { shopHash } from "@hpay/domain";
-import { expect, signIn, test } from "../support/panel";
+import { choosePos, expect, signIn, test } from "../support/panel";
 import { demoShop, sendOrder, signedOrder } from "../support/shop";
 
 test("a merchant signs in, chooses company and POS, and sees a signed order arrive", async ({
@@ -8,20 +8,7 @@ test("a merchant signs in, chooses company and POS, and sees a signed order arri
 }) => {
   await signIn(page, gateway);
 
-  await page
-    .getByRole("button", { name: /select company|Dunav Trade|Sava Apps/i })
-    .first()
-    .click();
-  await page.getByRole("dialog").getByText("Dunav Trade d.o.o.").click();
-  await page
-    .getByRole("button", { name: /POS|dunav\.example/i })
-    .first()
-    .click();
-  await page
-    .getByRole("dialog")
-    .getByRole("row", { name: /dunav\.example/ })
-    .first()
-    .click();
+  await choosePos(page);
 
   await page.getByRole("navigation").getByRole("link", { name: "Orders", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
@@ -52,6 +39,7 @@ test("a merchant signs in, chooses company and POS, and sees a signed order arri
 
 test("a wrong signature is refused and changes nothing", async ({ page, gateway }) => {
   await signIn(page, gateway);
+  await choosePos(page);
   await page.goto(`${gateway.url}/orders`);
   await expect(page.getByRole("row").nth(3)).toBeVisible();
 

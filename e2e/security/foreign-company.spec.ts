@@ -20,7 +20,7 @@ async function tokenOf(url: string, email: string): Promise<string> {
   });
   const SecurityCode = await mailedCode(url, email, since);
   const { authorization } = await post("login", { ...login, SecurityCode, Reference: email_verify });
-  const token = (authorization as { authToken: { Token: string } }).authToken.Token;
+  const token = (authorization as { authToken: string }).authToken;
   expect(token.length).toBeGreaterThan(20);
   return token;
 }

@@ -114,3 +114,22 @@ export async function passEmailedCode(
   await first.focus();
   await page.keyboard.type(code, { delay: 20 });
 }
+
+/** Chooses a company and one of its POS in the top bar, as a person does. */
+export async function choosePos(
+  page: Page,
+  company = "Dunav Trade d.o.o.",
+  pos = "dunav.example",
+): Promise<void> {
+  await page
+    .getByRole("button", { name: /select company|d\.o\.o\.|Sava Apps/i })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByText(company).click();
+  await page
+    .getByRole("button", { name: /select POS|\.example/i })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("row").filter({ hasText: pos }).first().click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
