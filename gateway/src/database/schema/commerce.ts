@@ -77,6 +77,9 @@ export const orders = pgTable(
     currency: text("currency").notNull(),
     status: text("status").notNull().default(""),
     chargedAt: instant("charged_at"),
+    /** What of the amount was taken, and given back; only payments write them. */
+    capturedAmount: numeric("captured_amount", { precision: 18, scale: 2 }).notNull().default("0.00"),
+    refundedAmount: numeric("refunded_amount", { precision: 18, scale: 2 }).notNull().default("0.00"),
     data: text("data").notNull().default("{}"),
     splitPayData: text("split_pay_data").notNull().default("{}"),
     shippingData: text("shipping_data").notNull().default("{}"),

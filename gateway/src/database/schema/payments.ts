@@ -1,0 +1,173 @@
+import {
+  index,
+  integer,
+  numeric,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { orders, subscriptions } from "./commerce";
+import { users } from "./people";
+import { companySites, siteFiscalMethods, sitePaymentMethods } from "./pos";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+const amount = (name: string) => numeric(name, { precision: 18, scale: 2 });
+const siteId = () =>
+  integer("company_site_id")
+    .notNull()
+    .references(() => companySites.id, { onDelete: "cascade" });
+const orderId = () => integer("order_id").references(() => orders.id, { onDelete: "cascade" });
+
+/** A customer at the issuer's 3-D Secure page: what is charged when the answer comes. */
+export const payAttempts = pgTable(
+  "pay_attempts",
+  {
+    id: serial("id").primaryKey(),
+    tokenHash: text("token_hash").notNull().unique(),
+    orderId: orderId().notNull(),
+    sitePaymentMethodId: integer("site_payment_method_id")
+      .notNull()
+      .references(() => sitePaymentMethods.id, { onDelete: "cascade" }),
+    amount: amount("amount").notNull(),
+    /** Card without its number, as JSON. */
+    card: text("card").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    doneAt: instant("done_at"),
+  },
+  (t) => [index("pay_attempts_order").on(t.orderId)],
+);
+
+/** Cards that the sandbox acquirer keeps for later charges. Never a card number. */
+export const vaultTokens = pgTable(
+  "vault_tokens",
+  {
+    id: serial("id").primaryKey(),
+    uid: text("uid").notNull().unique(),
+    companySiteId: siteId(),
+    sitePaymentMethodId: integer("site_payment_method_id").references(() => sitePaymentMethods.id, {
+      onDelete: "set null",
+    }),
+    card: text("card").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("vault_tokens_site").on(t.companySiteId)],
+);
+
+/** When a subscription is charged next and with what; its terms are in the subscription's Data. */
+export const subscriptionCharges = pgTable(
+  "subscription_charges",
+  {
+    subscriptionId: integer("subscription_id")
+      .primaryKey()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    vaultTokenId: integer("vault_token_id").references(() => vaultTokens.id, { onDelete: "set null" }),
+    startedAt: instant("started_at").notNull(),
+    /** The charge that is due, whatever retries follow it. */
+    dueAt: instant("due_at").notNull(),
+    /** When it is tried; null: never again. */
+    tryAt: instant("try_at"),
+    retries: integer("retries").notNull().default(0),
+    leasedUntil: instant("leased_until"),
+  },
+  (t) => [index("subscription_charges_try").on(t.tryAt)],
+);
+
+/** Fiscal receipts of the sandbox, numbered without gaps per method. */
+export const fiscalReceipts = pgTable(
+  "fiscal_receipts",
+  {
+    id: serial("id").primaryKey(),
+    code: text("code").notNull().unique(),
+    siteFiscalMethodId: integer("site_fiscal_method_id")
+      .notNull()
+      .references(() => siteFiscalMethods.id, { onDelete: "cascade" }),
+    orderId: orderId().notNull(),
+    kind: text("kind").notNull(),
+    counter: integer("counter").notNull(),
+    number: text("number").notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    /** Items and taxes as they were, as JSON. */
+    content: text("content").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("fiscal_receipts_counter").on(t.siteFiscalMethodId, t.counter),
+    index("fiscal_receipts_order").on(t.orderId),
+  ],
+);
+
+/** What happened to an order, for people. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: serial("id").primaryKey(),
+    orderId: orderId().notNull(),
+    /** Null: the customer, a shop or the gateway itself, as `actor` says. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    actor: text("actor").notNull(),
+    name: text("name").notNull(),
+    details: text("details").notNull().default("{}"),
+    at: instant("at").notNull(),
+  },
+  (t) => [index("order_events_order").on(t.orderId, t.id)],
+);
+
+/** Notifications to shops: kept until they are delivered or given up, and afterwards as the delivery log. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: serial("id").primaryKey(),
+    companySiteId: siteId(),
+    orderId: orderId(),
+    topic: text("topic").notNull(),
+    url: text("url").notNull(),
+    /** What is signed and sent, as JSON; the signature is made at each try, with the key of that moment. */
+    payload: text("payload").notNull(),
+    /** `waiting`, `delivered` or `failed`. */
+    state: text("state").notNull().default("waiting"),
+    tries: integer("tries").notNull().default(0),
+    lastStatus: integer("last_status"),
+    lastError: text("last_error").notNull().default(""),
+    nextTryAt: instant("next_try_at"),
+    leasedUntil: instant("leased_until"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    deliveredAt: instant("delivered_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    index("notifications_due").on(t.nextTryAt),
+    index("notifications_site").on(t.companySiteId, t.id.desc()),
+    index("notifications_order").on(t.orderId),
+  ],
+);
+
+export const notificationTries = pgTable(
+  "notification_tries",
+  {
+    id: serial("id").primaryKey(),
+    notificationId: integer("notification_id")
+      .notNull()
+      .references(() => notifications.id, { onDelete: "cascade" }),
+    at: instant("at").notNull(),
+    status: integer("status"),
+    error: text("error").notNull().default(""),
+    tookMs: integer("took_ms").notNull(),
+  },
+  (t) => [index("notification_tries_of").on(t.notificationId)],
+);
+
+/** Addresses that asked for pay pages that do not exist, counted per hour. */
+export const payPageMisses = pgTable(
+  "pay_page_misses",
+  {
+    address: text("address").notNull(),
+    hour: integer("hour").notNull(),
+    misses: integer("misses").notNull().default(1),
+  },
+  (t) => [uniqueIndex("pay_page_misses_hour").on(t.address, t.hour)],
+);
