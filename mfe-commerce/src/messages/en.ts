@@ -98,4 +98,5 @@ export const en = {
   "subscription.details-ellipsis": "Subscription details...",
   "subscription.orders": "Orders of this subscription",
   "subscription.no-orders": "No orders yet",
+  "order.create": "New order",
 } as const satisfies MessageTable;

@@ -99,4 +99,5 @@ export const mk: Messages<typeof en> = {
   "subscription.details-ellipsis": "Детали за претплатата...",
   "subscription.orders": "Нарачки на оваа претплата",
   "subscription.no-orders": "Сè уште нема нарачки",
+  "order.create": "Нова нарачка",
 };

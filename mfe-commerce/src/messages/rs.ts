@@ -111,4 +111,5 @@ export const rs: Messages<typeof en> = {
   "subscription.details-ellipsis": "Detalji pretplate...",
   "subscription.orders": "Porudžbine ove pretplate",
   "subscription.no-orders": "Još nema porudžbina",
+  "order.create": "Nova porudžbina",
 };

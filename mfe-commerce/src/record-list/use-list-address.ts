@@ -27,6 +27,8 @@ export interface ListAddress {
   /** Address of this list with a record's details open: a real link. */
   readonly openHref: (id: number) => string;
   readonly closeDetails: () => void;
+  /** This address without open details. */
+  readonly here: string;
 }
 
 /** The state of a list, held by its address. */
@@ -76,6 +78,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
     showAll: useCallback(() => navigate(path), [navigate, path]),
     openId: open !== null && /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null,
     openHref: withOpen,
+    here: withOpen(null),
     closeDetails: useCallback(() => navigate(withOpen(null), { replace: true }), [navigate, withOpen]),
   };
 }

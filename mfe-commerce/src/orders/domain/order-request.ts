@@ -17,6 +17,14 @@ export interface OrderTotals {
   readonly lines: readonly string[];
 }
 
+/** The totals of a form as they are sent. */
+export function writtenTotals(totals: {
+  readonly amount: string;
+  readonly lines: readonly { readonly gross: string }[];
+}): OrderTotals {
+  return { amount: totals.amount, lines: totals.lines.map((line) => line.gross) };
+}
+
 interface Written {
   readonly fields: ReadonlyMap<string, DataEdit>;
   readonly items: readonly Readonly<Record<string, unknown>>[];

@@ -96,4 +96,5 @@ export const en = {
   "pbl.open": "Open the pay page",
   "timeline.empty": "Nothing has happened yet.",
   "timeline.failed": "The timeline could not be loaded.",
+  "order.email-wrong": "This is not an e-mail address",
 } as const satisfies MessageTable;

@@ -96,4 +96,5 @@ export const mk: Messages<typeof en> = {
   "pbl.open": "Отвори ја страницата за плаќање",
   "timeline.empty": "Сè уште ништо не се случило.",
   "timeline.failed": "Текот на настани не е вчитан.",
+  "order.email-wrong": "Ова не е адреса на е-пошта",
 };

@@ -96,4 +96,5 @@ export const rs: Messages<typeof en> = {
   "pbl.open": "Otvori stranicu za plaćanje",
   "timeline.empty": "Još se ništa nije dogodilo.",
   "timeline.failed": "Tok događaja nije učitan.",
+  "order.email-wrong": "Ovo nije adresa e-pošte",
 };

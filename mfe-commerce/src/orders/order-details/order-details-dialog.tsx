@@ -1,54 +1,65 @@
-import { useErrorMessage, useRecord } from "@hpay/data";
-import { useT } from "@hpay/remote-kit";
+import { useErrorMessage, useRecord, type WireRecord } from "@hpay/data";
+import { useSelection, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
-import { Dialog, JsonView, QueryStates, Tabs } from "@hpay/ui/page";
-import { useState } from "react";
+import { Dialog, QueryStates } from "@hpay/ui/page";
 import { messages } from "../../messages/catalogue";
+import type { SiteMethod } from "../../methods/domain/site-method";
+import { readingOnce, withDataRead } from "../../wire/read-record";
+import { ordersResource } from "../data/save-order";
+import { readOrder } from "../domain/order";
+import { toFormValues } from "../domain/order-form";
 import { orderMessages } from "../messages/catalogue";
-import { orderListSpec, ordersResource } from "../order-list/order-list-spec";
-import { OrderSummary } from "./order-summary";
+import { OrderDialog } from "../order-editor/order-dialog";
+import type { ReadOrder } from "../order-editor/use-order-editor";
+import { isBrokenData } from "../order-editor/use-order-saving";
 
 export interface OrderDetailsDialogProps {
   readonly id: number;
+  readonly methods: readonly SiteMethod[];
   readonly onClose: () => void;
 }
 
-/** What is known of an order: a summary, and the order as it is recorded. */
-export function OrderDetailsDialog({ id, onClose }: OrderDetailsDialogProps) {
-  const t = useT(messages);
-  const orderText = useT(orderMessages);
+const readWhole = readingOnce(
+  (record: WireRecord): ReadOrder => ({
+    record,
+    order: readOrder(withDataRead(record)),
+  }),
+);
+
+/** An existing order: loaded, then shown and edited. After a save it stays open on what was saved. */
+export function OrderDetailsDialog({ id, methods, onClose }: OrderDetailsDialogProps) {
+  const t = useT(orderMessages);
+  const common = useT(messages);
   const wordsOf = useErrorMessage();
-  const order = useRecord(ordersResource, id, { read: orderListSpec.read });
-  const [tab, setTab] = useState("editor");
+  const { pos } = useSelection();
+  const query = useRecord(ordersResource, id, { read: readWhole });
+  const { data } = query;
+  if (data !== undefined)
+    return (
+      <OrderDialog
+        title={t("order.details", { name: data.order.name })}
+        read={data}
+        fresh={toFormValues(data.order)}
+        posId={data.order.posId || (pos?.id ?? 0)}
+        methods={methods}
+        isBroken={isBrokenData(data.record)}
+        onClose={onClose}
+        onSaved={() => void query.refetch()}
+      />
+    );
   return (
     <Dialog
       open
       size="xl"
-      title={orderText("order.details", { name: order.data?.name ?? "" })}
+      title={t("order.details", { name: "" })}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t("common.close")}</Button>}
+      footer={<Button onClick={onClose}>{common("common.close")}</Button>}
     >
       <QueryStates
-        query={order}
-        failure={(error) => ({ title: t("list.load-failed"), text: wordsOf(error) })}
+        query={query}
+        failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
       >
-        {(loaded) => (
-          <Tabs
-            label={orderText("order.details", { name: loaded.name })}
-            value={tab}
-            onValue={setTab}
-            tabs={[
-              { id: "editor", label: t("common.details"), content: <OrderSummary order={loaded} /> },
-              {
-                id: "raw",
-                label: orderText("order.raw"),
-                content: (
-                  <JsonView text={JSON.stringify(loaded.wire, null, 2)} label={orderText("order.raw")} />
-                ),
-              },
-            ]}
-          />
-        )}
+        {() => null}
       </QueryStates>
     </Dialog>
   );

@@ -1,8 +1,14 @@
-import { lazyWithRetry, useT } from "@hpay/remote-kit";
+import { lazyWithRetry, useCan, useSelection, useT } from "@hpay/remote-kit";
+import { useLocation, useNavigate } from "@hpay/remote-kit/router";
+import { Button } from "@hpay/ui";
+import { useEffect } from "react";
 import { messages } from "../../messages/catalogue";
+import { useSiteMethods } from "../../methods/data/site-methods";
+import { useMethodFailures } from "../../methods/use-method-failures";
 import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
 import { useListAddress } from "../../record-list/use-list-address";
+import type { NewOrderKind } from "../order-editor/new-order-dialog";
 import { orderListSpec } from "./order-list-spec";
 import { useOrderColumns } from "./use-order-columns";
 
@@ -10,16 +16,45 @@ const OrderDetails = lazyWithRetry(
   () => import("../order-details/order-details-dialog").then((module) => module.OrderDetailsDialog),
   null,
 );
+const NewOrder = lazyWithRetry(
+  () => import("../order-editor/new-order-dialog").then((module) => module.NewOrderDialog),
+  null,
+);
 
 /** /orders/:id? */
 export function OrderListScreen() {
   const t = useT(messages);
+  const { pos } = useSelection();
+  const mayEdit = useCan("order.edit");
+  const navigate = useNavigate();
   const address = useListAddress(orderListSpec.path, orderListSpec.rules);
   const columns = useOrderColumns(address.openHref);
+  const methods = useSiteMethods(pos?.id ?? null);
+  useMethodFailures(methods.failed);
+  const newOrder = readNewOrder(useLocation().state);
+  const isPayByLinkAddress = address.routeId.kind === "new-pay-by-link";
+
+  useEffect(() => {
+    // /orders/new-pbl is an address to come by, not to stay at.
+    if (isPayByLinkAddress) navigate("/orders", { replace: true, state: { newOrder: "pay-by-link" } });
+  }, [isPayByLinkAddress, navigate]);
+
+  const create = (kind: NewOrderKind) => () => navigate(address.here, { state: { newOrder: kind } });
+  const denied = mayEdit ? undefined : t("common.not-allowed");
   return (
     <>
       <RecordList
         title={t("orders.title")}
+        actions={
+          <>
+            <Button startIcon="add" disabledReason={denied} onClick={create("order")}>
+              {t("order.create")}
+            </Button>
+            <Button startIcon="pay-by-link" disabledReason={denied} onClick={create("pay-by-link")}>
+              {t("pbl.create")}
+            </Button>
+          </>
+        }
         spec={orderListSpec}
         address={address}
         columns={columns}
@@ -33,8 +68,29 @@ export function OrderListScreen() {
         )}
       />
       {address.openId === null ? null : (
-        <OrderDetails key={address.openId} id={address.openId} onClose={address.closeDetails} />
+        <OrderDetails
+          key={address.openId}
+          id={address.openId}
+          methods={methods.all}
+          onClose={address.closeDetails}
+        />
+      )}
+      {newOrder === null || pos === null ? null : (
+        <NewOrder
+          key={newOrder}
+          kind={newOrder}
+          posId={pos.id}
+          methods={methods.all}
+          onClose={() => navigate(address.here, { replace: true })}
+          onSaved={(id) => navigate(address.openHref(id), { replace: true })}
+        />
       )}
     </>
   );
+}
+
+/** Which new order this entry of the history is about. */
+function readNewOrder(state: unknown): NewOrderKind | null {
+  const kind: unknown = typeof state === "object" && state !== null ? Reflect.get(state, "newOrder") : null;
+  return kind === "order" || kind === "pay-by-link" ? kind : null;
 }

@@ -17,10 +17,8 @@ export const orderColumnIds = [
   "split-pay",
 ] as const;
 
-export const ordersResource = "company_site_orders";
-
 export const orderListSpec: ListSpec<Order> = {
-  resource: ordersResource,
+  resource: "company_site_orders",
   kind: "order",
   path: "/orders",
   fields: {

@@ -1,0 +1,27 @@
+import type { OrderFormValues } from "./order-form";
+import { newItem } from "./order-items";
+
+/**
+ * A form filled from its draft. The draft may be of an older release or spoiled: what has not the shape that the form
+ * has now is taken from the order.
+ */
+export function restoredValues(
+  draft: Readonly<Record<string, unknown>>,
+  first: OrderFormValues,
+): OrderFormValues {
+  const names = Object.keys(first).filter(
+    (name) => name !== "uid" && hasShapeOf(Reflect.get(first, name), draft[name]),
+  );
+  return { ...first, ...Object.fromEntries(names.map((name) => [name, draft[name]])) };
+}
+
+function hasShapeOf(model: unknown, value: unknown): boolean {
+  if (Array.isArray(model)) return Array.isArray(value) && value.every((row) => hasShapeOf(newItem(""), row));
+  if (typeof model !== "object" || model === null) return typeof value === typeof model;
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(model).every(([name, part]) => {
+    const own: unknown = Reflect.get(value, name);
+    // Null and a number, or null and a list, are the two ways of one field.
+    return part === null || own === null || Array.isArray(part) || typeof own === typeof part;
+  });
+}

@@ -1,0 +1,83 @@
+import { useT } from "@hpay/remote-kit";
+import { CheckboxField, Grid, Text, TextAreaField, TextField } from "@hpay/ui";
+import { orderMessages } from "../messages/catalogue";
+import { AddressFields } from "./address-fields";
+import { Section } from "./section";
+import type { OrderEditorState } from "./use-order-editor";
+
+type EditorProps = Pick<OrderEditorState, "values" | "change" | "readOnly">;
+
+/** Who pays. */
+export function BillingSection({ values, change, readOnly }: EditorProps) {
+  const t = useT(orderMessages);
+  const { billing } = values;
+  const changeBilling = (part: Partial<typeof billing>) => change({ billing: { ...billing, ...part } });
+  return (
+    <Section title={t("order.billing")}>
+      <AddressFields
+        address={billing}
+        readOnly={readOnly}
+        onChange={changeBilling}
+        without={billing.isCompany ? [] : ["company"]}
+      />
+      <CheckboxField
+        label={t("order.is-company")}
+        checked={billing.isCompany}
+        disabled={readOnly}
+        onValue={(isCompany) => changeBilling({ isCompany })}
+      />
+      {billing.isCompany ? (
+        <Grid columns={2} gap="3">
+          <TextField
+            label={t("order.tax-id")}
+            value={billing.companyTaxId}
+            readOnly={readOnly}
+            onValue={(companyTaxId) => changeBilling({ companyTaxId })}
+          />
+          <TextField
+            label={t("order.reg-id")}
+            value={billing.companyRegId}
+            readOnly={readOnly}
+            onValue={(companyRegId) => changeBilling({ companyRegId })}
+          />
+        </Grid>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Where goods go: with the bill, until another address is asked for. */
+export function ShippingSection({ values, change, readOnly }: EditorProps) {
+  const t = useT(orderMessages);
+  const { shipElsewhere, shipping, billing, note } = values;
+  return (
+    <Section title={t("order.shipping")}>
+      <CheckboxField
+        label={t("order.ship-elsewhere")}
+        checked={shipElsewhere}
+        disabled={readOnly}
+        onValue={(elsewhere) =>
+          change(elsewhere ? { shipElsewhere: true, shipping: { ...billing } } : { shipElsewhere: false })
+        }
+      />
+      {shipElsewhere ? (
+        <AddressFields
+          address={shipping}
+          readOnly={readOnly}
+          onChange={(part) => change({ shipping: { ...shipping, ...part } })}
+        />
+      ) : (
+        <Text tone="muted" size="sm">
+          {t("order.shipping-same")}
+        </Text>
+      )}
+      <TextAreaField
+        label={t("order.note")}
+        rows={2}
+        value={note}
+        readOnly={readOnly}
+        onValue={(text) => change({ note: text })}
+      />
+    </Section>
+  );
+}

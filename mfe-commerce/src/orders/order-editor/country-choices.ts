@@ -1,0 +1,21 @@
+import type { Choice } from "@hpay/ui/page";
+
+/** Countries that orders of this region mostly go to, first. */
+const near = ["RS", "ME", "BA", "HR", "MK", "SI", "AL", "BG", "RO", "HU"];
+
+const others =
+  "AD AE AT AU BE BR BY CA CH CN CY CZ DE DK EE EG ES FI FR GB GE GR HK IE IL IN IS IT JP KR LI LT LU LV MC MD MT MX NL NO NZ PL PT QA RU SA SE SG SK SM TH TR UA US VA XK ZA".split(
+    " ",
+  );
+
+/** Country codes with their names in a language. */
+export function countryChoices(locale: string): readonly Choice[] {
+  const names = new Intl.DisplayNames([locale], { type: "region", fallback: "code" });
+  const choice = (code: string): Choice => ({
+    value: code,
+    label: names.of(code) ?? code,
+    description: code,
+  });
+  const sorted = others.map(choice).sort((a, b) => a.label.localeCompare(b.label, locale));
+  return [...near.map(choice), ...sorted];
+}

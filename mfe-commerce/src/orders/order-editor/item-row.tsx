@@ -1,0 +1,152 @@
+import { formatAmount, itemTypes } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { CheckboxField, Grid, IconButton, SelectField, styled, Text, TextField } from "@hpay/ui";
+import { useState } from "react";
+import {
+  canBeVirtual,
+  type ItemField,
+  type ItemValues,
+  isPhysical,
+  itemProblems,
+  taxRates,
+} from "../domain/order-items";
+import { orderMessages } from "../messages/catalogue";
+
+const Frame = styled("li", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    gap: "3",
+    p: "3",
+    borderWidth: "1px",
+    borderRadius: "md",
+    bg: "bg.subtle",
+    minWidth: 0,
+  },
+});
+const Main = styled("div", {
+  base: {
+    display: "grid",
+    gap: "3",
+    alignItems: "end",
+    gridTemplateColumns: {
+      base: "repeat(2, minmax(0, 1fr))",
+      md: "8rem minmax(10rem, 1fr) 7rem 7rem 5rem 6rem 7rem auto",
+    },
+  },
+});
+
+const typeLabels = {
+  product: "item.product",
+  shipping: "item.shipping",
+  discount: "item.discount",
+  fee: "item.fee",
+} as const;
+const measures = [
+  ["length", "item.length", "cm"],
+  ["width", "item.width", "cm"],
+  ["height", "item.height", "cm"],
+  ["weight", "item.weight", "g"],
+] as const;
+
+export interface ItemRowProps {
+  readonly item: ItemValues;
+  /** From 1. */
+  readonly number: number;
+  /** Line amount, decimal text. */
+  readonly subtotal: string;
+  readonly warehouses: readonly { readonly value: string; readonly label: string }[];
+  readonly readOnly: boolean;
+  readonly canRemove: boolean;
+  readonly onChange: (item: ItemValues) => void;
+  readonly onRemove: () => void;
+}
+
+/** A row of the items table. What is wrong shows once a field has been left. */
+export function ItemRow(props: ItemRowProps) {
+  const { item, number, subtotal, warehouses, readOnly, canRemove, onChange, onRemove } = props;
+  const t = useT(orderMessages);
+  const language = useLanguage();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const problems = itemProblems(item);
+  const leave = (field: ItemField) => () => setLeft((fields) => new Set(fields).add(field));
+  const set = (part: Partial<ItemValues>) => onChange({ ...item, ...part });
+  const text = (field: ItemField, fault: "item.required" | "item.number-wrong" | "item.whole-wrong") => ({
+    value: item[field],
+    readOnly,
+    autoComplete: "off",
+    onValue: (value: string) => set({ [field]: value }),
+    onBlur: leave(field),
+    error: problems.includes(field) && left.has(field) ? t(fault) : undefined,
+  });
+  const label = item.name.trim() || t("item.number", { number });
+  return (
+    <Frame aria-label={label}>
+      <Main>
+        <SelectField
+          label={t("item.type")}
+          required
+          disabled={readOnly}
+          options={itemTypes.map((type) => ({ value: type, label: t(typeLabels[type]) }))}
+          value={item.type}
+          onValue={(type) => set({ type })}
+        />
+        <TextField label={t("item.name")} required {...text("name", "item.required")} />
+        <TextField label={t("item.sku")} {...text("sku", "item.required")} />
+        <TextField
+          label={t("item.price")}
+          numeric
+          inputMode="decimal"
+          {...text("price", "item.number-wrong")}
+        />
+        <TextField label={t("item.qty")} numeric inputMode="numeric" {...text("qty", "item.whole-wrong")} />
+        <SelectField
+          label={t("item.tax")}
+          required
+          disabled={readOnly}
+          options={taxRates.map((rate) => ({ value: rate, label: rate }))}
+          value={item.taxPercent}
+          onValue={(taxPercent) => set({ taxPercent })}
+        />
+        <Text textAlign="end" fontVariantNumeric="tabular-nums" py="2" aria-label={t("item.subtotal")}>
+          {formatAmount(subtotal, language)}
+        </Text>
+        {readOnly || !canRemove ? null : (
+          <IconButton icon="delete" label={t("item.remove", { name: label })} onClick={onRemove} />
+        )}
+      </Main>
+      {canBeVirtual(item) ? (
+        <CheckboxField
+          label={t("item.virtual")}
+          checked={item.virtual}
+          disabled={readOnly}
+          onValue={(virtual) => set({ virtual })}
+        />
+      ) : null}
+      {isPhysical(item) ? (
+        <details>
+          <summary>{t("item.package")}</summary>
+          <Grid columns={4} gap="3" marginTop="3">
+            <SelectField
+              label={t("item.warehouse")}
+              disabled={readOnly}
+              options={warehouses}
+              value={item.warehouse || "default"}
+              onValue={(warehouse) => set({ warehouse })}
+            />
+            {measures.map(([field, words, unit]) => (
+              <TextField
+                key={field}
+                label={t(words)}
+                numeric
+                inputMode="decimal"
+                end={unit}
+                {...text(field, "item.number-wrong")}
+              />
+            ))}
+          </Grid>
+        </details>
+      ) : null}
+    </Frame>
+  );
+}

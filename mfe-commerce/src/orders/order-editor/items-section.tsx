@@ -1,0 +1,71 @@
+import { formatMoney } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { Button, FormError, Row, Stack, Text } from "@hpay/ui";
+import { type ItemValues, newItem } from "../domain/order-items";
+import { orderMessages } from "../messages/catalogue";
+import { ItemRow } from "./item-row";
+import { Section } from "./section";
+import type { OrderEditorState } from "./use-order-editor";
+import { useWarehouses } from "./use-warehouses";
+
+/** The items table, with the total and its tax. */
+export function ItemsSection({
+  values,
+  change,
+  readOnly,
+  totals,
+  problems,
+}: Pick<OrderEditorState, "values" | "change" | "readOnly" | "totals" | "problems">) {
+  const t = useT(orderMessages);
+  const language = useLanguage();
+  const warehouses = useWarehouses();
+  const { items, currency } = values;
+  const money = (amount: string) => formatMoney({ amount, currency }, language);
+  const replace = (index: number, item: ItemValues) => change({ items: items.with(index, item) });
+  return (
+    <Section title={t("order.items")}>
+      <Stack as="ul" gap="2" listStyleType="none">
+        {items.map((item, index) => (
+          <ItemRow
+            key={item.key}
+            item={item}
+            number={index + 1}
+            subtotal={totals.lines[index]?.gross ?? "0.00"}
+            warehouses={warehouses}
+            readOnly={readOnly}
+            canRemove={items.length > 1}
+            onChange={(next) => replace(index, next)}
+            onRemove={() => change({ items: items.filter((other) => other.key !== item.key) })}
+          />
+        ))}
+      </Stack>
+      {problems.includes("items") ? <FormError>{t("item.all-wrong")}</FormError> : null}
+      <Row justifyContent="space-between" alignItems="flex-start">
+        {readOnly ? (
+          <span />
+        ) : (
+          <Button
+            size="sm"
+            startIcon="add"
+            onClick={() => change({ items: [...items, newItem(`item-${crypto.randomUUID()}`)] })}
+          >
+            {t("item.add")}
+          </Button>
+        )}
+        <Stack gap="0.5" textAlign="end">
+          <Text strong size="lg" fontVariantNumeric="tabular-nums">
+            {money(totals.amount)}
+          </Text>
+          {totals.recap
+            .filter((line) => line.tax !== "0.00")
+            .map((line) => (
+              <Text key={line.taxPercent} size="sm" tone="muted" fontVariantNumeric="tabular-nums">
+                {t("item.tax-recap", { percent: line.taxPercent })} {money(line.tax)}{" "}
+                {t("item.on-base", { amount: money(line.net) })}
+              </Text>
+            ))}
+        </Stack>
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,181 @@
+import { formatMoney } from "@hpay/domain";
+import { useConfirm, useLanguage, useT } from "@hpay/remote-kit";
+import { Button, Row, Stack, Text } from "@hpay/ui";
+import { AmountText, Dialog, DiffDialog, JsonView, Tabs, UidText } from "@hpay/ui/page";
+import { useState } from "react";
+import { messages } from "../../messages/catalogue";
+import type { SiteMethod } from "../../methods/domain/site-method";
+import type { OrderFormValues } from "../domain/order-form";
+import { newOrderData, recordFields, writtenTotals } from "../domain/order-request";
+import { orderMessages } from "../messages/catalogue";
+import { StatusChipRow } from "../order-status/status-chip-row";
+import { OrderEditor } from "./order-editor";
+import { type ReadOrder, useOrderEditor } from "./use-order-editor";
+import { useOrderSaving } from "./use-order-saving";
+
+export interface OrderDialogProps {
+  readonly title: string;
+  /** The order as it was read; null: a new one. */
+  readonly read: ReadOrder | null;
+  /** What a new order starts with. */
+  readonly fresh: OrderFormValues;
+  readonly posId: number;
+  readonly methods: readonly SiteMethod[];
+  /** `Data` holds no JSON object. */
+  readonly isBroken: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: (id: number) => void;
+}
+
+const problemWords = {
+  contact: "order.problem-contact",
+  items: "order.problem-items",
+  amount: "order.problem-amount",
+  "payment-methods": "order.problem-payment-methods",
+} as const;
+
+/** The order dialog: head, the tabs Editor and Raw Data View, Save, and for pay-by-link Save and notify. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { title, read, fresh, posId, methods, isBroken, onClose, onSaved } = props;
+  const t = useT(orderMessages);
+  const common = useT(messages);
+  const language = useLanguage();
+  const confirm = useConfirm();
+  const editor = useOrderEditor(read, fresh);
+  const saving = useOrderSaving({ posId, editor, onSaved });
+  const [tab, setTab] = useState("editor");
+  const { values, totals, problems, isDirty } = editor;
+
+  const handleClose = async () => {
+    const mayLeave =
+      !isDirty ||
+      (await confirm({
+        title: common("common.unsaved-title"),
+        text: common("common.unsaved-text"),
+        confirmLabel: common("common.unsaved-leave"),
+        cancelLabel: common("common.unsaved-stay"),
+        tone: "danger",
+      }));
+    if (!mayLeave) return;
+    editor.letGo();
+    onClose();
+  };
+  const heldBecause = !editor.mayEdit
+    ? t("order.not-yours")
+    : problems.length > 0
+      ? t("order.cannot-save", { problems: problems.map((one) => t(problemWords[one])).join(", ") })
+      : undefined;
+  const sent = writtenTotals(totals);
+  const raw = read?.order.wire ?? {
+    Uid: values.uid,
+    CompanySiteId: posId,
+    ...recordFields(values, sent),
+    Data: newOrderData(values, sent),
+  };
+  return (
+    <>
+      <Dialog
+        open
+        keepOpen
+        size="xl"
+        title={title}
+        onClose={() => void handleClose()}
+        footer={
+          <>
+            <Button onClick={() => void handleClose()}>{common("common.close")}</Button>
+            {values.payByLink === null ? null : (
+              <Button
+                startIcon="send"
+                loading={saving.isSaving}
+                disabledReason={heldBecause}
+                onClick={() => void saving.save(true)}
+              >
+                {t("order.save-and-notify")}
+              </Button>
+            )}
+            <Button
+              variant="solid"
+              startIcon="save"
+              loading={saving.isSaving}
+              disabledReason={heldBecause}
+              onClick={() => void saving.save(false)}
+            >
+              {t("order.save")}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap="4">
+          <Row gap="5">
+            <Labelled label={t("order.uid")}>
+              <UidText of={t("order.uid")}>{values.uid}</UidText>
+            </Labelled>
+            <Labelled label={t("order.amount")}>
+              <AmountText strong>
+                {formatMoney({ amount: totals.amount, currency: values.currency }, language)}
+              </AmountText>
+            </Labelled>
+            {read === null ? null : (
+              <Labelled label={t("order.status")}>
+                <StatusChipRow status={read.order.status} />
+              </Labelled>
+            )}
+          </Row>
+          <Tabs
+            label={title}
+            value={tab}
+            onValue={setTab}
+            tabs={[
+              {
+                id: "editor",
+                label: t("order.editor"),
+                content: (
+                  <OrderEditor
+                    editor={editor}
+                    read={read}
+                    posId={posId}
+                    methods={methods}
+                    isBroken={isBroken}
+                  />
+                ),
+              },
+              {
+                id: "raw",
+                label: t("order.raw"),
+                content: <JsonView text={JSON.stringify(raw, null, 2)} label={t("order.raw")} />,
+              },
+            ]}
+          />
+        </Stack>
+      </Dialog>
+      {saving.conflict === null ? null : (
+        <DiffDialog
+          open
+          differences={saving.conflict.conflicts.map(({ path, base, mine, theirs }) => ({
+            field: path.join(" › "),
+            base: shown(base),
+            mine: shown(mine),
+            theirs: shown(theirs),
+          }))}
+          onKeepMine={() => void saving.conflict?.keepMine()}
+          onTakeTheirs={() => void saving.conflict?.takeTheirs()}
+          onClose={saving.conflict.close}
+        />
+      )}
+    </>
+  );
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <Stack gap="0.5">
+      <Text as="span" size="xs" tone="muted">
+        {label}
+      </Text>
+      {children}
+    </Stack>
+  );
+}
+
+const shown = (value: unknown): string =>
+  typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value, null, 2);

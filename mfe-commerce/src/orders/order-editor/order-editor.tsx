@@ -1,0 +1,72 @@
+import { useT } from "@hpay/remote-kit";
+import { Alert, Button, Stack, SwitchField } from "@hpay/ui";
+import { messages } from "../../messages/catalogue";
+import type { SiteMethod } from "../../methods/domain/site-method";
+import { orderMessages } from "../messages/catalogue";
+import { TransactionTable } from "../order-details/transaction-table";
+import { PayByLinkSection } from "../pay-by-link/pay-by-link-section";
+import { BillingSection, ShippingSection } from "./contact-sections";
+import { HeadSection } from "./head-section";
+import { ItemsSection } from "./items-section";
+import type { OrderEditorState, ReadOrder } from "./use-order-editor";
+
+export interface OrderEditorProps {
+  readonly editor: OrderEditorState;
+  readonly read: ReadOrder | null;
+  readonly posId: number;
+  readonly methods: readonly SiteMethod[];
+  /** The order's `Data` holds no JSON object. */
+  readonly isBroken: boolean;
+}
+
+/** The Editor tab. */
+export function OrderEditor({ editor, read, posId, methods, isBroken }: OrderEditorProps) {
+  const t = useT(orderMessages);
+  const common = useT(messages);
+  const { values, change, draft, mayEdit, canOverride } = editor;
+  return (
+    <Stack gap="6">
+      {draft === null ? null : (
+        <Alert
+          actions={
+            <>
+              <Button size="sm" onClick={draft.discard}>
+                {common("common.draft-discard")}
+              </Button>
+              <Button size="sm" variant="solid" onClick={draft.restore}>
+                {common("common.draft-restore")}
+              </Button>
+            </>
+          }
+        >
+          {t("order.draft-found")}
+        </Alert>
+      )}
+      {isBroken ? <Alert tone="warning">{t("order.data-broken")}</Alert> : null}
+      {mayEdit ? null : <Alert>{t("order.not-yours")}</Alert>}
+      {read?.order.fromSite ? (
+        <SwitchField
+          label={t("order.managed-on-site")}
+          hint={canOverride ? t("order.managed-hint") : t("order.override-denied")}
+          checked={values.managedOnSite}
+          disabled={!canOverride || !mayEdit}
+          onValue={(managedOnSite) => change({ managedOnSite })}
+        />
+      ) : null}
+      <HeadSection {...editor} />
+      <BillingSection {...editor} />
+      <ShippingSection {...editor} />
+      <ItemsSection {...editor} />
+      {values.payByLink === null ? null : (
+        <PayByLinkSection
+          {...editor}
+          options={values.payByLink}
+          posId={posId}
+          isSaved={read !== null}
+          methods={methods}
+        />
+      )}
+      <TransactionTable transactions={read?.order.transactions ?? []} />
+    </Stack>
+  );
+}

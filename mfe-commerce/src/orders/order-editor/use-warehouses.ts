@@ -1,0 +1,31 @@
+import { readJsonField, useRecord, type WireRecord } from "@hpay/data";
+import { useSelection } from "@hpay/remote-kit";
+import { useMemo } from "react";
+import { asList, asObject, asText } from "../../wire/loose-value";
+
+interface WarehouseOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The two that the order editor always offers (spec 3 §3). */
+const usual: readonly string[] = ["default", "skladiste2"];
+
+/** Warehouses by Uid: the two usual ones and the company's own. */
+export function useWarehouses(): readonly WarehouseOption[] {
+  const { company } = useSelection();
+  const { data } = useRecord("companies", company?.id ?? null, { read: readWarehouses });
+  return useMemo(() => {
+    const own = data ?? [];
+    const missing = usual.filter((uid) => !own.some((one) => one.value === uid));
+    return [...missing.map((uid) => ({ value: uid, label: uid })), ...own];
+  }, [data]);
+}
+
+function readWarehouses(company: WireRecord): readonly WarehouseOption[] {
+  return asList(readJsonField(company.Data).Warehouses).flatMap((value) => {
+    const { Uid, Name } = asObject(value);
+    const uid = asText(Uid);
+    return uid === "" ? [] : [{ value: uid, label: asText(Name) || uid }];
+  });
+}

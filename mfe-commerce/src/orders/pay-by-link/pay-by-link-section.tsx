@@ -1,0 +1,118 @@
+import { formatMoney, isSerbianMobile, smsParts, smsPrice } from "@hpay/domain";
+import { useHost, useLanguage, useT } from "@hpay/remote-kit";
+import { CheckboxField, FormError, Grid, Stack, Text, TextField } from "@hpay/ui";
+import { MultiselectField } from "@hpay/ui/page";
+import type { SiteMethod } from "../../methods/domain/site-method";
+import { digitsOnly, type PayByLinkValues } from "../domain/order-form";
+import { payLink } from "../domain/pay-by-link-marks";
+import { orderMessages } from "../messages/catalogue";
+import { Section } from "../order-editor/section";
+import type { OrderEditorState } from "../order-editor/use-order-editor";
+import { PayLinkBox } from "./pay-link-box";
+
+export interface PayByLinkSectionProps
+  extends Pick<OrderEditorState, "values" | "change" | "readOnly" | "totals" | "problems"> {
+  readonly options: PayByLinkValues;
+  readonly posId: number;
+  readonly isSaved: boolean;
+  readonly methods: readonly SiteMethod[];
+}
+
+/** What a pay-by-link order offers: how long, by which methods, and how the customer hears of it. */
+export function PayByLinkSection(props: PayByLinkSectionProps) {
+  const { options, values, change, readOnly, totals, problems, posId, isSaved, methods } = props;
+  const t = useT(orderMessages);
+  const language = useLanguage();
+  const { config } = useHost();
+  const set = (part: Partial<PayByLinkValues>) => change({ payByLink: { ...options, ...part } });
+  const amount = formatMoney({ amount: totals.amount, currency: values.currency }, language);
+  // What the customer reads on the phone; its length decides the price.
+  const sms = `${values.name} ${amount} ${payLink(config.clientBase, posId, values.uid)}`;
+  return (
+    <Section title={t("pbl.options")}>
+      <Grid columns={3} gap="3" alignItems="start">
+        <TextField
+          label={t("pbl.days")}
+          hint={t("pbl.days-hint")}
+          numeric
+          inputMode="numeric"
+          value={options.offerDays}
+          readOnly={readOnly}
+          onValue={(days) => set({ offerDays: digitsOnly(days) })}
+        />
+        <MethodChoice
+          label={t("pbl.allowed-payment")}
+          kind="payment"
+          methods={methods}
+          chosen={options.allowedPayment}
+          readOnly={readOnly}
+          fault={problems.includes("payment-methods") ? t("pbl.choose-one") : undefined}
+          onChosen={(allowedPayment) => set({ allowedPayment })}
+        />
+        <MethodChoice
+          label={t("pbl.allowed-shipping")}
+          kind="shipping"
+          methods={methods}
+          chosen={options.allowedShipping}
+          readOnly={readOnly}
+          onChosen={(allowedShipping) => set({ allowedShipping })}
+        />
+      </Grid>
+      {isSerbianMobile(values.billing.phone) ? (
+        <CheckboxField
+          label={t("pbl.sms")}
+          checked={options.sms}
+          disabled={readOnly}
+          hint={t("pbl.sms-price", {
+            parts: smsParts(sms).parts,
+            price: config.smsPriceRsd,
+            total: smsPrice(sms, config.smsPriceRsd),
+          })}
+          onValue={(checked) => set({ sms: checked })}
+        />
+      ) : null}
+      <PayLinkBox posId={posId} uid={values.uid} isSaved={isSaved} />
+    </Section>
+  );
+}
+
+interface MethodChoiceProps {
+  readonly label: string;
+  readonly kind: SiteMethod["kind"];
+  readonly methods: readonly SiteMethod[];
+  /** Null: all of them. */
+  readonly chosen: readonly string[] | null;
+  readonly readOnly: boolean;
+  readonly fault?: string | undefined;
+  readonly onChosen: (uids: readonly string[] | null) => void;
+}
+
+/** All methods of a kind, or some of them by Uid. */
+function MethodChoice({ label, kind, methods, chosen, readOnly, fault, onChosen }: MethodChoiceProps) {
+  const t = useT(orderMessages);
+  const offered = methods.filter((method) => method.kind === kind && method.enabled);
+  if (offered.length === 0 && chosen === null) return <Text />;
+  return (
+    <Stack gap="2">
+      <CheckboxField
+        label={`${label}: ${t("pbl.all-methods")}`}
+        checked={chosen === null}
+        disabled={readOnly}
+        onValue={(all) => onChosen(all ? null : offered.map((method) => method.uid))}
+      />
+      {chosen === null ? null : (
+        <>
+          <MultiselectField
+            label={label}
+            labelHidden
+            disabled={readOnly}
+            choices={offered.map(({ uid, name }) => ({ value: uid, label: name, description: uid }))}
+            values={chosen}
+            onValues={onChosen}
+          />
+          {fault === undefined ? null : <FormError>{fault}</FormError>}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { useHost, useNotify, useT } from "@hpay/remote-kit";
+import { Button, LinkButton, Row, Stack, styled, Text } from "@hpay/ui";
+import { QrCode } from "@hpay/ui/qr";
+import { messages } from "../../messages/catalogue";
+import { payLink } from "../domain/pay-by-link-marks";
+import { orderMessages } from "../messages/catalogue";
+
+const Frame = styled("div", {
+  base: { display: "flex", flexWrap: "wrap", gap: "4", alignItems: "flex-start", minWidth: 0 },
+});
+
+export interface PayLinkBoxProps {
+  readonly posId: number;
+  readonly uid: string;
+  /** The link leads nowhere before the order is saved. */
+  readonly isSaved: boolean;
+}
+
+/** The customer's link: to copy, share, open, and as a QR code. */
+export function PayLinkBox({ posId, uid, isSaved }: PayLinkBoxProps) {
+  const t = useT(orderMessages);
+  const common = useT(messages);
+  const notify = useNotify();
+  const { config } = useHost();
+  const link = payLink(config.clientBase, posId, uid);
+  const handleCopy = async () => {
+    const text = isSaved ? link : t("pbl.unsaved-link");
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ tone: isSaved ? "success" : "warning", text: t("pbl.link-copied", { link: text }) });
+    } catch {
+      // Refused or not there (plain http): the link can be selected by hand.
+      notify({ tone: "error", text: common("common.copy-failed") });
+    }
+  };
+  const handleShare = async () => {
+    try {
+      await navigator.share({ url: link, title: uid });
+    } catch {
+      // Closing the share sheet is no failure.
+    }
+  };
+  return (
+    <Frame>
+      {isSaved ? <QrCode text={link} label={t("pbl.qr")} /> : null}
+      <Stack gap="2" flex="1 1 14rem">
+        <Text size="sm" strong>
+          {t("pbl.link")}
+        </Text>
+        <Text mono size="sm" overflowWrap="anywhere" translate="no">
+          {isSaved ? link : t("pbl.unsaved-link")}
+        </Text>
+        <Row>
+          <Button size="sm" startIcon="copy" onClick={handleCopy}>
+            {t("pbl.copy-link")}
+          </Button>
+          {isSaved && typeof navigator.share === "function" ? (
+            <Button size="sm" startIcon="send" onClick={handleShare}>
+              {t("pbl.share")}
+            </Button>
+          ) : null}
+          {isSaved ? (
+            <LinkButton size="sm" endIcon="external" href={link} target="_blank" rel="noopener noreferrer">
+              {t("pbl.open")}
+            </LinkButton>
+          ) : null}
+        </Row>
+      </Stack>
+    </Frame>
+  );
+}
