@@ -1,28 +1,36 @@
 import { commonMessages } from "@hpay/i18n";
-import { useT } from "@hpay/remote-kit";
+import { useCan, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
-import { TextLink } from "@hpay/ui";
+import { Text, TextLink } from "@hpay/ui";
 import { type Column, StatusChip, UidText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages";
 import { keyExpiry, type Pos } from "../data/pos";
+import { PosRowMenu } from "./pos-row-menu";
 
-export function usePosColumns(): readonly Column<Pos>[] {
+/** @param onlySites other kinds are no links: a shop is being connected */
+export function usePosColumns(companyId: number, onlySites: boolean): readonly Column<Pos>[] {
   const t = useT(messages);
   const common = useT(commonMessages);
-  return useMemo(
-    () => [
+  const mayEdit = useCan("pos.edit");
+  return useMemo(() => {
+    const columns: Column<Pos>[] = [
       {
         id: "uri",
         header: t("pos-list.column.uri"),
         sortable: true,
         sticky: true,
         fixed: true,
-        cell: (pos) => (
-          <TextLink component={Link} to={`/sitedetails/${pos.id}`}>
-            {pos.url}
-          </TextLink>
-        ),
+        cell: (pos) =>
+          onlySites && !pos.type.startsWith("site") ? (
+            <Text as="span" tone="muted">
+              {pos.url}
+            </Text>
+          ) : (
+            <TextLink component={Link} to={`/sitedetails/${pos.id}`}>
+              {pos.url}
+            </TextLink>
+          ),
       },
       { id: "type", header: t("pos-list.column.type"), sortable: true, cell: (pos) => pos.type },
       {
@@ -50,7 +58,18 @@ export function usePosColumns(): readonly Column<Pos>[] {
         cell: (pos) => <UidText>{pos.merchantUid}</UidText>,
       },
       { id: "key-expiry", header: t("pos-list.column.key-expiry"), sortable: true, cell: keyExpiry },
-    ],
-    [t, common],
-  );
+    ];
+    // Staff have no actions on a row. Source: spec 1 §6.
+    if (mayEdit)
+      columns.push({
+        id: "menu",
+        header: t("pos-list.column.menu"),
+        headerHidden: true,
+        align: "end",
+        width: "3rem",
+        fixed: true,
+        cell: (pos) => <PosRowMenu pos={pos} companyId={companyId} />,
+      });
+    return columns;
+  }, [t, common, mayEdit, onlySites, companyId]);
 }

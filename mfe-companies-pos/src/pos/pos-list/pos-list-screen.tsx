@@ -1,28 +1,48 @@
-import { useErrorMessage, useRecordList } from "@hpay/data";
-import { useHost, useSelection, useT } from "@hpay/remote-kit";
-import { useNavigate } from "@hpay/remote-kit/router";
-import { Button, EmptyState } from "@hpay/ui";
-import { DataTable, ListPage, Pager, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
-import { useMemo } from "react";
+import { lazyWithRetry, useCan, useHost, useSelection, useT } from "@hpay/remote-kit";
+import { Link, useNavigate, useSearchParams } from "@hpay/remote-kit/router";
+import { Button, EmptyState, TextLink } from "@hpay/ui";
+import { ListPage } from "@hpay/ui/page";
+import { useEffect, useRef, useState } from "react";
 import { messages } from "../../messages";
-import { allPosOf, readPos } from "../data/pos";
-import { usePosColumns } from "./pos-columns";
-import { posView } from "./pos-view";
-import { usePosListParams } from "./use-pos-list-params";
+import { useShopStatus, useShopToConnect } from "../connect-shop/use-connect-shop";
+import { PosTable } from "./pos-table";
 
-const pageSizes = [25, 50, 100];
-const noCompany = 0;
+const AddPosDialog = lazyWithRetry(
+  () => import("../add-pos/add-pos-dialog").then((module) => module.AddPosDialog),
+  null,
+);
+/** So long the message of success stands before the new POS opens. Source: spec 1 §2. */
+const openAddedAfterMs = 1200;
 
 export function PosListScreen() {
   const t = useT(messages);
   const host = useHost();
   const navigate = useNavigate();
-  const errorMessage = useErrorMessage();
-  const { company, pos: current } = useSelection();
-  const [params, show] = usePosListParams();
-  const columns = usePosColumns();
-  const query = useMemo(() => allPosOf(company?.id ?? noCompany), [company]);
-  const list = useRecordList("company_sites", query, { read: readPos, enabled: company !== null });
+  const { company } = useSelection();
+  const mayAdd = useCan("pos.create");
+  const shop = useShopToConnect();
+  const [address, setAddress] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(opening.current), []);
+  useShopStatus(
+    shop && (company ? t("connect.choose-pos", { shop }) : t("connect.choose-company", { shop })),
+  );
+
+  // The host's POS picker opens the list with `new`.
+  const isAsked = address.get("new") !== null;
+  const closeDialog = () => {
+    setAdding(false);
+    if (isAsked)
+      setAddress(
+        (before) => {
+          const rest = new URLSearchParams(before);
+          rest.delete("new");
+          return rest;
+        },
+        { replace: true },
+      );
+  };
 
   if (!company) {
     return (
@@ -35,54 +55,38 @@ export function PosListScreen() {
       </ListPage>
     );
   }
+  const add = mayAdd ? (
+    <Button variant="solid" startIcon="add" onClick={() => setAdding(true)}>
+      {t("pos-list.add")}
+    </Button>
+  ) : undefined;
   return (
     <ListPage
       title={t("pos-list.title")}
       subtitle={t("pos-list.company", { name: company.name })}
-      toolbar={
-        <SearchField
-          label={t("pos-list.search")}
-          value={params.search}
-          delayMs={0}
-          onSearch={(search) => show({ search, page: 1 })}
-        />
-      }
+      actions={add}
+      {...(shop === null
+        ? {}
+        : {
+            back: (
+              <TextLink component={Link} to="/company" quiet>
+                {t("pos-list.back-to-companies")}
+              </TextLink>
+            ),
+          })}
     >
-      <QueryStates
-        query={list}
-        loading={<TableSkeleton columns={columns} />}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={<EmptyState icon="pos" title={t("pos-list.none")} />}
-        failure={(error) => ({ title: t("pos-list.load-error"), text: errorMessage(error) })}
-      >
-        {({ rows }) => {
-          const { found, shown } = posView(rows, params);
-          if (found === 0) return <EmptyState icon="search" />;
-          return (
-            <>
-              <DataTable
-                label={t("pos-list.title")}
-                columns={columns}
-                rows={shown}
-                rowKey={(pos) => String(pos.id)}
-                sort={params.sort}
-                onSort={(sort) => show({ sort })}
-                onRowOpen={(pos) => navigate(`/sitedetails/${pos.id}`)}
-                currentKey={current ? String(current.id) : undefined}
-                totalRows={found}
-              />
-              <Pager
-                page={params.page}
-                pageSize={params.pageSize}
-                total={found}
-                sizes={pageSizes}
-                onPage={(page) => show({ page })}
-                onPageSize={(pageSize) => show({ pageSize, page: 1 })}
-              />
-            </>
-          );
-        }}
-      </QueryStates>
+      <PosTable key={company.id} company={company} shop={shop} />
+      {mayAdd && (isAdding || isAsked) ? (
+        <AddPosDialog
+          companyId={company.id}
+          shopUrl={shop}
+          onClose={closeDialog}
+          onAdded={(id) => {
+            closeDialog();
+            opening.current = setTimeout(() => navigate(`/sitedetails/${id}`), openAddedAfterMs);
+          }}
+        />
+      ) : null}
     </ListPage>
   );
 }

@@ -1,0 +1,128 @@
+import { type PosKind, posKinds, standardSubtype } from "@hpay/domain";
+import { commonMessages } from "@hpay/i18n";
+import { useT } from "@hpay/remote-kit";
+import { Alert, Button, SelectField, Stack, TextField } from "@hpay/ui";
+import { Dialog } from "@hpay/ui/page";
+import { type FormEvent, useId, useState } from "react";
+import { messages } from "../../messages";
+import { usePosTypes } from "../data/pos-type";
+import { badUrls, canBeSaved, checkUrl, emptyPos, type NewPos, withKind } from "./new-pos";
+import { useAddPos } from "./use-add-pos";
+
+const kindLabels = {
+  site: "add-pos.kind.site",
+  app: "add-pos.kind.app",
+  splitpay: "add-pos.kind.splitpay",
+} as const;
+
+export interface AddPosDialogProps {
+  readonly companyId: number;
+  /** Address of the shop that is being connected: only a site can take it. */
+  readonly shopUrl: string | null;
+  readonly onClose: () => void;
+  readonly onAdded: (id: number) => void;
+}
+
+export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDialogProps) {
+  const t = useT(messages);
+  const common = useT(commonMessages);
+  const formId = useId();
+  const types = usePosTypes();
+  const { add, isAdding, failure } = useAddPos(companyId, types.data ?? []);
+  const [pos, setPos] = useState<NewPos>({ ...emptyPos, url: shopUrl ?? "" });
+  const [isLeft, setLeft] = useState(false);
+  const change = (values: Partial<NewPos>) => setPos((before) => ({ ...before, ...values }));
+
+  const verdict = checkUrl(pos);
+  const wrong = badUrls(pos);
+  const subtypes = (types.data ?? []).filter((type) => type.kind === pos.kind);
+  const urlError = { empty: t("add-pos.enter-url"), invalid: t("add-pos.enter-valid-url"), valid: "" };
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(true);
+    if (!canBeSaved(pos)) return;
+    const id = await add(pos);
+    if (id !== null) onAdded(id);
+  };
+
+  return (
+    <Dialog
+      open
+      keepOpen
+      onClose={onClose}
+      title={t("pos-list.add")}
+      footer={
+        <>
+          <Button onClick={onClose}>{common("common.cancel")}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            loading={isAdding}
+            disabledReason={canBeSaved(pos) ? undefined : common("common.correct-input")}
+          >
+            {common("common.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Stack gap="4">
+          <SelectField
+            label={t("add-pos.kind")}
+            value={pos.kind}
+            options={posKinds.map((kind) => ({
+              value: kind,
+              label: t(kindLabels[kind]),
+              disabled: shopUrl !== null && kind !== "site",
+            }))}
+            onValue={(kind) => setPos((before) => withKind(before, kind as PosKind))}
+          />
+          <SelectField
+            label={t("add-pos.subtype")}
+            value={pos.subtype || standardSubtype}
+            options={
+              subtypes.length > 0
+                ? subtypes.map(({ subtype, title }) => ({ value: subtype, label: title }))
+                : [
+                    {
+                      value: standardSubtype,
+                      label: types.isPending ? common("common.loading") : standardSubtype,
+                    },
+                  ]
+            }
+            hint={types.error ? t("add-pos.types-failed") : undefined}
+            onValue={(subtype) => change({ subtype })}
+          />
+          <TextField
+            label={t(pos.kind === "site" ? "add-pos.url" : "add-pos.identifier")}
+            hint={t(pos.kind === "site" ? "add-pos.url-hint" : "add-pos.identifier-hint")}
+            value={pos.url}
+            required
+            mono
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={512}
+            error={isLeft || pos.url.length > 3 ? urlError[verdict.kind] : ""}
+            onBlur={() => setLeft(true)}
+            onValue={(url) => change({ url })}
+          />
+          {pos.kind === "site" ? (
+            <TextField
+              label={t("add-pos.urls")}
+              hint={t("add-pos.urls-hint")}
+              value={pos.urls}
+              mono
+              autoCapitalize="none"
+              spellCheck={false}
+              error={wrong.length > 0 ? t("add-pos.bad-urls", { urls: wrong.join(", ") }) : ""}
+              onValue={(urls) => change({ urls })}
+            />
+          ) : null}
+          {failure ? <Alert tone="error">{failure}</Alert> : null}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

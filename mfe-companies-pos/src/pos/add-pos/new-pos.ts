@@ -1,0 +1,46 @@
+import {
+  auxiliaryUrlsForSave,
+  checkPosIdentifier,
+  checkSiteUrl,
+  type PosKind,
+  type PosUrlVerdict,
+  printPosType,
+  readAuxiliaryUrls,
+  savedPosUrl,
+} from "@hpay/domain";
+
+/** What a person types to add a POS. */
+export interface NewPos {
+  readonly kind: PosKind;
+  /** Empty: the standard one. */
+  readonly subtype: string;
+  readonly url: string;
+  /** Separated by commas; for sites only. */
+  readonly urls: string;
+}
+
+export const emptyPos: NewPos = { kind: "site", subtype: "", url: "", urls: "" };
+
+/** Another kind starts anew: address and subtype were meant for the one before. Source: spec 1 §2. */
+export const withKind = (pos: NewPos, kind: PosKind): NewPos =>
+  pos.kind === kind ? pos : { ...emptyPos, kind };
+
+export const checkUrl = ({ kind, url }: Pick<NewPos, "kind" | "url">): PosUrlVerdict =>
+  kind === "site" ? checkSiteUrl(url) : checkPosIdentifier(url);
+
+/** Auxiliary addresses that are none, as they were typed. */
+export const badUrls = ({ kind, urls }: Pick<NewPos, "kind" | "urls">): readonly string[] =>
+  kind === "site" ? readAuxiliaryUrls(urls).invalid : [];
+
+export const canBeSaved = (pos: NewPos): boolean =>
+  checkUrl(pos).kind === "valid" && badUrls(pos).length === 0;
+
+/** The values that are sent. Source: spec 1 §7. */
+export function toRequest(pos: NewPos, companyId: number) {
+  return {
+    Url: savedPosUrl(pos.url),
+    Urls: pos.kind === "site" ? auxiliaryUrlsForSave(pos.urls, pos.url) : "",
+    CompanyId: companyId,
+    SiteType: printPosType(pos),
+  };
+}

@@ -1,0 +1,40 @@
+import { idOf, serverMessageOf, useProvider, useSubmitOnce } from "@hpay/data";
+import { useHost, useLanguage, useT } from "@hpay/remote-kit";
+import { useState } from "react";
+import { messages } from "../../messages";
+import { filterPayload } from "../data/filter-payload";
+import { type PosTypeRecord, posTypeOf } from "../data/pos-type";
+import { type NewPos, toRequest } from "./new-pos";
+
+/** Adds a POS, makes it the current one and tells. `add` answers its id, or null when it could not be added. */
+export function useAddPos(companyId: number, types: readonly PosTypeRecord[]) {
+  const t = useT(messages);
+  const language = useLanguage();
+  const host = useHost();
+  const provider = useProvider();
+  const [failure, setFailure] = useState("");
+  const { submit, isSubmitting } = useSubmitOnce(async (pos: NewPos, idempotencyKey) => {
+    const values = toRequest(pos, companyId);
+    const type = posTypeOf(types, values.SiteType);
+    const filtered = await filterPayload(host, type, "createDataFilter", values);
+    return provider.create("company_sites", filtered, { idempotencyKey });
+  });
+
+  const add = async (pos: NewPos): Promise<number | null> => {
+    setFailure("");
+    try {
+      const id = idOf(await submit(pos));
+      // Without an id nobody can say what was made. Source: spec 1 §7, "answer must carry data.id".
+      if (id === null) throw new Error("The answer holds no id");
+      host.notify({ tone: "success", text: t("add-pos.added") });
+      host.events.say("hpay-company-sites-invalidate", { company_id: companyId });
+      await host.selection.select(companyId, id);
+      return id;
+    } catch (error) {
+      const reason = serverMessageOf(error, language);
+      setFailure(reason ? t("add-pos.error-reason", { reason }) : t("add-pos.error"));
+      return null;
+    }
+  };
+  return { add, isAdding: isSubmitting, failure };
+}

@@ -1,0 +1,17 @@
+import { savedPosUrl } from "@hpay/domain";
+import { useHost, useReadable } from "@hpay/remote-kit";
+import { useEffect } from "react";
+
+/** Address of the shop that waits to be connected, as it is kept; null when none does. */
+export function useShopToConnect(): string | null {
+  const { mode, addsiteUrl } = useReadable(useHost().windowed);
+  return mode === "addsite" && addsiteUrl ? savedPosUrl(addsiteUrl) : null;
+}
+
+/** Tells the shop's owner, who watches the shop's own page, what is awaited here. Null: nothing new. */
+export function useShopStatus(status: string | null): void {
+  const { windowed } = useHost();
+  useEffect(() => {
+    if (status !== null) windowed.setStatus(status);
+  }, [windowed, status]);
+}

@@ -1,0 +1,27 @@
+import type { HostApi } from "@hpay/contract";
+import { isWireRecord, type WireRecord } from "@hpay/data";
+import type { PosTypeHook, PosTypeRecord } from "./pos-type";
+
+/**
+ * What a POS type's script makes of the values before they are sent. Without a script, or when it fails or answers
+ * something else than values, they go out as they are; a failure is reported.
+ */
+export async function filterPayload(
+  host: Pick<HostApi, "scripts" | "report">,
+  type: Pick<PosTypeRecord, "name" | "scripts"> | null,
+  hook: PosTypeHook,
+  values: WireRecord,
+): Promise<WireRecord> {
+  const script = type?.scripts[hook];
+  if (!type || !script) return values;
+  const session = host.scripts.open({ name: type.name, scripts: { [hook]: script } });
+  try {
+    const filtered = await session.call(hook, [values]);
+    return isWireRecord(filtered) ? filtered : values;
+  } catch (error) {
+    host.report(error);
+    return values;
+  } finally {
+    session.close();
+  }
+}

@@ -1,0 +1,92 @@
+import type { SelectedCompany } from "@hpay/contract";
+import { useErrorMessage, useRecordList } from "@hpay/data";
+import { useHost, useSelection, useT } from "@hpay/remote-kit";
+import { useNavigate } from "@hpay/remote-kit/router";
+import { EmptyState, Row } from "@hpay/ui";
+import { DataTable, Pager, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { messages } from "../../messages";
+import { allPosOf, type Pos, readPos } from "../data/pos";
+import { useLater } from "../use-later";
+import { usePosColumns } from "./pos-columns";
+import { posView } from "./pos-view";
+import { useCurrentPos } from "./use-current-pos";
+import { usePosListParams } from "./use-pos-list-params";
+
+const pageSizes = [25, 50, 100];
+/** So that a choice of company that is still settling is not asked for. Source: spec 1 §2. */
+const firstLoadAfterMs = 150;
+
+interface PosTableProps {
+  readonly company: SelectedCompany;
+  /** The shop that is being connected: then only sites can be chosen. */
+  readonly shop: string | null;
+}
+
+export function PosTable({ company, shop }: PosTableProps) {
+  const t = useT(messages);
+  const host = useHost();
+  const navigate = useNavigate();
+  const errorMessage = useErrorMessage();
+  const { pos: current } = useSelection();
+  const [params, show] = usePosListParams();
+  const columns = usePosColumns(company.id, shop !== null);
+  const query = useMemo(() => allPosOf(company.id), [company.id]);
+  const enabled = useLater(firstLoadAfterMs);
+  const list = useRecordList("company_sites", query, { read: readPos, enabled });
+  useCurrentPos(company.id, list.isPlaceholderData ? undefined : list.data?.rows);
+
+  const handleOpen = (pos: Pos) => {
+    if (shop !== null && !pos.type.startsWith("site"))
+      host.notify({ tone: "warning", text: t("connect.not-a-site") });
+    else navigate(`/sitedetails/${pos.id}`);
+  };
+
+  return (
+    <>
+      <Row>
+        <SearchField
+          label={t("pos-list.search")}
+          value={params.search}
+          delayMs={0}
+          onSearch={(search) => show({ search, page: 1 })}
+        />
+      </Row>
+      <QueryStates
+        query={list}
+        loading={<TableSkeleton columns={columns} />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<EmptyState icon="pos" title={t("pos-list.none")} />}
+        failure={(error) => ({ title: t("pos-list.load-error"), text: errorMessage(error) })}
+      >
+        {({ rows }) => {
+          const { found, shown } = posView(rows, params);
+          if (found === 0) return <EmptyState icon="search">{t("pos-list.none-of-search")}</EmptyState>;
+          return (
+            <>
+              <DataTable
+                label={t("pos-list.title")}
+                columns={columns}
+                rows={shown}
+                rowKey={(pos) => String(pos.id)}
+                sort={params.sort}
+                onSort={(sort) => show({ sort })}
+                onRowOpen={handleOpen}
+                currentKey={current ? String(current.id) : undefined}
+                totalRows={found}
+              />
+              <Pager
+                page={params.page}
+                pageSize={params.pageSize}
+                total={found}
+                sizes={pageSizes}
+                onPage={(page) => show({ page })}
+                onPageSize={(pageSize) => show({ pageSize, page: 1 })}
+              />
+            </>
+          );
+        }}
+      </QueryStates>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useHost, useSelection } from "@hpay/remote-kit";
+import { useEffect, useRef } from "react";
+import type { Pos } from "../data/pos";
+
+/**
+ * Keeps the current POS in step with the list: none when the list is empty, the only one when there is one.
+ * Source: spec 1 §2.
+ */
+export function useCurrentPos(companyId: number, rows: readonly Pos[] | undefined): void {
+  const { selection } = useHost();
+  const { pos: current } = useSelection();
+  const asked = useRef<number | null | undefined>(undefined);
+  const [only] = rows ?? [];
+  const count = rows?.length;
+  const wanted = count === 0 ? null : count === 1 ? only?.id : undefined;
+  const currentId = current?.id ?? null;
+  useEffect(() => {
+    if (wanted === undefined || wanted === currentId) asked.current = undefined;
+    // Asked once: a host that keeps another POS has its reasons, such as unsaved work elsewhere.
+    else if (wanted !== asked.current) {
+      asked.current = wanted;
+      void selection.select(companyId, wanted);
+    }
+  }, [selection, companyId, wanted, currentId]);
+}

@@ -1,0 +1,47 @@
+import { ApiError, serverMessageOf, useErrorMessage, useProvider } from "@hpay/data";
+import { useHost, useLanguage, useT } from "@hpay/remote-kit";
+import { messages } from "../messages";
+import type { Pos } from "./data/pos";
+
+type Failed = (error: unknown) => string;
+
+/** Asks, deletes and tells. Answers whether the POS is gone. */
+export function useDeletePos(companyId: number | null, failureWords?: Failed) {
+  const t = useT(messages);
+  const host = useHost();
+  const provider = useProvider();
+  const listWords = useDeleteFailure();
+  const words = failureWords ?? listWords;
+
+  return async (pos: Pick<Pos, "id" | "url" | "version">): Promise<boolean> => {
+    const confirmed = await host.confirm({
+      title: t("pos-list.delete-title"),
+      text: t("pos-list.delete-text", { url: pos.url }),
+      confirmLabel: t("pos-list.delete-title"),
+      tone: "danger",
+    });
+    if (!confirmed) return false;
+    try {
+      await provider.remove("company_sites", pos.id, { version: pos.version });
+    } catch (error) {
+      host.notify({ tone: "error", text: words(error) });
+      return false;
+    }
+    host.events.say("hpay-company-sites-invalidate", { company_id: companyId });
+    host.notify({ tone: "success", text: t("pos-list.deleted") });
+    return true;
+  };
+}
+
+/** The list's three ways to say that a delete failed. Source: spec 1 §8. */
+function useDeleteFailure(): Failed {
+  const t = useT(messages);
+  const language = useLanguage();
+  const errorMessage = useErrorMessage();
+  return (error) => {
+    const reason = serverMessageOf(error, language);
+    if (reason) return t("pos-list.delete-server-error", { reason });
+    if (error instanceof ApiError) return t("pos-list.delete-pos-error", { reason: errorMessage(error) });
+    return t("pos-list.delete-error");
+  };
+}
