@@ -119,8 +119,20 @@ it("catches up after a reconnect with what it missed", async () => {
   socket.status.set("connecting");
   socket.status.set("online");
   await settled();
-  expect(socket.calls).toEqual([["catchUp", { since: 5 }]]);
+  expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
   expect(said.filter((text) => text.startsWith("order"))).toEqual(["order 401 #5", "order 402 #8"]);
+});
+
+it("catches up from where it began when nothing was heard before the loss", async () => {
+  const { socket, selection } = await aPanel();
+  socket.answerWith({ seq: 17 });
+  const { company } = selection.get();
+  selection.set({ company, pos: null });
+  await settled();
+  socket.status.set("connecting");
+  socket.status.set("online");
+  await settled();
+  expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 17 }]);
 });
 
 it("has everything read anew when too much was missed", async () => {
@@ -136,7 +148,10 @@ it("has everything read anew when too much was missed", async () => {
 it("moves with the selection", async () => {
   const { selection, socket } = await aPanel();
   selection.set({ company: { id: 2, name: "Sava Apps", timeZone: "" }, pos: null });
-  expect(socket.calls).toEqual([["selectSite", { companyId: 2, siteId: null }]]);
+  expect(socket.calls).toEqual([
+    ["selectSite", { companyId: 1, siteId: 3 }],
+    ["selectSite", { companyId: 2, siteId: null }],
+  ]);
 });
 
 it("closes when the person signs out", async () => {

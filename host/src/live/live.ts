@@ -45,10 +45,19 @@ export function createLive(options: Options): Live {
     sayPush(events, name, payload);
   };
 
+  /** Says where the person is now, and learns from where on a later catching up has to begin. */
+  const takePlace = async (on: Connection) => {
+    const place = ids();
+    const answer = await on.call("selectSite", place);
+    if (place.companyId !== null && isJsonObject(answer) && typeof answer.seq === "number")
+      sequence.startAt(place.companyId, answer.seq);
+  };
+
   const catchUp = async (on: Connection) => {
     const { companyId } = ids();
     const since = companyId === null ? null : sequence.highest(companyId);
-    if (companyId === null || since === null) return;
+    if (companyId === null) return;
+    if (since === null) return takePlace(on);
     const answer = await on.call("catchUp", { since });
     if (!isJsonObject(answer)) return;
     if (answer.reload === true) return onMissedTooMuch(companyId);
@@ -69,7 +78,7 @@ export function createLive(options: Options): Live {
       status.set(next);
       events.say("hpay-socket-status", { status: next });
       // A call that fails here is made again at the next reconnect.
-      if (next === "online" && wasOnline) catchUp(on).catch(report);
+      if (next === "online") (wasOnline ? catchUp(on) : takePlace(on)).catch(report);
       wasOnline ||= next === "online";
       if (next === "offline") options.onClosed();
     };
@@ -115,7 +124,7 @@ export function createLive(options: Options): Live {
   const stops = [
     session.state.subscribe(follow),
     selection.subscribe(() => {
-      if (connection?.status.get() === "online") connection.call("selectSite", ids()).catch(report);
+      if (connection?.status.get() === "online") takePlace(connection).catch(report);
     }),
   ];
   follow();

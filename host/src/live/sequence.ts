@@ -4,6 +4,8 @@ const rememberedAtMost = 1000;
 export interface Sequence {
   /** True once per number. */
   isNew(companyId: number, seq: number): boolean;
+  /** What the gateway says the company's last number is: what came before it was not missed. */
+  startAt(companyId: number, seq: number): void;
   /** The highest number heard of the company; null: none yet. */
   highest(companyId: number): number | null;
   forget(): void;
@@ -11,10 +13,18 @@ export interface Sequence {
 
 export function createSequence(): Sequence {
   const heard = new Map<number, { highest: number; recent: Set<number> }>();
+  const of = (companyId: number) => {
+    const known = heard.get(companyId) ?? { highest: 0, recent: new Set<number>() };
+    heard.set(companyId, known);
+    return known;
+  };
   return {
+    startAt(companyId, seq) {
+      const known = of(companyId);
+      known.highest = Math.max(known.highest, seq);
+    },
     isNew(companyId, seq) {
-      const known = heard.get(companyId) ?? { highest: 0, recent: new Set<number>() };
-      heard.set(companyId, known);
+      const known = of(companyId);
       if (known.recent.has(seq)) return false;
       known.recent.add(seq);
       known.highest = Math.max(known.highest, seq);

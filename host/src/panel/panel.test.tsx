@@ -31,6 +31,9 @@ jest.mock("../live/connection", () => ({
   }),
 }));
 
+// The whole shell in jsdom is slow work for a busy machine.
+jest.setTimeout(30_000);
+
 const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };
 const dunav = {
   id: 1,
