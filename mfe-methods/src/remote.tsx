@@ -1,4 +1,3 @@
-import { messages as formMessages } from "@hpay/definition-form";
 import { defineRemote } from "@hpay/remote-kit";
 import config from "../remote.config";
 import { messages } from "./messages";
@@ -9,6 +8,6 @@ export const remote = defineRemote({
   version: __REMOTE_VERSION__,
   contract: "^1.0.0",
   App,
-  messages: [messages, formMessages],
+  messages,
   routes: config.routes,
 });

@@ -1,6 +1,13 @@
 import { DataScope } from "@hpay/data";
-import type { RemotePageProps } from "@hpay/remote-kit";
+import { lazyWithRetry, type RemotePageProps } from "@hpay/remote-kit";
 import { MethodListScreen } from "./methods/method-list/method-list-screen";
+
+const CatalogueScreen = lazyWithRetry(() =>
+  import("./catalogue/catalogue-screen").then((module) => module.CatalogueScreen),
+);
+const ConfigurationScreen = lazyWithRetry(() =>
+  import("./configuration/configuration-screen").then((module) => module.ConfigurationScreen),
+);
 
 /** The pages of this remote, by the names in remote.config.ts. */
 export function App({ page }: RemotePageProps) {
@@ -9,11 +16,25 @@ export function App({ page }: RemotePageProps) {
 
 function pageOf(page: string) {
   switch (page) {
+    case "payment-methods":
+      return <MethodListScreen key={page} kind="payment" />;
     case "shipping-methods":
       return <MethodListScreen key={page} kind="shipping" />;
     case "fiscal-methods":
       return <MethodListScreen key={page} kind="fiscal" />;
+    case "new-payment":
+      return <CatalogueScreen key={page} kind="payment" />;
+    case "new-shipping":
+      return <CatalogueScreen key={page} kind="shipping" />;
+    case "new-fiscal":
+      return <CatalogueScreen key={page} kind="fiscal" />;
+    case "payment-method":
+      return <ConfigurationScreen key={page} kind="payment" />;
+    case "shipping-method":
+      return <ConfigurationScreen key={page} kind="shipping" />;
+    case "fiscal-method":
+      return <ConfigurationScreen key={page} kind="fiscal" />;
     default:
-      return <MethodListScreen key={page} kind="payment" />;
+      return null;
   }
 }

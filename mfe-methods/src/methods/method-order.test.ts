@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { inOrder, moved, nextOrder, orderChanges } from "./method-order";
+import { inOrder, moved, orderChanges } from "./method-order";
 
 const at = (...orders: number[]) => orders.map((order, place) => ({ id: place + 1, order }));
 
@@ -44,11 +44,5 @@ describe("the order of methods", () => {
         expect(saved.every(({ order }) => order >= 0 && order <= 9_999)).toBe(true);
       }),
     );
-  });
-
-  it("puts an added method after all others", () => {
-    expect(nextOrder(at(10, 40, 20))).toBe(50);
-    expect(nextOrder([])).toBe(10);
-    expect(nextOrder(at(9_999))).toBe(9_999);
   });
 });

@@ -50,8 +50,3 @@ function isSorted(methods: readonly Placed[]): boolean {
     return !before || before.order < method.order;
   });
 }
-
-/** Order of a method that is added: after all others. */
-export function nextOrder(methods: readonly Placed[]): number {
-  return Math.min(Math.max(0, ...methods.map(({ order }) => order)) + step, maxOrder);
-}

@@ -23,7 +23,8 @@ export interface PosMethod {
   /** `parameters` of the definition, unread. */
   readonly definition: unknown;
   readonly hasDefinition: boolean;
-  readonly version: number | null;
+  /** As it came: what changes are based on when somebody else changed it meanwhile. */
+  readonly record: WireRecord;
 }
 
 /** Reads a method of a POS; null when it is no record. */
@@ -55,7 +56,7 @@ function readMethod(record: WireRecord, kind: MethodKind): PosMethod | null {
     dataText: textField(record, "Data"),
     definition: definition?.parameters,
     hasDefinition: definition !== null,
-    version: integerField(record, "Version"),
+    record,
   };
 }
 

@@ -1,6 +1,16 @@
-export type { Parameter } from "./definition/parameter";
+export { type Parameter, type ParameterHook, parameterHooks } from "./definition/parameter";
 export { type Definition, type DefinitionFault, readDefinition } from "./definition/read-definition";
+export { DefinitionForm } from "./form/definition-form";
+export { LocalizationBar } from "./form/localization-bar";
+export {
+  type DefinitionFormOptions,
+  type DefinitionFormState,
+  type FailedUpload,
+  type SaveOutcome,
+  useDefinitionForm,
+} from "./form/use-definition-form";
 export { messages } from "./messages";
-export { languagesOf, openDraft } from "./values/draft";
+export type { Draft, ValueLanguage } from "./values/draft";
 export { newInstanceText } from "./values/new-instance";
-export { readStoredValues } from "./values/stored-values";
+export type { SendFile } from "./values/upload-queue";
+export { writeValues } from "./values/write-values";

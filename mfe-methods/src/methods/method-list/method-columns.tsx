@@ -1,4 +1,4 @@
-import { languagesOf, openDraft, readStoredValues } from "@hpay/definition-form";
+import { readJsonField, recordField } from "@hpay/data";
 import type { Translate } from "@hpay/i18n";
 import { Link } from "@hpay/remote-kit/router";
 import { Badge, Icon, IconButton, Row, styled, Text, TextLink } from "@hpay/ui";
@@ -138,7 +138,7 @@ function OrderCell({
 }
 
 function LanguagesCell({ method, t }: { readonly method: PosMethod } & Pick<MethodColumnsOptions, "t">) {
-  const languages = languagesOf(openDraft(readStoredValues(method.dataText)));
+  const languages = Object.keys(recordField(readJsonField(method.dataText), "localized_parameters") ?? {});
   if (languages.length === 0) return <Text tone="muted">{t("methods.default-language-only")}</Text>;
   return (
     <Row gap="1">

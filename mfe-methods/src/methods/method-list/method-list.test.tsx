@@ -7,6 +7,7 @@ import {
   fakeHost,
   nothingSelected,
   ordinarySelection,
+  type RenderedRemote,
   recordAnswer,
   refusal,
   renderRemote,
@@ -14,6 +15,8 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
+
+jest.setTimeout(20_000);
 
 const lists = [
   ["payment", "/paymentmethods", "company_site_payment_methods", aPaymentMethod, "Payment methods"],
@@ -49,6 +52,17 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 const titles = () => screen.getAllByRole("link", { name: /Card|Bank/ }).map((link) => link.textContent);
+
+async function deleteByKeyboard(user: RenderedRemote["user"], name: string) {
+  screen.getByRole("button", { name: `More actions: ${name}` }).focus();
+  await user.keyboard("{Enter}");
+  await screen.findByRole("menuitem", { name: "Delete" });
+  await user.keyboard("{End}");
+  await waitFor(() =>
+    expect(screen.getByRole("menuitem", { name: "Delete" })).toHaveAttribute("data-highlighted"),
+  );
+  await user.keyboard("{Enter}");
+}
 
 describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, title) => {
   it("shows the methods of the selected POS in their order, each a link to its configuration", async () => {
@@ -152,8 +166,7 @@ describe("a row of the list", () => {
       return recordAnswer({ id: 52 });
     });
     await rowOf("Bank");
-    await user.click(screen.getByRole("button", { name: /More actions: Bank/ }));
-    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    await deleteByKeyboard(user, "Bank");
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Method removed!"]));
     expect(host.questions[0]?.text).toMatch(/^Remove Bank \(bank\) from dunav.example\?/);
     await waitFor(() => expect(screen.queryByRole("link", { name: "Bank" })).not.toBeInTheDocument());
@@ -164,14 +177,10 @@ describe("a row of the list", () => {
     const { host, user } = await openPayments([card, bank], { answer: () => agrees });
     host.on("DELETE", "api/company_site_payment_methods/:id", refusal(409, "METHOD_IN_USE"));
     await rowOf("Bank");
-    const remove = async () => {
-      await user.click(screen.getByRole("button", { name: /More actions: Bank/ }));
-      await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
-    };
-    await remove();
+    await deleteByKeyboard(user, "Bank");
     expect(host.requests.some(({ method }) => method === "DELETE")).toBe(false);
     agrees = true;
-    await remove();
+    await deleteByKeyboard(user, "Bank");
     await waitFor(() =>
       expect(host.notices.at(-1)?.text).toBe("Error removing method: Other methods fall back to this one."),
     );

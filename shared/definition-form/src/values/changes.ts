@@ -1,22 +1,10 @@
+import { isSameJson } from "@hpay/data";
 import { isRecord } from "../definition/attributes";
 
 /** One change of a JSON text: the value at a path, or `undefined` where the key goes away. */
 export interface Change {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
-}
-
-/** Are two plain (JSON) values the same? */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((part, index) => isSame(part, b[index]));
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && isSame(a[name], b[name]))
-  );
 }
 
 /**
@@ -28,7 +16,7 @@ export function changesBetween(
   after: unknown,
   path: Change["path"] = [],
 ): readonly Change[] {
-  if (isSame(before, after)) return [];
+  if (isSameJson(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
     const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
     return [
@@ -52,9 +40,9 @@ function listChanges(
 ): readonly Change[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && isSame(before[start], after[start])) start += 1;
+  while (start < shorter && isSameJson(before[start], after[start])) start += 1;
   let end = 0;
-  while (end < shorter - start && isSame(before[before.length - 1 - end], after[after.length - 1 - end]))
+  while (end < shorter - start && isSameJson(before[before.length - 1 - end], after[after.length - 1 - end]))
     end += 1;
   const removed = before.length - start - end;
   const added = after.length - start - end;

@@ -1,5 +1,5 @@
+import { isSameJson } from "@hpay/data";
 import type { Parameter } from "../definition/parameter";
-import { isSame } from "./changes";
 import type { StoredValues, ValueMap, ValueMaps } from "./stored-values";
 
 /** The language of a value; null is [DEFAULT]. */
@@ -80,10 +80,28 @@ export function removeLanguage(draft: Draft, language: string): Draft {
   return { ...draft, copies, now: { ...draft.now, localized: Object.fromEntries(kept) } };
 }
 
+/** Puts other values over these, for example those of a kept draft. Languages that it does not have go. */
+export function overlay(draft: Draft, over: ValueMaps): Draft {
+  const localized = Object.entries(over.localized).map(([language, values]): [string, ValueMap] => [
+    language,
+    { ...valuesOf(draft.stored.localized, language), ...values },
+  ]);
+  return {
+    ...draft,
+    copies: new Set(),
+    now: {
+      parameters: { ...draft.stored.parameters, ...over.parameters },
+      localized: Object.fromEntries(localized),
+    },
+  };
+}
+
 /** Has the person changed anything? Untouched copies are no change. */
 export function isDirty(draft: Draft): boolean {
   const { stored, now } = draft;
-  return !isSame(stored.parameters, now.parameters) || !isSame(stored.localized, withoutCopies(draft));
+  return (
+    !isSameJson(stored.parameters, now.parameters) || !isSameJson(stored.localized, withoutCopies(draft))
+  );
 }
 
 /** Was this very value edited since it was stored? */
@@ -91,7 +109,7 @@ export function isEdited(draft: Draft, parameter: Parameter, language: ValueLang
   const before = openDraft(draft.stored);
   return (
     !draft.copies.has(copyKey(language ?? "", parameter.name)) &&
-    !isSame(valueIn(before, parameter, language), valueIn(draft, parameter, language))
+    !isSameJson(valueIn(before, parameter, language), valueIn(draft, parameter, language))
   );
 }
 

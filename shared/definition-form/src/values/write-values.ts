@@ -1,34 +1,32 @@
+import { editJsonField, isSameJson } from "@hpay/data";
 import { isRecord } from "../definition/attributes";
-import { type Change, changesBetween, isSame } from "./changes";
+import { type Change, changesBetween } from "./changes";
 import { type Draft, isDirty } from "./draft";
 import { parse, type ValueMaps } from "./stored-values";
-
-/** Changes one place of a JSON text and leaves every other letter alone (`editJsonField` of `@hpay/data`). */
-export type EditText = (text: string, path: readonly (string | number)[], value: unknown) => string;
 
 /**
  * The Data text to save. Unchanged values go back as the very text that came; otherwise only what was edited, and the
  * copies of viewed languages, are written into it.
  */
-export function writeValues(draft: Draft, edit: EditText): string {
+export function writeValues(draft: Draft): string {
   const { text } = draft.stored;
   if (!isDirty(draft)) return text;
   const before = parse(text);
   if (before === null || !text.trim().startsWith("{")) return JSON.stringify(rootAfter({}, draft));
   const after = rootAfter(before, draft);
   const written = changesBetween(before, after).reduce(
-    (soFar: string, { path, value }: Change) => edit(soFar, path, value),
+    (soFar: string, { path, value }: Change) => editJsonField(soFar, path, value),
     text,
   );
-  // A text with a key twice takes edits at the one that does not count: then the whole is written anew.
-  return isSame(parse(written), after) ? written : JSON.stringify(after);
+  // Should an edit not say what was meant (a text with keys twice), the whole is written anew.
+  return isSameJson(parse(written), after) ? written : JSON.stringify(after);
 }
 
 function rootAfter(before: Readonly<Record<string, unknown>>, draft: Draft): Record<string, unknown> {
   const { stored, now } = draft;
   const after: Record<string, unknown> = { ...before };
-  if (!isSame(stored.parameters, now.parameters)) after.parameters = now.parameters;
-  if (!isSame(stored.localized, now.localized))
+  if (!isSameJson(stored.parameters, now.parameters)) after.parameters = now.parameters;
+  if (!isSameJson(stored.localized, now.localized))
     after.localized_parameters = localizedAfter(before.localized_parameters, stored.localized, now.localized);
   return after;
 }
@@ -43,7 +41,9 @@ function localizedAfter(
   return Object.fromEntries(
     Object.entries(now).map(([language, values]) => [
       language,
-      Object.hasOwn(languages, language) && isSame(stored[language], values) ? languages[language] : values,
+      Object.hasOwn(languages, language) && isSameJson(stored[language], values)
+        ? languages[language]
+        : values,
     ]),
   );
 }

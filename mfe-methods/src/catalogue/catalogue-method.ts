@@ -1,0 +1,71 @@
+import { flagField, idOf, textField, type WireRecord } from "@hpay/data";
+import { fold } from "@hpay/domain";
+import { readData } from "../methods/pos-method";
+
+/** A method of the catalogue, that a POS can be given. */
+export interface CatalogueMethod {
+  readonly id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly requirements: string;
+  /** Fiscal and integration methods. */
+  readonly country: string;
+  /** Payment methods. */
+  readonly type: string;
+  readonly knownBanks: string;
+  readonly isRecurring: boolean;
+  readonly isInstant: boolean;
+  readonly isCard: boolean;
+  readonly supportsFallback: boolean;
+  readonly isSplitPay: boolean;
+  /** `Data` of the definition; null: it has none, and cannot be added. */
+  readonly data: Readonly<Record<string, unknown>> | null;
+}
+
+/** Marks a method that supports recurring payments; the field's name is spelled so. Source: spec 2 §2. */
+const recurringMark = "cof-tokenization";
+
+export function readCatalogueMethod(record: WireRecord): CatalogueMethod | null {
+  const id = idOf(record);
+  if (id === null) return null;
+  const name = textField(record, "Name");
+  return {
+    id,
+    name,
+    title: textField(record, "Title") || name,
+    description: textField(record, "Description"),
+    requirements: textField(record, "Requirements"),
+    country: textField(record, "Country"),
+    type: textField(record, "PaymentType"),
+    knownBanks: textField(record, "KnownBanks"),
+    isRecurring: textField(record, "SubsciptionsType") === recurringMark,
+    isInstant: flagField(record, "Instant"),
+    isCard: flagField(record, "HPCardPay"),
+    supportsFallback: flagField(record, "Fallback"),
+    isSplitPay: flagField(record, "Splitpay"),
+    data: readData(record.Data),
+  };
+}
+
+/** Methods that a search means, in whatever script it was typed. */
+export function searchCatalogue(
+  methods: readonly CatalogueMethod[],
+  search: string,
+): readonly CatalogueMethod[] {
+  const wanted = fold(search.trim());
+  if (wanted === "") return methods;
+  return methods.filter(({ name, title, description, country, type, knownBanks }) =>
+    fold([name, title, description, country, type, knownBanks].join(" ")).includes(wanted),
+  );
+}
+
+/**
+ * UID of a method that is added: its Name. A POS may have the same payment method twice, so a taken one gets a number;
+ * for the other kinds the gateway says that the method exists already.
+ */
+export function newUid(name: string, taken: readonly string[]): string {
+  let uid = name;
+  for (let number = 2; taken.includes(uid); number += 1) uid = `${name}-${number}`;
+  return uid;
+}

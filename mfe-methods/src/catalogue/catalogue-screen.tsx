@@ -1,0 +1,124 @@
+import { useErrorMessage, useRecordList } from "@hpay/data";
+import { useCan, useSelection, useT } from "@hpay/remote-kit";
+import { Link, useSearchParams } from "@hpay/remote-kit/router";
+import { Button, EmptyState, Stack, TextLink } from "@hpay/ui";
+import { DataList, DataTable, ListPage, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
+import { useMemo, useState } from "react";
+import { messages } from "../messages";
+import { usePosMethods } from "../methods/data/pos-methods";
+import { type MethodKind, methodKinds } from "../methods/method-kinds";
+import { wordsOf } from "../methods/method-words";
+import { useReturnOnPosChange } from "../methods/use-return-on-pos-change";
+import { catalogueColumns } from "./catalogue-columns";
+import { type CatalogueMethod, readCatalogueMethod, searchCatalogue } from "./catalogue-method";
+import { useAddMethod } from "./use-add-method";
+
+const wholeCatalogue = { page: 1, perPage: 9_999, orderBy: "id", order: "asc" } as const;
+const none: readonly never[] = [];
+
+/** The catalogue of a kind: what the selected POS can be given. */
+export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
+  const t = useT(messages);
+  const { pos } = useSelection();
+  const errorMessage = useErrorMessage();
+  const { catalogue, listPath, icon } = methodKinds[kind];
+  useReturnOnPosChange(listPath);
+  const query = useRecordList(catalogue, wholeCatalogue, { read: readCatalogueMethod });
+  const present = usePosMethods(kind).data?.rows ?? none;
+  const [params, setParams] = useSearchParams();
+  const search = params.get("q") ?? "";
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const { add, isAdding } = useAddMethod(kind, present);
+  const columns = useMemo(() => {
+    const added = new Set(
+      present.flatMap(({ definitionId }) => (definitionId === null ? [] : [definitionId])),
+    );
+    return catalogueColumns(kind, t, added);
+  }, [kind, t, present]);
+  const title = t(wordsOf("catalogue", kind, "title"));
+  const toggle = (key: string) =>
+    setUnfolded((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+
+  return (
+    <ListPage
+      title={title}
+      subtitle={pos?.name ?? t("common.select-pos")}
+      back={
+        <TextLink component={Link} to={listPath}>
+          {t(wordsOf("methods", kind, "title"))}
+        </TextLink>
+      }
+      toolbar={
+        <SearchField
+          label={t("catalogue.search")}
+          value={search}
+          delayMs={0}
+          onSearch={(q) => setParams(q ? { q } : {}, { replace: true })}
+        />
+      }
+    >
+      <QueryStates
+        query={query}
+        loading={<TableSkeleton columns={columns} />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<EmptyState icon={icon}>{t("catalogue.none")}</EmptyState>}
+        failure={(error) => ({ title: t("catalogue.load-error"), text: errorMessage(error) })}
+      >
+        {({ rows }) => {
+          const found = searchCatalogue(rows, search);
+          if (found.length === 0) return <EmptyState icon="search" />;
+          return (
+            <DataTable
+              label={title}
+              columns={columns}
+              rows={found}
+              rowKey={(method) => String(method.id)}
+              unfolded={unfolded}
+              onUnfolded={setUnfolded}
+              onRowOpen={(method) => toggle(String(method.id))}
+              detail={(method) => (
+                <MethodAbout method={method} isAdding={isAdding} onAdd={() => void add(method)} />
+              )}
+            />
+          );
+        }}
+      </QueryStates>
+    </ListPage>
+  );
+}
+
+function MethodAbout({
+  method,
+  isAdding,
+  onAdd,
+}: {
+  readonly method: CatalogueMethod;
+  readonly isAdding: boolean;
+  readonly onAdd: () => void;
+}) {
+  const t = useT(messages);
+  const canManage = useCan("method.manage");
+  return (
+    <Stack alignItems="flex-start">
+      <DataList
+        entries={[
+          { label: t("catalogue.description"), value: method.description || "--" },
+          { label: t("catalogue.requirements"), value: method.requirements || "--" },
+        ]}
+      />
+      <Button
+        variant="solid"
+        startIcon="add"
+        loading={isAdding}
+        disabledReason={canManage ? undefined : t("common.not-allowed")}
+        onClick={onAdd}
+      >
+        {t("catalogue.add")}
+      </Button>
+    </Stack>
+  );
+}

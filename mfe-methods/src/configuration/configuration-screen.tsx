@@ -1,0 +1,63 @@
+import { ApiError, useErrorMessage } from "@hpay/data";
+import { usePageParams, useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { EmptyState, LinkButton, TextLink } from "@hpay/ui";
+import { Page, QueryStates } from "@hpay/ui/page";
+import { messages } from "../messages";
+import { type MethodKind, methodKinds } from "../methods/method-kinds";
+import { wordsOf } from "../methods/method-words";
+import { useReturnOnPosChange } from "../methods/use-return-on-pos-change";
+import { MethodForm } from "./method-form";
+import { useMethod } from "./use-method";
+
+/** The configuration of one method of the selected POS. */
+export function ConfigurationScreen({ kind }: { readonly kind: MethodKind }) {
+  const t = useT(messages);
+  const errorMessage = useErrorMessage();
+  const { id = "" } = usePageParams();
+  const { listPath, icon } = methodKinds[kind];
+  useReturnOnPosChange(listPath);
+  const query = useMethod(kind, /^\d{1,15}$/.test(id) ? Number(id) : null);
+  const listTitle = t(wordsOf("methods", kind, "title"));
+  const gone = (
+    <EmptyState
+      icon={icon}
+      title={t("configuration.not-found")}
+      actions={
+        <LinkButton component={Link} to={listPath}>
+          {listTitle}
+        </LinkButton>
+      }
+    />
+  );
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <Page
+      width="form"
+      title={[t(wordsOf("configuration", kind, "title")), query.data?.method?.title]
+        .filter(Boolean)
+        .join(" ")}
+      back={
+        <TextLink component={Link} to={listPath}>
+          {listTitle}
+        </TextLink>
+      }
+    >
+      {isGone ? (
+        gone
+      ) : (
+        <QueryStates
+          query={query}
+          failure={(error) => ({
+            title: t(wordsOf("configuration", kind, "load-error")),
+            text: errorMessage(error),
+          })}
+        >
+          {({ method, methods }) =>
+            method ? <MethodForm key={method.id} kind={kind} method={method} methods={methods} /> : gone
+          }
+        </QueryStates>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { useT } from "@hpay/remote-kit";
+import { CheckboxField, Grid, SelectField, Stack, TextField } from "@hpay/ui";
+import { Card, InfoTip } from "@hpay/ui/page";
+import { messages } from "../messages";
+import { fallbackChoices } from "../methods/fallback";
+import type { MethodKind } from "../methods/method-kinds";
+import type { PosMethod } from "../methods/pos-method";
+import type { GeneralFault } from "./general-values";
+import { fieldId, type useMethodForm } from "./use-method-form";
+
+interface GeneralCardProps {
+  readonly kind: MethodKind;
+  readonly form: ReturnType<typeof useMethodForm>;
+  readonly methods: readonly PosMethod[];
+  readonly readOnly: boolean;
+}
+
+const faults: readonly GeneralFault[] = [
+  "configuration.order-wrong",
+  "configuration.uid-wrong",
+  "configuration.uid-taken",
+  "configuration.process-group-wrong",
+];
+
+/** Enabled, list order, UID, process group and, for payments, what the method stands in for. */
+export function GeneralCard({ kind, form, methods, readOnly }: GeneralCardProps) {
+  const t = useT(messages);
+  const { general, base } = form;
+  const textProps = (name: "order" | "uid" | "processGroup") => {
+    const fault = general.touched[name] ? faults.find((key) => key === general.errors[name]) : undefined;
+    return {
+      ...general.getFieldProps(name),
+      id: fieldId(name),
+      readOnly,
+      ...(fault ? { error: t(fault) } : {}),
+    };
+  };
+  const groups = [...new Set(methods.map(({ processGroup }) => processGroup))].filter(
+    (group) => group !== "",
+  );
+  const about = (label: string, text: string) => <InfoTip label={label}>{text}</InfoTip>;
+  return (
+    <Card title={t("configuration.general")}>
+      <Stack>
+        <CheckboxField
+          label={t("common.enabled")}
+          aria-required
+          checked={general.values.isEnabled}
+          disabled={readOnly}
+          onValue={(isEnabled) => void general.setFieldValue("isEnabled", isEnabled)}
+        />
+        <Grid columns={2} alignItems="start">
+          <TextField
+            {...textProps("order")}
+            label={t("configuration.list-order")}
+            labelEnd={about(t("configuration.list-order"), t("configuration.list-order-info"))}
+            inputMode="numeric"
+          />
+          <TextField
+            {...textProps("uid")}
+            label={t("configuration.uid")}
+            labelEnd={about(t("configuration.uid"), t("configuration.uid-info"))}
+            required
+            mono
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            {...textProps("processGroup")}
+            label={t("configuration.process-group")}
+            labelEnd={about(t("configuration.process-group"), t("configuration.process-group-info"))}
+            list="method-process-groups"
+            autoComplete="off"
+          />
+          <datalist id="method-process-groups">
+            {groups.map((group) => (
+              <option key={group} value={group} />
+            ))}
+          </datalist>
+          {kind === "payment" ? (
+            <SelectField
+              label={t("configuration.fallback-of")}
+              placeholder={t("common.none")}
+              disabled={readOnly}
+              options={fallbackChoices(base, methods).map(({ id, title, uid }) => ({
+                value: String(id),
+                label: `${title} (${uid})`,
+              }))}
+              {...general.getFieldProps("fallbackOfId")}
+            />
+          ) : null}
+        </Grid>
+      </Stack>
+    </Card>
+  );
+}

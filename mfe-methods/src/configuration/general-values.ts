@@ -1,0 +1,78 @@
+import type { WireRecord } from "@hpay/data";
+import * as yup from "yup";
+import { type MethodKind, methodKinds } from "../methods/method-kinds";
+import { maxOrder } from "../methods/method-order";
+import type { PosMethod } from "../methods/pos-method";
+
+/** What a person edits beside the parameters. Numbers and ids are texts while they are typed or chosen. */
+export interface GeneralValues {
+  readonly isEnabled: boolean;
+  readonly order: string;
+  readonly uid: string;
+  readonly processGroup: string;
+  /** Empty: falls back to none. */
+  readonly fallbackOfId: string;
+}
+
+/** Keys of the messages that the schema answers with. */
+export type GeneralFault =
+  | "configuration.order-wrong"
+  | "configuration.uid-wrong"
+  | "configuration.uid-taken"
+  | "configuration.process-group-wrong";
+
+const longest = 64;
+const isPlain = (text: string | undefined) => !/\p{Cc}/u.test(text ?? "");
+
+export function toGeneralValues(method: PosMethod): GeneralValues {
+  return {
+    isEnabled: method.isEnabled,
+    order: String(method.order),
+    uid: method.uid,
+    processGroup: method.processGroup,
+    fallbackOfId: method.fallbackOfId === null ? "" : String(method.fallbackOfId),
+  };
+}
+
+/** @param takenUids UIDs of the other methods of this kind that the POS has */
+export function generalSchema(takenUids: readonly string[]) {
+  const says = (fault: GeneralFault) => fault;
+  return yup.object({
+    order: yup.string().test("order", says("configuration.order-wrong"), (text = "") => {
+      return /^\d{1,4}$/.test(text.trim()) && Number(text) <= maxOrder;
+    }),
+    uid: yup
+      .string()
+      .trim()
+      .required(says("configuration.uid-wrong"))
+      .max(longest, says("configuration.uid-wrong"))
+      .test("plain", says("configuration.uid-wrong"), isPlain)
+      .notOneOf([...takenUids], says("configuration.uid-taken")),
+    processGroup: yup
+      .string()
+      .trim()
+      .max(longest, says("configuration.process-group-wrong"))
+      .test("plain", says("configuration.process-group-wrong"), isPlain),
+  });
+}
+
+/** The fields to send. Source: spec 2 §7. */
+export function toRequest(
+  kind: MethodKind,
+  method: PosMethod,
+  values: GeneralValues,
+  dataText: string,
+): WireRecord {
+  return {
+    [methodKinds[kind].idField]: method.definitionId,
+    CompanySiteId: method.posId,
+    Data: dataText,
+    Enabled: values.isEnabled,
+    Order: Number(values.order),
+    Uid: values.uid.trim(),
+    ProcessGroup: values.processGroup.trim(),
+    ...(kind === "payment"
+      ? { FallbackOfId: values.fallbackOfId === "" ? null : Number(values.fallbackOfId) }
+      : {}),
+  };
+}

@@ -1,0 +1,73 @@
+import { DefinitionForm, LocalizationBar } from "@hpay/definition-form";
+import { useCan, useT } from "@hpay/remote-kit";
+import { Alert, Button, Row, Stack, Text } from "@hpay/ui";
+import { Card, DiffDialog, SaveBar } from "@hpay/ui/page";
+import { messages } from "../messages";
+import type { MethodKind } from "../methods/method-kinds";
+import type { PosMethod } from "../methods/pos-method";
+import { GeneralCard } from "./general-card";
+import { KeptDraft } from "./kept-draft";
+import { useMethodForm } from "./use-method-form";
+
+interface MethodFormProps {
+  readonly kind: MethodKind;
+  readonly method: PosMethod;
+  readonly methods: readonly PosMethod[];
+}
+
+/** The form of one method: general fields, languages, parameters, Save. */
+export function MethodForm({ kind, method, methods }: MethodFormProps) {
+  const t = useT(messages);
+  const readOnly = !useCan("method.manage");
+  const form = useMethodForm(kind, method, methods);
+  const { values, conflict } = form;
+  const handleSave = () => void form.save();
+  return (
+    <Stack gap="5">
+      {readOnly ? (
+        <Alert tone="info">{t("configuration.read-only")}</Alert>
+      ) : (
+        <KeptDraft kind={kind} form={form} />
+      )}
+      <GeneralCard kind={kind} form={form} methods={methods} readOnly={readOnly} />
+      <Card title={t("configuration.parameters")}>
+        <Stack gap="5">
+          <LocalizationBar form={values} readOnly={readOnly} />
+          {values.parameters.some(({ hidden }) => !hidden) ? (
+            <DefinitionForm form={values} readOnly={readOnly} />
+          ) : (
+            <Text tone="muted">{t("configuration.no-parameters")}</Text>
+          )}
+        </Stack>
+      </Card>
+      {readOnly ? null : (
+        <>
+          {/* One Save at a time: the bar takes over once there is something to save. */}
+          {form.isDirty || form.isSaving ? null : (
+            <Row justifyContent="flex-end">
+              <Button variant="solid" startIcon="save" onClick={handleSave}>
+                {t("common.save")}
+              </Button>
+            </Row>
+          )}
+          <SaveBar dirty={form.isDirty} saving={form.isSaving} onSave={handleSave} onDiscard={form.discard} />
+          <DiffDialog
+            open={conflict !== null}
+            differences={(conflict?.conflicts ?? []).map(({ path, base, mine, theirs }) => ({
+              field: path.join(" › "),
+              base: shown(base),
+              mine: shown(mine),
+              theirs: shown(theirs),
+            }))}
+            busy={form.isSaving}
+            onKeepMine={() => void form.keepMine()}
+            onTakeTheirs={form.takeTheirs}
+            onClose={form.closeConflict}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const shown = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "–"));

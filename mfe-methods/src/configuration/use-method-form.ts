@@ -1,0 +1,138 @@
+import {
+  ApiError,
+  integerField,
+  saveRecord,
+  useErrorMessage,
+  useProvider,
+  useSubmitOnce,
+  VersionConflict,
+  type WireRecord,
+  withMine,
+} from "@hpay/data";
+import { type SendFile, useDefinitionForm } from "@hpay/definition-form";
+import { useNotify, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import { useFormik } from "formik";
+import { useMemo, useState } from "react";
+import { messages } from "../messages";
+import { type MethodKind, methodKinds } from "../methods/method-kinds";
+import { wordsOf } from "../methods/method-words";
+import { methodReaders, type PosMethod } from "../methods/pos-method";
+import { generalSchema, toGeneralValues, toRequest } from "./general-values";
+import { useUpload } from "./use-upload";
+
+/** All that the configuration of a method holds and does. */
+export function useMethodForm(kind: MethodKind, method: PosMethod, methods: readonly PosMethod[]) {
+  const t = useT(messages);
+  const notify = useNotify();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const { resource } = methodKinds[kind];
+  const [base, setBase] = useState(method);
+  const [conflict, setConflict] = useState<VersionConflict | null>(null);
+  const send: SendFile = useUpload();
+
+  const takenUids = useMemo(
+    () => methods.filter(({ id }) => id !== base.id).map(({ uid }) => uid),
+    [methods, base.id],
+  );
+  const schema = useMemo(() => generalSchema(takenUids), [takenUids]);
+  const general = useFormik({
+    initialValues: useMemo(() => toGeneralValues(base), [base]),
+    enableReinitialize: true,
+    validationSchema: schema,
+    validateOnMount: false,
+    onSubmit: () => undefined,
+  });
+  const values = useDefinitionForm({
+    definition: base.definition,
+    text: base.dataText,
+    provider: `${resource}: ${base.name}`,
+    send,
+  });
+  const isDirty = general.dirty || values.isDirty;
+  const letGo = useUnsavedChanges(isDirty);
+  // What others change is taken while nothing is edited here; over edits the save finds out.
+  if (!isDirty && method.record !== base.record && isNewer(method, base)) setBase(method);
+
+  const take = (record: WireRecord) => {
+    // The answer of a write may leave out the catalogue's part.
+    const saved = methodReaders[kind]({ ...base.record, ...record });
+    if (!saved) return;
+    setBase(saved);
+    values.accept(saved.dataText);
+  };
+
+  const saveWith = async (save: () => Promise<WireRecord>) => {
+    try {
+      const record = await save();
+      letGo();
+      take(record);
+      setConflict(null);
+      notify({ tone: "success", text: t(wordsOf("configuration", kind, "saved")) });
+      return true;
+    } catch (error) {
+      if (error instanceof VersionConflict) setConflict(error);
+      else {
+        if (error instanceof ApiError && error.code === "UID_TAKEN")
+          general.setFieldError("uid", "configuration.uid-taken");
+        const words = t(wordsOf("configuration", kind, "save-error"));
+        notify({ tone: "error", text: `${words}: ${errorMessage(error)}` });
+      }
+      return false;
+    }
+  };
+
+  const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
+    const faults = await general.validateForm();
+    await general.setTouched({ order: true, uid: true, processGroup: true }, false);
+    const [first] = Object.keys(faults);
+    if (first !== undefined) {
+      focusField(first);
+      return false;
+    }
+    const outcome = await values.prepare();
+    if (outcome.kind === "wrong") return false;
+    for (const { file, error } of outcome.failedUploads)
+      notify({ tone: "error", text: `${file}: ${errorMessage(error)}` });
+    const changes = toRequest(kind, base, general.values, outcome.text);
+    return saveWith(() => saveRecord(provider, resource, base.id, { base: base.record, changes }));
+  });
+
+  return {
+    base,
+    general,
+    values,
+    isDirty,
+    isSaving: isSubmitting,
+    conflict,
+    save: () => submit(null),
+    discard() {
+      general.resetForm();
+      values.discard();
+    },
+    keepMine: () =>
+      conflict &&
+      saveWith(() =>
+        provider.update(resource, base.id, withMine(conflict.changes, conflict.theirs, conflict.conflicts), {
+          version: integerField(conflict.theirs, "Version"),
+        }),
+      ),
+    takeTheirs() {
+      if (!conflict) return;
+      general.resetForm();
+      take(conflict.theirs);
+      setConflict(null);
+    },
+    closeConflict: () => setConflict(null),
+  };
+}
+
+/** Ids of the general fields. */
+export const fieldId = (name: string) => `method-${name}`;
+
+function focusField(name: string): void {
+  document.getElementById(fieldId(name))?.focus();
+}
+
+const isNewer = (method: PosMethod, base: PosMethod) =>
+  (integerField(method.record, "Version") ?? 0) >= (integerField(base.record, "Version") ?? 0);

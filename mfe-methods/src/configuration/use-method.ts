@@ -1,0 +1,39 @@
+import { useRecord } from "@hpay/data";
+import { usePosMethods } from "../methods/data/pos-methods";
+import { type MethodKind, methodKinds } from "../methods/method-kinds";
+import { methodReaders } from "../methods/pos-method";
+
+/**
+ * One method with the others of its kind. A payment method is read with the list, as the wire has it; the other two
+ * by themselves. Source: spec 2 §7.
+ */
+export function useMethod(kind: MethodKind, id: number | null) {
+  const list = usePosMethods(kind);
+  const methods = list.data?.rows ?? [];
+  const single = useRecord(methodKinds[kind].resource, kind === "payment" || !list.data ? null : id, {
+    read: methodReaders[kind],
+  });
+  if (kind === "payment") {
+    const data = list.data && { method: methods.find((one) => one.id === id) ?? null, methods };
+    return { ...statesOf(list), data };
+  }
+  const query = list.data ? single : list;
+  return {
+    ...statesOf(query),
+    data: list.data && single.data !== undefined ? { method: single.data, methods } : undefined,
+  };
+}
+
+interface States {
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  refetch(): unknown;
+}
+
+const statesOf = ({ error, isPending, isFetching, refetch }: States): States => ({
+  error,
+  isPending,
+  isFetching,
+  refetch,
+});

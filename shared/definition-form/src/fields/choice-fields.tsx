@@ -1,0 +1,139 @@
+import { CheckboxField, FieldShell, Row, SelectField, Stack, styled } from "@hpay/ui";
+import { safeHref } from "@hpay/ui/html";
+import { ComboboxField, MultiselectField, RadioGroup } from "@hpay/ui/page";
+import { checkboxType, checklistType, oneOfType, someOfType } from "../types/choice-types";
+import type { TypeFieldProps } from "./field-props";
+
+/** From so many choices up a list is searched instead of scrolled. */
+const searchedFrom = 12;
+const Picture = styled("img", { base: { width: "32px", height: "20px", objectFit: "contain" } });
+
+export function CheckboxParameterField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
+  const { label, error, hint, labelEnd } = shell;
+  return (
+    <Row alignItems="flex-start" justifyContent="space-between" flexWrap="nowrap">
+      <CheckboxField
+        label={label}
+        error={error}
+        hint={hint}
+        checked={checkboxType.read(stored, parameter).value}
+        disabled={readOnly}
+        onValue={onStore}
+      />
+      {labelEnd}
+    </Row>
+  );
+}
+
+export function RadioParameterField({ parameter, stored, onStore, readOnly, shell, words }: TypeFieldProps) {
+  const { labelEnd, ...rest } = shell;
+  return (
+    <Row alignItems="flex-start" justifyContent="space-between" flexWrap="nowrap">
+      <RadioGroup
+        {...rest}
+        options={parameter.choices.map((choice) => {
+          const image = safeHref(choice.image);
+          return {
+            value: choice.key,
+            label: image ? (
+              <Row as="span">
+                <Picture src={image} alt="" />
+                {words(choice.label)}
+              </Row>
+            ) : (
+              words(choice.label)
+            ),
+          };
+        })}
+        value={oneOfType.read(stored, parameter).value}
+        disabled={readOnly}
+        onValue={(key) => onStore(parameter.choices.find((choice) => choice.key === key)?.value ?? null)}
+      />
+      {labelEnd}
+    </Row>
+  );
+}
+
+export function SelectParameterField({
+  parameter,
+  stored,
+  onStore,
+  readOnly,
+  shell,
+  words,
+  t,
+}: TypeFieldProps) {
+  const options = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
+  const common = {
+    ...shell,
+    value: oneOfType.read(stored, parameter).value,
+    disabled: readOnly,
+    placeholder: t("common.choose"),
+    onValue: (key: string) => onStore(parameter.choices.find((choice) => choice.key === key)?.value ?? null),
+  };
+  return parameter.choices.length > searchedFrom ? (
+    <ComboboxField {...common} choices={options} clearable={!parameter.required} />
+  ) : (
+    <SelectField {...common} options={options} />
+  );
+}
+
+export function MultiselectParameterField({
+  parameter,
+  stored,
+  onStore,
+  readOnly,
+  shell,
+  words,
+  t,
+}: TypeFieldProps) {
+  const chosen = someOfType.read(stored, parameter).value;
+  const offered = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
+  const gone = chosen
+    .map((value) => ({
+      value: JSON.stringify(value),
+      label: t("form.not-offered", { value: String(value) }),
+    }))
+    .filter(({ value }) => !offered.some((choice) => choice.value === value));
+  const values = new Map([
+    ...parameter.choices.map(({ key, value }) => [key, value] as const),
+    ...chosen.map((value) => [JSON.stringify(value), value] as const),
+  ]);
+  return (
+    <MultiselectField
+      {...shell}
+      choices={[...offered, ...gone]}
+      values={chosen.map((value) => JSON.stringify(value))}
+      disabled={readOnly}
+      onValues={(keys) => onStore(keys.map((key) => values.get(key) ?? null))}
+    />
+  );
+}
+
+export function ChecklistParameterField({
+  parameter,
+  stored,
+  onStore,
+  readOnly,
+  shell,
+  words,
+}: TypeFieldProps) {
+  const marks = checklistType.read(stored, parameter).value;
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <Stack {...control} role="group" aria-labelledby={`${control.id}-label`} gap="1">
+          {parameter.choices.map(({ key, value, label }) => (
+            <CheckboxField
+              key={key}
+              label={words(label)}
+              checked={marks[String(value)] === 1}
+              disabled={readOnly}
+              onValue={(checked) => onStore({ ...marks, [String(value)]: checked ? 1 : 0 })}
+            />
+          ))}
+        </Stack>
+      )}
+    </FieldShell>
+  );
+}

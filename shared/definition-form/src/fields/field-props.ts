@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { DefinitionText, Parameter } from "../definition/parameter";
+import type { FormTranslate } from "../form/issue-words";
+
+/** What the field of every type gets. */
+export interface TypeFieldProps {
+  readonly parameter: Parameter;
+  /** As it is stored, whatever that is: the field reads it by the rules of its type. */
+  readonly stored: unknown;
+  readonly onStore: (value: unknown) => void;
+  readonly readOnly: boolean;
+  readonly t: FormTranslate;
+  /** A definition's text in the person's language. */
+  readonly words: (text: DefinitionText) => string;
+  /** Label, hint and error of the control. */
+  readonly shell: FieldShellProps;
+  readonly upload: UploadProps;
+}
+
+export interface FieldShellProps {
+  readonly label: string;
+  readonly required: boolean;
+  readonly error?: string;
+  readonly hint?: ReactNode;
+  readonly labelEnd?: ReactNode;
+}
+
+export interface UploadProps {
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+  /** Address under which a stored file can be seen. */
+  readonly addressOf: (filename: string) => string;
+}

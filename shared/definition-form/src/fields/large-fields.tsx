@@ -1,0 +1,103 @@
+import { Stack, Text, TextField } from "@hpay/ui";
+import { RichTextField } from "@hpay/ui/editor";
+import { SafeHtml } from "@hpay/ui/html";
+import { FileField, ObjectTable } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { maxRowsOf, newRow, tableToStore, tableType } from "../types/table-type";
+import { fixedType, htmlType, uploadType } from "../types/text-type";
+import type { TypeFieldProps } from "./field-props";
+
+export function HtmlParameterField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
+  const { value } = htmlType.read(stored, parameter);
+  return <RichTextField {...shell} value={value} disabled={readOnly} onValue={onStore} />;
+}
+
+export function UploadParameterField({
+  parameter,
+  stored,
+  onStore,
+  readOnly,
+  shell,
+  upload,
+  t,
+}: TypeFieldProps) {
+  const filename = uploadType.read(stored, parameter).value;
+  const isPicture = parameter.image || /\.(png|jpe?g|gif|webp)$/i.test(filename);
+  const state = upload.file
+    ? t("form.upload-queued", { filename: upload.file.name })
+    : filename
+      ? t("form.stored-file", { filename })
+      : null;
+  return (
+    <Stack gap="1.5">
+      <FileField
+        {...shell}
+        accept={parameter.accepts.join(",")}
+        file={upload.file}
+        currentUrl={filename && isPicture ? upload.addressOf(filename) : undefined}
+        disabled={readOnly}
+        onFile={(file) => {
+          // Taking a file back first drops what is queued, then what is stored.
+          if (!file && !upload.file) onStore("");
+          upload.onFile(file);
+        }}
+      />
+      {state ? (
+        <Text size="xs" tone="muted">
+          {state}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+export function TableParameterField({
+  parameter,
+  stored,
+  onStore,
+  readOnly,
+  shell,
+  words,
+  t,
+}: TypeFieldProps) {
+  const rows = useMemo(() => tableType.read(stored, parameter).value, [stored, parameter]);
+  const columns = useMemo(
+    () =>
+      parameter.columns.map((column) => ({
+        id: column.name,
+        header: words(column.label),
+        required: column.required || column.name === parameter.primaryIdentifier,
+        kind: column.kind,
+        options: [
+          // Without it the first choice would show as chosen where nothing is.
+          { value: "", label: t("common.choose") },
+          ...column.choices.map(({ value, label }) => ({ value: String(value), label: words(label) })),
+        ],
+      })),
+    [parameter, words, t],
+  );
+  return (
+    <ObjectTable
+      label={shell.label}
+      error={shell.error}
+      {...(typeof shell.hint === "string" ? { hint: shell.hint } : {})}
+      columns={columns}
+      rows={rows}
+      newRow={() => newRow(parameter.columns)}
+      maxRows={maxRowsOf(parameter)}
+      canRemove={(_row, place) => place >= parameter.addRemoveOffset}
+      disabled={readOnly}
+      onRows={(next) => onStore(tableToStore(next, parameter))}
+    />
+  );
+}
+
+export function FixedParameterField({ parameter, stored, shell }: TypeFieldProps) {
+  const { value } = fixedType.read(stored, parameter);
+  return <TextField {...shell} required={false} value={value} readOnly />;
+}
+
+/** HTML that a `render` script made of the value. */
+export function RenderedValue({ html }: { readonly html: string }) {
+  return <SafeHtml html={html} />;
+}

@@ -1,0 +1,122 @@
+import { TextAreaField, TextField } from "@hpay/ui";
+import { useEffect, useId, useRef, useState } from "react";
+import { textToStore, textType } from "../types/text-type";
+import type { TypeFieldProps } from "./field-props";
+import { SecretTextField } from "./secret-text-field";
+
+/** Pointer-driven inputs say something at every pixel: the form hears of it when the hand rests. */
+const settleMs = 150;
+const inputTypes = new Set(["email", "url", "tel", "date", "time", "datetime-local", "month", "week"]);
+
+export function TextParameterField(props: TypeFieldProps) {
+  const { parameter, readOnly, shell } = props;
+  if (parameter.inputType === "password") return <SecretTextField {...props} />;
+  if (parameter.inputType === "color" || parameter.inputType === "range") return <SettlingField {...props} />;
+  if (parameter.multiline) return <LongTextField {...props} />;
+  const isNumber = parameter.inputType === "number";
+  return (
+    <ShortTextField
+      {...props}
+      attributes={{
+        ...shell,
+        readOnly,
+        // A text input with a decimal keyboard: number inputs lose what they can not read, and a comma is welcome.
+        type: inputTypes.has(parameter.inputType) ? parameter.inputType : "text",
+        ...(isNumber ? { inputMode: "decimal" as const } : {}),
+      }}
+    />
+  );
+}
+
+function ShortTextField({
+  parameter,
+  stored,
+  onStore,
+  attributes,
+}: TypeFieldProps & { readonly attributes: React.ComponentProps<typeof TextField> }) {
+  const listId = useId();
+  const shown = textType.read(stored, parameter).value;
+  const { text, type } = useTyped(shown, (typed) => onStore(textToStore(typed, stored, parameter)));
+  const { suggestions } = parameter;
+  return (
+    <>
+      <TextField
+        {...attributes}
+        value={text}
+        onValue={type}
+        {...(suggestions.length > 0 ? { list: listId } : {})}
+      />
+      {suggestions.length > 0 ? (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
+}
+
+/** Keeps what is typed as it is typed ("12," on the way to 12.5), until the value changes from elsewhere. */
+function useTyped(shown: string, onType: (typed: string) => void) {
+  const [typed, setTyped] = useState({ text: shown, became: shown });
+  const text = typed.became === shown ? typed.text : shown;
+  const pending = useRef<string | null>(null);
+  if (pending.current !== null && typed.became !== shown) {
+    // The first value after typing is what the typed text became.
+    setTyped({ text: pending.current, became: shown });
+    pending.current = null;
+  }
+  return {
+    text: pending.current ?? text,
+    type(next: string) {
+      pending.current = next;
+      setTyped({ text: next, became: shown });
+      onType(next);
+    },
+  };
+}
+
+function LongTextField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
+  const { value } = textType.read(stored, parameter);
+  const least = parameter.minRows ?? 3;
+  const most = Math.max(parameter.maxRows ?? 12, least);
+  const rows = Math.min(Math.max(value.split("\n").length, least), most);
+  return <TextAreaField {...shell} rows={rows} readOnly={readOnly} value={value} onValue={onStore} />;
+}
+
+/** Colours and sliders. */
+function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
+  const { value } = textType.read(stored, parameter);
+  const [moving, setMoving] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const handleValue = (next: string) => {
+    setMoving(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      onStore(textToStore(next, stored, parameter));
+      setMoving(null);
+    }, settleMs);
+  };
+  const isRange = parameter.inputType === "range";
+  const shown = moving ?? value;
+  const limits = { min: parameter.min, max: parameter.max, step: parameter.step };
+  const set = Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== null));
+  return (
+    <TextField
+      {...shell}
+      {...(isRange ? set : {})}
+      type={isRange ? "range" : "color"}
+      value={shown || (isRange ? String(parameter.min ?? 0) : "#000000")}
+      disabled={readOnly}
+      labelEnd={
+        <>
+          <output>{shown}</output>
+          {shell.labelEnd}
+        </>
+      }
+      onValue={handleValue}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useT } from "@hpay/remote-kit";
+import { Alert, Grid, Stack, styled } from "@hpay/ui";
+import { Loading } from "@hpay/ui/page";
+import { useEffect, useRef } from "react";
+import type { Parameter } from "../definition/parameter";
+import { ParameterField } from "../fields/parameter-field";
+import { messages } from "../messages";
+import type { DefinitionFormState } from "./use-definition-form";
+
+const Wide = styled("div", { base: { gridColumn: "1 / -1", minWidth: 0 } });
+
+/** The fields of a form by definition, for the language that is chosen in it. */
+export function DefinitionForm({
+  form,
+  readOnly,
+}: {
+  readonly form: DefinitionFormState;
+  readonly readOnly: boolean;
+}) {
+  const t = useT(messages);
+  const frame = useRef<HTMLDivElement>(null);
+  const { attention } = form;
+  useEffect(() => {
+    if (!attention) return;
+    const field = frame.current?.querySelector(`[data-parameter="${CSS.escape(attention.parameter)}"]`);
+    const control = field?.querySelector("input, select, textarea, button, [contenteditable=true]");
+    if (control instanceof HTMLElement) control.focus();
+  }, [attention]);
+
+  if (!form.isReady) return <Loading />;
+  return (
+    <Stack ref={frame} gap="4">
+      {form.isBroken ? <Alert tone="warning">{t("form.broken-data")}</Alert> : null}
+      <Grid columns={2} gap="5" alignItems="start">
+        {form.parameters
+          .filter(({ hidden }) => !hidden)
+          .map((parameter) => {
+            const field = (
+              // A language of its own: no field keeps half-typed text from another one.
+              <ParameterField
+                key={`${form.language ?? ""}/${parameter.name}`}
+                form={form}
+                parameter={parameter}
+                readOnly={readOnly}
+              />
+            );
+            return isWide(parameter) ? (
+              <Wide key={`${form.language ?? ""}/${parameter.name}`}>{field}</Wide>
+            ) : (
+              field
+            );
+          })}
+      </Grid>
+    </Stack>
+  );
+}
+
+const isWide = ({ type, multiline }: Parameter) =>
+  type === "WYSIWYG" || type === "Table" || type === null || multiline;

@@ -1,0 +1,40 @@
+import type { LanguageCode } from "@hpay/contract";
+import { localized, type Translate } from "@hpay/i18n";
+import type { DefinitionText } from "../definition/parameter";
+import type { messages } from "../messages";
+import type { Issue } from "../types/value-type";
+
+export type FormTranslate = Translate<typeof messages.en>;
+
+/** What is wrong, in the person's language. A validator's own message is shown as it came. Source: spec 2 §5. */
+export function issueWords(issue: Issue, t: FormTranslate): string {
+  switch (issue.kind) {
+    case "required":
+      return t("common.required-field");
+    case "bad-value":
+      return t("common.bad-value");
+    case "not-a-number":
+      return t("form.not-a-number");
+    case "too-small":
+      return t("form.too-small", { min: issue.min });
+    case "too-large":
+      return t("form.too-large", { max: issue.max });
+    case "not-an-email":
+      return t("form.not-an-email");
+    case "not-an-address":
+      return t("form.not-an-address");
+    case "too-many-rows":
+      return t("form.too-many-rows", { max: issue.max });
+    case "empty-cell":
+      return t("form.empty-cell", { row: issue.row, column: issue.column });
+    case "identifier-twice":
+      return t("form.identifier-twice", { row: issue.row, column: issue.column });
+    case "message":
+      return issue.text;
+  }
+}
+
+/** A definition's text in the person's language. */
+export function definitionWords(text: DefinitionText, language: LanguageCode): string {
+  return typeof text === "string" ? text : localized(text, language);
+}

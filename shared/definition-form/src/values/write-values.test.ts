@@ -1,0 +1,136 @@
+import { editJsonField } from "@hpay/data";
+import fc from "fast-check";
+import { aDraft, aParameter } from "../testing/builders";
+import { addLanguage, changeValue, removeLanguage, viewLanguage } from "./draft";
+import { readStoredValues } from "./stored-values";
+import { writeValues } from "./write-values";
+
+const title = aParameter({ Name: "Title", Localizable: true });
+const key = aParameter({ Name: "Key" });
+const table = aParameter({ Name: "Rates", Type: "Table", Columns: ["Code"] });
+const all = [title, key, table];
+
+const names = fc.constantFrom("Title", "Key", "Rates", "unknown", "__proto__", "constructor", "");
+const json = fc.jsonValue({ maxDepth: 3 });
+const values = fc.oneof(fc.dictionary(names, json), json);
+/** Stored Data of every kind: whole, odd and broken. */
+const stored = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record(
+      {
+        parameters: values,
+        localized_parameters: fc.oneof(fc.dictionary(fc.constantFrom("en", "rs"), values), json),
+        more: json,
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { weight: 1, arbitrary: json },
+);
+const texts = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(stored, fc.constantFrom(0, 1, 4))
+      .map(([data, space]) => JSON.stringify(data, null, space)),
+  },
+  { weight: 1, arbitrary: fc.string() },
+);
+
+describe("load, then save", () => {
+  it("changes not a letter of what is stored, whatever it is", () => {
+    fc.assert(fc.property(texts, (text) => writeValues(aDraft(text)) === text));
+  });
+
+  it("changes nothing when languages were only looked at", () => {
+    fc.assert(
+      fc.property(
+        texts,
+        fc.constantFrom("en", "rs", null),
+        (text, language) => writeValues(viewLanguage(aDraft(text), all, language)) === text,
+      ),
+    );
+  });
+
+  it("keeps everything but the one value that was edited", () => {
+    fc.assert(
+      fc.property(stored, json, (data, value) => {
+        const text = JSON.stringify(data);
+        const written = writeValues(changeValue(aDraft(text), title, null, value));
+        const rest = (of: string) => {
+          const root: unknown = JSON.parse(of);
+          if (typeof root !== "object" || root === null || Array.isArray(root))
+            return { parameters: { Title: 0 } };
+          const { parameters = {}, ...others } = { parameters: {}, ...root };
+          const isMap = typeof parameters === "object" && parameters !== null && !Array.isArray(parameters);
+          return { ...others, parameters: { ...(isMap ? parameters : {}), Title: 0 } };
+        };
+        expect(rest(written)).toEqual(rest(text));
+        expect(readStoredValues(written).parameters.Title).toEqual(value);
+      }),
+    );
+  });
+});
+
+describe("an edit", () => {
+  const text =
+    '{ "parameters": {"Key": "k1",  "Big": 12345678901234567890, "Rate": 1.10}, "other" : [1,2] , "localized_parameters":{"en":{"Key":"k1"}} }';
+
+  it("is spliced in, and leaves unknown keys, spaces and numbers as they were written", () => {
+    expect(writeValues(changeValue(aDraft(text), title, null, "Card"))).toBe(
+      editJsonField(text, ["parameters", "Title"], "Card"),
+    );
+  });
+
+  it("of a value that is the same everywhere is written into every language", () => {
+    const written = writeValues(changeValue(aDraft(text), key, null, "k2"));
+    expect(written).toBe(text.replace('"k1"', '"k2"').replace('"Key":"k1"', '"Key":"k2"'));
+  });
+
+  it("of one cell leaves the other rows as they were written", () => {
+    const rates = '{"parameters":{"Rates":[{"Code":"a","x":1.0},{"Code":"b","x":2.50}]}}';
+    const written = writeValues(
+      changeValue(aDraft(rates), table, null, [
+        { Code: "a", x: 1 },
+        { Code: "c", x: 2.5 },
+      ]),
+    );
+    expect(written).toBe(rates.replace('"b"', '"c"'));
+  });
+
+  it("saves the copies of a viewed language along with it", () => {
+    const draft = viewLanguage(
+      aDraft('{"parameters":{"Title":"Card"},"localized_parameters":{"en":{}}}'),
+      all,
+      "en",
+    );
+    expect(JSON.parse(writeValues(changeValue(draft, key, null, "k")))).toEqual({
+      parameters: { Title: "Card", Key: "k" },
+      localized_parameters: { en: { Title: "Card", Key: "k" } },
+    });
+  });
+
+  it("adds a language with all values and removes it whole", () => {
+    const added = writeValues(addLanguage(aDraft('{"parameters":{"Title":"Card"}}'), [title, key], "de"));
+    expect(JSON.parse(added)).toEqual({
+      parameters: { Title: "Card" },
+      localized_parameters: { de: { Title: "Card", Key: null } },
+    });
+    expect(JSON.parse(writeValues(removeLanguage(aDraft(added), "de")))).toEqual({
+      parameters: { Title: "Card" },
+      localized_parameters: {},
+    });
+  });
+
+  it.each(["not json", "[1]", "null", '"text"', ""])("replaces what can not be read: %j", (broken) => {
+    expect(JSON.parse(writeValues(changeValue(aDraft(broken), key, null, "k")))).toEqual({
+      parameters: { Key: "k" },
+    });
+  });
+
+  it("takes an empty list for an empty object, as some writers leave it", () => {
+    const draft = changeValue(aDraft('{"parameters":[],"localized_parameters":[]}'), key, null, "k");
+    expect(writeValues(draft)).toBe('{"parameters":{"Key":"k"},"localized_parameters":[]}');
+  });
+});
