@@ -6,8 +6,8 @@ import { newCompanyPath } from "../pages/view";
 import { useHostText, usePanel } from "../panel/panel-context";
 import type { CompanyRow } from "../selection/records";
 import { useValue } from "../state/use-value";
+import { PickerAction, PickerSearch } from "./picker-parts";
 import { pickerRows } from "./picker-rows";
-import { PickerSearch } from "./picker-search";
 import { useDetailsLink } from "./use-details-link";
 
 const texts = ({ name, regNo, taxNo, address }: CompanyRow) => [name, regNo, taxNo, address];
@@ -67,15 +67,17 @@ export default function CompanyDialog() {
       title={t("companies.title")}
       size="lg"
       footer={
-        <Button
-          startIcon="add"
-          onClick={() => {
-            picker.settle(null);
-            navigation.push(newCompanyPath);
-          }}
-        >
-          {t("companies.create")}
-        </Button>
+        <PickerAction>
+          <Button
+            startIcon="add"
+            onClick={() => {
+              picker.settle(null);
+              navigation.push(newCompanyPath);
+            }}
+          >
+            {t("companies.create")}
+          </Button>
+        </PickerAction>
       }
     >
       <Stack>

@@ -8,8 +8,8 @@ import { posListPath } from "../pages/view";
 import { useHostText, usePanel } from "../panel/panel-context";
 import type { PosRow } from "../selection/records";
 import { useValue } from "../state/use-value";
+import { PickerAction, PickerSearch } from "./picker-parts";
 import { pickerRows } from "./picker-rows";
-import { PickerSearch } from "./picker-search";
 import { useDetailsLink } from "./use-details-link";
 
 const texts = (row: PosRow) => [row.name, ...row.urls, row.merchantUid];
@@ -80,9 +80,11 @@ export default function PosDialog() {
       size="lg"
       footer={
         isAllowed(role, "pos.create") ? (
-          <Button startIcon="add" onClick={add}>
-            {t("pos.add")}
-          </Button>
+          <PickerAction>
+            <Button startIcon="add" onClick={add}>
+              {t("pos.add")}
+            </Button>
+          </PickerAction>
         ) : undefined
       }
     >
