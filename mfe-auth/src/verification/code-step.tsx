@@ -103,11 +103,12 @@ export function CodeStep(props: CodeStepProps) {
           autoFocus
         />
       )}
-      <Text tone="muted" role="status" minHeight="1.5em">
-        {busy === "checking" ? t("code.checking") : ""}
-      </Text>
       <Row justifyContent="space-between">
-        {sent === null ? null : (
+        {sent === null ? null : busy === "checking" ? (
+          <Text tone="muted" size="sm" role="status">
+            {t("code.checking")}
+          </Text>
+        ) : (
           <ResendButton key={sent.atMs} sentAtMs={sent.atMs} busy={sending} onResend={sendCode} />
         )}
         {props.children}

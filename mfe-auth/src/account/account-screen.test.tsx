@@ -1,0 +1,197 @@
+import { initialPreferences, type Preferences } from "@hpay/contract";
+import { aCompany, type FakeHost, fakeHost, fakeValue, renderRemote } from "@hpay/testing";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+import { enter } from "../testing/open-page";
+
+const phone = { uid: "cred-1", deviceType: "mobile", osName: "Android", browserName: "Chrome" };
+const here = {
+  id: 1,
+  Browser: "Firefox, Windows",
+  Address: "89.216.x.x",
+  CreatedAt: "2026-11-20T08:00:00.000Z",
+  LastSeenAt: "2026-11-20T09:30:00.000Z",
+  Current: true,
+};
+const elsewhere = { ...here, id: 2, Browser: "Safari, iOS", Current: false };
+
+async function openAccount(path = "/user", arrange: (host: FakeHost) => void = () => undefined) {
+  const host = fakeHost();
+  const preferences = fakeValue<Preferences>(initialPreferences);
+  host.on("GET", "api/sessions", [here, elsewhere]);
+  host.on("GET", "api/companies", [aCompany({ id: 5, Name: "Dunav Trade d.o.o." })]);
+  host.live.answer("listWebAuthNCredentials", () => ({ credentails: [phone] }));
+  arrange(host);
+  const port = {
+    ...preferences,
+    change: (part: Partial<Preferences>) => preferences.set({ ...preferences.get(), ...part }),
+  };
+  const page = await renderRemote(remote, { host: { ...host, preferences: port }, config, path });
+  await screen.findByRole("heading", { name: "Account settings" });
+  return { ...page, host, preferences };
+}
+const card = (name: string) => {
+  const section = screen.getByRole("heading", { name }).closest("section");
+  if (!section) throw new Error(`There is no card ${name}.`);
+  return within(section);
+};
+
+describe("account settings: profile", () => {
+  it("saves name and telephone, and tells the panel", async () => {
+    const { user, host } = await openAccount();
+    host.live.answer("saveUserData", () => ({ status: "OK" }));
+    await enter("Name", " Ana Jovanović ");
+    await enter("Telephone", "+381 64 123 4567");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+
+    await waitFor(() => expect(host.notices).toMatchObject([{ text: "Your data was saved." }]));
+    expect(host.live.calls.at(-1)).toEqual({
+      name: "saveUserData",
+      payload: { Name: "Ana Jovanović", Tel: "+381 64 123 4567" },
+    });
+    expect(host.said.map(({ name }) => name)).toContain("hpay-record-updated");
+  });
+
+  it("keeps what was typed when saving fails", async () => {
+    const { user, host } = await openAccount();
+    host.live.answer("saveUserData", () => ({ error_code: 500 }));
+    await enter("Name", "Ana");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Your data was not saved. Please try again.")).toBeVisible();
+    expect(screen.getByLabelText("Name")).toHaveValue("Ana");
+  });
+
+  it("shows the e-mail, which cannot be changed", async () => {
+    await openAccount();
+    expect(screen.getByLabelText("E-mail")).toHaveAttribute("readonly");
+  });
+});
+
+describe("account settings: password", () => {
+  async function change(answer: unknown) {
+    const page = await openAccount();
+    page.host.live.answer("setPassword", () => answer);
+    await page.user.click(screen.getByRole("button", { name: "Change password" }));
+    const dialog = await screen.findByRole("dialog", { name: "Change password" });
+    const submit = () => page.user.click(within(dialog).getByRole("button", { name: "Change password" }));
+    return { ...page, dialog, submit };
+  }
+
+  it("is changed with the current one", async () => {
+    const { host, dialog, submit } = await change({ status: "OK" });
+    await enter("Current password", "Demo-1234!", dialog);
+    await enter("New password", "Nova-12345", dialog);
+    await enter("Repeat password", "Nova-12345", dialog);
+    await submit();
+    await waitFor(() => expect(host.notices).toMatchObject([{ text: "Your password was changed." }]));
+    expect(host.live.calls.at(-1)).toEqual({
+      name: "setPassword",
+      payload: { Password: "Nova-12345", OPassword: "Demo-1234!" },
+    });
+  });
+
+  it("needs the current one, a good new one and the same twice", async () => {
+    const { dialog, submit } = await change({});
+    await enter("New password", "nova", dialog);
+    await submit();
+    expect(await within(dialog).findByText("Enter current password")).toBeVisible();
+    expect(within(dialog).getByText("Please enter at least 8 characters")).toBeVisible();
+    expect(within(dialog).getByText("Passwords do not match")).toBeVisible();
+  });
+
+  it.each([
+    [406, "Error - password refused"],
+    [403, "Error - password refused"],
+    [500, "Error - in password update request"],
+  ])("is refused with %i", async (error_code, words) => {
+    const { dialog, submit } = await change({ error_code });
+    await enter("Current password", "Demo-1234!", dialog);
+    await enter("New password", "Nova-12345", dialog);
+    await enter("Repeat password", "Nova-12345", dialog);
+    await submit();
+    expect(await within(dialog).findByText(words)).toBeVisible();
+  });
+});
+
+describe("account settings: devices", () => {
+  it("lists them and removes one after asking", async () => {
+    const { user, host } = await openAccount();
+    await user.click(await screen.findByRole("button", { name: "Remove Chrome, Android" }));
+    await waitFor(() => expect(host.notices).toMatchObject([{ text: "The device was removed." }]));
+    expect(host.questions).toMatchObject([{ confirmLabel: "Remove device", tone: "danger" }]);
+    expect(host.live.calls).toContainEqual({
+      name: "listWebAuthNCredentials",
+      payload: { delete: ["cred-1"] },
+    });
+  });
+
+  it("opens the way to add one right after registration, and forgets the wish", async () => {
+    const { user, host } = await openAccount("/user?createwebauthn=1");
+    expect(await screen.findByRole("dialog", { name: "Add biometric verification" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(host.navigation.address()).toBe("/user");
+  });
+
+  it("adds another device by its link, and closes when it has been added there", async () => {
+    const { user, host } = await openAccount();
+    host.live.answer("getWebauthNChallenge", () => ({ externalref: "ext-reference-1" }));
+    await user.click(screen.getByRole("button", { name: "Add biometric verification" }));
+    await user.click(await screen.findByRole("button", { name: /Another phone or computer/ }));
+    expect(
+      await screen.findByRole("link", { name: "http://localhost/authn/c/ext-reference-1/en" }),
+    ).toBeVisible();
+    act(() => host.live.push("onExternalRefConnected", {}));
+    expect(screen.getByText("The other device is connected. Go on there.")).toBeVisible();
+    act(() => host.live.push("onExternalWebauthStoreCredentials", {}));
+    await waitFor(() => expect(host.notices).toMatchObject([{ text: "The device was added." }]));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says that the gateway refused", async () => {
+    const { user, host } = await openAccount();
+    host.live.answer("getWebauthNChallenge", () => ({ error_code: 406 }));
+    await user.click(screen.getByRole("button", { name: "Add biometric verification" }));
+    await user.click(await screen.findByRole("button", { name: /Another phone or computer/ }));
+    expect(await screen.findByText("Error - refused")).toBeVisible();
+  });
+});
+
+describe("account settings: sessions", () => {
+  it("ends all others after asking, and never this one", async () => {
+    const { user, host } = await openAccount();
+    host.on("DELETE", "api/sessions/:id", ({ params }) => ({ data: { id: Number(params.id) } }));
+    const sessions = card("Active sessions");
+    expect(await sessions.findByText("This browser")).toBeVisible();
+    expect(sessions.getAllByRole("button", { name: /^Sign out (Firefox|Safari)/ })).toHaveLength(1);
+    await user.click(sessions.getByRole("button", { name: "Sign out everywhere else" }));
+    await waitFor(() => expect(host.notices).toMatchObject([{ text: "1 session was ended." }]));
+    expect(host.requests.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual([
+      "api/sessions/2",
+    ]);
+  });
+});
+
+describe("account settings: choices on this device", () => {
+  it("take effect at once", async () => {
+    const { user, preferences } = await openAccount();
+    await user.click(screen.getByLabelText("Sound of a new order"));
+    fireEvent.change(screen.getByLabelText("Times in lists"), { target: { value: "utc" } });
+    await screen.findByRole("option", { name: "Dunav Trade d.o.o." });
+    fireEvent.change(screen.getByLabelText("Company after sign-in"), { target: { value: "5" } });
+    expect(preferences.get()).toEqual({
+      newOrderSound: false,
+      newOrderNotice: true,
+      timeDisplay: "utc",
+      defaultCompanyId: 5,
+    });
+  });
+
+  it("paint the panel light or dark", async () => {
+    await openAccount();
+    fireEvent.change(screen.getByLabelText("Appearance"), { target: { value: "dark" } });
+    expect(document.documentElement).toHaveClass("dark");
+    fireEvent.change(screen.getByLabelText("Appearance"), { target: { value: "light" } });
+    expect(document.documentElement).not.toHaveClass("dark");
+  });
+});

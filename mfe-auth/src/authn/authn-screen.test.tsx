@@ -1,0 +1,171 @@
+import { fakeHost, renderRemote } from "@hpay/testing";
+import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import { act, screen, waitFor } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+import { fakeIdentity } from "../testing/fake-identity";
+import { openPage } from "../testing/open-page";
+
+// The browser's passkey dialog cannot run here; the journeys run it with a virtual authenticator.
+jest.mock("@simplewebauthn/browser", () => ({
+  startAuthentication: jest.fn(),
+  startRegistration: jest.fn(),
+  WebAuthnAbortService: { cancelCeremony: jest.fn() },
+}));
+
+const reference = "3f0c5b1e-1111-4444-8888-000000000001";
+const request = {
+  challenge: "Y2g",
+  IDS: ["cred-1"],
+  user_id: 7,
+  email: "ana@primer.example",
+  name: "Ana Jovanović",
+  digits: ["17", "42", "83"],
+  browser: "Firefox, Windows",
+  address: "89.216.x.x",
+};
+
+async function openDevice(path: string, live: Readonly<Record<string, unknown>>) {
+  const identity = fakeIdentity();
+  for (const [name, answer] of Object.entries(live)) identity.liveAnswer(name, answer);
+  const host = fakeHost({ user: null, identity });
+  return { ...(await renderRemote(remote, { host, config, path })), identity };
+}
+
+beforeEach(() => {
+  Object.defineProperty(globalThis, "PublicKeyCredential", { value: class {}, configurable: true });
+  jest.mocked(startAuthentication).mockResolvedValue({
+    id: "cred-1",
+    rawId: "cred-1",
+    type: "public-key",
+    clientExtensionResults: {},
+    response: { clientDataJSON: "cdj", authenticatorData: "ad", signature: "sig", userHandle: "Nw" },
+  });
+  jest.mocked(startRegistration).mockResolvedValue({
+    id: "cred-2",
+    rawId: "cred-2",
+    type: "public-key",
+    clientExtensionResults: {},
+    response: { clientDataJSON: "cdj", attestationObject: "ao" },
+  });
+});
+
+describe("a sign-in confirmed on this device", () => {
+  it("says who asks, has the number chosen, and hands the signature over", async () => {
+    const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
+      getWebauthNAssertChallenge: request,
+      webauthAssert: { status: "OK" },
+    });
+    expect(await screen.findByText("Someone is signing in as ana@primer.example")).toBeVisible();
+    expect(screen.getByText("Firefox, Windows, 89.216.x.x")).toBeVisible();
+    const confirm = screen.getByRole("button", { name: "Confirm with this device" });
+    expect(confirm).toHaveAttribute("aria-disabled", "true");
+
+    await user.click(screen.getByRole("button", { name: "42" }));
+    await user.click(screen.getByRole("button", { name: "Confirm with this device" }));
+    expect(await screen.findByText(/^Confirmed\./)).toBeVisible();
+    expect(identity.channels[0]?.calls).toEqual([
+      { name: "getWebauthNAssertChallenge", payload: { t: reference } },
+      {
+        name: "webauthAssert",
+        payload: {
+          verificationuid: reference,
+          assertion: {
+            id: "cred-1",
+            clientDataJSON: "cdj",
+            authenticatorData: "ad",
+            signature: "sig",
+            userHandle: "Nw",
+          },
+          digits: "42",
+        },
+      },
+    ]);
+  });
+
+  it("can be tried again, with a new challenge, when the gateway refuses", async () => {
+    const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
+      getWebauthNAssertChallenge: { ...request, digits: undefined },
+      webauthAssert: { error_code: 403 },
+    });
+    await user.click(await screen.findByRole("button", { name: "Confirm with this device" }));
+    expect(await screen.findByText("Biometric/WebAuthN verification failed...")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("button", { name: "Confirm with this device" })).toBeVisible();
+    expect(identity.channels[0]?.calls.map(({ name }) => name)).toEqual([
+      "getWebauthNAssertChallenge",
+      "webauthAssert",
+      "getWebauthNAssertChallenge",
+    ]);
+  });
+
+  it("says so when the device gives nothing", async () => {
+    jest.mocked(startAuthentication).mockRejectedValue(new DOMException("no", "NotAllowedError"));
+    const { user } = await openDevice(`/authn/a/${reference}/en`, {
+      getWebauthNAssertChallenge: { ...request, digits: [] },
+    });
+    await user.click(await screen.findByRole("button", { name: "Confirm with this device" }));
+    expect(await screen.findByText("Could not obtain credentials!")).toBeVisible();
+  });
+
+  it("speaks the language of the screen that asked", async () => {
+    await openDevice(`/authn/a/${reference}/rs-cyr`, { getWebauthNAssertChallenge: request });
+    expect(await screen.findByRole("button", { name: "Потврди овим уређајем" })).toBeVisible();
+  });
+});
+
+describe("a device that is added", () => {
+  it("makes a credential and hands it over with its name", async () => {
+    const { user, identity } = await openDevice(`/authn/c/${reference}/en`, {
+      getWebauthNChallenge: { ...request, digits: undefined },
+      webauthStoreCredentials: { credentails: [] },
+    });
+    await user.click(await screen.findByRole("button", { name: "Add this device" }));
+    expect(await screen.findByText(/^This device was added\./)).toBeVisible();
+    expect(identity.channels[0]?.calls.at(-1)).toMatchObject({
+      name: "webauthStoreCredentials",
+      payload: {
+        verificationuid: reference,
+        attestation: { id: "cred-2", clientDataJSON: "cdj", attestationObject: "ao" },
+        verificationdata: { deviceType: "desktop" },
+      },
+    });
+    expect(jest.mocked(startRegistration).mock.calls.at(-1)?.[0].optionsJSON).toMatchObject({
+      rp: { id: "localhost" },
+      user: { id: "Nw", name: "ana@primer.example", displayName: "Ana Jovanović" },
+      pubKeyCredParams: [{ alg: -7 }, { alg: -257 }],
+      attestation: "none",
+      timeout: 360_000,
+      authenticatorSelection: { userVerification: "required", residentKey: "preferred" },
+      excludeCredentials: [{ id: "cred-1" }],
+    });
+  });
+});
+
+describe("a link that leads nowhere", () => {
+  it.each(["/authn", "/authn/a", `/authn/x/${reference}/en`])("is not recognised: %s", async (path) => {
+    await openPage(path);
+    expect(await screen.findByText("Non-valid/unrecognised request!")).toBeVisible();
+  });
+
+  it("is not recognised when the gateway does not know it", async () => {
+    await openDevice(`/authn/a/${reference}/en`, {
+      getWebauthNAssertChallenge: { error_code: "NOT_FOUND_OR_EXPIRED" },
+    });
+    expect(await screen.findByText("Non-valid/unrecognised request!")).toBeVisible();
+  });
+
+  it("is refused with 406", async () => {
+    await openDevice(`/authn/c/${reference}/en`, { getWebauthNChallenge: { error_code: 406 } });
+    expect(await screen.findByText("Error - refused")).toBeVisible();
+  });
+
+  it("is not recognised any more once the live connection is lost", async () => {
+    const { identity } = await openDevice(`/authn/a/${reference}/en`, {
+      getWebauthNAssertChallenge: request,
+    });
+    await screen.findByText("Someone is signing in as ana@primer.example");
+    act(() => identity.channels[0]?.status.set("offline"));
+    await waitFor(() => expect(screen.getByText("Non-valid/unrecognised request!")).toBeVisible());
+  });
+});
