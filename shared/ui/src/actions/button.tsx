@@ -9,7 +9,7 @@ import { type ButtonSize, type ButtonVariant, buttonRecipe } from "./button-reci
 export const ButtonFrame = styled("button", buttonRecipe);
 const Label = styled("span", {
   base: { display: "contents" },
-  variants: { busy: { true: { "& > *": { visibility: "hidden" } } } },
+  variants: { busy: { true: { "& > *": { opacity: 0 } } } },
 });
 const Busy = styled("span", {
   base: { position: "absolute", inset: 0, display: "grid", placeItems: "center" },

@@ -11,7 +11,7 @@ const Frame = styled("div", {
     bg: "bg.subtle",
     fontFamily: "mono",
     fontSize: "sm",
-    lineHeight: "1.6",
+    lineHeight: "24px",
     fontVariantLigatures: "none",
     overflow: "auto",
     maxHeight: "70vh",

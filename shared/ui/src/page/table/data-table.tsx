@@ -93,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableFrame
         ref={frame}
         density={density}
+        {...(view.isPart ? { "data-part": true } : {})}
         tabIndex={0}
         role="region"
         aria-label={label}

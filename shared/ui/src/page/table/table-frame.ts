@@ -90,6 +90,7 @@ export const TableFrame = styled("div", {
       overflow: "visible",
       borderWidth: 0,
       bg: "transparent",
+      "&[data-part]": { maxHeight: "78vh", overflow: "auto" },
       "& table, & tbody, & tr, & td": { display: "block" },
       "& thead": {
         position: "absolute",

@@ -1,5 +1,5 @@
 import { Checkbox, IconButton } from "@hpay/ui";
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useCallback } from "react";
 import { usePageText } from "../texts/use-page-text";
 import type { Column } from "./columns";
 
@@ -26,6 +26,11 @@ function TableRowInner<Row>(props: RowProps<Row>) {
     props;
   const t = usePageText();
   const expanded = detail !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that folds or unfolds has another height, so it is measured anew.
+  const measureAgain = useCallback(
+    (element: HTMLTableRowElement | null) => measure?.(element),
+    [measure, expanded],
+  );
   const act = onOpen ?? (onToggleDetail === undefined ? undefined : () => onToggleDetail(rowKey));
   const handleClick = (event: MouseEvent<HTMLTableRowElement>) => {
     const target = event.target;
@@ -52,7 +57,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
   return (
     <>
       <tr
-        ref={measure}
+        ref={measureAgain}
         data-row={rowKey}
         data-index={index}
         aria-rowindex={index + 2}
@@ -101,7 +106,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
         ))}
       </tr>
       {expanded ? (
-        <tr>
+        <tr data-detail-row>
           <td colSpan={span} data-detail>
             {detail}
           </td>

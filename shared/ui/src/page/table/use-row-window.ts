@@ -3,10 +3,15 @@ import { type RefObject, useEffect, useState } from "react";
 
 /** From this many rows up only those in view are rendered. */
 export const virtualFrom = 100;
+/** Of cards on phones, in px: a first guess, and what the table's styles put between them. */
+const cardHeight = 240;
+const cardGap = 8;
 /** Stands in where nothing has a size: in a test, or in a tab that is not painted yet. */
 const unmeasured = { width: 1024, height: 800 };
 
 export interface RowWindow {
+  /** Only a part of the rows is rendered: the frame has to scroll by itself. */
+  readonly isPart: boolean;
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
@@ -25,15 +30,15 @@ export function useRowWindow(
 ): RowWindow {
   const printing = usePrinting();
   const inCards = useMatches("(max-width: 39.99rem)");
-  // Cards differ in height and scroll with the page; the browser skips what is out of view there.
-  const active = count >= virtualFrom && !printing && !inCards;
+  const active = count >= virtualFrom && !printing;
   const virtual = useVirtualizer({
     count: active ? count : 0,
     getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (inCards ? cardHeight : rowHeight),
+    gap: inCards ? cardGap : 0,
     overscan: 12,
     initialRect: unmeasured,
-    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
+    measureElement: (row) => heightOf(row) || rowHeight,
     observeElementRect: (instance, report) => {
       const element = instance.scrollElement;
       if (element === null) return;
@@ -50,11 +55,20 @@ export function useRowWindow(
     },
   });
   if (!active)
-    return { from: 0, to: count, before: 0, after: 0, measure: undefined, scrollTo: () => undefined };
+    return {
+      isPart: false,
+      from: 0,
+      to: count,
+      before: 0,
+      after: 0,
+      measure: undefined,
+      scrollTo: () => undefined,
+    };
   const items = virtual.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
   return {
+    isPart: true,
     from: first?.index ?? 0,
     to: (last?.index ?? -1) + 1,
     before: first?.start ?? 0,
@@ -62,6 +76,13 @@ export function useRowWindow(
     measure: virtual.measureElement,
     scrollTo: (index) => virtual.scrollToIndex(index),
   };
+}
+
+/** A row together with the details that are unfolded below it. */
+function heightOf(row: Element): number {
+  const below = row.nextElementSibling;
+  const details = below?.hasAttribute("data-detail-row") === true ? below.getBoundingClientRect().height : 0;
+  return row.getBoundingClientRect().height + details;
 }
 
 function useMatches(query: string): boolean {
