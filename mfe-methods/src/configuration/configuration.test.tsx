@@ -12,11 +12,16 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 
 jest.setTimeout(30_000);
+
+beforeAll(() => {
+  // jsdom has no pictures of files.
+  Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL() {} });
+});
 
 const kinds = [
   ["payment", "/paymentdetails/7", "company_site_payment_methods", aPaymentMethod],
@@ -102,7 +107,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     await screen.findByLabelText("Method UID*");
     const { company, pos } = ordinarySelection;
     host.on("GET", `api/${resource}`, []);
-    host.selection.set({ company, pos: pos && { ...pos, id: 4 } });
+    act(() => host.selection.set({ company, pos: pos && { ...pos, id: 4 } }));
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe(`/${kind}methods`));
   });
 
@@ -320,7 +325,7 @@ describe("a method that somebody else changed meanwhile", () => {
     await user.clear(uid);
     await user.type(uid, "mine");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    const dialog = await screen.findByRole("dialog");
+    const dialog = await screen.findByRole("alertdialog");
     expect(within(dialog).getByText("theirs")).toBeInTheDocument();
     await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Site fiscal/integration method data saved!"));

@@ -38,7 +38,9 @@ export function GeneralCard({ kind, form, methods, readOnly }: GeneralCardProps)
   const groups = [...new Set(methods.map(({ processGroup }) => processGroup))].filter(
     (group) => group !== "",
   );
-  const about = (label: string, text: string) => <InfoTip label={label}>{text}</InfoTip>;
+  const about = (label: string, text: string) => (
+    <InfoTip label={t("configuration.about", { label })}>{text}</InfoTip>
+  );
   return (
     <Card title={t("configuration.general")}>
       <Stack>

@@ -12,7 +12,7 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
@@ -218,7 +218,7 @@ describe("another POS", () => {
     await rowOf("Card");
     host.on("GET", "api/company_site_payment_methods", [aPaymentMethod({ id: 90, Uid: "of-the-other" })]);
     const { company, pos } = ordinarySelection;
-    host.selection.set({ company, pos: pos && { ...pos, id: 4, name: "other.example" } });
+    act(() => host.selection.set({ company, pos: pos && { ...pos, id: 4, name: "other.example" } }));
     expect(await screen.findByText("of-the-other")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Bank" })).not.toBeInTheDocument();
     expect(host.requests.at(-1)?.filter).toEqual({ CompanySiteId: 4 });

@@ -1,0 +1,172 @@
+import {
+  aFiscalDefinition,
+  aPaymentDefinition,
+  aPaymentMethod,
+  aShippingDefinition,
+  type FakeHostOptions,
+  fakeHost,
+  ordinarySelection,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+
+jest.setTimeout(30_000);
+
+const kinds = [
+  {
+    kind: "payment",
+    path: "/newpayment",
+    catalogue: "payment_methods",
+    resource: "company_site_payment_methods",
+    aDefinition: aPaymentDefinition,
+    idField: "PaymentMethodId",
+    title: "Select payment method to add...",
+    noData: "Error: could not add this payment method at the moment!",
+    addError: "Error during adding of this payment method!",
+  },
+  {
+    kind: "shipping",
+    path: "/newshipping",
+    catalogue: "shipping_methods",
+    resource: "company_site_shipping_methods",
+    aDefinition: aShippingDefinition,
+    idField: "ShippingMethodId",
+    title: "Select shipping method to add...",
+    noData: "Error: could not add this shipping method at the moment!",
+    addError: "Error during adding of this shipping method!",
+  },
+  {
+    kind: "fiscal",
+    path: "/newfiscal",
+    catalogue: "fiscal_methods",
+    resource: "company_site_fiscal_methods",
+    aDefinition: aFiscalDefinition,
+    idField: "FiscalMethodId",
+    title: "Select fiscal/integration method to add...",
+    noData: "Error: could not add this fiscal/integration method at the moment!",
+    addError: "Error during adding of this fiscal/integration method!",
+  },
+] as const;
+
+describe.each(kinds)("the catalogue of $kind methods", (given) => {
+  const { kind, path, catalogue, resource, aDefinition, idField } = given;
+  const parameters = [{ Name: "Key", Default: "k" }, { Name: "Other" }];
+
+  async function open(definition: object, options: FakeHostOptions = {}) {
+    const host = fakeHost(options);
+    host.on("GET", `api/${catalogue}`, [definition]);
+    host.on("GET", `api/${resource}`, []);
+    const rendered = await renderRemote(remote, { host, config, path });
+    const unfold = async () => rendered.user.click(await screen.findByText("The method"));
+    return { ...rendered, unfold };
+  }
+  const theMethod = (changes: object = {}) =>
+    aDefinition({ id: 5, Name: "the-method", Title: "The method", ...changes });
+
+  it("shows the POS, and about a method what it needs, or -- where nothing is said", async () => {
+    const { host, unfold } = await open(theMethod({ Description: "Cards of all banks", Requirements: "" }));
+    await unfold();
+    expect(screen.getByRole("heading", { name: given.title })).toBeInTheDocument();
+    expect(screen.getByText("dunav.example")).toBeInTheDocument();
+    expect(screen.getByText("Cards of all banks")).toBeInTheDocument();
+    expect(screen.getByText("--")).toBeInTheDocument();
+    expect(host.requests[0]?.query.get("perPage")).toBe("9999");
+  });
+
+  it("adds a method with its defaults and opens its configuration", async () => {
+    const { host, user, unfold } = await open(theMethod({ Data: { parameters } }));
+    host.on("POST", `api/${resource}`, recordAnswer({ id: 70 }));
+    host.on("GET", `api/${resource}/70`, refusal(404, "NOT_FOUND"));
+    await unfold();
+    await user.click(screen.getByRole("button", { name: "ADD" }));
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe(`/${kind}details/70`));
+    expect(host.requests.find(({ method }) => method === "POST")?.body).toEqual({
+      [idField]: 5,
+      CompanySiteId: 3,
+      Uid: "the-method",
+      Data: '{"parameters":{"Key":"k","Other":null}}',
+    });
+  });
+
+  it("refuses a method without Data", async () => {
+    const { host, user, unfold } = await open(theMethod({ Data: "" }));
+    await unfold();
+    await user.click(screen.getByRole("button", { name: "ADD" }));
+    expect(host.notices.map(({ text }) => text)).toEqual([given.noData]);
+    expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  it("says why a method could not be added", async () => {
+    const { host, user, unfold } = await open(theMethod());
+    host.on("POST", `api/${resource}`, () => {
+      throw new TypeError("the line is down");
+    });
+    await unfold();
+    await user.click(screen.getByRole("button", { name: "ADD" }));
+    await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual([given.addError]));
+    host.on("POST", `api/${resource}`, refusal(409, "METHOD_EXISTS"));
+    await user.click(screen.getByRole("button", { name: "ADD" }));
+    await waitFor(() =>
+      expect(host.notices.at(-1)?.text).toBe(
+        "The shipping method or fiscal/integration method already exists on this site.",
+      ),
+    );
+  });
+
+  it("does not let staff add", async () => {
+    const { unfold } = await open(theMethod(), { role: "staff" });
+    await unfold();
+    expect(screen.getByRole("button", { name: "ADD" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("returns to the list when another POS is chosen", async () => {
+    const { host } = await open(theMethod());
+    await screen.findByText("The method");
+    const { company, pos } = ordinarySelection;
+    act(() => host.selection.set({ company, pos: pos && { ...pos, id: 4 } }));
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe(`/${kind}methods`));
+  });
+});
+
+describe("the catalogue of payment methods", () => {
+  it("marks what methods can do and which the POS already has, and is searched in any script", async () => {
+    const host = fakeHost();
+    host.on("GET", "api/payment_methods", [
+      aPaymentDefinition({ id: 1, Title: "Kartica", Fallback: true, Splitpay: true }),
+      aPaymentDefinition({
+        id: 2,
+        Title: "Uplatnica",
+        KnownBanks: "Đerdap banka",
+        SubsciptionsType: "",
+        HPCardPay: false,
+      }),
+    ]);
+    host.on("GET", "api/company_site_payment_methods", [aPaymentMethod({ PaymentMethodId: 1 })]);
+    const { user } = await renderRemote(remote, { host, config, path: "/newpayment" });
+    const row = (await screen.findByText("Kartica")).closest("tr");
+    for (const mark of ["Recurring", "Instant", "Card", "Fallback", "Split pay", "Already added"])
+      expect(row).toHaveTextContent(mark);
+    await user.type(screen.getByRole("searchbox", { name: "Search methods" }), "ђердап");
+    expect(screen.getByText("Uplatnica")).toBeInTheDocument();
+    expect(screen.queryByText("Kartica")).not.toBeInTheDocument();
+  });
+
+  it("gives a second one of the same kind a UID of its own", async () => {
+    const host = fakeHost();
+    host.on("GET", "api/payment_methods", [aPaymentDefinition({ Name: "card", Title: "The card" })]);
+    host.on("GET", "api/company_site_payment_methods", [
+      aPaymentMethod({ Uid: "card" }),
+      aPaymentMethod({ id: 52, Uid: "card-2" }),
+    ]);
+    host.on("POST", "api/company_site_payment_methods", recordAnswer({ id: 70 }));
+    const { user } = await renderRemote(remote, { host, config, path: "/newpayment" });
+    await user.click(await screen.findByText("The card"));
+    await user.click(screen.getByRole("button", { name: "ADD" }));
+    await waitFor(() => expect(host.requests.some(({ method }) => method === "POST")).toBe(true));
+    expect(host.requests.find(({ method }) => method === "POST")?.body).toMatchObject({ Uid: "card-3" });
+  });
+});
