@@ -8,6 +8,12 @@ const CatalogueScreen = lazyWithRetry(() =>
 const ConfigurationScreen = lazyWithRetry(() =>
   import("./configuration/configuration-screen").then((module) => module.ConfigurationScreen),
 );
+const ScriptInventoryScreen = lazyWithRetry(() =>
+  import("./scripts-inventory/script-inventory-screen").then((module) => module.ScriptInventoryScreen),
+);
+const DefinitionPreviewScreen = lazyWithRetry(() =>
+  import("./definition-preview/definition-preview-screen").then((module) => module.DefinitionPreviewScreen),
+);
 
 /** The pages of this remote, by the names in remote.config.ts. */
 export function App({ page }: RemotePageProps) {
@@ -34,6 +40,10 @@ function pageOf(page: string) {
       return <ConfigurationScreen key={page} kind="shipping" />;
     case "fiscal-method":
       return <ConfigurationScreen key={page} kind="fiscal" />;
+    case "script-inventory":
+      return <ScriptInventoryScreen />;
+    case "definition-preview":
+      return <DefinitionPreviewScreen />;
     default:
       return null;
   }

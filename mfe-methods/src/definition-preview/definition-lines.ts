@@ -1,0 +1,54 @@
+import { type DefinitionFault, readDefinition } from "@hpay/definition-form";
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+
+/** What is wrong with a pasted definition, and in which line (from 1). */
+export type LineFault =
+  | { readonly line: number; readonly kind: "not-json"; readonly reason: string }
+  | { readonly line: number; readonly kind: "definition"; readonly fault: DefinitionFault };
+
+export interface CheckedDefinition {
+  /** The parameters list; undefined while the text is no JSON. */
+  readonly parameters: unknown;
+  readonly faults: readonly LineFault[];
+}
+
+/** Checks a definition as an author writes it: the Data object with `parameters`, or the list alone. */
+export function checkDefinition(text: string): CheckedDefinition {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true });
+  if (errors.length > 0 || !root)
+    return {
+      parameters: undefined,
+      faults: (errors.length > 0 ? errors : [{ error: 4, offset: 0, length: 0 } satisfies ParseError]).map(
+        ({ offset, error }) => ({
+          line: lineAt(text, offset),
+          kind: "not-json" as const,
+          reason: words(printParseErrorCode(error)),
+        }),
+      ),
+    };
+  const list = root.type === "array" ? root : propertyOf(root, "parameters");
+  const value: unknown = JSON.parse(text);
+  const parameters =
+    typeof value === "object" && value !== null && "parameters" in value
+      ? value.parameters
+      : Array.isArray(value)
+        ? value
+        : undefined;
+  return {
+    parameters,
+    faults: readDefinition(parameters).faults.map((fault) => ({
+      line: lineAt(text, ("place" in fault ? list?.children?.[fault.place]?.offset : list?.offset) ?? 0),
+      kind: "definition",
+      fault,
+    })),
+  };
+}
+
+const propertyOf = (node: Node, name: string): Node | undefined =>
+  node.children?.find((child) => child.children?.[0]?.value === name)?.children?.[1];
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
+
+/** "ValueExpected" becomes "value expected". */
+const words = (code: string) => code.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();

@@ -1,0 +1,82 @@
+import { DefinitionForm, LocalizationBar, useDefinitionForm, writeValues } from "@hpay/definition-form";
+import { useT } from "@hpay/remote-kit";
+import { Alert, Grid, Stack, Text, TextAreaField } from "@hpay/ui";
+import { Card, JsonView, Page } from "@hpay/ui/page";
+import { useDeferredValue, useMemo, useState } from "react";
+import { messages } from "../messages";
+import { type CheckedDefinition, checkDefinition } from "./definition-lines";
+import { faultWords } from "./fault-words";
+import { sampleDefinition } from "./sample-definition";
+
+/** Where the author of a method tries its definition. Nothing is saved and no file is sent. */
+export function DefinitionPreviewScreen() {
+  const t = useT(messages);
+  const [text, setText] = useState(sampleDefinition);
+  const settled = useDeferredValue(text);
+  const checked = useMemo(() => checkDefinition(settled), [settled]);
+  return (
+    <Page title={t("preview.title")} subtitle={t("preview.about")}>
+      <Grid columns={2} gap="5" alignItems="start">
+        <Stack>
+          <TextAreaField
+            label={t("preview.definition")}
+            mono
+            rows={24}
+            spellCheck={false}
+            value={text}
+            onValue={setText}
+          />
+          <Faults checked={checked} />
+        </Stack>
+        {checked.parameters === undefined ? null : (
+          // Another definition is another form: values of the one before mean nothing to it.
+          <TriedForm key={settled} parameters={checked.parameters} />
+        )}
+      </Grid>
+    </Page>
+  );
+}
+
+function Faults({ checked }: { readonly checked: CheckedDefinition }) {
+  const t = useT(messages);
+  if (checked.faults.length === 0) return <Alert tone="success">{t("preview.no-faults")}</Alert>;
+  return (
+    <Alert tone="warning" title={t("preview.faults")}>
+      <ul>
+        {checked.faults.map((found) => {
+          const words = faultWords(found, t);
+          return (
+            <li key={`${found.line} ${words}`}>
+              <Text as="span" strong>
+                {t("preview.line", { line: found.line })}
+              </Text>
+              {": "}
+              {words}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}
+
+const keepName = async (file: File) => file.name;
+
+function TriedForm({ parameters }: { readonly parameters: unknown }) {
+  const t = useT(messages);
+  const form = useDefinitionForm({ definition: parameters, text: "{}", provider: "preview", send: keepName });
+  const data = useMemo(() => writeValues(form.draft), [form.draft]);
+  return (
+    <Stack gap="5">
+      <Card title={t("preview.form")}>
+        <Stack gap="5">
+          <LocalizationBar form={form} readOnly={false} />
+          <DefinitionForm form={form} readOnly={false} />
+        </Stack>
+      </Card>
+      <Card title={t("preview.values")}>
+        <JsonView label={t("preview.values")} text={data} />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { textField, type WireRecord } from "@hpay/data";
+import { isScriptText, scriptHash } from "@hpay/scripts";
+import { readData } from "../methods/pos-method";
+
+/** One behaviour script of the catalogue. */
+export interface ScriptEntry {
+  readonly method: string;
+  readonly hook: string;
+  /** Empty: a script of the method itself. */
+  readonly parameter: string;
+  readonly length: number;
+  /** SHA-256 of the text, hex. */
+  readonly hash: string;
+}
+
+/** Every script in the definitions of a catalogue, with its hash. */
+export async function scriptsOf(records: readonly WireRecord[]): Promise<readonly ScriptEntry[]> {
+  const found = records.flatMap((record) => {
+    const method = textField(record, "Title") || textField(record, "Name");
+    const data = readData(record.Data) ?? {};
+    const parameters = Array.isArray(data.parameters) ? data.parameters : [];
+    return [
+      ...scriptsIn(data, method, ""),
+      ...parameters.flatMap((parameter: unknown) => {
+        const raw = readData(parameter) ?? {};
+        return scriptsIn(raw, method, typeof raw.Name === "string" ? raw.Name : "");
+      }),
+    ];
+  });
+  return Promise.all(found.map(async ({ text, ...entry }) => ({ ...entry, hash: await scriptHash(text) })));
+}
+
+function scriptsIn(raw: Readonly<Record<string, unknown>>, method: string, parameter: string) {
+  return Object.entries(raw).flatMap(([hook, text]) =>
+    isScriptText(text) ? [{ method, parameter, hook, length: text.length, text }] : [],
+  );
+}
