@@ -73,8 +73,6 @@ export const en = {
   "status.refused": "Refused",
   "status.failed": "Failed",
   "status.error": "Error",
-  "status.fiscal": "Fiscal: {text}",
-  "status.shipping": "Shipping: {text}",
   "status.raw": "As recorded: {status}",
   "packet.preparing": "preparing",
   "packet.ready": "ready",
@@ -99,4 +97,8 @@ export const en = {
   "subscription.orders": "Orders of this subscription",
   "subscription.no-orders": "No orders yet",
   "order.create": "New order",
+  "action.failed": "{action}: {reason}",
+  "prompt.required": "This field is required",
+  "prompt.number": "An amount above 0",
+  "prompt.max": "At most",
 } as const satisfies MessageTable;

@@ -74,8 +74,6 @@ export const mk: Messages<typeof en> = {
   "status.refused": "Одбиено",
   "status.failed": "Неуспешно",
   "status.error": "Грешка",
-  "status.fiscal": "Фискално: {text}",
-  "status.shipping": "Достава: {text}",
   "status.raw": "Како е запишано: {status}",
   "packet.preparing": "се подготвува",
   "packet.ready": "спремно",
@@ -100,4 +98,8 @@ export const mk: Messages<typeof en> = {
   "subscription.orders": "Нарачки на оваа претплата",
   "subscription.no-orders": "Сè уште нема нарачки",
   "order.create": "Нова нарачка",
+  "action.failed": "{action}: {reason}",
+  "prompt.required": "Ова поле е задолжително",
+  "prompt.number": "Износ поголем од 0",
+  "prompt.max": "Најмногу",
 };

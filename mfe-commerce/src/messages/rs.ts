@@ -86,8 +86,6 @@ export const rs: Messages<typeof en> = {
   "status.refused": "Odbijeno",
   "status.failed": "Neuspešno",
   "status.error": "Greška",
-  "status.fiscal": "Fiskalno: {text}",
-  "status.shipping": "Dostava: {text}",
   "status.raw": "Kako je zabeleženo: {status}",
   "packet.preparing": "priprema se",
   "packet.ready": "spremno",
@@ -112,4 +110,8 @@ export const rs: Messages<typeof en> = {
   "subscription.orders": "Porudžbine ove pretplate",
   "subscription.no-orders": "Još nema porudžbina",
   "order.create": "Nova porudžbina",
+  "action.failed": "{action}: {reason}",
+  "prompt.required": "Ovo polje je obavezno",
+  "prompt.number": "Iznos veći od 0",
+  "prompt.max": "Najviše",
 };

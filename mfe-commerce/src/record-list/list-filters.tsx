@@ -1,5 +1,5 @@
 import { useT } from "@hpay/remote-kit";
-import { Button, Grid, styled, TextField } from "@hpay/ui";
+import { Box, Button, Grid, styled, TextField } from "@hpay/ui";
 import { DateTimeField, isWholeDate, MultiselectField } from "@hpay/ui/page";
 import { type FormEvent, useState } from "react";
 import { messages } from "../messages/catalogue";
@@ -16,6 +16,11 @@ const Fields = styled(Grid, {
       sm: "repeat(2, minmax(0, 1fr))",
       xl: "12.5rem 12.5rem minmax(12rem, 1fr) minmax(11rem, 15rem) auto",
     },
+  },
+  variants: {
+    short: { true: { gridTemplateColumns: { xl: "12.5rem 12.5rem minmax(12rem, 1fr) auto" } } },
+    // On phones the search stands alone until the rest is asked for.
+    folded: { true: { "& > [data-more]": { display: { base: "none", sm: "contents" } } } },
   },
 });
 
@@ -36,6 +41,7 @@ export interface ListFiltersProps {
 export function ListFilters(props: ListFiltersProps) {
   const { applied, usualFrom, zone, excludable, isLoading, onLoad } = props;
   const t = useT(messages);
+  const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(applied);
   const [applies, setApplies] = useState(applied);
   if (applies !== applied) {
@@ -53,22 +59,24 @@ export function ListFilters(props: ListFiltersProps) {
   const wrong = t("list.date-wrong");
   return (
     <Form onSubmit={handleSubmit} noValidate>
-      <Fields>
-        <DateTimeField
-          label={t("list.from")}
-          value={draft.from ?? ""}
-          placeholder={usualFrom}
-          onValue={(from) => setDraft({ ...draft, from: from || null })}
-          error={fromFault ? wrong : undefined}
-        />
-        <DateTimeField
-          label={t("list.to")}
-          value={draft.to ?? ""}
-          placeholder={t("list.to-now")}
-          defaultTime="23:59"
-          onValue={(to) => setDraft({ ...draft, to: to || null })}
-          error={toFault ? wrong : isReversed ? t("list.range-wrong") : undefined}
-        />
+      <Fields short={excludable.length === 0} folded={!isOpen}>
+        <Box data-more display="contents">
+          <DateTimeField
+            label={t("list.from")}
+            value={draft.from ?? ""}
+            placeholder={usualFrom}
+            onValue={(from) => setDraft({ ...draft, from: from || null })}
+            error={fromFault ? wrong : undefined}
+          />
+          <DateTimeField
+            label={t("list.to")}
+            value={draft.to ?? ""}
+            placeholder={t("list.to-now")}
+            defaultTime="23:59"
+            onValue={(to) => setDraft({ ...draft, to: to || null })}
+            error={toFault ? wrong : isReversed ? t("list.range-wrong") : undefined}
+          />
+        </Box>
         <TextField
           label={t("list.search")}
           type="search"
@@ -80,15 +88,22 @@ export function ListFilters(props: ListFiltersProps) {
           onValue={(search) => setDraft({ ...draft, search })}
         />
         {excludable.length === 0 ? null : (
-          <MultiselectField
-            label={t("list.exclude")}
-            choices={excludable.map((word) => ({ value: word, label: word }))}
-            values={draft.exclude}
-            placeholder={t("common.none")}
-            clearable
-            onValues={(exclude) => setDraft({ ...draft, exclude })}
-          />
+          <Box data-more display="contents">
+            <MultiselectField
+              label={t("list.exclude")}
+              choices={excludable.map((word) => ({ value: word, label: word }))}
+              values={draft.exclude}
+              placeholder={t("common.none")}
+              clearable
+              onValues={(exclude) => setDraft({ ...draft, exclude })}
+            />
+          </Box>
         )}
+        <Box display={{ base: "grid", sm: "none" }}>
+          <Button startIcon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t("list.filters")}
+          </Button>
+        </Box>
         <Button type="submit" variant="solid" startIcon="refresh" loading={isLoading}>
           {t("list.load")}
         </Button>

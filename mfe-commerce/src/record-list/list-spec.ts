@@ -1,4 +1,5 @@
 import type { LiveKind, WireRecord } from "@hpay/data";
+import type { LooseObject } from "../wire/loose-value";
 import type { FilterFields } from "./domain/list-filter";
 import type { ListAddressRules } from "./domain/list-params";
 
@@ -23,4 +24,6 @@ export interface ListRow {
   readonly uid: string;
   readonly posId: number;
   readonly createdAt: string;
+  /** The record as scripts know it. */
+  readonly wire: LooseObject;
 }

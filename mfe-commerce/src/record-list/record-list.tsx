@@ -1,6 +1,6 @@
 import { useErrorMessage } from "@hpay/data";
 import { useT } from "@hpay/remote-kit";
-import { Alert, Button } from "@hpay/ui";
+import { Alert, Button, Text } from "@hpay/ui";
 import {
   type Column,
   ColumnChooser,
@@ -13,6 +13,7 @@ import {
 } from "@hpay/ui/page";
 import { type ReactNode, useMemo, useState } from "react";
 import { messages } from "../messages/catalogue";
+import type { LooseObject } from "../wire/loose-value";
 import { pageSizes } from "./domain/list-params";
 import { ListFilters } from "./list-filters";
 import type { ListRow, ListSpec } from "./list-spec";
@@ -32,7 +33,7 @@ export interface RecordListProps<Row extends ListRow> {
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Buttons above the rows, for example those of the methods. */
-  readonly tools?: (rows: readonly Row[]) => ReactNode;
+  readonly tools?: (records: readonly LooseObject[]) => ReactNode;
 }
 
 /** The list of orders, transactions or subscriptions: filters, rows, pages, what arrives live. */
@@ -43,7 +44,8 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const wordsOf = useErrorMessage();
   const list = useListQuery(spec, address);
   const { query, zone, live } = list;
-  const rows = query.data?.rows ?? [];
+  const rows = query.data?.rows ?? noRows;
+  const records = useMemo(() => rows.map((row) => row.wire), [rows]);
   const shown = useMemo(() => shownColumns(columns, params.columns ?? undefined), [columns, params.columns]);
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   // The one record that the address asks for is selected by itself.
@@ -69,7 +71,10 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       }
       toolbar={
         <>
-          {tools?.(rows) ?? <span />}
+          <Text as="span" size="sm" tone="muted" role="status">
+            {query.data === undefined ? "" : t("common.rows", { count: query.data.total })}
+          </Text>
+          {tools?.(records)}
           <ColumnChooser
             columns={columns}
             chosen={params.columns ?? undefined}
@@ -147,6 +152,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   );
 }
 
+const noRows: readonly never[] = [];
 const keyOf = (row: ListRow) => String(row.id);
 
 /** One row is selected at a time: the one that has just been opened. */

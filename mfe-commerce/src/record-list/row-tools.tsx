@@ -27,7 +27,7 @@ export function RowTools({ wire, detailsLabel, detailsHref, children }: RowTools
     }
   };
   return (
-    <Row gap="3" alignItems="flex-start">
+    <Row gap="3">
       <Row>
         <Button size="sm" startIcon="copy" onClick={handleCopy}>
           {t("list.copy-json")}

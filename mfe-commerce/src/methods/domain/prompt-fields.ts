@@ -59,3 +59,55 @@ function readField(value: unknown): readonly PromptField[] {
     },
   ];
 }
+
+export type PromptFault = "required" | "number" | "max";
+
+export interface PromptAnswer {
+  /** By field name; amounts and numbers as decimal texts with a point, yes and no as "1" and "". */
+  readonly values: Readonly<Record<string, string>>;
+  readonly faults: ReadonlyMap<string, PromptFault>;
+}
+
+/**
+ * What the person has answered so far, and what is wrong with it.
+ * @param readNumber a typed number as decimal text; null when it is none
+ */
+export function promptAnswer(
+  fields: readonly PromptField[],
+  typed: Readonly<Record<string, string>>,
+  readNumber: (text: string) => string | null,
+): PromptAnswer {
+  const values: Record<string, string> = {};
+  const faults = new Map<string, PromptFault>();
+  for (const field of fields) {
+    const text = (typed[field.name] ?? "").trim();
+    values[field.name] = text;
+    if (text === "") {
+      if (field.required) faults.set(field.name, "required");
+      continue;
+    }
+    if (field.type !== "amount" && field.type !== "number") continue;
+    const number = readNumber(text);
+    if (number === null || (field.type === "amount" && !isAboveZero(number))) {
+      faults.set(field.name, "number");
+      continue;
+    }
+    values[field.name] = number;
+    if (field.max !== "" && isGreater(number, field.max)) faults.set(field.name, "max");
+  }
+  return { values, faults };
+}
+
+const isAboveZero = (decimal: string) => !decimal.startsWith("-") && /[1-9]/.test(decimal);
+
+/** Compares two decimal texts without turning them into floating-point numbers. */
+function isGreater(one: string, other: string): boolean {
+  if (one.startsWith("-") || other.startsWith("-")) return !one.startsWith("-");
+  const [left, right] = [one, other].map((text) => {
+    const [whole = "", part = ""] = text.split(".");
+    return { whole: whole.replace(/^0+/, ""), part: part.padEnd(20, "0") };
+  });
+  if (!left || !right) return false;
+  if (left.whole.length !== right.whole.length) return left.whole.length > right.whole.length;
+  return left.whole === right.whole ? left.part > right.part : left.whole > right.whole;
+}

@@ -47,7 +47,7 @@ export function AddressFields({ address, readOnly, onChange, without = [] }: Add
   const language = useLanguage();
   const countries = useMemo(() => countryChoices(intlLocale(language)), [language]);
   return (
-    <Grid columns={2} gap="3">
+    <Grid columns={3} gap="3">
       {order
         .filter((field) => !without.includes(field))
         .map((field) =>

@@ -1,6 +1,7 @@
 import { currencies, customerLanguages, languageName } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
 import { Grid, SelectField, TextField } from "@hpay/ui";
+import type { RefObject } from "react";
 import { orderMessages } from "../messages/catalogue";
 import type { OrderEditorState } from "./use-order-editor";
 
@@ -10,7 +11,10 @@ export function HeadSection({
   change,
   readOnly,
   problems,
-}: Pick<OrderEditorState, "values" | "change" | "readOnly" | "problems">) {
+  firstRef,
+}: Pick<OrderEditorState, "values" | "change" | "readOnly" | "problems"> & {
+  readonly firstRef: RefObject<HTMLInputElement | null>;
+}) {
   const t = useT(orderMessages);
   const { billing } = values;
   const languages = customerLanguages.some((code) => code === values.language)
@@ -20,6 +24,7 @@ export function HeadSection({
   return (
     <Grid columns={4} gap="3">
       <TextField
+        ref={firstRef}
         label={t("order.name")}
         value={values.name}
         readOnly={readOnly}

@@ -2,7 +2,7 @@ import { formatMoney } from "@hpay/domain";
 import { useConfirm, useLanguage, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, Text } from "@hpay/ui";
 import { AmountText, Dialog, DiffDialog, JsonView, Tabs, UidText } from "@hpay/ui/page";
-import { useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import type { OrderFormValues } from "../domain/order-form";
@@ -44,6 +44,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const editor = useOrderEditor(read, fresh);
   const saving = useOrderSaving({ posId, editor, onSaved });
   const [tab, setTab] = useState("editor");
+  const firstRef = useRef<HTMLInputElement>(null);
   const { values, totals, problems, isDirty } = editor;
 
   const handleClose = async () => {
@@ -78,6 +79,7 @@ export function OrderDialog(props: OrderDialogProps) {
         open
         keepOpen
         size="xl"
+        initialFocus={firstRef}
         title={title}
         onClose={() => void handleClose()}
         footer={
@@ -136,6 +138,7 @@ export function OrderDialog(props: OrderDialogProps) {
                     posId={posId}
                     methods={methods}
                     isBroken={isBroken}
+                    firstRef={firstRef}
                   />
                 ),
               },
@@ -166,7 +169,7 @@ export function OrderDialog(props: OrderDialogProps) {
   );
 }
 
-function Labelled({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Stack gap="0.5">
       <Text as="span" size="xs" tone="muted">

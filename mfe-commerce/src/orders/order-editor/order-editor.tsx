@@ -1,5 +1,6 @@
 import { useT } from "@hpay/remote-kit";
 import { Alert, Button, Stack, SwitchField } from "@hpay/ui";
+import type { RefObject } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { orderMessages } from "../messages/catalogue";
@@ -17,10 +18,12 @@ export interface OrderEditorProps {
   readonly methods: readonly SiteMethod[];
   /** The order's `Data` holds no JSON object. */
   readonly isBroken: boolean;
+  /** Gets the focus first. */
+  readonly firstRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The Editor tab. */
-export function OrderEditor({ editor, read, posId, methods, isBroken }: OrderEditorProps) {
+export function OrderEditor({ editor, read, posId, methods, isBroken, firstRef }: OrderEditorProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
   const { values, change, draft, mayEdit, canOverride } = editor;
@@ -53,7 +56,7 @@ export function OrderEditor({ editor, read, posId, methods, isBroken }: OrderEdi
           onValue={(managedOnSite) => change({ managedOnSite })}
         />
       ) : null}
-      <HeadSection {...editor} />
+      <HeadSection {...editor} firstRef={firstRef} />
       <BillingSection {...editor} />
       <ShippingSection {...editor} />
       <ItemsSection {...editor} />

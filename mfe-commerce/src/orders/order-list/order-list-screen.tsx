@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { messages } from "../../messages/catalogue";
 import { useSiteMethods } from "../../methods/data/site-methods";
 import { useMethodFailures } from "../../methods/use-method-failures";
+import { useScriptSessions } from "../../methods/use-script-sessions";
 import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
 import { useListAddress } from "../../record-list/use-list-address";
@@ -14,6 +15,10 @@ import { useOrderColumns } from "./use-order-columns";
 
 const OrderDetails = lazyWithRetry(
   () => import("../order-details/order-details-dialog").then((module) => module.OrderDetailsDialog),
+  null,
+);
+const MethodActions = lazyWithRetry(
+  () => import("../../methods/method-actions").then((module) => module.MethodActions),
   null,
 );
 const NewOrder = lazyWithRetry(
@@ -31,6 +36,7 @@ export function OrderListScreen() {
   const columns = useOrderColumns(address.openHref);
   const methods = useSiteMethods(pos?.id ?? null);
   useMethodFailures(methods.failed);
+  const sessions = useScriptSessions();
   const newOrder = readNewOrder(useLocation().state);
   const isPayByLinkAddress = address.routeId.kind === "new-pay-by-link";
 
@@ -58,13 +64,35 @@ export function OrderListScreen() {
         spec={orderListSpec}
         address={address}
         columns={columns}
+        tools={(records) => (
+          <MethodActions
+            title={t("list.list-actions")}
+            hook="orderListActions"
+            methods={methods.all}
+            sessions={sessions}
+            resource={orderListSpec.resource}
+            id={null}
+            record={records}
+          />
+        )}
         arrivals={(count) => t("list.new-orders", { count })}
         detail={(order) => (
           <RowTools
             wire={order.wire}
             detailsLabel={t("order.details-ellipsis")}
             detailsHref={address.openHref(order.id)}
-          />
+          >
+            <MethodActions
+              title={t("list.actions")}
+              hook="orderActions"
+              methods={methods.all}
+              sessions={sessions}
+              resource={orderListSpec.resource}
+              id={order.id}
+              record={order.wire}
+              saysNone
+            />
+          </RowTools>
         )}
       />
       {address.openId === null ? null : (

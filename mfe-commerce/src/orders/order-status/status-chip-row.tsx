@@ -1,6 +1,6 @@
 import { statusChips } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
-import { Row, Text } from "@hpay/ui";
+import { Row, Text, VisuallyHidden } from "@hpay/ui";
 import { StatusChip } from "@hpay/ui/page";
 import { messages } from "../../messages/catalogue";
 import { packetLabels, paymentLooks, tones } from "./status-look";
@@ -18,7 +18,7 @@ export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProp
   const { payment, fiscal, shipping, unknown } = statusChips(status);
   const look = paymentLooks[payment.state];
   return (
-    <Row gap="1.5">
+    <Row gap="1" flexWrap={{ base: "wrap", sm: "nowrap" }}>
       <StatusChip
         tone={tones[payment.tone]}
         icon={look.icon}
@@ -27,18 +27,19 @@ export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProp
         {look.label === null ? payment.raw : t(look.label)}
       </StatusChip>
       {paymentOnly || fiscal === null ? null : (
-        <StatusChip tone={tones[fiscal.tone]} icon="fiscal" title={fiscal.raw}>
-          {t("status.fiscal", { text: counted(fiscal.text, fiscal.count) })}
+        <StatusChip tone={tones[fiscal.tone]} icon="fiscal" title={`${t("column.fiscal")}: ${fiscal.raw}`}>
+          <VisuallyHidden>{t("column.fiscal")}: </VisuallyHidden>
+          {counted(fiscal.text, fiscal.count)}
         </StatusChip>
       )}
       {paymentOnly || shipping === null ? null : (
-        <StatusChip tone={tones[shipping.tone]} icon="shipping" title={shipping.raw}>
-          {t("status.shipping", {
-            text: counted(
-              shipping.state === null ? shipping.text : t(packetLabels[shipping.state]),
-              shipping.count,
-            ),
-          })}
+        <StatusChip
+          tone={tones[shipping.tone]}
+          icon="shipping"
+          title={`${t("column.shipping")}: ${shipping.raw}`}
+        >
+          <VisuallyHidden>{t("column.shipping")}: </VisuallyHidden>
+          {counted(shipping.state === null ? shipping.text : t(packetLabels[shipping.state]), shipping.count)}
         </StatusChip>
       )}
       {unknown.map((text) => (

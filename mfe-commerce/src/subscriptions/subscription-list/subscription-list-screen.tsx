@@ -1,6 +1,10 @@
-import { useT } from "@hpay/remote-kit";
+import { useSelection, useT } from "@hpay/remote-kit";
 import { Stack } from "@hpay/ui";
 import { messages } from "../../messages/catalogue";
+import { useSiteMethods } from "../../methods/data/site-methods";
+import { MethodActions } from "../../methods/method-actions";
+import { useMethodFailures } from "../../methods/use-method-failures";
+import { useScriptSessions } from "../../methods/use-script-sessions";
 import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
 import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
@@ -13,6 +17,10 @@ import { useSubscriptionColumns } from "./use-subscription-columns";
 export function SubscriptionListScreen() {
   const t = useT(messages);
   const address = useListAddress(subscriptionListSpec.path, subscriptionListSpec.rules);
+  const { pos } = useSelection();
+  const methods = useSiteMethods(pos?.id ?? null);
+  useMethodFailures(methods.failed);
+  const sessions = useScriptSessions();
   const columns = useSubscriptionColumns(address.openHref);
   return (
     <>
@@ -21,6 +29,17 @@ export function SubscriptionListScreen() {
         spec={subscriptionListSpec}
         address={address}
         columns={columns}
+        tools={(records) => (
+          <MethodActions
+            title={t("list.list-actions")}
+            hook="subscriptionListActions"
+            methods={methods.all}
+            sessions={sessions}
+            resource={subscriptionListSpec.resource}
+            id={null}
+            record={records}
+          />
+        )}
         arrivals={(count) => t("list.new-subscriptions", { count })}
         detail={(one) => (
           <Stack>
@@ -28,7 +47,18 @@ export function SubscriptionListScreen() {
               wire={one.wire}
               detailsLabel={t("subscription.details-ellipsis")}
               detailsHref={address.openHref(one.id)}
-            />
+            >
+              <MethodActions
+                title={t("list.actions")}
+                hook="subscriptionActions"
+                methods={methods.all}
+                sessions={sessions}
+                resource={subscriptionListSpec.resource}
+                id={one.id}
+                record={one.wire}
+                saysNone
+              />
+            </RowTools>
             <ChildOrders orders={one.orders} />
           </Stack>
         )}

@@ -1,5 +1,9 @@
-import { useT } from "@hpay/remote-kit";
+import { useSelection, useT } from "@hpay/remote-kit";
 import { messages } from "../../messages/catalogue";
+import { useSiteMethods } from "../../methods/data/site-methods";
+import { MethodActions } from "../../methods/method-actions";
+import { useMethodFailures } from "../../methods/use-method-failures";
+import { useScriptSessions } from "../../methods/use-script-sessions";
 import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
 import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
@@ -11,6 +15,10 @@ import { useTransactionColumns } from "./use-transaction-columns";
 export function TransactionListScreen() {
   const t = useT(messages);
   const address = useListAddress(transactionListSpec.path, transactionListSpec.rules);
+  const { pos } = useSelection();
+  const methods = useSiteMethods(pos?.id ?? null);
+  useMethodFailures(methods.failed);
+  const sessions = useScriptSessions();
   const columns = useTransactionColumns(address.openHref);
   return (
     <>
@@ -19,13 +27,46 @@ export function TransactionListScreen() {
         spec={transactionListSpec}
         address={address}
         columns={columns}
+        tools={(records) => (
+          <MethodActions
+            title={t("list.list-actions")}
+            hook="transactionListActions"
+            methods={methods.all}
+            sessions={sessions}
+            resource={transactionListSpec.resource}
+            id={null}
+            record={records}
+          />
+        )}
         arrivals={(count) => t("list.new-transactions", { count })}
         detail={(one) => (
           <RowTools
             wire={one.wire}
             detailsLabel={t("transaction.details-ellipsis")}
             detailsHref={address.openHref(one.id)}
-          />
+          >
+            <MethodActions
+              title={t("list.actions")}
+              hook="transactionActions"
+              methods={methods.all}
+              sessions={sessions}
+              resource={transactionListSpec.resource}
+              id={one.id}
+              record={one.wire}
+              saysNone
+            />
+            {one.order.id === null ? null : (
+              <MethodActions
+                title={t("list.order-actions")}
+                hook="orderActions"
+                methods={methods.all}
+                sessions={sessions}
+                resource="company_site_orders"
+                id={one.order.id}
+                record={one.wire.Order}
+              />
+            )}
+          </RowTools>
         )}
       />
       {address.openId === null ? null : (

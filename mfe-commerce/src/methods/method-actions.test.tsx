@@ -1,0 +1,159 @@
+import {
+  anOrder,
+  aPaymentDefinition,
+  aPaymentMethod,
+  type FakeHost,
+  type FakeScripts,
+  fakeHost,
+  listAnswer,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+
+jest.setTimeout(60_000);
+
+const actionPath = "api/company_site_orders/401/actions/refund";
+const method = aPaymentMethod({
+  PaymentMethod: aPaymentDefinition({ Data: { orderActions: "function(order){}", parameters: [] } }),
+});
+
+/** A card method whose script offers a refund, as the sandbox would answer it. */
+const card: FakeScripts = {
+  hooks: { "sandbox-card": { orderActions: () => [{ Caption: "Refund", Run: { $run: "refund" } }] } },
+  runs: {
+    async refund(powers) {
+      const answer = Object(
+        await powers?.prompt({
+          title: "Refund",
+          confirm: "Refund {amount} RSD",
+          currency: "RSD",
+          fields: [
+            {
+              name: "amount",
+              label: "Amount",
+              type: "amount",
+              value: "900.00",
+              max: "900.00",
+              required: true,
+            },
+          ],
+        }),
+      );
+      if (!answer.amount) return;
+      await powers?.call("refund", { amount: answer.amount });
+      powers?.notify({ tone: "success", text: "Refunded" });
+      powers?.refresh();
+    },
+  },
+};
+
+async function selectOrder(scripts: FakeScripts = card, options: Parameters<typeof fakeHost>[0] = {}) {
+  const host = fakeHost({ scripts, ...options });
+  host.on("GET", "api/company_sites_orders", listAnswer([anOrder()]));
+  host.on("GET", "api/company_site_payment_methods", [method]);
+  host.on("GET", "api/company_site_shipping_methods", []);
+  host.on("GET", "api/company_site_fiscal_methods", []);
+  const { user } = await renderRemote(remote, { host, path: "/orders/401", config });
+  const refund = await screen.findByRole("button", { name: "Refund" });
+  return { host, user, refund };
+}
+
+const calls = (host: FakeHost) => host.requests.filter((request) => request.path === actionPath);
+
+describe("actions of the methods", () => {
+  it("refund what was typed, with the amount on the button and one key", async () => {
+    const { host, user, refund } = await selectOrder();
+    host.on("POST", actionPath, recordAnswer({}));
+    await user.click(refund);
+    const dialog = within(await screen.findByRole("dialog"));
+    const amount = dialog.getByLabelText(/^Amount/);
+    await user.clear(amount);
+    await user.type(amount, "250,50");
+    await user.click(dialog.getByRole("button", { name: /^Refund RSD.250\.50$/ }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
+    expect(calls(host)).toHaveLength(1);
+    expect(calls(host)[0]?.body).toEqual({ amount: "250.50" });
+    expect(calls(host)[0]?.headers.get("Idempotency-Key")).toMatch(/[\da-f-]{36}/);
+  });
+
+  it("refuse more than there is", async () => {
+    const { host, user, refund } = await selectOrder();
+    await user.click(refund);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.clear(dialog.getByLabelText(/^Amount/));
+    await user.type(dialog.getByLabelText(/^Amount/), "900.01{Enter}");
+    expect(dialog.getByText(/^At most/)).toBeVisible();
+    expect(calls(host)).toHaveLength(0);
+  });
+
+  it("do nothing when the person changes their mind", async () => {
+    const { host, user, refund } = await selectOrder();
+    await user.click(refund);
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls(host)).toHaveLength(0);
+  });
+
+  it("say why the gateway refused", async () => {
+    const { host, user, refund } = await selectOrder();
+    host.on("POST", actionPath, refusal(409, "REFUND_TOO_HIGH", { text: "Only 100.00 is left" }));
+    await user.click(refund);
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Refund/ }));
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "error" }));
+    expect(host.notices.at(-1)?.text).toContain("Only 100.00 is left");
+  });
+
+  it("use the same key again while nobody knows whether the refund arrived", async () => {
+    const { host, user, refund } = await selectOrder();
+    host.on("POST", actionPath, () => new Response("<html>", { status: 502 }));
+    for (let round = 1; round <= 2; round += 1) {
+      await user.click(refund);
+      await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Refund/ }));
+      await waitFor(() => expect(calls(host)).toHaveLength(round));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await waitFor(() => expect(host.notices).toHaveLength(round));
+    }
+    const keys = calls(host).map((request) => request.headers.get("Idempotency-Key"));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it("leave out a script that fails, and report it", async () => {
+    const failing: FakeScripts = {
+      hooks: {
+        "sandbox-card": {
+          orderActions: () => {
+            throw new Error("broken script");
+          },
+        },
+      },
+    };
+    const host = fakeHost({ scripts: failing, expectsReports: true });
+    host.on("GET", "api/company_sites_orders", listAnswer([anOrder()]));
+    host.on("GET", "api/company_site_payment_methods", [method]);
+    host.on("GET", "api/company_site_shipping_methods", []);
+    host.on("GET", "api/company_site_fiscal_methods", []);
+    await renderRemote(remote, { host, path: "/orders/401", config });
+    expect(await screen.findByText("The methods offer no actions here.")).toBeVisible();
+    expect(host.reports).toHaveLength(1);
+  });
+});
+
+describe("definitions that cannot be loaded", () => {
+  it.each([
+    ["payment", "Could not load payment methods definition"],
+    ["shipping", "Could not load shipping methods definition"],
+    ["fiscal", "Could not load fiscal/integration methods definition"],
+  ])("of %s methods are told, and the list goes on", async (kind, words) => {
+    const host = fakeHost();
+    host.on("GET", "api/company_sites_orders", listAnswer([anOrder()]));
+    for (const other of ["payment", "shipping", "fiscal"])
+      host.on("GET", `api/company_site_${other}_methods`, other === kind ? refusal(500, "SERVER_ERROR") : []);
+    await renderRemote(remote, { host, path: "/orders", config });
+    await waitFor(() => expect(host.notices).toEqual([{ tone: "error", text: words }]));
+    expect(await screen.findByRole("row", { name: /2611201115300/ })).toBeVisible();
+  });
+});

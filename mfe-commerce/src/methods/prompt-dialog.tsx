@@ -1,0 +1,141 @@
+import { formatMoney, parseAmount, roundAmount } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { Button, CheckboxField, SelectField, Stack, Text, TextAreaField, TextField } from "@hpay/ui";
+import { Dialog } from "@hpay/ui/page";
+import { type FormEvent, useId, useState } from "react";
+import { messages } from "../messages/catalogue";
+import { type PromptField, type Prompt as PromptQuestion, promptAnswer } from "./domain/prompt-fields";
+
+export interface PromptDialogProps {
+  readonly prompt: PromptQuestion;
+  readonly fallbackTitle: string;
+  /** Null: the person has changed their mind. */
+  readonly onAnswer: (values: Readonly<Record<string, string>> | null) => void;
+}
+
+/** What a script asks for, with the amount on the button. */
+export function PromptDialog({ prompt, fallbackTitle, onAnswer }: PromptDialogProps) {
+  const t = useT(messages);
+  const language = useLanguage();
+  const formId = useId();
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(prompt.fields.map((field) => [field.name, field.value])),
+  );
+  const [isTried, setTried] = useState(false);
+  const read = (text: string) => parseAmount(text, language);
+  const answer = promptAnswer(prompt.fields, typed, read);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (answer.faults.size === 0) onAnswer(answer.values);
+  };
+  const words = { required: t("prompt.required"), number: t("prompt.number"), max: t("prompt.max") };
+  const faultOf = (field: PromptField) => {
+    const fault = answer.faults.get(field.name);
+    if (fault === undefined || (!isTried && fault === "required")) return undefined;
+    return fault === "max" ? `${words.max} ${shownAmount(field.max)}` : words[fault];
+  };
+  const shownAmount = (amount: string) =>
+    prompt.currency
+      ? formatMoney({ amount: roundAmount(amount), currency: prompt.currency }, language)
+      : amount;
+  return (
+    <Dialog
+      open
+      keepOpen
+      size="sm"
+      title={prompt.title || fallbackTitle}
+      {...(prompt.text ? { description: prompt.text } : {})}
+      onClose={() => onAnswer(null)}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>{t("common.cancel")}</Button>
+          <Button type="submit" form={formId} variant="solid">
+            {confirmWords(prompt, answer.values, shownAmount) || t("common.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit} noValidate>
+        <Stack>
+          {prompt.fields.map((field) => (
+            <PromptInput
+              key={field.name}
+              field={field}
+              currency={prompt.currency}
+              value={typed[field.name] ?? ""}
+              fault={faultOf(field)}
+              onValue={(value) => setTyped({ ...typed, [field.name]: value })}
+            />
+          ))}
+          {prompt.fields.length === 0 ? <Text>{prompt.text}</Text> : null}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface PromptInputProps {
+  readonly field: PromptField;
+  readonly currency: string;
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onValue: (value: string) => void;
+}
+
+function PromptInput({ field, currency, value, fault, onValue }: PromptInputProps) {
+  const common = {
+    label: field.label,
+    required: field.required,
+    error: fault,
+    ...(field.hint ? { hint: field.hint } : {}),
+  };
+  switch (field.type) {
+    case "checkbox":
+      return (
+        <CheckboxField
+          label={field.label}
+          error={fault}
+          checked={value === "1"}
+          onValue={(checked) => onValue(checked ? "1" : "")}
+        />
+      );
+    case "select":
+      return (
+        <SelectField {...common} options={field.options} value={value} placeholder="–" onValue={onValue} />
+      );
+    case "textarea":
+      return <TextAreaField {...common} value={value} onValue={onValue} />;
+    case "amount":
+      return (
+        <TextField
+          {...common}
+          value={value}
+          numeric
+          inputMode="decimal"
+          autoComplete="off"
+          {...(currency ? { end: currency } : {})}
+          onValue={onValue}
+        />
+      );
+    case "number":
+      return <TextField {...common} value={value} numeric inputMode="decimal" onValue={onValue} />;
+    case "text":
+      return <TextField {...common} value={value} autoComplete="off" onValue={onValue} />;
+  }
+}
+
+/** `Refund {amount} RSD` with what is typed now. The currency is part of an amount as it is shown. */
+function confirmWords(
+  prompt: PromptQuestion,
+  values: Readonly<Record<string, string>>,
+  shownAmount: (amount: string) => string,
+): string {
+  return prompt.fields.reduce((words, field) => {
+    const value = values[field.name] ?? "";
+    const isAmount = field.type === "amount" && value !== "";
+    const place = isAmount && prompt.currency ? `{${field.name}} ${prompt.currency}` : `{${field.name}}`;
+    const shown = isAmount ? shownAmount(value) : value;
+    return words.replaceAll(place, shown).replaceAll(`{${field.name}}`, shown);
+  }, prompt.confirm);
+}

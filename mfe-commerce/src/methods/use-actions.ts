@@ -1,0 +1,42 @@
+import { useHost } from "@hpay/remote-kit";
+import { useEffect, useState } from "react";
+import { type ActionEntry, readActionMenu } from "./domain/action-menu";
+import type { SiteMethod } from "./domain/site-method";
+import type { ScriptSessions } from "./use-script-sessions";
+
+export interface MethodActionList {
+  readonly method: SiteMethod;
+  readonly entries: readonly ActionEntry[];
+}
+
+/**
+ * What the methods offer for a record or a list; undefined while they are asked. A script that throws is reported and
+ * passed over.
+ */
+export function useActions(
+  sessions: ScriptSessions,
+  methods: readonly SiteMethod[],
+  hook: string,
+  record: unknown,
+): readonly MethodActionList[] | undefined {
+  const host = useHost();
+  const [offered, setOffered] = useState<readonly MethodActionList[]>();
+  useEffect(() => {
+    let isStale = false;
+    const ask = async (method: SiteMethod): Promise<MethodActionList> => {
+      try {
+        return { method, entries: readActionMenu(await sessions.call(method, hook, record)) };
+      } catch (error) {
+        if (!isStale) host.report(error);
+        return { method, entries: [] };
+      }
+    };
+    Promise.all(methods.filter((method) => method.enabled).map(ask)).then((lists) => {
+      if (!isStale) setOffered(lists.filter((list) => list.entries.length > 0));
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [host, sessions, methods, hook, record]);
+  return offered;
+}

@@ -1,0 +1,84 @@
+import type { ScriptPowers } from "@hpay/contract";
+import { ApiError, resourceKeys, useProvider, useQueryClient, useScope } from "@hpay/data";
+import { useHost, useT } from "@hpay/remote-kit";
+import { useNavigate } from "@hpay/remote-kit/router";
+import { safeHref } from "@hpay/ui/html";
+import { useMemo, useRef } from "react";
+import { messages } from "../messages/catalogue";
+import { asFlag, asId, asObject, asText, valueAt } from "../wire/loose-value";
+import { createActionKeys } from "./domain/action-keys";
+import { type Prompt, readPrompt } from "./domain/prompt-fields";
+
+export interface ScriptPowersRequest {
+  readonly resource: string;
+  /** The record that the action is about; null: a list, whose calls name their record. */
+  readonly id: number | null;
+  readonly ask: (prompt: Prompt) => Promise<Readonly<Record<string, string>> | null>;
+}
+
+export interface LentPowers extends ScriptPowers {
+  /** What the gateway refused last, in this run. */
+  readonly lastError: () => unknown;
+}
+
+/** Makes what a running script may ask of the panel. Every call is checked again by the gateway. */
+export function useScriptPowers({ resource, id, ask }: ScriptPowersRequest): () => LentPowers {
+  const host = useHost();
+  const provider = useProvider();
+  const client = useQueryClient();
+  const scope = useScope();
+  const navigate = useNavigate();
+  const t = useT(messages);
+  const keys = useRef(createActionKeys(() => crypto.randomUUID()));
+  return useMemo(
+    () => () => {
+      let lastError: unknown = null;
+      return {
+        lastError: () => lastError,
+        async call(action, payload) {
+          const target = id ?? asId(valueAt(payload, "id"));
+          if (target === null) throw new Error("hpay.call needs the id of a record");
+          const call = { resource, id: target, action, payload };
+          try {
+            const idempotencyKey = keys.current.keyFor(call);
+            const answer = await provider.action(resource, target, action, payload, { idempotencyKey });
+            keys.current.settle(call, "answered");
+            return typeof answer.data === "object" && answer.data !== null ? answer.data : answer;
+          } catch (error) {
+            lastError = error;
+            const isKnown = error instanceof ApiError && error.kind === "refused";
+            keys.current.settle(call, isKnown ? "answered" : "unknown");
+            throw error;
+          }
+        },
+        confirm(question) {
+          const { title, text, confirm, cancel, danger } = asObject(question);
+          return host.confirm({
+            title: asText(title) || asText(question),
+            text: asText(text),
+            confirmLabel: asText(confirm) || t("common.confirm"),
+            ...(asText(cancel) ? { cancelLabel: asText(cancel) } : {}),
+            ...(asFlag(danger) ? { tone: "danger" } : {}),
+          });
+        },
+        prompt: (asked) => ask(readPrompt(asked)),
+        notify(notice) {
+          const { text, tone } = asObject(notice);
+          const words = asText(text) || asText(notice);
+          const known = (["success", "warning", "error"] as const).find((one) => one === tone);
+          if (words) host.notify({ tone: known ?? "info", text: words });
+        },
+        open(url) {
+          const address = safeHref(url);
+          if (!address) return;
+          if (/^\/(?!\/|pbl\/|uploads\/|dev\/|clientpay\/|api\/)/.test(url)) navigate(url);
+          else window.open(address, "_blank", "noopener,noreferrer");
+        },
+        refresh() {
+          void client.invalidateQueries({ queryKey: resourceKeys(resource, scope).all });
+        },
+      };
+    },
+    [ask, client, host, id, navigate, provider, resource, scope, t],
+  );
+}

@@ -1,0 +1,46 @@
+import type { ScriptSession } from "@hpay/contract";
+import { useHost, useLanguage } from "@hpay/remote-kit";
+import { useEffect, useMemo } from "react";
+import type { SiteMethod } from "./domain/site-method";
+
+/** Running scripts of the methods: one session a method, opened when it is first asked, closed with the screen. */
+export interface ScriptSessions {
+  /** Calls a hook of a method; null when the method has no such hook. */
+  call(method: SiteMethod, hook: string, record: unknown): Promise<unknown> | null;
+  session(method: SiteMethod): ScriptSession | undefined;
+}
+
+export function useScriptSessions(): ScriptSessions {
+  const { scripts } = useHost();
+  const language = useLanguage();
+  const opened = useMemo(() => {
+    const sessions = new Map<SiteMethod, { session: ScriptSession; ready: Promise<unknown> }>();
+    const context = { language };
+    const open = (method: SiteMethod) => {
+      const known = sessions.get(method);
+      if (known) return known;
+      const session = scripts.open({ name: method.uid, scripts: method.scripts });
+      const ready =
+        "initActions" in method.scripts
+          ? session.call("initActions", [method.wire, context])
+          : Promise.resolve();
+      const entry = { session, ready };
+      sessions.set(method, entry);
+      return entry;
+    };
+    return {
+      call(method: SiteMethod, hook: string, record: unknown) {
+        if (!Object.hasOwn(method.scripts, hook)) return null;
+        const { session, ready } = open(method);
+        return ready.then(() => session.call(hook, [record, context]));
+      },
+      session: (method: SiteMethod) => sessions.get(method)?.session,
+      close() {
+        for (const { session } of sessions.values()) session.close();
+        sessions.clear();
+      },
+    };
+  }, [scripts, language]);
+  useEffect(() => () => opened.close(), [opened]);
+  return opened;
+}
