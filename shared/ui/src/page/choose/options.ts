@@ -1,3 +1,5 @@
+import { fold } from "@hpay/domain";
+
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -9,16 +11,12 @@ export interface Choice {
 /** Rendered at most; the search narrows further. */
 export const choicesAtOnce = 200;
 
-/** Choices in which every typed word occurs, whatever the case, the accents or the script's đ. */
+/** Choices in which every typed word occurs, whatever the case, the accents or the script. */
 export function matchingChoices(choices: readonly Choice[], search: string): readonly Choice[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
   return choices.filter((choice) => {
-    const text = plain(`${choice.label} ${choice.description ?? ""} ${choice.value}`);
+    const text = fold(`${choice.label} ${choice.description ?? ""} ${choice.value}`);
     return words.every((word) => text.includes(word));
   });
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll("đ", "dj").normalize("NFD").replace(/\p{M}/gu, "");
 }

@@ -3,7 +3,6 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "ui.more": "More actions",
   "ui.show-columns": "Show columns",
-  "ui.compact": "Compact rows",
   "ui.select-row": "Select row",
   "ui.select-all": "Select all rows",
   "ui.pages": "Pages",

@@ -4,7 +4,6 @@ import type { en } from "./en";
 export const mk: Messages<typeof en> = {
   "ui.more": "Повеќе дејства",
   "ui.show-columns": "Прикажи колони",
-  "ui.compact": "Збиени редови",
   "ui.select-row": "Избери ред",
   "ui.select-all": "Избери ги сите редови",
   "ui.pages": "Страници",

@@ -4,7 +4,6 @@ import type { en } from "./en";
 export const rs: Messages<typeof en> = {
   "ui.more": "Još radnji",
   "ui.show-columns": "Prikaži kolone",
-  "ui.compact": "Zbijeni redovi",
   "ui.select-row": "Izaberi red",
   "ui.select-all": "Izaberi sve redove",
   "ui.pages": "Strane",
