@@ -110,7 +110,8 @@ describe("a sign-in confirmed on this device", () => {
 
   it("speaks the language of the screen that asked", async () => {
     await openDevice(`/authn/a/${reference}/rs-cyr`, { getWebauthNAssertChallenge: request });
-    expect(await screen.findByRole("button", { name: "Потврди овим уређајем" })).toBeVisible();
+    const confirm = await screen.findByRole("button", { name: "Потврди овим уређајем" });
+    expect(confirm.closest("[lang]")).toHaveAttribute("lang", "sr-Cyrl-RS");
   });
 });
 

@@ -1,6 +1,7 @@
 import { isLanguageCode } from "@hpay/contract";
+import { intlLocale } from "@hpay/domain";
 import { useMountProps, usePageParams } from "@hpay/remote-kit";
-import { UiProvider } from "@hpay/ui";
+import { Box, UiProvider } from "@hpay/ui";
 import { BarePage } from "../bare-page/bare-page";
 import { BadRequest } from "./bad-request";
 import { readDeviceAddress } from "./device-request";
@@ -19,7 +20,10 @@ export function AuthnScreen() {
   const { lang } = params;
   return isLanguageCode(lang) ? (
     <UiProvider root={root} language={lang}>
-      {content}
+      {/* The document may be in this device's own language. */}
+      <Box lang={intlLocale(lang)} display="contents">
+        {content}
+      </Box>
     </UiProvider>
   ) : (
     content

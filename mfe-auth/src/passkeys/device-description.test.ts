@@ -27,6 +27,11 @@ describe("a device", () => {
       0,
       { deviceType: "desktop", osName: "Linux", browserName: "Firefox" },
     ],
+    [
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36",
+      0,
+      { deviceType: "desktop", osName: "Linux", browserName: "Chrome" },
+    ],
     ["curl/8.0", 0, { deviceType: "desktop", osName: "-", browserName: "-" }],
   ])("is told by %s", (userAgent, touchPoints, description) => {
     expect(describeDevice(userAgent, touchPoints)).toEqual(description);

@@ -42,7 +42,7 @@ export function VerificationSteps({ request, handshake, onSignedIn, onEnded }: V
   };
 
   const away = (
-    <Row gap="4">
+    <Row gap="4" marginInlineStart="-1">
       {mayGoBack(now) ? (
         <Button variant="plain" startIcon="arrow-left" onClick={() => tell({ kind: "back" })}>
           {t("verify.other-way")}
