@@ -41,6 +41,10 @@ export const sessions = pgTable(
     remember: boolean("remember").notNull().default(false),
     browser: text("browser").notNull().default(""),
     address: text("address").notNull().default(""),
+    /** The trust that goes with this sign-in: revoking the session revokes it too. */
+    trustedBrowserId: integer("trusted_browser_id").references(() => trustedBrowsers.id, {
+      onDelete: "set null",
+    }),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** When the person last proved who they are. */
     signedInAt: instant("signed_in_at").notNull().defaultNow(),
@@ -59,7 +63,7 @@ export const verifications = pgTable("verifications", {
   language: text("language").notNull().default("en"),
   browser: text("browser").notNull().default(""),
   address: text("address").notNull().default(""),
-  challenge: text("challenge"),
+  /** The first screen's two digits, then the two others that the other device chooses among. */
   digits: text("digits"),
   /** For a password reset: the new password's hash, stored only until the verification is done. */
   newPasswordHash: text("new_password_hash"),
@@ -68,6 +72,8 @@ export const verifications = pgTable("verifications", {
   codeExpiresAt: instant("code_expires_at"),
   /** What a registration keeps until the code is typed, as JSON. */
   details: text("details"),
+  /** The e-mail as it was typed, in lower case. */
+  email: text("email").notNull().default(""),
   createdAt: instant("created_at").notNull().defaultNow(),
   expiresAt: instant("expires_at").notNull(),
 });

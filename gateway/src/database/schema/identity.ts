@@ -1,0 +1,101 @@
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { companies, sessions, users } from "./people";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Passkeys. Only public keys are kept. */
+export const credentials = pgTable(
+  "webauthn_credentials",
+  {
+    id: serial("id").primaryKey(),
+    /** Credential id as the authenticator gave it, base64url. */
+    uid: text("uid").notNull().unique(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** COSE key, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Signatures so far, as far as the authenticator counts them; must never fall. */
+    counter: bigint("counter", { mode: "number" }).notNull().default(0),
+    deviceType: text("device_type").notNull().default(""),
+    osName: text("os_name").notNull().default(""),
+    browserName: text("browser_name").notNull().default(""),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (t) => [index("webauthn_credentials_user").on(t.userId)],
+);
+
+/** What an authenticator was asked to sign. Each row is deleted before its signature is looked at. */
+export const webauthnChallenges = pgTable(
+  "webauthn_challenges",
+  {
+    challenge: text("challenge").primaryKey(),
+    /** The verification, or the credential that is being made. */
+    ref: uuid("ref").notNull(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** `sign-in-here`, `sign-in-elsewhere` or `create`. */
+    purpose: text("purpose").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("webauthn_challenges_ref").on(t.ref)],
+);
+
+/** Links by which another device may make a passkey for the person who shows them. */
+export const credentialLinks = pgTable("credential_links", {
+  ref: uuid("ref").primaryKey(),
+  userId: integer("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  sessionId: integer("session_id")
+    .notNull()
+    .references(() => sessions.id, { onDelete: "cascade" }),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+/** Counters behind the limits. Kept in the store, so that a restart or a second process does not reset them. */
+export const attempts = pgTable("attempts", {
+  /** Name of the limit, and a hash of whom or what it counts. */
+  key: text("key").primaryKey(),
+  n: integer("n").notNull(),
+  endsAt: instant("ends_at").notNull(),
+});
+
+/** Kinds of browsers a person has signed in with; another one is told by mail. */
+export const knownBrowsers = pgTable("known_browsers", {
+  /** Hash of the person's id and the browser. */
+  key: text("key").primaryKey(),
+  userId: integer("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  firstSeenAt: instant("first_seen_at").notNull().defaultNow(),
+});
+
+/** Uploaded files, in the store itself: several processes serve them and one backup holds them. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: serial("id").primaryKey(),
+    /** 128 random bits and the ending of the sniffed type. */
+    name: text("name").notNull().unique(),
+    contentType: text("content_type").notNull(),
+    content: bytes("content").notNull(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    companyId: integer("company_id").references(() => companies.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("uploads_user").on(t.userId)],
+);
