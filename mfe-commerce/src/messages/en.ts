@@ -101,4 +101,8 @@ export const en = {
   "prompt.required": "This field is required",
   "prompt.number": "An amount above 0",
   "prompt.max": "At most",
+  "export.excel": "For a spreadsheet (Excel)",
+  "export.machine": "For a program (CSV, RFC 4180)",
+  "export.running": "Exporting",
+  "export.progress": { one: "{count} row of {total}", other: "{count} rows of {total}" },
 } as const satisfies MessageTable;

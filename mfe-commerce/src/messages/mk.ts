@@ -102,4 +102,8 @@ export const mk: Messages<typeof en> = {
   "prompt.required": "Ова поле е задолжително",
   "prompt.number": "Износ поголем од 0",
   "prompt.max": "Најмногу",
+  "export.excel": "За табеларна програма (Excel)",
+  "export.machine": "За програма (CSV, RFC 4180)",
+  "export.running": "Извозот е во тек",
+  "export.progress": { one: "{count} ред од {total}", other: "{count} редови од {total}" },
 };

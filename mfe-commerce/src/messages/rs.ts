@@ -114,4 +114,12 @@ export const rs: Messages<typeof en> = {
   "prompt.required": "Ovo polje je obavezno",
   "prompt.number": "Iznos veći od 0",
   "prompt.max": "Najviše",
+  "export.excel": "Za tabelarni program (Excel)",
+  "export.machine": "Za program (CSV, RFC 4180)",
+  "export.running": "Izvoz u toku",
+  "export.progress": {
+    one: "{count} red od {total}",
+    few: "{count} reda od {total}",
+    other: "{count} redova od {total}",
+  },
 };

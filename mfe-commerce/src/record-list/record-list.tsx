@@ -1,4 +1,4 @@
-import { useErrorMessage } from "@hpay/data";
+import { useErrorMessage, type ListParams as WireListParams } from "@hpay/data";
 import { useT } from "@hpay/remote-kit";
 import { Alert, Button, Text } from "@hpay/ui";
 import {
@@ -34,11 +34,13 @@ export interface RecordListProps<Row extends ListRow> {
   readonly actions?: ReactNode;
   /** Buttons above the rows, for example those of the methods. */
   readonly tools?: (records: readonly LooseObject[]) => ReactNode;
+  /** The button that exports what is filtered. */
+  readonly exporting: (asked: WireListParams | null) => ReactNode;
 }
 
 /** The list of orders, transactions or subscriptions: filters, rows, pages, what arrives live. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
-  const { title, spec, address, columns, detail, actions, tools, arrivals } = props;
+  const { title, spec, address, columns, detail, actions, tools, arrivals, exporting } = props;
   const { params, routeId, load } = address;
   const t = useT(messages);
   const wordsOf = useErrorMessage();
@@ -75,6 +77,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
             {query.data === undefined ? "" : t("common.rows", { count: query.data.total })}
           </Text>
           {tools?.(records)}
+          {exporting(list.asked)}
           <ColumnChooser
             columns={columns}
             chosen={params.columns ?? undefined}

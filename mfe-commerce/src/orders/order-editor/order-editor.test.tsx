@@ -28,10 +28,10 @@ async function openOrder(order: object | null, options: HostOptions = {}, path?:
   host.on("GET", "api/company_site_fiscal_methods", []);
   host.on("GET", "api/companies/1", recordAnswer(aCompany()));
   if (order) host.on("GET", one, recordAnswer(order));
-  const { user } = await renderRemote(remote, { host, path: path ?? "/orders?open=401", config });
+  const { user, unmount } = await renderRemote(remote, { host, path: path ?? "/orders?open=401", config });
   const dialog = within(await screen.findByRole("dialog"));
   if (order) await dialog.findByLabelText("Order Name");
-  return { host, user, dialog };
+  return { host, user, dialog, unmount };
 }
 
 const bodies = (host: FakeHost, method: string) =>
@@ -147,12 +147,12 @@ describe("the order editor", () => {
 
   it("asks when two people changed the same", async () => {
     const { host, user, dialog } = await openOrder(anOrder());
-    host.on("GET", one, recordAnswer(anOrder({ Name: "Theirs", Version: 2 })));
+    host.on("GET", one, recordAnswer(anOrder({ Name: "Renamed by Mila", Version: 2 })));
     host.on("PUT", one, refusal(412, "VERSION_CONFLICT"));
     await user.type(dialog.getByLabelText("Order Name"), " mine");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     const question = within(await screen.findByRole("alertdialog"));
-    expect(question.getByText("Theirs")).toBeVisible();
+    expect(question.getByText("Renamed by Mila")).toBeVisible();
     expect(question.getByText("#2611201115300 mine")).toBeVisible();
   });
 });
@@ -266,8 +266,7 @@ describe("/orders/new-pbl", () => {
   it("offers the draft of an earlier visit", async () => {
     const first = await open();
     await first.user.type(first.dialog.getByLabelText("Email"), "ana@x.rs");
-    await new Promise((done) => setTimeout(done, 700));
-    document.body.replaceChildren();
+    first.unmount();
     const { user, dialog } = await open();
     await user.click(await dialog.findByRole("button", { name: "Continue with the draft" }));
     expect(dialog.getByLabelText("Email")).toHaveValue("ana@x.rs");

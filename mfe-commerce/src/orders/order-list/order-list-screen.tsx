@@ -21,6 +21,7 @@ const MethodActions = lazyWithRetry(
   () => import("../../methods/method-actions").then((module) => module.MethodActions),
   null,
 );
+const OrderExport = lazyWithRetry(() => import("./order-export").then((module) => module.OrderExport), null);
 const NewOrder = lazyWithRetry(
   () => import("../order-editor/new-order-dialog").then((module) => module.NewOrderDialog),
   null,
@@ -75,6 +76,7 @@ export function OrderListScreen() {
             record={records}
           />
         )}
+        exporting={(asked) => <OrderExport asked={asked} />}
         arrivals={(count) => t("list.new-orders", { count })}
         detail={(order) => (
           <RowTools

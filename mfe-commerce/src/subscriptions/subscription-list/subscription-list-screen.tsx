@@ -10,6 +10,7 @@ import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
 import { useListAddress } from "../../record-list/use-list-address";
 import { ChildOrders } from "./child-orders";
+import { SubscriptionExport } from "./subscription-export";
 import { subscriptionListSpec } from "./subscription-list-spec";
 import { useSubscriptionColumns } from "./use-subscription-columns";
 
@@ -40,6 +41,7 @@ export function SubscriptionListScreen() {
             record={records}
           />
         )}
+        exporting={(asked) => <SubscriptionExport asked={asked} />}
         arrivals={(count) => t("list.new-subscriptions", { count })}
         detail={(one) => (
           <Stack>

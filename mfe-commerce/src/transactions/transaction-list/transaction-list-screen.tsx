@@ -8,6 +8,7 @@ import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
 import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
 import { useListAddress } from "../../record-list/use-list-address";
+import { TransactionExport } from "./transaction-export";
 import { transactionListSpec } from "./transaction-list-spec";
 import { useTransactionColumns } from "./use-transaction-columns";
 
@@ -38,6 +39,7 @@ export function TransactionListScreen() {
             record={records}
           />
         )}
+        exporting={(asked) => <TransactionExport asked={asked} />}
         arrivals={(count) => t("list.new-transactions", { count })}
         detail={(one) => (
           <RowTools

@@ -1,0 +1,49 @@
+import { figuresOf, lastDays, readSummary } from "./summary";
+
+const day = (date: string, changes: object = {}) => ({
+  day: date,
+  currency: "RSD",
+  count: 2,
+  paid: "100.50",
+  refunded: "10.00",
+  awaiting: "0",
+  failed: 1,
+  ...changes,
+});
+const days = lastDays("2026-11-20", 30);
+
+describe("the figures of the dashboard", () => {
+  it("go back so many days on the calendar", () => {
+    expect(lastDays("2026-03-01", 3)).toEqual(["2026-03-01", "2026-02-28", "2026-02-27"]);
+  });
+
+  it("add up today, 7 and 30 days", () => {
+    const summary = readSummary({
+      data: [day("2026-11-20"), day("2026-11-14"), day("2026-11-13"), day("2026-10-22"), day("2026-10-21")],
+    });
+    expect(figuresOf(summary, days)).toEqual([
+      {
+        currency: "RSD",
+        paidToday: { amount: "100.50", currency: "RSD" },
+        paid7Days: { amount: "201.00", currency: "RSD" },
+        paid30Days: { amount: "402.00", currency: "RSD" },
+        refunded: { amount: "40.00", currency: "RSD" },
+        awaiting: { amount: "0.00", currency: "RSD" },
+        orders: 8,
+        failedOrders: 4,
+      },
+    ]);
+  });
+
+  it("never add currencies, and begin with the one that is used most", () => {
+    const summary = readSummary({ data: [day("2026-11-20", { currency: "EUR", count: 1 }), day("2026-11-20")] });
+    expect(figuresOf(summary, days).map((one) => one.currency)).toEqual(["RSD", "EUR"]);
+  });
+
+  it.each([{}, { data: null }, { data: [null, { day: "x" }, { day: "2026-11-20" }] }])(
+    "are none for %p",
+    (answer) => {
+      expect(figuresOf(readSummary(answer), days)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import { addMoney, type Money, money } from "@hpay/domain";
+import { asList, asObject, asText } from "../../wire/loose-value";
+
+/** What happened on one day in one currency. Amounts are decimal texts. */
+export interface DaySummary {
+  /** `YYYY-MM-DD` on the clocks that were asked for. */
+  readonly day: string;
+  readonly currency: string;
+  readonly orders: number;
+  readonly paid: string;
+  readonly refunded: string;
+  readonly awaiting: string;
+  readonly failedOrders: number;
+}
+
+/** Figures of one currency; amounts of different currencies are never added. */
+export interface CurrencyFigures {
+  readonly currency: string;
+  readonly paidToday: Money;
+  readonly paid7Days: Money;
+  readonly paid30Days: Money;
+  readonly refunded: Money;
+  readonly awaiting: Money;
+  readonly orders: number;
+  readonly failedOrders: number;
+}
+
+/** Reads the answer of the summary; what has another shape is left out. */
+export function readSummary(answer: Readonly<Record<string, unknown>>): readonly DaySummary[] {
+  return asList(answer.data).flatMap((value) => {
+    const wire = asObject(value);
+    const day = asText(wire.day).slice(0, 10);
+    const currency = asText(wire.currency);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || currency === "") return [];
+    return [
+      {
+        day,
+        currency,
+        orders: wholeNumber(wire.count),
+        paid: decimal(wire.paid),
+        refunded: decimal(wire.refunded),
+        awaiting: decimal(wire.awaiting),
+        failedOrders: wholeNumber(wire.failed),
+      },
+    ];
+  });
+}
+
+/**
+ * Figures per currency, the one with most orders first.
+ * @param days `YYYY-MM-DD` from today backwards, 30 of them
+ */
+export function figuresOf(summary: readonly DaySummary[], days: readonly string[]): readonly CurrencyFigures[] {
+  const currencies = [...new Set(summary.map((one) => one.currency))];
+  const figures = currencies.map((currency) => {
+    const own = summary.filter((one) => one.currency === currency && days.includes(one.day));
+    const sum = (field: "paid" | "refunded" | "awaiting", within: readonly string[]) =>
+      own
+        .filter((one) => within.includes(one.day))
+        .reduce((total, one) => addMoney(total, money(one[field], currency)), money("0", currency));
+    return {
+      currency,
+      paidToday: sum("paid", days.slice(0, 1)),
+      paid7Days: sum("paid", days.slice(0, 7)),
+      paid30Days: sum("paid", days),
+      refunded: sum("refunded", days),
+      awaiting: sum("awaiting", days),
+      orders: own.reduce((total, one) => total + one.orders, 0),
+      failedOrders: own.reduce((total, one) => total + one.failedOrders, 0),
+    };
+  });
+  return figures.filter((one) => one.orders > 0).sort((a, b) => b.orders - a.orders);
+}
+
+/** The last days on a zone's calendar, today first. */
+export function lastDays(today: string, count: number): readonly string[] {
+  const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1, day - back)).toISOString().slice(0, 10),
+  );
+}
+
+const wholeNumber = (value: unknown) => (/^\d+$/.test(asText(value)) ? Number(value) : 0);
+const decimal = (value: unknown) => (/^-?\d+(\.\d+)?$/.test(asText(value)) ? asText(value) : "0");

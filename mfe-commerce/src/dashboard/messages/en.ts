@@ -1,0 +1,32 @@
+import type { MessageTable } from "@hpay/i18n";
+
+/** Texts of the dashboard's figures, fetched with them. */
+export const en = {
+  "figures.title": "Payments of {pos}",
+  "figures.paid-today": "Paid today",
+  "figures.paid-7": "Paid in 7 days",
+  "figures.paid-30": "Paid in 30 days",
+  "figures.awaiting": "Awaiting",
+  "figures.refunded": "Refunded",
+  "figures.failed": "Failed",
+  "figures.failed-of": "{failed} of {orders} orders",
+  "figures.last-30": "Last 30 days",
+  "figures.chart": "Paid a day, {currency}",
+  "figures.none": "No orders in the last 30 days.",
+  "attention.title": "Needs attention",
+  "attention.overdue": "Overdue payments",
+  "attention.refused": "Refused payments",
+  "attention.fiscal": "Fiscal receipts that failed",
+  "attention.no-receipt": "Paid without a receipt",
+  "attention.key": "The purchase key ends on {date}",
+  "attention.nothing": "Nothing needs you now.",
+  "setup.title": "Set up this POS",
+  "setup.company": "Company",
+  "setup.pos": "POS",
+  "setup.key": "Purchase key",
+  "setup.notify": "Notification address",
+  "setup.method": "First payment method",
+  "setup.payment": "First payment",
+  "setup.done": "Done",
+  "setup.open": "To do",
+} as const satisfies MessageTable;

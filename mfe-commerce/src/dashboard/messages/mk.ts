@@ -1,0 +1,32 @@
+import type { Messages } from "@hpay/i18n";
+import type { en } from "./en";
+
+export const mk: Messages<typeof en> = {
+  "figures.title": "Плаќања: {pos}",
+  "figures.paid-today": "Платено денес",
+  "figures.paid-7": "Платено за 7 дена",
+  "figures.paid-30": "Платено за 30 дена",
+  "figures.awaiting": "Чека уплата",
+  "figures.refunded": "Вратено",
+  "figures.failed": "Неуспешно",
+  "figures.failed-of": "{failed} од {orders} нарачки",
+  "figures.last-30": "Последните 30 дена",
+  "figures.chart": "Платено по денови, {currency}",
+  "figures.none": "Нема нарачки во последните 30 дена.",
+  "attention.title": "Бара внимание",
+  "attention.overdue": "Уплати што доцнат",
+  "attention.refused": "Одбиени плаќања",
+  "attention.fiscal": "Неуспешни фискални сметки",
+  "attention.no-receipt": "Платено без сметка",
+  "attention.key": "Клучот за купување истекува на {date}",
+  "attention.nothing": "Сега ништо не бара ваше внимание.",
+  "setup.title": "Поставување на продажното место",
+  "setup.company": "Фирма",
+  "setup.pos": "Продажно место",
+  "setup.key": "Клуч за купување",
+  "setup.notify": "Адреса за известувања",
+  "setup.method": "Прв метод на плаќање",
+  "setup.payment": "Прво плаќање",
+  "setup.done": "Готово",
+  "setup.open": "Останува",
+};

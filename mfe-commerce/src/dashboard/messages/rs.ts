@@ -1,0 +1,32 @@
+import type { Messages } from "@hpay/i18n";
+import type { en } from "./en";
+
+export const rs: Messages<typeof en> = {
+  "figures.title": "Plaćanja: {pos}",
+  "figures.paid-today": "Plaćeno danas",
+  "figures.paid-7": "Plaćeno za 7 dana",
+  "figures.paid-30": "Plaćeno za 30 dana",
+  "figures.awaiting": "Čeka uplatu",
+  "figures.refunded": "Vraćeno",
+  "figures.failed": "Neuspešno",
+  "figures.failed-of": "{failed} od {orders} porudžbina",
+  "figures.last-30": "Poslednjih 30 dana",
+  "figures.chart": "Plaćeno po danima, {currency}",
+  "figures.none": "Nema porudžbina u poslednjih 30 dana.",
+  "attention.title": "Traži pažnju",
+  "attention.overdue": "Uplate koje kasne",
+  "attention.refused": "Odbijena plaćanja",
+  "attention.fiscal": "Neuspeli fiskalni računi",
+  "attention.no-receipt": "Plaćeno bez računa",
+  "attention.key": "Ključ kupovine ističe {date}",
+  "attention.nothing": "Sada ništa ne traži vašu pažnju.",
+  "setup.title": "Podešavanje prodajnog mesta",
+  "setup.company": "Firma",
+  "setup.pos": "Prodajno mesto",
+  "setup.key": "Ključ kupovine",
+  "setup.notify": "Adresa za obaveštenja",
+  "setup.method": "Prva metoda plaćanja",
+  "setup.payment": "Prvo plaćanje",
+  "setup.done": "Urađeno",
+  "setup.open": "Preostaje",
+};

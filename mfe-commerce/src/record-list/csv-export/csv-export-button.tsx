@@ -1,0 +1,113 @@
+import { type ListParams, useErrorMessage, useProvider } from "@hpay/data";
+import { type CsvCell, type CsvPreset, csvRow, csvStart } from "@hpay/domain";
+import { useCan, useLanguage, useNotify, useT } from "@hpay/remote-kit";
+import { Button } from "@hpay/ui";
+import { Menu, ProgressDialog } from "@hpay/ui/page";
+import { useEffect, useRef, useState } from "react";
+import { messages } from "../../messages/catalogue";
+import type { ListSpec } from "../list-spec";
+import { useWallClock } from "../use-wall-clock";
+import { type ExportProgress, exportPages } from "./export-pages";
+import { saveFile } from "./save-file";
+
+export interface CsvColumn<Row> {
+  readonly header: string;
+  readonly cell: (row: Row, zone: string) => CsvCell;
+}
+
+export interface CsvExportButtonProps<Row> {
+  readonly spec: ListSpec<Row>;
+  /** What the list has asked for; null while nothing is asked. */
+  readonly asked: ListParams | null;
+  readonly columns: readonly CsvColumn<Row>[];
+  /** Begins the file's name. */
+  readonly name: string;
+}
+
+/** Exports exactly what is filtered, all pages, for a spreadsheet or for a program. */
+export function CsvExportButton<Row>({ spec, asked, columns, name }: CsvExportButtonProps<Row>) {
+  const t = useT(messages);
+  const language = useLanguage();
+  const provider = useProvider();
+  const notify = useNotify();
+  const wordsOf = useErrorMessage();
+  const mayExport = useCan("order.export");
+  const { zone } = useWallClock();
+  const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (preset: CsvPreset) => {
+    if (asked === null || running.current) return;
+    const stop = new AbortController();
+    running.current = stop;
+    const format = { preset, language };
+    const parts = [
+      csvStart(format),
+      csvRow(
+        columns.map((column) => column.header),
+        format,
+      ),
+    ];
+    setProgress({ done: 0, total: 0 });
+    try {
+      await exportPages(
+        provider,
+        spec.resource,
+        asked,
+        (records, next) => {
+          const rows = records.map(spec.read);
+          parts.push(
+            rows
+              .map((row) =>
+                csvRow(
+                  columns.map(({ cell }) => cell(row, zone)),
+                  format,
+                ),
+              )
+              .join(""),
+          );
+          setProgress(next);
+        },
+        stop.signal,
+      );
+      saveFile(parts, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+    } catch (error) {
+      if (!stop.signal.aborted) notify({ tone: "error", text: wordsOf(error) });
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+  };
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button
+            size="sm"
+            startIcon="download"
+            disabledReason={mayExport ? undefined : t("common.not-allowed")}
+          >
+            {t("common.export")}
+          </Button>
+        }
+        entries={[
+          { id: "excel", label: t("export.excel"), onSelect: () => void run("excel") },
+          { id: "machine", label: t("export.machine"), onSelect: () => void run("machine") },
+        ]}
+      />
+      {progress === null ? null : (
+        <ProgressDialog
+          open
+          title={t("export.running")}
+          done={progress.done}
+          total={progress.total || undefined}
+          onCancel={() => running.current?.abort()}
+        >
+          {t("export.progress", { count: progress.done, total: progress.total })}
+        </ProgressDialog>
+      )}
+    </>
+  );
+}

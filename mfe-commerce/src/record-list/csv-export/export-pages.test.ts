@@ -1,0 +1,66 @@
+import type { ListParams, RecordList, WireRecord } from "@hpay/data";
+import { exportPages } from "./export-pages";
+
+const all = Array.from({ length: 1200 }, (_, index) => ({ id: 1200 - index }));
+const asked: ListParams = {
+  page: 3,
+  perPage: 50,
+  orderBy: "id",
+  order: "desc",
+  filter: { CompanySiteId: 3 },
+};
+
+function aGateway(withCursor: boolean) {
+  const questions: ListParams[] = [];
+  const list = async (_resource: string, params: ListParams = {}): Promise<RecordList> => {
+    questions.push(params);
+    const from = params.after ? Number(params.after) : ((params.page ?? 1) - 1) * 500;
+    const records = all.slice(from, from + 500);
+    return {
+      records,
+      total: 1200,
+      totalIsAtLeast: false,
+      nextCursor: withCursor ? String(from + 500) : null,
+    };
+  };
+  return { list, questions };
+}
+
+async function run(withCursor: boolean) {
+  const gateway = aGateway(withCursor);
+  const rows: WireRecord[] = [];
+  const shown: number[] = [];
+  const done = await exportPages(
+    gateway,
+    "company_site_orders",
+    asked,
+    (records, progress) => {
+      rows.push(...records);
+      shown.push(progress.done);
+    },
+    new AbortController().signal,
+  );
+  return { gateway, rows, shown, done };
+}
+
+describe("an export", () => {
+  it.each([true, false])("takes every row of the filter once (cursor: %p)", async (withCursor) => {
+    const { rows, done, shown } = await run(withCursor);
+    expect(rows).toEqual(all);
+    expect(done).toBe(1200);
+    expect(shown).toEqual([500, 1000, 1200]);
+  });
+
+  it("asks with the list's own filter and order, from the first page", async () => {
+    const { gateway } = await run(false);
+    expect(gateway.questions[0]).toEqual({ ...asked, page: 1, perPage: 500 });
+  });
+
+  it("stops when the person has had enough", async () => {
+    const stop = new AbortController();
+    const gateway = aGateway(false);
+    const exporting = exportPages(gateway, "company_site_orders", asked, () => stop.abort(), stop.signal);
+    await expect(exporting).rejects.toThrow();
+    expect(gateway.questions).toHaveLength(2);
+  });
+});

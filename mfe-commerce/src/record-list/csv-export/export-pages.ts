@@ -1,0 +1,39 @@
+import type { DataProvider, ListParams, WireRecord } from "@hpay/data";
+
+/** Rows that are asked for at once. */
+export const exportPageSize = 500;
+
+export interface ExportProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Reads everything that a list's filter finds, page by page, oldest question first: by the gateway's cursor where it
+ * gives one, so that orders which arrive meanwhile neither shift nor double a row.
+ */
+export async function exportPages(
+  provider: Pick<DataProvider, "list">,
+  resource: string,
+  asked: ListParams,
+  take: (records: readonly WireRecord[], progress: ExportProgress) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  let done = 0;
+  let after: string | null = null;
+  for (let page = 1; ; page += 1) {
+    const { after: _, ...rest } = asked;
+    const params: ListParams = {
+      ...rest,
+      page: after === null ? page : 1,
+      perPage: exportPageSize,
+      ...(after === null ? {} : { after }),
+    };
+    const list = await provider.list(resource, params, { signal });
+    signal.throwIfAborted();
+    done += list.records.length;
+    take(list.records, { done, total: Math.max(list.total, done) });
+    if (list.records.length < exportPageSize) return done;
+    after = list.nextCursor;
+  }
+}
