@@ -64,7 +64,7 @@ export async function seedPos(tx: Queries, services: Services, people: DemoPeopl
   });
   const receiverId = await pos({
     companyId: people.dunavId,
-    url: "dunav-zadruga",
+    url: "zadruga.dunav",
     siteType: "splitpay-standard",
     merchantUid: "demo-splitpay",
     secret: "demo-splitpay-secret",
