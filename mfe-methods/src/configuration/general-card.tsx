@@ -1,5 +1,5 @@
 import { useT } from "@hpay/remote-kit";
-import { CheckboxField, Grid, SelectField, Stack, TextField } from "@hpay/ui";
+import { Box, CheckboxField, Grid, SelectField, Stack, TextField } from "@hpay/ui";
 import { Card, InfoTip } from "@hpay/ui/page";
 import { messages } from "../messages";
 import { fallbackChoices } from "../methods/fallback";
@@ -38,8 +38,11 @@ export function GeneralCard({ kind, form, methods, readOnly }: GeneralCardProps)
   const groups = [...new Set(methods.map(({ processGroup }) => processGroup))].filter(
     (group) => group !== "",
   );
-  const about = (label: string, text: string) => (
-    <InfoTip label={t("configuration.about", { label })}>{text}</InfoTip>
+  const about = (text: string) => (
+    // The button is taller than the label's line: fields beside each other would not stand level.
+    <Box as="span" display="inline-flex" marginBlock="-1.5" alignSelf="center">
+      <InfoTip>{text}</InfoTip>
+    </Box>
   );
   return (
     <Card title={t("configuration.general")}>
@@ -55,13 +58,13 @@ export function GeneralCard({ kind, form, methods, readOnly }: GeneralCardProps)
           <TextField
             {...textProps("order")}
             label={t("configuration.list-order")}
-            labelEnd={about(t("configuration.list-order"), t("configuration.list-order-info"))}
+            labelEnd={about(t("configuration.list-order-info"))}
             inputMode="numeric"
           />
           <TextField
             {...textProps("uid")}
             label={t("configuration.uid")}
-            labelEnd={about(t("configuration.uid"), t("configuration.uid-info"))}
+            labelEnd={about(t("configuration.uid-info"))}
             required
             mono
             autoComplete="off"
@@ -70,7 +73,7 @@ export function GeneralCard({ kind, form, methods, readOnly }: GeneralCardProps)
           <TextField
             {...textProps("processGroup")}
             label={t("configuration.process-group")}
-            labelEnd={about(t("configuration.process-group"), t("configuration.process-group-info"))}
+            labelEnd={about(t("configuration.process-group-info"))}
             list="method-process-groups"
             autoComplete="off"
           />

@@ -75,7 +75,6 @@ export const en = {
   "configuration.general": "General",
   "configuration.parameters": "Parameters",
   "configuration.no-parameters": "This method has no parameters.",
-  "configuration.about": "About {label}",
   "configuration.list-order": "List order",
   "configuration.list-order-info": "Methods are listed from the lowest number to the highest.",
   "configuration.uid": "Method UID",

@@ -76,7 +76,6 @@ export const mk: Messages<typeof en> = {
   "configuration.general": "Општо",
   "configuration.parameters": "Параметри",
   "configuration.no-parameters": "Овој метод нема параметри.",
-  "configuration.about": "За полето {label}",
   "configuration.list-order": "Редослед во листата",
   "configuration.list-order-info": "Методите се прикажуваат од најмалиот број кон најголемиот.",
   "configuration.uid": "UID на методот",

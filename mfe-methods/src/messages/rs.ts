@@ -76,7 +76,6 @@ export const rs: Messages<typeof en> = {
   "configuration.general": "Opšte",
   "configuration.parameters": "Parametri",
   "configuration.no-parameters": "Ovaj metod nema parametre.",
-  "configuration.about": "O polju {label}",
   "configuration.list-order": "Redosled na listi",
   "configuration.list-order-info": "Metodi se prikazuju od najmanjeg broja ka najvećem.",
   "configuration.uid": "UID metoda",

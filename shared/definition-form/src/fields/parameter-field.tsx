@@ -13,6 +13,8 @@ import { typeFields } from "./registry";
 const renderAfterMs = 300;
 const shownLength = 120;
 const Frame = styled("div", { base: { minWidth: 0 } });
+// The button is taller than the label's line: fields beside each other would not stand level.
+const Tip = styled("span", { base: { display: "inline-flex", marginBlock: "-1.5", alignSelf: "center" } });
 
 interface ParameterFieldProps {
   readonly form: DefinitionFormState;
@@ -63,7 +65,15 @@ export function ParameterField({ form, parameter, readOnly }: ParameterFieldProp
             required: parameter.required && parameter.type !== "Checkbox",
             ...(found ? { error: issueWords(found.issue, t) } : {}),
             ...(notes.length > 0 ? { hint: notes.join(" · ") } : {}),
-            ...(hint ? { labelEnd: <InfoTip label={t("form.info-about", { label })}>{hint}</InfoTip> } : {}),
+            ...(hint
+              ? {
+                  labelEnd: (
+                    <Tip>
+                      <InfoTip>{hint}</InfoTip>
+                    </Tip>
+                  ),
+                }
+              : {}),
           }}
           upload={{
             file: queued?.file ?? null,

@@ -4,7 +4,6 @@ import type { en } from "./en";
 export const mk: Messages<typeof en> = {
   "form.default-language": "[СТАНДАРДНО]",
   "form.languages": "Јазик на вредностите",
-  "form.add-language": "Додај јазик",
   "form.language-code": "Ознака на јазикот",
   "form.bad-language-code":
     "Неточна ознака на јазикот. Користете двобуквена ознака, по потреба со додаток -cyr!",
@@ -12,8 +11,6 @@ export const mk: Messages<typeof en> = {
   "form.remove-language-title": "Да се отстрани јазикот {language}?",
   "form.remove-language-text": "Сите вредности на јазикот {language} се бришат кога ќе зачувате.",
   "form.same-everywhere": "Исто на сите јазици",
-  "form.localizable": "Има своја вредност за секој јазик",
-  "form.info-about": "За полето {label}",
   "form.unknown-type":
     "Овој панел не познава полиња од типот {type}. Зачуваната вредност останува каква што е.",
   "form.misfit": "Зачуваната вредност не одговара на ова поле. Останува додека не ја смените: {value}",
@@ -27,14 +24,11 @@ export const mk: Messages<typeof en> = {
   "form.too-many-rows": "Најмногу редови: {max}",
   "form.empty-cell": "Ред {row}: полето {column} е задолжително",
   "form.identifier-twice": "Ред {row}: вредноста на полето {column} е веќе употребена",
-  "form.upload-blocked": "Испраќањето е блокирано! {filename}",
-  "form.upload-failed": "Датотеката {filename} не е испратена: {reason}",
   "form.upload-queued": "{filename} се испраќа кога ќе зачувате",
   "form.stored-file": "Зачувана датотека: {filename}",
   "form.secret-set": "Вредноста е поставена. Никогаш не се прикажува.",
   "form.secret-not-set": "Вредноста не е поставена.",
   "form.keep-secret": "Задржи ја сегашната вредност",
   "form.not-offered": "{value} (повеќе не се нуди)",
-  "form.checking": "Проверка...",
   "form.other-languages": "Потребна е исправка на: {languages}",
 };

@@ -4,7 +4,6 @@ import type { en } from "./en";
 export const rs: Messages<typeof en> = {
   "form.default-language": "[PODRAZUMEVANO]",
   "form.languages": "Jezik vrednosti",
-  "form.add-language": "Dodaj jezik",
   "form.language-code": "Oznaka jezika",
   "form.bad-language-code":
     "Neispravna oznaka jezika. Koristite dvoslovnu oznaku, po potrebi sa dodatkom -cyr!",
@@ -12,8 +11,6 @@ export const rs: Messages<typeof en> = {
   "form.remove-language-title": "Ukloniti jezik {language}?",
   "form.remove-language-text": "Sve vrednosti na jeziku {language} brišu se kada sačuvate.",
   "form.same-everywhere": "Isto na svim jezicima",
-  "form.localizable": "Ima svoju vrednost za svaki jezik",
-  "form.info-about": "O polju {label}",
   "form.unknown-type": "Ovaj panel ne poznaje polja tipa {type}. Sačuvana vrednost ostaje kakva jeste.",
   "form.misfit": "Sačuvana vrednost ne odgovara ovom polju. Ostaje dok je ne promenite: {value}",
   "form.broken-data":
@@ -26,14 +23,11 @@ export const rs: Messages<typeof en> = {
   "form.too-many-rows": "Najviše redova: {max}",
   "form.empty-cell": "Red {row}: polje {column} je obavezno",
   "form.identifier-twice": "Red {row}: vrednost polja {column} je već upotrebljena",
-  "form.upload-blocked": "Slanje je blokirano! {filename}",
-  "form.upload-failed": "Datoteka {filename} nije poslata: {reason}",
   "form.upload-queued": "{filename} se šalje kada sačuvate",
   "form.stored-file": "Sačuvana datoteka: {filename}",
   "form.secret-set": "Vrednost je postavljena. Nikada se ne prikazuje.",
   "form.secret-not-set": "Vrednost nije postavljena.",
   "form.keep-secret": "Zadrži sadašnju vrednost",
   "form.not-offered": "{value} (više nije u ponudi)",
-  "form.checking": "Provera...",
   "form.other-languages": "Potrebna je ispravka na: {languages}",
 };
