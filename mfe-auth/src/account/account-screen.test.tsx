@@ -28,7 +28,8 @@ async function openAccount(path = "/user", arrange: (host: FakeHost) => void = (
     change: (part: Partial<Preferences>) => preferences.set({ ...preferences.get(), ...part }),
   };
   const page = await renderRemote(remote, { host: { ...host, preferences: port }, config, path });
-  await screen.findByRole("heading", { name: "Account settings" });
+  // By its text: a dialog that is open at once hides the page from readers.
+  await screen.findByText("Account settings", { selector: "h1" });
   return { ...page, host, preferences };
 }
 const card = (name: string) => {

@@ -1,4 +1,5 @@
-import { object, string } from "yup";
+import { object } from "yup";
+import { emailField } from "../form/email-field";
 import { schemaFaults } from "../form/schema-faults";
 import type { FaultKey } from "../messages/fault-keys";
 import { newPassword, repeatOf } from "./new-password-check";
@@ -12,7 +13,7 @@ export interface ResetValues {
 const invalidEmail: FaultKey = "reset.email-invalid";
 
 const schema = object({
-  email: string().trim().required(invalidEmail).email(invalidEmail),
+  email: emailField(invalidEmail, invalidEmail),
   password: newPassword("password.length"),
   repeated: repeatOf("password", "password.mismatch"),
 });

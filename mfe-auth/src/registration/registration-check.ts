@@ -1,4 +1,5 @@
 import { object, string } from "yup";
+import { emailField } from "../form/email-field";
 import { schemaFaults } from "../form/schema-faults";
 import type { FaultKey } from "../messages/fault-keys";
 import { newPassword, repeatOf } from "../password/new-password-check";
@@ -16,10 +17,7 @@ const name = (required: FaultKey) =>
 const schema = object({
   firstName: name("registration.first-name-required"),
   lastName: name("registration.last-name-required"),
-  email: string()
-    .trim()
-    .required(key("registration.email-required"))
-    .email(key("registration.email-invalid")),
+  email: emailField("registration.email-required", "registration.email-invalid"),
   password: newPassword("registration.password-required"),
   repeated: repeatOf("password", "registration.repeat-required"),
 });

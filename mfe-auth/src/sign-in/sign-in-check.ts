@@ -1,11 +1,12 @@
 import { object, string } from "yup";
+import { emailField } from "../form/email-field";
 import { schemaFaults } from "../form/schema-faults";
 import type { FaultKey } from "../messages/fault-keys";
 
 const key = (name: FaultKey) => name;
 
 const schema = object({
-  email: string().trim().required(key("sign-in.email-required")).email(key("sign-in.email-invalid")),
+  email: emailField(key("sign-in.email-required"), key("sign-in.email-invalid")),
   password: string().required(key("sign-in.password-required")),
 });
 

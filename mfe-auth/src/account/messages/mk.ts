@@ -17,8 +17,7 @@ export const mk: Messages<typeof en> = {
 
   "account.security": "Најава и безбедност",
   "account.change-password": "Смени лозинка",
-  "account.password-text":
-    "Другите прелистувачи остануваат најавени додека не им ги завршите сесиите подолу.",
+  "account.password-text": "Изберете лозинка што не ја користите никаде на друго место.",
   "account.current-password": "Сегашна лозинка",
   "account.current-required": "Внесете ја сегашната лозинка",
   "account.password-changed": "Вашата лозинка е променета.",

@@ -17,7 +17,7 @@ export const rs: Messages<typeof en> = {
 
   "account.security": "Prijava i bezbednost",
   "account.change-password": "Promeni lozinku",
-  "account.password-text": "Drugi pregledači ostaju prijavljeni dok im ispod ne završite sesije.",
+  "account.password-text": "Izaberite lozinku koju nigde drugde ne koristite.",
   "account.current-password": "Sadašnja lozinka",
   "account.current-required": "Unesite sadašnju lozinku",
   "account.password-changed": "Vaša lozinka je promenjena.",

@@ -1,0 +1,10 @@
+import { isEmail } from "@hpay/domain";
+import { string } from "yup";
+import type { FaultKey } from "../messages/fault-keys";
+
+/** An e-mail that a mail server would take; blanks around it are forgiven. */
+export const emailField = (required: FaultKey, invalid: FaultKey) =>
+  string()
+    .trim()
+    .required(required)
+    .test("email", invalid, (text = "") => isEmail(text));
