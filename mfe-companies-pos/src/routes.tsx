@@ -1,9 +1,34 @@
 import { DataScope } from "@hpay/data";
-import type { RemotePageProps } from "@hpay/remote-kit";
+import { lazyWithRetry, type RemotePageProps } from "@hpay/remote-kit";
 import { CompanyListScreen } from "./companies/company-list/company-list-screen";
 import { PosListScreen } from "./pos/pos-list/pos-list-screen";
 
+const CompanyDetailsScreen = lazyWithRetry(() =>
+  import("./companies/company-details/company-details-screen").then((module) => module.CompanyDetailsScreen),
+);
+const NewCompanyScreen = lazyWithRetry(() =>
+  import("./companies/new-company/new-company-screen").then((module) => module.NewCompanyScreen),
+);
+const PosSettingsScreen = lazyWithRetry(() =>
+  import("./pos/pos-settings/pos-settings-screen").then((module) => module.PosSettingsScreen),
+);
+
 /** The pages of this remote, by the names in remote.config.ts. */
 export function App({ page }: RemotePageProps) {
-  return <DataScope>{page === "pos-list" ? <PosListScreen /> : <CompanyListScreen />}</DataScope>;
+  return <DataScope>{screenOf(page)}</DataScope>;
+}
+
+function screenOf(page: string) {
+  switch (page) {
+    case "company":
+      return <CompanyDetailsScreen />;
+    case "new-company":
+      return <NewCompanyScreen />;
+    case "pos-list":
+      return <PosListScreen />;
+    case "pos":
+      return <PosSettingsScreen />;
+    default:
+      return <CompanyListScreen />;
+  }
 }

@@ -68,4 +68,10 @@ export const en = {
     "Waiting for the company that {shop} belongs to: choose or create it in the panel.",
   "connect.choose-pos": "Waiting for the POS of {shop}: choose it from the list or add a new one.",
   "connect.not-a-site": "POS type is not an site. You can not connect site to different POS types!",
+  "connect.other-address":
+    "Site to be connected must be main url or one of auxiliary urls for the selected POS!",
+  "connect.ready":
+    "{shop} can be connected to {pos}: look the settings through and press “Save and choose...”.",
+  "connect.done": "{shop} is connected to {pos}. You can go back to the shop.",
+  "upload.blocked": "Upload blocked! {filename}",
 } as const satisfies MessageTable;

@@ -68,4 +68,10 @@ export const rs: Messages<typeof en> = {
   "connect.choose-company": "Čeka se firma kojoj pripada {shop}: izaberite je ili dodajte u panelu.",
   "connect.choose-pos": "Čeka se POS za {shop}: izaberite ga sa liste ili dodajte novi.",
   "connect.not-a-site": "Vrsta POS-a nije sajt. Sajt ne možete povezati sa drugim vrstama POS-a!",
+  "connect.other-address":
+    "Sajt koji se povezuje mora biti glavna ili jedna od dodatnih adresa izabranog POS-a!",
+  "connect.ready":
+    "{shop} može da se poveže sa {pos}: pregledajte podešavanja i pritisnite „Sačuvaj i izaberi...“.",
+  "connect.done": "{shop} je povezan sa {pos}. Možete da se vratite u prodavnicu.",
+  "upload.blocked": "Otpremanje je blokirano! {filename}",
 };

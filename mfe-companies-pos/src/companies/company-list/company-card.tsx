@@ -1,13 +1,11 @@
-import { isAllowed } from "@hpay/contract/permissions";
-import { messageOfError, useProvider } from "@hpay/data";
-import { commonMessages } from "@hpay/i18n";
-import { useHost, useLanguage, useReadable, useSelection, useT } from "@hpay/remote-kit";
+import { useHost, useLanguage, useSelection, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Badge, Box, Button, LinkButton, Row, Stack, Text } from "@hpay/ui";
 import { Card, DataList } from "@hpay/ui/page";
 import { useState } from "react";
 import { messages } from "../../messages";
 import type { Company } from "../data/company";
+import { DeleteCompany } from "../delete-company";
 import { CompanyLogo } from "./company-logo";
 import { countryName } from "./country-name";
 
@@ -15,35 +13,11 @@ const shortAddressLength = 60;
 
 export function CompanyCard({ company }: { readonly company: Company }) {
   const t = useT(messages);
-  const common = useT(commonMessages);
   const language = useLanguage();
   const host = useHost();
-  const provider = useProvider();
-  const { mode } = useReadable(host.windowed);
   const isCurrent = useSelection().company?.id === company.id;
   const [isWhole, setIsWhole] = useState(false);
   const isLong = company.address.length > shortAddressLength;
-  const mayDelete = isAllowed(company.role, "company.delete") && mode === "none";
-
-  const handleDelete = async () => {
-    const confirmed = await host.confirm({
-      title: t("companies.delete-title"),
-      text: t("companies.delete-text", { name: company.name }),
-      confirmLabel: t("companies.delete"),
-      tone: "danger",
-      typeToConfirm: company.name,
-    });
-    if (!confirmed) return;
-    try {
-      await provider.remove("companies", company.id, { version: company.version });
-      host.notify({ tone: "success", text: t("companies.deleted", { name: company.name }) });
-    } catch (error) {
-      host.notify({
-        tone: "error",
-        text: `${t("companies.delete-error")} ${messageOfError(error, common, language)}`,
-      });
-    }
-  };
 
   return (
     <Card
@@ -94,11 +68,7 @@ export function CompanyCard({ company }: { readonly company: Company }) {
               {t("companies.select")}
             </Button>
           )}
-          {mayDelete ? (
-            <Button size="sm" variant="ghost" startIcon="delete" onClick={() => void handleDelete()}>
-              {t("companies.delete")}
-            </Button>
-          ) : null}
+          <DeleteCompany company={company} size="sm" variant="ghost" />
         </Row>
       </Stack>
     </Card>

@@ -2,6 +2,8 @@ import { defaultRole, isRole, type Role } from "@hpay/contract";
 import { idOf, integerField, recordField, recordsField, textField, type WireRecord } from "@hpay/data";
 
 export interface Company {
+  /** As it came: what a save is based on. */
+  readonly record: WireRecord;
   readonly id: number;
   readonly version: number | null;
   readonly name: string;
@@ -16,6 +18,8 @@ export interface Company {
   readonly ownerEmail: string;
   /** The signed-in person's role: that of the first link. Source: spec 1 §3. */
   readonly role: Role;
+  /** The person's own link to the company; null: none. */
+  readonly linkId: number | null;
 }
 
 export function readCompany(record: WireRecord): Company | null {
@@ -24,6 +28,7 @@ export function readCompany(record: WireRecord): Company | null {
   const [link] = recordsField(record, "UserCompanies");
   const role = textField(link ?? {}, "Role");
   return {
+    record,
     id,
     version: integerField(record, "Version"),
     name: textField(record, "Name"),
@@ -32,11 +37,18 @@ export function readCompany(record: WireRecord): Company | null {
     address: textField(record, "Address"),
     country: textField(record, "Country"),
     logoFile: textField(record, "LogoFile"),
-    dataText: textField(record, "Data"),
+    dataText: typeof record.Data === "string" ? record.Data : JSON.stringify(record.Data ?? {}),
     ownerEmail: textField(recordField(record, "MainUser") ?? {}, "Email"),
     role: isRole(role) ? role : defaultRole,
+    linkId: link ? idOf(link) : null,
   };
 }
 
 /** Every company of the person, by name. Source: spec 1 §7. */
 export const allCompanies = { page: 1, perPage: 9999, orderBy: "Name", order: "asc" } as const;
+
+export function readOneCompany(record: WireRecord): Company {
+  const company = readCompany(record);
+  if (!company) throw new TypeError("The company has no id");
+  return company;
+}

@@ -1,0 +1,36 @@
+import { useErrorMessage, useRecordEvents } from "@hpay/data";
+import { usePageParams, useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { TextLink } from "@hpay/ui";
+import { Page, QueryStates } from "@hpay/ui/page";
+import { messages } from "../../messages";
+import { companyMessages } from "../messages";
+import { CompanyDetails } from "./company-details";
+import { useCompany } from "./use-company-form";
+
+export function CompanyDetailsScreen() {
+  const t = useT(companyMessages);
+  const lists = useT(messages);
+  const errorMessage = useErrorMessage();
+  const { id = "" } = usePageParams();
+  const company = useCompany(/^\d{1,15}$/.test(id) ? Number(id) : 0);
+  // The person's own role comes with the company.
+  useRecordEvents("user_companies", () => void company.refetch());
+  return (
+    <Page
+      title={company.data?.name ?? t("company.title")}
+      back={
+        <TextLink component={Link} to="/company" quiet>
+          {lists("companies.title")}
+        </TextLink>
+      }
+    >
+      <QueryStates
+        query={company}
+        failure={(error) => ({ title: lists("companies.load-error"), text: errorMessage(error) })}
+      >
+        {(record) => <CompanyDetails key={record.id} company={record} />}
+      </QueryStates>
+    </Page>
+  );
+}

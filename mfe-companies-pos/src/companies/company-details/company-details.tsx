@@ -1,0 +1,79 @@
+import { isAllowed } from "@hpay/contract/permissions";
+import { commonMessages } from "@hpay/i18n";
+import { useT } from "@hpay/remote-kit";
+import { useNavigate } from "@hpay/remote-kit/router";
+import { Alert, Button, Row, Stack } from "@hpay/ui";
+import { Card, SaveBar } from "@hpay/ui/page";
+import { ConflictDialog } from "../../saving/conflict-dialog";
+import { CompanyFields } from "../company-form/company-fields";
+import { LogoField } from "../company-form/logo-field";
+import type { Company } from "../data/company";
+import { DeleteCompany } from "../delete-company";
+import { companyMessages } from "../messages";
+import { LeaveCompany } from "../people/leave-company";
+import { PeopleCard } from "../people/people-card";
+import { useCompanyForm } from "./use-company-form";
+import { useWarehouses, WarehousesCard } from "./warehouses-card";
+
+/** One company: its fields, and for those who manage it logo, warehouses and people. */
+export function CompanyDetails({ company }: { readonly company: Company }) {
+  const t = useT(companyMessages);
+  const common = useT(commonMessages);
+  const navigate = useNavigate();
+  const form = useCompanyForm(company);
+  const { canBeSaved } = useWarehouses(form);
+  // The role of this very company: another one may be selected.
+  const mayEdit = isAllowed(company.role, "company.edit");
+  const maySeePeople = isAllowed(company.role, "company-users.view");
+  const disabledReason = canBeSaved ? undefined : common("common.correct-input");
+  const handleSave = () => void form.save();
+  const goToList = () => {
+    form.letGo();
+    navigate("/company");
+  };
+
+  return (
+    <Stack gap="5">
+      {mayEdit ? null : <Alert tone="info">{t("company.read-only")}</Alert>}
+      <Card title={t("company.general")}>
+        <Stack gap="5">
+          <CompanyFields formik={form.formik} disabled={!mayEdit} hasTimeZone />
+          {mayEdit ? <LogoField file={form.logo} onFile={form.setLogo} stored={form.base.logoFile} /> : null}
+        </Stack>
+      </Card>
+      {mayEdit ? <WarehousesCard form={form} /> : null}
+      {maySeePeople ? <PeopleCard company={company} /> : null}
+      <Row justifyContent="space-between">
+        <Row gap="2">
+          <DeleteCompany company={form.base} variant="dangerOutline" onDeleted={goToList} />
+          <LeaveCompany company={company} onLeft={goToList} />
+        </Row>
+        {/* One Update at a time: the bar takes over once there is something to save. */}
+        {mayEdit && !form.isDirty && !form.isSaving ? (
+          <Button variant="solid" startIcon="save" disabledReason={disabledReason} onClick={handleSave}>
+            {common("common.update")}
+          </Button>
+        ) : null}
+      </Row>
+      {mayEdit ? (
+        <>
+          <SaveBar
+            dirty={form.isDirty}
+            saving={form.isSaving}
+            saveLabel={common("common.update")}
+            disabledReason={disabledReason}
+            onSave={handleSave}
+            onDiscard={form.discard}
+          />
+          <ConflictDialog
+            conflict={form.conflict}
+            busy={form.isSaving}
+            onKeepMine={() => void form.keepMine()}
+            onTakeTheirs={form.takeTheirs}
+            onClose={form.closeConflict}
+          />
+        </>
+      ) : null}
+    </Stack>
+  );
+}

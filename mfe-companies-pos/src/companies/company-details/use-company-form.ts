@@ -1,0 +1,155 @@
+import {
+  editJsonField,
+  integerField,
+  parseJsonField,
+  useErrorMessage,
+  useRecord,
+  useSubmitOnce,
+  type WireRecord,
+} from "@hpay/data";
+import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import type { ObjectRow } from "@hpay/ui/page";
+import { useFormik } from "formik";
+import { useMemo, useState } from "react";
+import { messages } from "../../messages";
+import { refusedFields } from "../../saving/refused-fields";
+import { useConflict } from "../../saving/use-conflict";
+import { useUpload } from "../../use-upload";
+import { companyFieldId } from "../company-form/company-fields";
+import {
+  type CompanyValues,
+  companyFieldOfWire,
+  companySchema,
+  toCompanyRequest,
+  toCompanyValues,
+} from "../company-form/company-values";
+import { type Company, readOneCompany } from "../data/company";
+import { companyMessages } from "../messages";
+import { readWarehouses, storedWarehouses } from "./warehouses";
+
+export const useCompany = (id: number | null) => useRecord("companies", id, { read: readOneCompany });
+
+/** All that the details of a company hold and do: fields, logo, warehouses. */
+export function useCompanyForm(company: Company) {
+  const t = useT(companyMessages);
+  const lists = useT(messages);
+  const host = useHost();
+  const errorMessage = useErrorMessage();
+  const upload = useUpload(company.id);
+  const [base, setBase] = useState(company);
+  const [logo, setLogo] = useState<File | null>(null);
+  /** Null: untouched. */
+  const [rows, setRows] = useState<readonly ObjectRow[] | null>(null);
+  const formik = useFormik<CompanyValues>({
+    initialValues: useMemo(() => toCompanyValues(base), [base]),
+    enableReinitialize: true,
+    validationSchema: companySchema,
+    onSubmit: () => undefined,
+  });
+  const stored = useMemo(() => readWarehouses(base.dataText, base.country), [base]);
+  const isDirty = formik.dirty || logo !== null || rows !== null;
+  const letGo = useUnsavedChanges(isDirty);
+  const conflicts = useConflict("companies", base);
+  // What others change is taken while nothing is edited here; over edits the save finds out.
+  if (!isDirty && company.record !== base.record && isNewer(company, base)) setBase(company);
+
+  const take = (record: WireRecord) => {
+    letGo();
+    setBase(readOneCompany({ ...base.record, ...record }));
+    setLogo(null);
+    setRows(null);
+  };
+
+  const saveWith = async (save: () => Promise<WireRecord | null>) => {
+    try {
+      const record = await save();
+      if (!record) return;
+      take(record);
+      host.notify({ tone: "success", text: t("company.saved") });
+    } catch (error) {
+      formik.setErrors({ ...formik.errors, ...refusedFields(error, companyFieldOfWire, errorMessage) });
+      host.notify({ tone: "error", text: `${t("company.save-error")} ${errorMessage(error)}` });
+    }
+  };
+
+  /** The `Data` text to send; null: the person does not want to replace what can not be read. */
+  const dataText = async (): Promise<string | null> => {
+    const isZoneEdited = formik.values.timeZone !== formik.initialValues.timeZone;
+    if (!isZoneEdited && rows === null) return base.dataText;
+    if (!parseJsonField(base.dataText).isReadable) {
+      const confirmed = await host.confirm({
+        title: t("company.replace-title"),
+        text: t("company.replace-text"),
+        confirmLabel: t("company.replace-confirm"),
+        tone: "danger",
+      });
+      if (!confirmed) return null;
+    }
+    const withZone = isZoneEdited
+      ? editJsonField(base.dataText, ["TimeZone"], formik.values.timeZone)
+      : base.dataText;
+    if (rows === null) return withZone;
+    return editJsonField(withZone, ["Warehouses"], storedWarehouses({ ...stored, rows }));
+  };
+
+  const sendLogo = async (file: File): Promise<string | null> => {
+    try {
+      return await upload(file);
+    } catch (error) {
+      const words = lists("upload.blocked", { filename: file.name });
+      host.notify({ tone: "error", text: `${words} ${errorMessage(error)}` });
+      return null;
+    }
+  };
+
+  const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
+    const faults = await formik.validateForm();
+    await formik.setTouched(
+      Object.fromEntries(Object.keys(formik.values).map((name) => [name, true])),
+      false,
+    );
+    const [first] = Object.keys(faults);
+    if (first !== undefined) {
+      document.getElementById(companyFieldId(first))?.focus();
+      return;
+    }
+    const data = await dataText();
+    const logoFile = data === null || logo === null ? base.logoFile : await sendLogo(logo);
+    if (data === null || logoFile === null) return;
+    const changes = { ...toCompanyRequest(formik.values), Data: data, LogoFile: logoFile };
+    await saveWith(() => conflicts.save(changes));
+  });
+
+  return {
+    base,
+    formik,
+    logo,
+    setLogo,
+    rows: rows ?? stored.rows,
+    setRows,
+    areRowsEdited: rows !== null,
+    isDirty,
+    isSaving: isSubmitting,
+    letGo,
+    conflict: conflicts.conflict,
+    save: () => submit(null),
+    discard() {
+      formik.resetForm();
+      setLogo(null);
+      setRows(null);
+    },
+    keepMine: () => saveWith(conflicts.keepMine),
+    takeTheirs() {
+      const theirs = conflicts.takeTheirs();
+      if (!theirs) return;
+      formik.resetForm();
+      take(theirs);
+    },
+    closeConflict: conflicts.close,
+  };
+}
+
+export type CompanyForm = ReturnType<typeof useCompanyForm>;
+
+const isNewer = (company: Company, base: Company) =>
+  (integerField(company.record, "Version") ?? 0) >= (integerField(base.record, "Version") ?? 0);

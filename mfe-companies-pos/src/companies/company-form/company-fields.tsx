@@ -1,0 +1,71 @@
+import { useT } from "@hpay/remote-kit";
+import { Grid, TextAreaField, TextField } from "@hpay/ui";
+import { ComboboxField } from "@hpay/ui/page";
+import type { FormikProps } from "formik";
+import { useMemo } from "react";
+import { companyMessages } from "../messages";
+import { type CompanyFault, type CompanyValues, companyFaults } from "./company-values";
+import { CountryField } from "./country-field";
+
+interface CompanyFieldsProps {
+  readonly formik: Pick<
+    FormikProps<CompanyValues>,
+    "values" | "errors" | "touched" | "getFieldProps" | "setFieldValue" | "setFieldTouched"
+  >;
+  readonly disabled?: boolean;
+  /** The zone is kept with the company's other data, which a new one does not have yet. */
+  readonly hasTimeZone?: boolean;
+}
+
+/** Ids of the fields, so that the first bad one can take the focus. */
+export const companyFieldId = (name: string) => `company-${name}`;
+const isFault = (text: string): text is CompanyFault => companyFaults.some((fault) => fault === text);
+
+export function CompanyFields({ formik, disabled = false, hasTimeZone = false }: CompanyFieldsProps) {
+  const t = useT(companyMessages);
+  const zones = useMemo(() => Intl.supportedValuesOf("timeZone"), []);
+  const errorOf = (name: keyof CompanyValues) => {
+    const fault = formik.touched[name] ? (formik.errors[name] ?? "") : "";
+    return isFault(fault) ? t(fault) : fault;
+  };
+  const field = (name: keyof CompanyValues) => ({
+    id: companyFieldId(name),
+    ...formik.getFieldProps(name),
+    error: errorOf(name),
+    disabled,
+  });
+  return (
+    <Grid columns={2} gap="5" alignItems="start">
+      <TextField label={t("company.name")} required autoComplete="organization" {...field("name")} />
+      <CountryField
+        id={companyFieldId("country")}
+        value={formik.values.country}
+        error={errorOf("country")}
+        disabled={disabled}
+        onValue={(country) => void formik.setFieldValue("country", country)}
+        onBlur={() => void formik.setFieldTouched("country")}
+      />
+      <TextField label={t("company.reg-no")} required {...field("regNo")} />
+      <TextField label={t("company.tax-no")} required {...field("taxNo")} />
+      <TextAreaField
+        label={t("company.address")}
+        required
+        rows={2}
+        autoComplete="street-address"
+        {...field("address")}
+      />
+      {hasTimeZone ? (
+        <ComboboxField
+          label={t("company.time-zone")}
+          hint={t("company.time-zone-hint")}
+          placeholder={t("company.time-zone-own")}
+          clearable
+          disabled={disabled}
+          value={formik.values.timeZone}
+          choices={zones.map((zone) => ({ value: zone, label: zone }))}
+          onValue={(zone) => void formik.setFieldValue("timeZone", zone)}
+        />
+      ) : null}
+    </Grid>
+  );
+}

@@ -1,0 +1,51 @@
+import { textField, useRecordList, type WireRecord } from "@hpay/data";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { TextField } from "@hpay/ui";
+import { ComboboxField } from "@hpay/ui/page";
+import { countryName } from "../company-list/country-name";
+import { companyMessages } from "../messages";
+
+interface Country {
+  readonly code: string;
+  readonly names: string;
+}
+
+const readCountry = (record: WireRecord): Country | null => {
+  const code = textField(record, "code");
+  return code ? { code, names: `${textField(record, "name")} ${textField(record, "native_name")}` } : null;
+};
+const allCountries = { page: 1, perPage: 9999, orderBy: "name", order: "asc" } as const;
+
+interface CountryFieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string;
+  readonly disabled: boolean;
+  readonly onValue: (code: string) => void;
+  readonly onBlur: () => void;
+}
+
+/** A country from the gateway's list, found in any language; typed by hand where there is no list. */
+export function CountryField({ value, ...rest }: CountryFieldProps) {
+  const t = useT(companyMessages);
+  const language = useLanguage();
+  const countries = useRecordList("countries", allCountries, { read: readCountry });
+  const choices = (countries.data?.rows ?? [])
+    .map(({ code, names }) => ({ value: code, label: countryName(code, language), description: names }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  if (countries.error)
+    return <TextField {...rest} label={t("company.country")} value={value} required maxLength={256} />;
+  return (
+    <ComboboxField
+      {...rest}
+      label={t("company.country")}
+      required
+      value={value}
+      choices={
+        value === "" || choices.some((choice) => choice.value === value)
+          ? choices
+          : [{ value, label: countryName(value, language) }, ...choices]
+      }
+    />
+  );
+}

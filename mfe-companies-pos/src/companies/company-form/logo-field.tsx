@@ -1,0 +1,38 @@
+import { useHost, useT } from "@hpay/remote-kit";
+import { FileField } from "@hpay/ui/page";
+import { useState } from "react";
+import { companyMessages } from "../messages";
+import { isLogo, largestLogoBytes } from "./logo";
+
+interface LogoFieldProps {
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+  /** Name of the logo that is stored now; empty: none. */
+  readonly stored?: string;
+  readonly required?: boolean;
+  readonly error?: string;
+}
+
+export function LogoField({ file, onFile, stored = "", required = false, error = "" }: LogoFieldProps) {
+  const t = useT(companyMessages);
+  const { config } = useHost();
+  const [isWrong, setWrong] = useState(false);
+  const handleFile = (picked: File | null) => {
+    const fits = picked === null || isLogo(picked);
+    setWrong(!fits);
+    onFile(fits ? picked : null);
+  };
+  return (
+    <FileField
+      label={t("company.logo")}
+      hint={t("company.logo-hint")}
+      accept="image/*"
+      maxBytes={largestLogoBytes}
+      file={file}
+      onFile={handleFile}
+      required={required}
+      error={isWrong ? t("company.logo-wrong") : error}
+      currentUrl={stored === "" ? undefined : `${config.apiBase}uploads/${encodeURIComponent(stored)}`}
+    />
+  );
+}

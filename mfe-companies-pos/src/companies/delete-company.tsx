@@ -1,0 +1,52 @@
+import { isAllowed } from "@hpay/contract/permissions";
+import { useErrorMessage, useProvider } from "@hpay/data";
+import { commonMessages } from "@hpay/i18n";
+import { useHost, useReadable, useT } from "@hpay/remote-kit";
+import { Button, type ButtonProps } from "@hpay/ui";
+import { messages } from "../messages";
+import type { Company } from "./data/company";
+
+interface DeleteCompanyProps extends Pick<ButtonProps, "size" | "variant"> {
+  readonly company: Company;
+  readonly onDeleted?: () => void;
+}
+
+/** Ends a company, its name typed first. Not for staff, and not where a shop's own page frames the panel. */
+export function DeleteCompany({ company, onDeleted, ...look }: DeleteCompanyProps) {
+  const t = useT(messages);
+  const common = useT(commonMessages);
+  const errorMessage = useErrorMessage();
+  const host = useHost();
+  const provider = useProvider();
+  const { mode } = useReadable(host.windowed);
+  if (company.role === "staff" || mode !== "none") return null;
+
+  const handleDelete = async () => {
+    const confirmed = await host.confirm({
+      title: t("companies.delete-title"),
+      text: t("companies.delete-text", { name: company.name }),
+      confirmLabel: t("companies.delete"),
+      tone: "danger",
+      typeToConfirm: company.name,
+    });
+    if (!confirmed) return;
+    try {
+      await provider.remove("companies", company.id, { version: company.version });
+    } catch (error) {
+      host.notify({ tone: "error", text: `${t("companies.delete-error")} ${errorMessage(error)}` });
+      return;
+    }
+    host.notify({ tone: "success", text: t("companies.deleted", { name: company.name }) });
+    onDeleted?.();
+  };
+  return (
+    <Button
+      {...look}
+      startIcon="delete"
+      disabledReason={isAllowed(company.role, "company.delete") ? undefined : common("common.not-allowed")}
+      onClick={() => void handleDelete()}
+    >
+      {t("companies.delete")}
+    </Button>
+  );
+}

@@ -1,0 +1,143 @@
+import { ApiError, idOf, useErrorMessage, useProvider, useSubmitOnce } from "@hpay/data";
+import { commonMessages } from "@hpay/i18n";
+import { useHost, useReadable, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import { Link, useNavigate } from "@hpay/remote-kit/router";
+import { Alert, Button, Row, Stack, TextLink } from "@hpay/ui";
+import { Card, Page } from "@hpay/ui/page";
+import { useFormik } from "formik";
+import { useEffect, useRef, useState } from "react";
+import { messages } from "../../messages";
+import { refusedFields } from "../../saving/refused-fields";
+import { useUpload } from "../../use-upload";
+import { CompanyFields, companyFieldId } from "../company-form/company-fields";
+import {
+  type CompanyValues,
+  companyFieldOfWire,
+  companySchema,
+  emptyCompany,
+  toCompanyRequest,
+} from "../company-form/company-values";
+import { LogoField } from "../company-form/logo-field";
+import { companyMessages } from "../messages";
+
+/** So long the message of success stands before the next page opens. Source: spec 1 §2. */
+const goOnAfterMs = 1500;
+
+class UploadBlocked extends Error {
+  constructor(
+    readonly filename: string,
+    override readonly cause: unknown,
+  ) {
+    super("The logo could not be sent");
+  }
+}
+
+export function NewCompanyScreen() {
+  const t = useT(companyMessages);
+  const lists = useT(messages);
+  const common = useT(commonMessages);
+  const host = useHost();
+  const navigate = useNavigate();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const { user } = useSession();
+  const { mode } = useReadable(host.windowed);
+  const upload = useUpload(null);
+  const [logo, setLogo] = useState<File | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [failure, setFailure] = useState("");
+  const [isDone, setDone] = useState(false);
+  // A second try after a failed creation does not send the same picture again.
+  const sent = useRef<{ file: File; name: string } | null>(null);
+  const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(goingOn.current), []);
+
+  const formik = useFormik<CompanyValues>({
+    initialValues: emptyCompany,
+    validationSchema: companySchema,
+    onSubmit: () => undefined,
+  });
+  const letGo = useUnsavedChanges((formik.dirty || logo !== null) && !isDone);
+
+  const send = async ({ values, file }: { values: CompanyValues; file: File }, idempotencyKey: string) => {
+    if (sent.current?.file !== file) {
+      try {
+        sent.current = { file, name: await upload(file) };
+      } catch (error) {
+        throw new UploadBlocked(file.name, error);
+      }
+    }
+    const record = { ...toCompanyRequest(values), LogoFile: sent.current.name, MainUserId: user?.id ?? null };
+    const id = idOf(await provider.create("companies", record, { idempotencyKey }));
+    if (id === null) throw new ApiError("network", { message: "The answer holds no id" });
+    return id;
+  };
+  const { submit, isSubmitting } = useSubmitOnce(send);
+
+  const handleSubmit = async () => {
+    setTried(true);
+    setFailure("");
+    const faults = await formik.validateForm();
+    await formik.setTouched(Object.fromEntries(Object.keys(emptyCompany).map((name) => [name, true])), false);
+    const [first] = Object.keys(faults);
+    if (first !== undefined) document.getElementById(companyFieldId(first))?.focus();
+    if (first !== undefined || logo === null) return;
+    try {
+      const id = await submit({ values: formik.values, file: logo });
+      letGo();
+      setDone(true);
+      host.notify({ tone: "success", text: t("new-company.created", { name: formik.values.name.trim() }) });
+      await host.selection.select(id);
+      goingOn.current = setTimeout(
+        () => navigate(mode === "addsite" ? "/sites" : `/companydetails/${id}`),
+        goOnAfterMs,
+      );
+    } catch (error) {
+      const cause = error instanceof UploadBlocked ? error.cause : error;
+      const words =
+        error instanceof UploadBlocked
+          ? lists("upload.blocked", { filename: error.filename })
+          : t("new-company.error");
+      formik.setErrors(refusedFields(cause, companyFieldOfWire, errorMessage));
+      setFailure(`${words} ${errorMessage(cause)}`);
+    }
+  };
+
+  return (
+    <Page
+      width="form"
+      title={lists("companies.create")}
+      back={
+        <TextLink component={Link} to="/company" quiet>
+          {lists("companies.title")}
+        </TextLink>
+      }
+    >
+      <Card>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void handleSubmit();
+          }}
+        >
+          <Stack gap="5">
+            <CompanyFields formik={formik} disabled={isDone} />
+            <LogoField
+              file={logo}
+              onFile={setLogo}
+              required
+              error={isTried && logo === null ? t("company.logo-required") : ""}
+            />
+            {failure ? <Alert tone="error">{failure}</Alert> : null}
+            <Row>
+              <Button type="submit" variant="solid" loading={isSubmitting || isDone}>
+                {common("common.create")}
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+      </Card>
+    </Page>
+  );
+}

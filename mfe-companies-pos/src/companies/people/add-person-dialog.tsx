@@ -1,0 +1,136 @@
+import { ApiError, useErrorMessage, useProvider, useSubmitOnce } from "@hpay/data";
+import { isEmail } from "@hpay/domain";
+import { commonMessages } from "@hpay/i18n";
+import { useHost, useT } from "@hpay/remote-kit";
+import { Alert, Button, SelectField, Stack, TextField } from "@hpay/ui";
+import { Dialog } from "@hpay/ui/page";
+import { type FormEvent, useId, useState } from "react";
+import { companyMessages } from "../messages";
+import { roleWords } from "./role-words";
+
+const offeredRoles = ["admin", "staff"] as const;
+
+interface AddPersonDialogProps {
+  readonly companyId: number;
+  readonly onClose: () => void;
+}
+
+/** Gives a person access; one without an account is invited by e-mail. */
+export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
+  const t = useT(companyMessages);
+  const common = useT(commonMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const formId = useId();
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState("admin");
+  const [fault, setFault] = useState("");
+  const [failure, setFailure] = useState<{ readonly text: string; readonly isUnknown: boolean } | null>(null);
+  const add = useSubmitOnce((values: { email: string; role: string }, idempotencyKey) =>
+    provider.create(
+      "user_companies",
+      { CompanyId: companyId, UserId: values.email, Role: values.role },
+      { idempotencyKey },
+    ),
+  );
+  const invite = useSubmitOnce((values: { email: string; role: string }, idempotencyKey) =>
+    provider.create(
+      "invitations",
+      { CompanyId: companyId, Email: values.email, Role: values.role },
+      { idempotencyKey },
+    ),
+  );
+
+  const attempt = async (work: Promise<unknown>, done: string, wordsOf: (error: unknown) => string) => {
+    setFailure(null);
+    try {
+      await work;
+      host.notify({ tone: "success", text: done });
+      onClose();
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.code === "USER_NOT_FOUND";
+      setFailure({ text: wordsOf(error), isUnknown });
+    }
+  };
+  const values = { email: email.trim(), role };
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isWrong = !isEmail(values.email);
+    setFault(isWrong ? t("people.email-wrong") : "");
+    if (isWrong) return;
+    await attempt(add.submit(values), t("people.added", { email: values.email }), (error) => {
+      if (error instanceof ApiError && error.code === "USER_NOT_FOUND") return t("people.user-not-found");
+      if (error instanceof ApiError && error.code === "ForbiddenOperation") return t("people.not-yourself");
+      return `${t("people.add-error")} ${errorMessage(error)}`;
+    });
+  };
+  const handleInvite = () =>
+    attempt(
+      invite.submit(values),
+      t("people.invited", { email: values.email }),
+      (error) => `${t("people.invite-error")} ${errorMessage(error)}`,
+    );
+
+  return (
+    <Dialog
+      open
+      keepOpen
+      onClose={onClose}
+      title={t("people.add")}
+      footer={
+        <>
+          <Button onClick={onClose}>{common("common.cancel")}</Button>
+          <Button type="submit" form={formId} variant="solid" loading={add.isSubmitting}>
+            {common("common.add")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Stack gap="4">
+          <TextField
+            label={common("common.email")}
+            required
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            maxLength={320}
+            value={email}
+            error={fault}
+            onValue={(typed) => {
+              setEmail(typed);
+              setFailure(null);
+            }}
+          />
+          <SelectField
+            label={t("people.role")}
+            value={role}
+            options={offeredRoles.map((value) => ({ value, label: t(roleWords[value]) }))}
+            onValue={setRole}
+          />
+          {failure ? (
+            <Alert
+              tone="error"
+              actions={
+                failure.isUnknown ? (
+                  <Button
+                    size="sm"
+                    startIcon="send"
+                    loading={invite.isSubmitting}
+                    onClick={() => void handleInvite()}
+                  >
+                    {t("people.invite")}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {failure.text}
+              {failure.isUnknown ? ` ${t("people.invite-text")}` : ""}
+            </Alert>
+          ) : null}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { defaultRole, isRole, type Role } from "@hpay/contract";
+import { isAllowed } from "@hpay/contract/permissions";
+import { idOf, integerField, recordField, textField, type WireRecord } from "@hpay/data";
+
+/** A person's access to a company. */
+export interface CompanyLink {
+  readonly id: number;
+  readonly version: number | null;
+  readonly userId: number | null;
+  readonly role: Role;
+  readonly name: string;
+  readonly email: string;
+  readonly tel: string;
+}
+
+export function readCompanyLink(record: WireRecord): CompanyLink | null {
+  const id = idOf(record);
+  if (id === null) return null;
+  const user = recordField(record, "User") ?? {};
+  const role = textField(record, "Role");
+  return {
+    id,
+    version: integerField(record, "Version"),
+    userId: integerField(record, "UserId"),
+    role: isRole(role) ? role : defaultRole,
+    name: textField(user, "Name"),
+    email: textField(user, "Email"),
+    tel: textField(user, "Tel"),
+  };
+}
+
+export const peopleOf = (companyId: number) =>
+  ({ page: 1, perPage: 9999, orderBy: "id", order: "asc", filter: { CompanyId: companyId } }) as const;
+
+/** What can be done with a person's access, or why nothing can. Source: spec 1 §4, §6. */
+export type AccessOffer =
+  | { readonly kind: "own" }
+  | { readonly kind: "support" }
+  | { readonly kind: "creator" }
+  | { readonly kind: "manage"; readonly roles: readonly Exclude<Role, "hpay-support">[] };
+
+/** @param own role of the person who looks, in this company */
+export function accessOffer(
+  link: Pick<CompanyLink, "userId" | "role">,
+  { userId, own }: { readonly userId: number | null; readonly own: Role },
+): AccessOffer {
+  if (link.userId !== null && link.userId === userId) return { kind: "own" };
+  if (link.role === "hpay-support") return { kind: "support" };
+  if (link.role === "creator") return { kind: "creator" };
+  const other = link.role === "admin" ? "staff" : "admin";
+  const mayHandOver = isAllowed(own, "company-users.set-creator");
+  return { kind: "manage", roles: mayHandOver ? [other, "creator"] : [other] };
+}

@@ -1,0 +1,43 @@
+import { isAllowed } from "@hpay/contract/permissions";
+import { useErrorMessage, useProvider } from "@hpay/data";
+import { useHost, useT } from "@hpay/remote-kit";
+import { Button } from "@hpay/ui";
+import type { Company } from "../data/company";
+import { companyMessages } from "../messages";
+
+interface LeaveCompanyProps {
+  readonly company: Company;
+  readonly onLeft: () => void;
+}
+
+/** Ends one's own access. The owner hands over first. */
+export function LeaveCompany({ company, onLeft }: LeaveCompanyProps) {
+  const t = useT(companyMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const { linkId } = company;
+  if (linkId === null || !isAllowed(company.role, "company.leave")) return null;
+  const handleLeave = async () => {
+    const confirmed = await host.confirm({
+      title: t("people.leave"),
+      text: t("people.leave-text", { company: company.name }),
+      confirmLabel: t("people.leave"),
+      tone: "danger",
+    });
+    if (!confirmed) return;
+    try {
+      await provider.remove("user_companies", linkId);
+    } catch (error) {
+      host.notify({ tone: "error", text: `${t("people.remove-error")} ${errorMessage(error)}` });
+      return;
+    }
+    host.notify({ tone: "success", text: t("people.left", { company: company.name }) });
+    onLeft();
+  };
+  return (
+    <Button startIcon="sign-out" onClick={() => void handleLeave()}>
+      {t("people.leave")}
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Role } from "@hpay/contract";
+import { useErrorMessage, useProvider } from "@hpay/data";
+import { useHost, useSession, useT } from "@hpay/remote-kit";
+import { Badge, Text } from "@hpay/ui";
+import { type MenuEntry, RowMenu } from "@hpay/ui/page";
+import type { Company } from "../data/company";
+import { companyMessages } from "../messages";
+import { accessOffer, type CompanyLink } from "./company-link";
+import { roleWords } from "./role-words";
+
+const actionWords = {
+  creator: "people.make-creator",
+  admin: "people.make-admin",
+  staff: "people.make-staff",
+} as const;
+
+interface PersonActionsProps {
+  readonly link: CompanyLink;
+  readonly company: Company;
+}
+
+/** What can be done with one person's access; for oneself, support and the owner it says why nothing can. */
+export function PersonActions({ link, company }: PersonActionsProps) {
+  const t = useT(companyMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const userId = useSession().user?.id ?? null;
+  const offer = accessOffer(link, { userId, own: company.role });
+  if (offer.kind === "own") return <Badge tone="info">{t("people.yourself")}</Badge>;
+  if (offer.kind === "support") return <Badge>{t("people.support")}</Badge>;
+  if (offer.kind === "creator")
+    return (
+      <Text as="span" tone="muted">
+        –
+      </Text>
+    );
+
+  const name = link.name || link.email;
+  const attempt = async (work: Promise<unknown>, done: string, failed: string) => {
+    try {
+      await work;
+      host.notify({ tone: "success", text: done });
+    } catch (error) {
+      host.notify({ tone: "error", text: `${failed} ${errorMessage(error)}` });
+    }
+  };
+  const handleRole = async (role: Exclude<Role, "hpay-support">) => {
+    const isHandOver = role === "creator";
+    const confirmed = await host.confirm({
+      title: t(isHandOver ? "people.hand-over-title" : "people.role-title"),
+      text: isHandOver
+        ? t(company.role === "creator" ? "people.hand-over-text" : "people.hand-over-text-support", { name })
+        : t("people.role-text", { name, role: t(roleWords[role]) }),
+      confirmLabel: t(actionWords[role]),
+      tone: isHandOver ? "danger" : "neutral",
+    });
+    if (!confirmed) return;
+    const version = { version: link.version };
+    await attempt(
+      provider.update("user_companies", link.id, { Role: role }, version),
+      t("people.role-changed", { name, role: t(roleWords[role]) }),
+      t("people.role-error"),
+    );
+  };
+  const handleRemove = async () => {
+    const confirmed = await host.confirm({
+      title: t("people.remove"),
+      text: t("people.remove-text", { name, company: company.name }),
+      confirmLabel: t("people.remove"),
+      tone: "danger",
+    });
+    if (!confirmed) return;
+    await attempt(
+      provider.remove("user_companies", link.id, { version: link.version }),
+      t("people.removed", { name }),
+      t("people.remove-error"),
+    );
+  };
+  const entries: readonly MenuEntry[] = [
+    ...offer.roles.map((role) => ({
+      id: role,
+      label: t(actionWords[role]),
+      icon: "user" as const,
+      onSelect: () => void handleRole(role),
+    })),
+    {
+      id: "remove",
+      label: t("people.remove"),
+      icon: "delete",
+      danger: true,
+      ruled: true,
+      onSelect: () => void handleRemove(),
+    },
+  ];
+  return <RowMenu of={name} entries={entries} />;
+}

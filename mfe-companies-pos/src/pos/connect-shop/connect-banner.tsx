@@ -1,0 +1,31 @@
+import { checkConnect } from "@hpay/domain";
+import { useT } from "@hpay/remote-kit";
+import { Banner } from "@hpay/ui/page";
+import { messages } from "../../messages";
+import { useShopStatus } from "./use-connect-shop";
+
+interface ConnectBannerProps {
+  readonly shop: string;
+  readonly pos: { readonly type: string; readonly url: string; readonly urls: string };
+  readonly isConnected: boolean;
+}
+
+/** Why a shop can not be connected to a POS as it stands in the form; null when it can. */
+export const connectFaults = {
+  ok: null,
+  "not-a-site": "connect.not-a-site",
+  "other-address": "connect.other-address",
+} as const satisfies Record<ReturnType<typeof checkConnect>, string | null>;
+
+/** Says what is still to be done to connect the shop, here and to the shop itself. */
+export function ConnectBanner({ shop, pos, isConnected }: ConnectBannerProps) {
+  const t = useT(messages);
+  const fault = connectFaults[checkConnect(shop, pos)];
+  const text = isConnected
+    ? t("connect.done", { shop, pos: pos.url })
+    : fault
+      ? t(fault)
+      : t("connect.ready", { shop, pos: pos.url });
+  useShopStatus(text);
+  return <Banner tone={isConnected ? "success" : fault ? "warning" : "info"}>{text}</Banner>;
+}

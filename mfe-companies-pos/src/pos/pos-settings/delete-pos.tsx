@@ -1,0 +1,30 @@
+import { useErrorMessage } from "@hpay/data";
+import { useCan, useHost, useReadable, useT } from "@hpay/remote-kit";
+import { useNavigate } from "@hpay/remote-kit/router";
+import { Button } from "@hpay/ui";
+import { messages } from "../../messages";
+import { posMessages } from "../messages";
+import { useDeletePos } from "../use-delete-pos";
+import type { PosRecord } from "./pos-record";
+
+/** Ends the POS; not where a shop's own page frames the panel. */
+export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonly onDeleted: () => void }) {
+  const t = useT(posMessages);
+  const lists = useT(messages);
+  const navigate = useNavigate();
+  const errorMessage = useErrorMessage();
+  const { mode } = useReadable(useHost().windowed);
+  const mayDelete = useCan("pos.delete");
+  const deletePos = useDeletePos(pos.companyId, (error) => `${t("pos.delete-error")} ${errorMessage(error)}`);
+  if (!mayDelete || mode !== "none") return <span />;
+  const handleDelete = async () => {
+    if (!(await deletePos(pos))) return;
+    onDeleted();
+    navigate("/sites");
+  };
+  return (
+    <Button variant="dangerOutline" startIcon="delete" onClick={() => void handleDelete()}>
+      {lists("pos-list.delete-title")}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import { useErrorMessage } from "@hpay/data";
+import { correctedRate, exchangeSources, sourceCurrency } from "@hpay/domain";
+import { useT } from "@hpay/remote-kit";
+import { Grid, SelectField, Stack, Text, TextField } from "@hpay/ui";
+import { Card, type Column, DataTable, QueryStates } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { posMessages } from "../messages";
+import { type ExchangeRate, useExchangeRates } from "./exchange-rate";
+import { typedCorrection } from "./pos-values";
+import type { PosPartProps } from "./use-pos-fields";
+
+export function ExchangeCard({ form, fields }: PosPartProps) {
+  const t = useT(posMessages);
+  const { values, setFieldValue } = form.formik;
+  const known: readonly string[] = exchangeSources;
+  const sources = known.includes(values.exchangeSource) ? known : [...known, values.exchangeSource];
+  return (
+    <Card title={t("pos.exchange")} description={t("pos.exchange-text")}>
+      <Stack gap="5">
+        <Grid columns={2} gap="5" alignItems="start">
+          <SelectField
+            label={t("pos.exchange-source")}
+            options={sources.map((source) => ({
+              value: source,
+              label: source === "HRK" ? t("pos.exchange-hrk") : source,
+            }))}
+            {...fields.text("exchangeSource")}
+          />
+          <TextField
+            label={t("pos.exchange-correction")}
+            inputMode="decimal"
+            numeric
+            end="%"
+            {...fields.text("exchangeCorrection")}
+            onChange={(event) =>
+              void setFieldValue("exchangeCorrection", typedCorrection(event.target.value))
+            }
+          />
+        </Grid>
+        <ExchangeRates source={values.exchangeSource} correction={values.exchangeCorrection} />
+      </Stack>
+    </Card>
+  );
+}
+
+function ExchangeRates({ source, correction }: { readonly source: string; readonly correction: string }) {
+  const t = useT(posMessages);
+  const errorMessage = useErrorMessage();
+  const rates = useExchangeRates(source);
+  const currency = sourceCurrency(source);
+  const columns = useMemo<readonly Column<ExchangeRate>[]>(
+    () => [
+      { id: "currency", header: t("pos.rate-currency"), cell: (rate) => `1 ${rate.currency}` },
+      {
+        id: "rate",
+        header: t("pos.rate"),
+        align: "end",
+        cell: (rate) => `${rate.rate} ${currency}`,
+      },
+      {
+        id: "corrected",
+        header: t("pos.rate-corrected"),
+        align: "end",
+        cell: (rate) => `${correctedRate(rate.rate, correction)} ${currency}`,
+      },
+      { id: "date", header: t("pos.rate-date"), cell: (rate) => rate.listDate || "–" },
+    ],
+    [t, currency, correction],
+  );
+  return (
+    <QueryStates
+      query={rates}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<Text tone="muted">{t("pos.rates-none")}</Text>}
+      failure={(error) => ({ title: t("pos.rates-error"), text: errorMessage(error) })}
+    >
+      {(rows) => (
+        <DataTable
+          label={t("pos.rates")}
+          columns={columns}
+          rows={rows}
+          rowKey={(rate) => rate.currency}
+          density="compact"
+          maxHeight="none"
+        />
+      )}
+    </QueryStates>
+  );
+}

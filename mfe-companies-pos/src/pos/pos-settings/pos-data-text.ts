@@ -1,0 +1,42 @@
+import { editJsonField, parseJsonField } from "@hpay/data";
+import { defaultExchangeSource } from "@hpay/domain";
+import { type PosValues, savedCorrection } from "./pos-values";
+
+/** Where each setting lives in `Data`, spelled as the API spells it, and what is written there. */
+const places: readonly (readonly [keyof PosValues, string, (values: PosValues) => unknown])[] = [
+  ["fixedLanguage", "FixedLanguage", (values) => values.fixedLanguage],
+  ["cofPolicy", "CofPolicy", (values) => values.cofPolicy],
+  ["hasNoNotifications", "NoHPayNotifications", (values) => values.hasNoNotifications],
+  ["usesOwnSmtp", "UseExternalSMTP", (values) => values.usesOwnSmtp],
+  ["smtpHost", "SMTPHost", (values) => values.smtpHost.trim()],
+  ["smtpPort", "SMTPPort", (values) => (values.smtpPort === "" ? "" : Number(values.smtpPort))],
+  ["smtpSecurity", "SMTPSecurity", (values) => values.smtpSecurity],
+  ["smtpUsername", "SMTPUsername", (values) => values.smtpUsername.trim()],
+  ["smtpPassword", "SMTPPassword", (values) => values.smtpPassword],
+  ["smtpFrom", "SMTPFrom", (values) => values.smtpFrom.trim()],
+  ["smtpFromName", "SMTPFromName", (values) => values.smtpFromName.trim()],
+  ["smtpReplyTo", "SMTPReplayTo", (values) => values.smtpReplyTo.trim()],
+];
+
+const exchange = ["exchangeSource", "exchangeCorrection"] as const;
+
+/** Whether a save of these values changes something in `Data`. */
+export function changesData(before: PosValues, values: PosValues): boolean {
+  return [...places.map(([name]) => name), ...exchange].some((name) => before[name] !== values[name]);
+}
+
+/**
+ * The `Data` text with the settings in it; all that nobody edited stays byte for byte. A text that can not be read is
+ * left alone until something in it is edited. Correction and source are always written as the spec wants them.
+ */
+export function posDataText(text: string, before: PosValues, values: PosValues): string {
+  const isReadable = parseJsonField(text).isReadable;
+  if (!isReadable && !changesData(before, values)) return text;
+  let result = text;
+  for (const [name, key, stored] of places) {
+    const isDefault = name === "smtpSecurity" && values.usesOwnSmtp;
+    if (before[name] !== values[name] || isDefault) result = editJsonField(result, [key], stored(values));
+  }
+  result = editJsonField(result, ["ExchanageSource"], values.exchangeSource || defaultExchangeSource);
+  return editJsonField(result, ["ExchanageCorrection"], savedCorrection(values.exchangeCorrection));
+}

@@ -1,0 +1,133 @@
+import { DefinitionForm } from "@hpay/definition-form";
+import { checkConnect } from "@hpay/domain";
+import { commonMessages } from "@hpay/i18n";
+import { useCan, useHost, useT } from "@hpay/remote-kit";
+import { Alert, Button, Row, Stack } from "@hpay/ui";
+import { Card, SaveBar } from "@hpay/ui/page";
+import { useState } from "react";
+import { messages } from "../../messages";
+import { ConflictDialog } from "../../saving/conflict-dialog";
+import { KeptDraft } from "../../saving/kept-draft";
+import { ConnectBanner, connectFaults } from "../connect-shop/connect-banner";
+import type { PosTypeRecord } from "../data/pos-type";
+import { posMessages } from "../messages";
+import { BehaviourCard } from "./behaviour-card";
+import { DeletePos } from "./delete-pos";
+import { ExchangeCard } from "./exchange-card";
+import { GeneralCard } from "./general-card";
+import type { PosRecord } from "./pos-record";
+import { PurchaseKeyCard } from "./purchase-key-card";
+import { SmtpCard } from "./smtp-card";
+import { SupportCard } from "./support-card";
+import { useKeyVerdict } from "./use-key-verdict";
+import { usePosDraft } from "./use-pos-draft";
+import { usePosFields } from "./use-pos-fields";
+import { usePosForm } from "./use-pos-form";
+
+interface PosFormProps {
+  readonly pos: PosRecord;
+  readonly type: PosTypeRecord | null;
+  /** The shop that is being connected. */
+  readonly shop: string | null;
+  readonly onReread: () => void;
+}
+
+/** The settings of one POS: general fields, parameters of its type, rates, mail, key, support, Save. */
+export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
+  const t = useT(posMessages);
+  const lists = useT(messages);
+  const common = useT(commonMessages);
+  const host = useHost();
+  const readOnly = !useCan("pos.edit");
+  const [isConnected, setConnected] = useState(false);
+  const judgeKey = useKeyVerdict(onReread);
+
+  const form = usePosForm(pos, type, {
+    onSaved(saved, sent) {
+      const key = sent.useKey.trim();
+      judgeKey(saved, key !== "" && key !== form.base.useKey);
+      if (shop !== null) connect(saved);
+    },
+  });
+  const { formik, parameters, base } = form;
+  const fields = usePosFields(form, readOnly);
+  const draft = usePosDraft(form);
+  const shown = { type: base.type, url: formik.values.url, urls: formik.values.urls };
+  const fault = shop === null ? null : connectFaults[checkConnect(shop, shown)];
+
+  const connect = (saved: PosRecord) => {
+    if (saved.companyId === null || saved.secret === null) return;
+    host.windowed.completeAddsite({
+      merchant_site_uid: saved.merchantUid,
+      secret_token: saved.secret,
+      company_id: saved.companyId,
+      site_id: saved.id,
+    });
+    setConnected(true);
+    void host.selection.select(saved.companyId, saved.id);
+  };
+  const parts = { form, fields, readOnly };
+  const saveLabel = shop === null ? common("common.save") : t("pos.save-and-choose");
+  const handleSave = () => void form.save();
+
+  return (
+    <Stack gap="5">
+      {shop === null ? null : <ConnectBanner shop={shop} pos={shown} isConnected={isConnected} />}
+      {readOnly ? (
+        <Alert tone="info">{t("pos.read-only")}</Alert>
+      ) : (
+        <KeptDraft
+          name={`pos/${base.id}`}
+          isDirty={form.isDirty}
+          values={draft.values}
+          exclude={draft.exclude}
+          onRestore={draft.restore}
+        />
+      )}
+      <GeneralCard {...parts} />
+      {parameters.isBroken || parameters.parameters.some(({ hidden }) => !hidden) ? (
+        <Card title={t("pos.parameters")} description={type?.title}>
+          <DefinitionForm form={parameters} readOnly={readOnly} />
+        </Card>
+      ) : null}
+      <ExchangeCard {...parts} />
+      <BehaviourCard {...parts} />
+      <SmtpCard {...parts} />
+      <PurchaseKeyCard {...parts} />
+      <SupportCard {...parts} />
+      {readOnly ? null : (
+        <>
+          <Row justifyContent="space-between">
+            <DeletePos pos={base} onDeleted={form.letGo} />
+            {/* One Save at a time: the bar takes over once there is something to save. */}
+            {form.isDirty || form.isSaving ? null : (
+              <Button
+                variant="solid"
+                startIcon="save"
+                disabledReason={fault === null ? undefined : lists(fault)}
+                onClick={handleSave}
+              >
+                {saveLabel}
+              </Button>
+            )}
+          </Row>
+          <SaveBar
+            dirty={form.isDirty}
+            saving={form.isSaving}
+            saveLabel={saveLabel}
+            disabledReason={fault === null ? undefined : lists(fault)}
+            onSave={handleSave}
+            onDiscard={form.discard}
+          />
+          <ConflictDialog
+            conflict={form.conflict}
+            busy={form.isSaving}
+            onKeepMine={() => void form.keepMine()}
+            onTakeTheirs={form.takeTheirs}
+            onClose={form.closeConflict}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  flagField,
+  integerField,
+  parseJsonField,
+  recordField,
+  textField,
+  useRecord,
+  type WireRecord,
+} from "@hpay/data";
+import { type Pos, readPos } from "../data/pos";
+
+/** A point of sale with all its settings. */
+export interface PosRecord extends Pos {
+  /** As it came: what a save is based on. */
+  readonly record: WireRecord;
+  readonly companyId: number | null;
+  readonly companyName: string;
+  /** `Data` as it came; edited by path. */
+  readonly dataText: string;
+  /** Null: the person may not see it. */
+  readonly secret: string | null;
+  readonly hasSmtpPassword: boolean;
+  readonly notifyUrl: string;
+  readonly useKey: string;
+  readonly keyInfo: string;
+  readonly unlocked: Readonly<Record<KeyFlag, boolean>>;
+  readonly serviceEmail: string;
+  readonly serviceTel: string;
+  readonly serviceNotes: string;
+  readonly termsLink: string;
+}
+
+/** What a purchase key may unlock, as the wire names it. */
+export const keyFlags = [
+  "POSIsActivated",
+  "SubscriptionsUnlocked",
+  "ShippingUnlocked",
+  "FiscalUnlocked",
+] as const;
+export type KeyFlag = (typeof keyFlags)[number];
+
+export function readPosRecord(record: WireRecord): PosRecord {
+  const pos = readPos(record);
+  if (!pos) throw new TypeError("The POS has no id");
+  const company = recordField(record, "Company");
+  const { value } = parseJsonField(record.Data);
+  return {
+    ...pos,
+    record,
+    companyId: integerField(record, "CompanyId"),
+    companyName: textField(company ?? {}, "Name"),
+    dataText: typeof record.Data === "string" ? record.Data : JSON.stringify(record.Data ?? {}),
+    secret: textField(recordField(record, "SecretToken") ?? {}, "Token") || null,
+    // Our gateway never sends the password and says whether there is one; others may send it inside Data.
+    hasSmtpPassword: flagField(record, "SMTPPasswordSet") || textField(value, "SMTPPassword") !== "",
+    notifyUrl: textField(record, "DefaultNotifyUrl"),
+    useKey: textField(record, "UseKey"),
+    keyInfo: textField(record, "KeyInfo"),
+    unlocked: {
+      POSIsActivated: flagField(record, "POSIsActivated"),
+      SubscriptionsUnlocked: flagField(record, "SubscriptionsUnlocked"),
+      ShippingUnlocked: flagField(record, "ShippingUnlocked"),
+      FiscalUnlocked: flagField(record, "FiscalUnlocked"),
+    },
+    serviceEmail: textField(record, "CustomerServiceEmail"),
+    serviceTel: textField(record, "CustomerServiceTel"),
+    serviceNotes: textField(record, "CustomerServiceNotes"),
+    termsLink: textField(record, "TermsLink"),
+  };
+}
+
+export const usePosRecord = (id: number | null) => useRecord("company_sites", id, { read: readPosRecord });

@@ -1,0 +1,88 @@
+import { useErrorMessage } from "@hpay/data";
+import { parsePosType } from "@hpay/domain";
+import { useHost, usePageParams, useReadable, useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { Box, Icon, Row, SelectField, Text, TextLink } from "@hpay/ui";
+import { Page, QueryStates } from "@hpay/ui/page";
+import { useShopToConnect } from "../connect-shop/use-connect-shop";
+import { posTypeOf, usePosTypes } from "../data/pos-type";
+import { posMessages } from "../messages";
+import { PosForm } from "./pos-form";
+import { usePosRecord } from "./pos-record";
+
+export function PosSettingsScreen() {
+  const t = useT(posMessages);
+  const errorMessage = useErrorMessage();
+  const { id = "" } = usePageParams();
+  const posId = /^\d{1,15}$/.test(id) ? Number(id) : null;
+  const pos = usePosRecord(posId ?? 0);
+  const types = usePosTypes();
+  const { mode } = useReadable(useHost().windowed);
+  const shop = useShopToConnect();
+
+  const type = pos.data && types.data ? posTypeOf(types.data, pos.data.type) : null;
+  const words = pos.data ? (type?.title ?? pos.data.type) : "";
+  return (
+    <Page
+      width="form"
+      title={words ? `${t("pos.title")} | ${words}` : t("pos.title")}
+      {...(mode === "manage"
+        ? {}
+        : {
+            back: (
+              <TextLink component={Link} to="/sites" quiet>
+                {t("pos.back")}
+              </TextLink>
+            ),
+          })}
+      actions={
+        pos.data ? (
+          <Box minWidth="12rem">
+            <SelectField
+              label={t("pos.subtype")}
+              labelHidden
+              disabled
+              small
+              value={pos.data.type}
+              options={[
+                { value: pos.data.type, label: type?.title ?? parsePosType(pos.data.type)?.subtype ?? "" },
+              ]}
+              onValue={() => undefined}
+            />
+          </Box>
+        ) : undefined
+      }
+    >
+      <QueryStates
+        query={pos}
+        failure={(error) => ({ title: t("pos.load-error"), text: errorMessage(error) })}
+      >
+        {(record) => (
+          <>
+            {record.companyName ? (
+              <Row gap="2">
+                <Icon name="company" />
+                <Text strong>{record.companyName}</Text>
+              </Row>
+            ) : null}
+            {/* The type decides which fields there are: without it the rest could be saved, but not shown whole. */}
+            <QueryStates
+              query={types}
+              failure={(error) => ({ title: t("pos.load-error"), text: errorMessage(error) })}
+            >
+              {(all) => (
+                <PosForm
+                  key={record.id}
+                  pos={record}
+                  type={posTypeOf(all, record.type)}
+                  shop={shop}
+                  onReread={() => void pos.refetch()}
+                />
+              )}
+            </QueryStates>
+          </>
+        )}
+      </QueryStates>
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import { flagField, readJsonField, textField, type WireRecord } from "@hpay/data";
+import {
+  auxiliaryUrlLines,
+  auxiliaryUrlsForSave,
+  checkPosIdentifier,
+  checkSiteUrl,
+  defaultExchangeSource,
+  isEmail,
+  readAuxiliaryUrls,
+  savedPosUrl,
+} from "@hpay/domain";
+import * as yup from "yup";
+import type { PosRecord } from "./pos-record";
+
+export const smtpSecurities = ["ssl", "tls", "starttls"] as const;
+export const defaultSmtpPort = "587";
+export const defaultSmtpSecurity = "ssl";
+/** What is done with a customer's stored card: as the POS asked, never kept, always kept. Source: spec 1 §9. */
+export const cofPolicies = ["", "none", "force"] as const;
+
+/** What a person edits of a POS beside the parameters of its type. Numbers are texts while they are typed. */
+export interface PosValues {
+  readonly isEnabled: boolean;
+  readonly url: string;
+  /** One a line. */
+  readonly urls: string;
+  readonly notifyUrl: string;
+  readonly exchangeSource: string;
+  readonly exchangeCorrection: string;
+  readonly fixedLanguage: string;
+  readonly cofPolicy: string;
+  readonly hasNoNotifications: boolean;
+  readonly usesOwnSmtp: boolean;
+  readonly smtpHost: string;
+  readonly smtpPort: string;
+  readonly smtpSecurity: string;
+  readonly smtpUsername: string;
+  /** Empty: the one that is kept stays. */
+  readonly smtpPassword: string;
+  readonly smtpFrom: string;
+  readonly smtpFromName: string;
+  readonly smtpReplyTo: string;
+  readonly useKey: string;
+  readonly serviceEmail: string;
+  readonly serviceTel: string;
+  readonly serviceNotes: string;
+  readonly termsLink: string;
+}
+
+export const isSite = ({ type }: Pick<PosRecord, "type">): boolean => type.startsWith("site");
+
+export function toPosValues(pos: PosRecord): PosValues {
+  const data = readJsonField(pos.dataText);
+  return {
+    isEnabled: pos.isEnabled,
+    url: pos.url,
+    urls: auxiliaryUrlLines(pos.auxiliaryUrls.join(",")),
+    notifyUrl: pos.notifyUrl,
+    exchangeSource: textField(data, "ExchanageSource") || defaultExchangeSource,
+    exchangeCorrection: textField(data, "ExchanageCorrection", "0"),
+    fixedLanguage: textField(data, "FixedLanguage"),
+    cofPolicy: textField(data, "CofPolicy"),
+    hasNoNotifications: flagField(data, "NoHPayNotifications"),
+    usesOwnSmtp: flagField(data, "UseExternalSMTP"),
+    smtpHost: textField(data, "SMTPHost"),
+    smtpPort: textField(data, "SMTPPort"),
+    smtpSecurity: textField(data, "SMTPSecurity") || defaultSmtpSecurity,
+    smtpUsername: textField(data, "SMTPUsername"),
+    smtpPassword: "",
+    smtpFrom: textField(data, "SMTPFrom"),
+    smtpFromName: textField(data, "SMTPFromName"),
+    smtpReplyTo: textField(data, "SMTPReplayTo"),
+    useKey: pos.useKey,
+    serviceEmail: pos.serviceEmail,
+    serviceTel: pos.serviceTel,
+    serviceNotes: pos.serviceNotes,
+    termsLink: pos.termsLink,
+  };
+}
+
+/** Keys of the messages that the schema answers with. */
+export type PosFault = "add-pos.enter-url" | "add-pos.enter-valid-url" | "pos.email-wrong" | "pos.link-wrong";
+
+const isLink = (text = "") => text.trim() === "" || /^https?:\/\/[^\s/]+\S*$/i.test(text.trim());
+const isEmailOrEmpty = (text = "") => text.trim() === "" || isEmail(text.trim());
+
+/** Source: spec 1 §5. */
+export function posSchema(pos: Pick<PosRecord, "type">) {
+  const says = (fault: PosFault) => fault;
+  const check = isSite(pos) ? checkSiteUrl : checkPosIdentifier;
+  const link = yup.string().test("link", says("pos.link-wrong"), isLink);
+  const email = yup.string().test("email", says("pos.email-wrong"), isEmailOrEmpty);
+  return yup.object({
+    url: yup
+      .string()
+      .test("empty", says("add-pos.enter-url"), (url = "") => check(url).kind !== "empty")
+      .test("valid", says("add-pos.enter-valid-url"), (url = "") => check(url).kind !== "invalid"),
+    urls: yup
+      .string()
+      .test(
+        "valid",
+        says("add-pos.enter-valid-url"),
+        (urls = "") => !isSite(pos) || readAuxiliaryUrls(urls).invalid.length === 0,
+      ),
+    notifyUrl: link,
+    termsLink: link,
+    serviceEmail: email,
+    smtpFrom: email,
+    smtpReplyTo: email,
+  });
+}
+
+/** The exchange correction while it is typed: digits and one decimal point. Source: spec 1 §5. */
+export function typedCorrection(text: string): string {
+  const [whole = "", ...rest] = text
+    .replaceAll(",", ".")
+    .replace(/[^\d.]/g, "")
+    .split(".");
+  return rest.length > 0 ? `${whole}.${rest.join("")}` : whole;
+}
+
+/** The correction as it is saved: 0 for what is no number. Source: spec 1 §5. */
+export function savedCorrection(text: string): number {
+  const number = Number(text.trim() === "" ? Number.NaN : text);
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** The fields to send, with the `Data` text that they belong to. Source: spec 1 §7. */
+export function toPosRequest(pos: PosRecord, values: PosValues, dataText: string): WireRecord {
+  return {
+    Url: savedPosUrl(values.url),
+    Urls: isSite(pos) ? auxiliaryUrlsForSave(values.urls, values.url) : textField(pos.record, "Urls"),
+    MerchantsiteUid: pos.merchantUid,
+    Enabled: values.isEnabled,
+    CompanyId: pos.companyId,
+    Data: dataText,
+    UseKey: values.useKey.trim(),
+    CustomerServiceEmail: values.serviceEmail.trim(),
+    CustomerServiceTel: values.serviceTel.trim(),
+    CustomerServiceNotes: values.serviceNotes,
+    TermsLink: values.termsLink.trim(),
+    DefaultNotifyUrl: values.notifyUrl.trim(),
+    SiteType: pos.type,
+  };
+}

@@ -1,0 +1,62 @@
+import { useErrorMessage, useProvider } from "@hpay/data";
+import { useCan, useHost, useT } from "@hpay/remote-kit";
+import { Button, Row, Stack, TextField } from "@hpay/ui";
+import { SecretField } from "@hpay/ui/page";
+import { useState } from "react";
+import { posMessages } from "../messages";
+import type { PosForm } from "./use-pos-form";
+
+/** The key that the POS signs with: shown on demand, copied, made anew. */
+export function SecretKey({ form }: { readonly form: PosForm }) {
+  const t = useT(posMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const mayReveal = useCan("pos-secret.reveal");
+  const mayRegenerate = useCan("pos-secret.regenerate");
+  const [isBusy, setBusy] = useState(false);
+  const { base } = form;
+
+  const handleRegenerate = async () => {
+    const confirmed = await host.confirm({
+      title: t("pos.secret-regenerate"),
+      text: t("pos.secret-regenerate-text"),
+      confirmLabel: t("pos.secret-regenerate-confirm"),
+      tone: "danger",
+    });
+    if (!confirmed) return;
+    setBusy(true);
+    try {
+      const answer = await provider.update("company_sites", base.id, { RegenerateSecretKey: 1 });
+      form.takeSecret("SecretToken" in answer ? answer : await provider.getOne("company_sites", base.id));
+      host.notify({ tone: "success", text: t("pos.secret-regenerated") });
+    } catch (error) {
+      host.notify({ tone: "error", text: `${t("pos.secret-error")} ${errorMessage(error)}` });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack gap="2">
+      {mayReveal ? (
+        <SecretField
+          label={t("pos.secret")}
+          value={base.secret ?? ""}
+          copyLabel={t("pos.secret")}
+          readOnly
+          hint={t("pos.secret-hint")}
+        />
+      ) : (
+        <TextField label={t("pos.secret")} value="••••••••" readOnly disabled hint={t("pos.secret-hidden")} />
+      )}
+      {mayRegenerate ? (
+        <Row>
+          <Button size="sm" startIcon="refresh" loading={isBusy} onClick={() => void handleRegenerate()}>
+            {t("pos.secret-regenerate")}
+          </Button>
+        </Row>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { readJsonField, textField } from "@hpay/data";
+import { isEmail } from "@hpay/domain";
+import type { PosRecord } from "./pos-record";
+import type { PosValues } from "./pos-values";
+
+/** What stands in the way of a test mail: an empty setting, by its name on the wire, or the address. */
+export type TestMailFault =
+  | { readonly kind: "setting"; readonly name: "SMTPHost" | "SMTPUsername" | "SMTPPassword" }
+  | { readonly kind: "address" };
+
+/** The first fault of a test mail. A kept password counts. Source: spec 1 §5. */
+export function testMailFault(
+  values: PosValues,
+  hasPassword: boolean,
+  address: string,
+): TestMailFault | null {
+  if (values.smtpHost.trim() === "") return { kind: "setting", name: "SMTPHost" };
+  if (values.smtpUsername.trim() === "") return { kind: "setting", name: "SMTPUsername" };
+  if (values.smtpPassword === "" && !hasPassword) return { kind: "setting", name: "SMTPPassword" };
+  return isEmail(address.trim()) ? null : { kind: "address" };
+}
+
+/** The test of settings as they stand in the form. Without a new password the gateway takes the kept one of the POS. */
+export function testMailRequest(pos: PosRecord, values: PosValues, address: string) {
+  return {
+    company_site_id: pos.id,
+    SMTPHost: values.smtpHost.trim(),
+    SMTPPort: values.smtpPort === "" ? "" : Number(values.smtpPort),
+    SMTPSecurity: values.smtpSecurity,
+    SMTPUsername: values.smtpUsername.trim(),
+    SMTPPassword: values.smtpPassword || textField(readJsonField(pos.dataText), "SMTPPassword"),
+    SMTPFrom: values.smtpFrom.trim(),
+    SMTPFromName: values.smtpFromName.trim(),
+    SMTPReplayTo: values.smtpReplyTo.trim(),
+    test_address: address.trim(),
+  };
+}
+
+/** The host as typed; the first letter of it brings the usual port. Source: spec 1 §5. */
+export function withHost(values: PosValues, smtpHost: string, usualPort: string): Partial<PosValues> {
+  const isFirst = values.smtpHost === "" && smtpHost !== "" && values.smtpPort === "";
+  return isFirst ? { smtpHost, smtpPort: usualPort } : { smtpHost };
+}

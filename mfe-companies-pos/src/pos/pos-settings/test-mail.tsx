@@ -1,0 +1,66 @@
+import { serverMessageOf, useErrorMessage, useProvider } from "@hpay/data";
+import { useHost, useLanguage, useSession, useT } from "@hpay/remote-kit";
+import { Alert, Box, Button, Row, Stack, TextField } from "@hpay/ui";
+import { useState } from "react";
+import { posMessages } from "../messages";
+import { type TestMailFault, testMailFault, testMailRequest } from "./smtp-settings";
+import type { PosForm } from "./use-pos-form";
+
+/** Sends a mail with the settings as they stand, saved or not. */
+export function TestMail({ form }: { readonly form: PosForm }) {
+  const t = useT(posMessages);
+  const language = useLanguage();
+  const host = useHost();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const { user } = useSession();
+  const [address, setAddress] = useState(user?.email ?? "");
+  const [fault, setFault] = useState<TestMailFault | null>(null);
+  const [failure, setFailure] = useState("");
+  const [isSending, setSending] = useState(false);
+  const { base, formik } = form;
+
+  const handleSend = async () => {
+    const found = testMailFault(formik.values, base.hasSmtpPassword, address);
+    setFault(found);
+    setFailure("");
+    if (found) return;
+    setSending(true);
+    try {
+      await provider.call("testsmtp", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(testMailRequest(base, formik.values, address)),
+      });
+      host.notify({ tone: "success", text: t("pos.test-mail-sent") });
+    } catch (error) {
+      setFailure(`${t("pos.test-mail-error")} ${serverMessageOf(error, language) ?? errorMessage(error)}`);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Stack gap="3">
+      <Row alignItems="flex-end" gap="3">
+        <Box flex="1 1 14rem">
+          <TextField
+            label={t("pos.test-mail-address")}
+            inputMode="email"
+            autoCapitalize="none"
+            value={address}
+            error={fault?.kind === "address" ? t("pos.email-wrong") : ""}
+            onValue={setAddress}
+          />
+        </Box>
+        <Button startIcon="send" loading={isSending} onClick={() => void handleSend()}>
+          {t("pos.test-mail")}
+        </Button>
+      </Row>
+      {fault?.kind === "setting" ? (
+        <Alert tone="error">{`${t("pos.test-mail-settings")} ${fault.name}`}</Alert>
+      ) : null}
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { isSandbox } from "@hpay/contract";
+import { useHost, useT } from "@hpay/remote-kit";
+import { useCallback, useEffect, useRef } from "react";
+import { posMessages } from "../messages";
+import type { PosRecord } from "./pos-record";
+
+/** The issuer may need a while: the POS is read again so long after a save. Source: spec 1 §9; the later two are ours. */
+const rereadAfterMs = [3500, 10_000, 30_000] as const;
+const refusedAfterMs = 2000;
+
+/** After a save: reads the key's state again, and says when a new key was not accepted. */
+export function useKeyVerdict(reread: () => void) {
+  const t = useT(posMessages);
+  const host = useHost();
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const latest = useRef(reread);
+  latest.current = reread;
+  const stop = useCallback(() => {
+    for (const timer of timers.current) clearTimeout(timer);
+    timers.current = [];
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  return (saved: PosRecord, isKeyChanged: boolean) => {
+    stop();
+    timers.current = rereadAfterMs.map((delay) => setTimeout(() => latest.current(), delay));
+    if (!isKeyChanged || saved.useKey !== "" || isSandbox(host.config)) return;
+    const text = t("pos.key-refused", { product: host.config.productName.toUpperCase() });
+    timers.current.push(setTimeout(() => host.notify({ tone: "error", text }), refusedAfterMs));
+  };
+}

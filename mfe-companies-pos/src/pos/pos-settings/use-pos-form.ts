@@ -1,0 +1,160 @@
+import { integerField, useErrorMessage, useSubmitOnce, type WireRecord } from "@hpay/data";
+import { useDefinitionForm } from "@hpay/definition-form";
+import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import { useFormik } from "formik";
+import { useMemo, useState } from "react";
+import { messages } from "../../messages";
+import { refusedFields } from "../../saving/refused-fields";
+import { useConflict } from "../../saving/use-conflict";
+import { useUpload } from "../../use-upload";
+import { filterPayload } from "../data/filter-payload";
+import type { PosTypeRecord } from "../data/pos-type";
+import { posMessages } from "../messages";
+import { changesData, posDataText } from "./pos-data-text";
+import { type PosRecord, readPosRecord } from "./pos-record";
+import { type PosValues, posSchema, toPosRequest, toPosValues } from "./pos-values";
+
+interface Options {
+  /** Called with what the gateway answered to a save, and what was sent. */
+  readonly onSaved: (saved: PosRecord, sent: PosValues) => void;
+}
+
+/** All that the settings of a POS hold and do. */
+export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved }: Options) {
+  const t = useT(posMessages);
+  const lists = useT(messages);
+  const host = useHost();
+  const errorMessage = useErrorMessage();
+  const [base, setBase] = useState(pos);
+  const initialValues = useMemo(() => toPosValues(base), [base]);
+  const formik = useFormik<PosValues>({
+    initialValues,
+    enableReinitialize: true,
+    validationSchema: useMemo(() => posSchema({ type: base.type }), [base.type]),
+    validateOnMount: false,
+    onSubmit: () => undefined,
+  });
+  const parameters = useDefinitionForm({
+    definition: type?.parameters ?? [],
+    text: base.dataText,
+    provider: type?.name ?? base.type,
+    send: useUpload(base.companyId),
+  });
+  const isDirty = formik.dirty || parameters.isDirty;
+  const letGo = useUnsavedChanges(isDirty);
+  // What others change is taken while nothing is edited here; over edits the save finds out.
+  if (!isDirty && pos.record !== base.record && isNewer(pos, base)) setBase(pos);
+
+  const take = (record: WireRecord) => {
+    // The answer of a write may leave out what only a read holds, such as the secret.
+    const saved = readPosRecord({ ...base.record, ...record });
+    letGo();
+    setBase(saved);
+    parameters.accept(saved.dataText);
+    return saved;
+  };
+  const conflicts = useConflict("company_sites", base);
+
+  const saveWith = async (save: () => Promise<WireRecord | null>) => {
+    try {
+      const record = await save();
+      if (!record) return false;
+      const sent = formik.values;
+      const saved = take(record);
+      host.notify({ tone: "success", text: t("pos.saved") });
+      if (saved.companyId !== null)
+        host.events.say("hpay-user-saved-pos", { company_id: saved.companyId, site_id: saved.id });
+      onSaved(saved, sent);
+      return true;
+    } catch (error) {
+      formik.setErrors({ ...formik.errors, ...refusedFields(error, fieldOfWire, errorMessage) });
+      host.notify({ tone: "error", text: `${t("pos.save-error")} ${errorMessage(error)}` });
+      return false;
+    }
+  };
+
+  const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
+    const faults = await formik.validateForm();
+    await formik.setTouched(
+      Object.fromEntries(Object.keys(formik.values).map((name) => [name, true])),
+      false,
+    );
+    const [first] = Object.keys(faults);
+    if (first !== undefined) document.getElementById(fieldId(first))?.focus();
+    const outcome = first === undefined ? await parameters.prepare() : ({ kind: "wrong" } as const);
+    if (outcome.kind === "wrong") {
+      host.notify({ tone: "warning", text: lists("common.correct-input") });
+      return false;
+    }
+    for (const { file, error } of outcome.failedUploads)
+      host.notify({
+        tone: "error",
+        text: `${lists("upload.blocked", { filename: file })} ${errorMessage(error)}`,
+      });
+    const replaces = parameters.isBroken && (parameters.isDirty || changesData(initialValues, formik.values));
+    if (replaces && !(await host.confirm(replaceQuestion(t)))) return false;
+    const dataText = posDataText(outcome.text, initialValues, formik.values);
+    const request = toPosRequest(base, formik.values, dataText);
+    const changes = await filterPayload(host, type, "updateFilter", request);
+    return saveWith(() => conflicts.save(changes));
+  });
+
+  return {
+    base,
+    formik,
+    parameters,
+    isDirty,
+    isSaving: isSubmitting,
+    conflict: conflicts.conflict,
+    save: () => submit(null),
+    /** Nothing here is worth keeping any more: the code itself leaves the page. */
+    letGo,
+    takeSecret(answer: WireRecord) {
+      const { SecretToken, Version } = answer;
+      // Only when nothing else was saved in between: an unseen change must still be found by the next save.
+      const isNext = Version === (integerField(base.record, "Version") ?? 0) + 1;
+      setBase(readPosRecord({ ...base.record, SecretToken, ...(isNext ? { Version } : {}) }));
+    },
+    discard() {
+      formik.resetForm();
+      parameters.discard();
+    },
+    keepMine: () => saveWith(conflicts.keepMine),
+    takeTheirs() {
+      const theirs = conflicts.takeTheirs();
+      if (!theirs) return;
+      formik.resetForm();
+      take(theirs);
+    },
+    closeConflict: conflicts.close,
+  };
+}
+
+export type PosForm = ReturnType<typeof usePosForm>;
+
+/** Ids of the fields, so that the first bad one can take the focus. */
+export const fieldId = (name: string) => `pos-${name}`;
+
+const replaceQuestion = (
+  t: (key: "pos.replace-title" | "pos.replace-text" | "pos.replace-confirm") => string,
+) =>
+  ({
+    title: t("pos.replace-title"),
+    text: t("pos.replace-text"),
+    confirmLabel: t("pos.replace-confirm"),
+    tone: "danger",
+  }) as const;
+
+const fieldOfWire: Readonly<Record<string, keyof PosValues>> = {
+  Url: "url",
+  Urls: "urls",
+  DefaultNotifyUrl: "notifyUrl",
+  CustomerServiceEmail: "serviceEmail",
+  CustomerServiceTel: "serviceTel",
+  CustomerServiceNotes: "serviceNotes",
+  TermsLink: "termsLink",
+  UseKey: "useKey",
+};
+
+const isNewer = (pos: PosRecord, base: PosRecord) =>
+  (integerField(pos.record, "Version") ?? 0) >= (integerField(base.record, "Version") ?? 0);
