@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { type DatabasePlaces, type OpenDatabase, openEmbedded, openServer } from "./database/database";
+import { documentRoutes } from "./fulfilment/document-routes";
 import { type App, createApp } from "./http/app";
 import { healthRoutes } from "./http/health";
 import { identityRoutes } from "./identity/identity-routes";
@@ -19,12 +20,15 @@ import type { Services } from "./services";
 import type { Settings } from "./settings/settings";
 import { clientpayRoutes } from "./shop/clientpay-routes";
 import { publicRoutes } from "./shop/public-routes";
+import { type SmsSender, smsOutbox } from "./sms/sms-sender";
 
 export interface GatewayParts {
   readonly settings: Settings;
   readonly log: Logger;
   readonly database: OpenDatabase;
   readonly mailer: Mailer;
+  /** By default a file in the data folder. */
+  readonly sms?: SmsSender;
   now?(): Date;
 }
 
@@ -45,6 +49,7 @@ export function openStore(settings: Settings, places: DatabasePlaces): Promise<O
 /** Puts the service together, without listening. */
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { settings, log, database, mailer } = parts;
+  const now = parts.now ?? (() => new Date());
   const services: Services = {
     settings,
     log,
@@ -54,7 +59,8 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     passwords: new Passwords(),
     signals: new Signals(),
     mailer,
-    now: parts.now ?? (() => new Date()),
+    sms: parts.sms ?? smsOutbox(settings, now),
+    now,
   };
   await seedReference(services.db);
   const app = createApp(services);
@@ -63,6 +69,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   resourceRoutes(app, services, allResources);
   clientpayRoutes(app, services);
   publicRoutes(app, services);
+  documentRoutes(app, services);
   mailboxRoutes(app, services);
   buyKeyRoutes(app, services);
   await panelRoutes(app, services);

@@ -5,6 +5,7 @@ import type { Signals } from "./live/signals";
 import type { Mailer } from "./mail/mailer";
 import type { SecretBox } from "./secrets/secret-box";
 import type { Settings } from "./settings/settings";
+import type { SmsSender } from "./sms/sms-sender";
 
 /** What every part of the gateway works with. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   readonly passwords: Passwords;
   readonly signals: Signals;
   readonly mailer: Mailer;
+  readonly sms: SmsSender;
   /** The present, so that tests can choose it. */
   now(): Date;
 }

@@ -5,6 +5,8 @@ interface SignalPayloads {
   "sessions-ended": readonly number[];
   /** What this person may see has changed. */
   "membership-changed": number;
+  /** A job of this name has something to do now. */
+  "work-due": string;
 }
 
 type Listener<T> = (payload: T) => void;
@@ -15,6 +17,7 @@ export class Signals {
     "outbox-grown": new Set(),
     "sessions-ended": new Set(),
     "membership-changed": new Set(),
+    "work-due": new Set(),
   };
 
   say<N extends keyof SignalPayloads>(name: N, payload: SignalPayloads[N]): void {

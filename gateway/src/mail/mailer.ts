@@ -4,6 +4,12 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Pictures that the HTML names as `cid:{cid}`. */
+  readonly pictures?: readonly {
+    readonly cid: string;
+    readonly filename: string;
+    readonly content: Buffer;
+  }[];
 }
 
 export interface Mailer {

@@ -29,7 +29,13 @@ function smtpMailer(url: string, from: string): Mailer {
   });
   return {
     async send(mail: Mail) {
-      await transport.sendMail({ ...mail, subject: oneLine(mail.subject), from });
+      const { pictures = [], ...message } = mail;
+      await transport.sendMail({
+        ...message,
+        subject: oneLine(mail.subject),
+        from,
+        attachments: pictures.map((picture) => ({ ...picture })),
+      });
     },
     async close() {
       transport.close();

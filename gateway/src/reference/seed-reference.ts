@@ -1,11 +1,12 @@
 import type { Queries } from "../database/database";
 import { fiscalMethods, paymentMethods, posTypes, shippingMethods } from "../database/schema/pos";
 import { countries, currencies, settings } from "../database/schema/service";
+import type { MethodDefinition } from "../methods/definition";
 import { countryList, currencyList } from "./countries";
 import { fiscalMethodList, paymentMethodList, shippingMethodList } from "./method-list";
 import { posTypeList } from "./pos-type-list";
 
-/** Puts what every gateway needs into the store; what is there already stays as it is. */
+/** Puts what every gateway needs into the store. What people set stays; method definitions follow the release. */
 export async function seedReference(queries: Queries): Promise<void> {
   const names = ["ticket_support", "hp_staff", "hp_developers"];
   await queries
@@ -31,11 +32,26 @@ export async function seedReference(queries: Queries): Promise<void> {
       })),
     )
     .onConflictDoNothing();
-  await queries.insert(paymentMethods).values(paymentMethodList.map(withData)).onConflictDoNothing();
-  await queries.insert(shippingMethods).values(shippingMethodList.map(withData)).onConflictDoNothing();
-  await queries.insert(fiscalMethods).values(fiscalMethodList.map(withData)).onConflictDoNothing();
+  for (const method of paymentMethodList.map(withData)) {
+    await queries
+      .insert(paymentMethods)
+      .values(method)
+      .onConflictDoUpdate({ target: paymentMethods.name, set: method });
+  }
+  for (const method of shippingMethodList.map(withData)) {
+    await queries
+      .insert(shippingMethods)
+      .values(method)
+      .onConflictDoUpdate({ target: shippingMethods.name, set: method });
+  }
+  for (const method of fiscalMethodList.map(withData)) {
+    await queries
+      .insert(fiscalMethods)
+      .values(method)
+      .onConflictDoUpdate({ target: fiscalMethods.name, set: method });
+  }
 }
 
-function withData<T extends { readonly parameters: readonly unknown[] }>({ parameters, ...definition }: T) {
-  return { ...definition, data: JSON.stringify({ parameters }) };
+function withData<T extends MethodDefinition>({ parameters, scripts, ...definition }: T) {
+  return { ...definition, data: JSON.stringify({ parameters, ...scripts }) };
 }

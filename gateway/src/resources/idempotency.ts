@@ -52,3 +52,16 @@ export async function once(
     .values({ userId, key, requestHash, status: answer.status, answer: JSON.stringify(answer.body) });
   return answer;
 }
+
+/** Replaces the kept answer by a fuller one: what came after the commit belongs to it too. */
+export async function keepAnswer(
+  queries: Queries,
+  { userId, key }: Pick<KeyedRequest, "userId" | "key">,
+  answer: Answer,
+): Promise<void> {
+  if (key === undefined) return;
+  await queries
+    .update(idempotencyKeys)
+    .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+}

@@ -8,7 +8,7 @@ import { callerOf } from "../identity/sessions";
 import type { Services } from "../services";
 import { checkClaims } from "./claims";
 import { companyOf } from "./company-of";
-import { type Answer, once, readKey } from "./idempotency";
+import { type Answer, keepAnswer, once, readKey } from "./idempotency";
 import { readListQuery } from "./list-query";
 import type { Reading, RecordChange, Resource, Row } from "./resource";
 import { selectOne, selectPage } from "./store";
@@ -74,16 +74,22 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     const resource = find(request.params.resource);
     const { create } = resource;
     if (!create) throw forbidden();
-    return answerOnce(request, reply, caller, async (work) => {
-      const id = await create({ services, work, caller, body: request.body });
-      const reading: Reading = { services, queries: work.tx, caller, view: "one" };
-      // A maker may not be allowed to see all of it; the id is theirs in any case.
-      const row = await selectOne(work.tx, resource, resource.visible(caller), id);
-      const companyId = row ? await companyOf(work.tx, resource, row) : null;
-      await work.audit(entry(caller, resource, "create", id, companyId));
-      const data = row ? (await present(reading, resource, [row]))[0] : { id };
-      return { status: 201, body: { data } };
-    });
+    return answerOnce(
+      request,
+      reply,
+      caller,
+      async (work) => {
+        const id = await create({ services, work, caller, body: request.body });
+        const reading: Reading = { services, queries: work.tx, caller, view: "one" };
+        // A maker may not be allowed to see all of it; the id is theirs in any case.
+        const row = await selectOne(work.tx, resource, resource.visible(caller), id);
+        const companyId = row ? await companyOf(work.tx, resource, row) : null;
+        await work.audit(entry(caller, resource, "create", id, companyId));
+        const data = row ? (await present(reading, resource, [row]))[0] : { id };
+        return { status: 201, body: { data } };
+      },
+      completing(resource, caller, request.body),
+    );
   });
 
   app.put("/api/:resource/:id", { schema: { params: onRecord, body: record } }, async (request, reply) => {
@@ -91,18 +97,24 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     const resource = find(request.params.resource);
     const { update } = resource;
     if (!update) throw forbidden();
-    return answerOnce(request, reply, caller, async (work) => {
-      const change = await openRecord(work, resource, caller, readId(request.params.id), request.body);
-      checkVersion(request.headers["if-match"], change.row);
-      await update(change);
-      const details = { fields: Object.keys(request.body) };
-      await work.audit({
-        ...entry(caller, resource, "update", change.id, await companyOf(work.tx, resource, change.row)),
-        details,
-      });
-      const data = await readOne({ services, queries: work.tx, caller, view: "one" }, resource, change.id);
-      return { status: 200, body: { data } };
-    });
+    return answerOnce(
+      request,
+      reply,
+      caller,
+      async (work) => {
+        const change = await openRecord(work, resource, caller, readId(request.params.id), request.body);
+        checkVersion(request.headers["if-match"], change.row);
+        await update(change);
+        const details = { fields: Object.keys(request.body) };
+        await work.audit({
+          ...entry(caller, resource, "update", change.id, await companyOf(work.tx, resource, change.row)),
+          details,
+        });
+        const data = await readOne({ services, queries: work.tx, caller, view: "one" }, resource, change.id);
+        return { status: 200, body: { data } };
+      },
+      completing(resource, caller, request.body),
+    );
   });
 
   app.delete("/api/:resource/:id", { schema: { params: onRecord } }, async (request, reply) => {
@@ -163,15 +175,37 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     reply: FastifyReply,
     caller: Caller,
     write: (work: Work) => Promise<Answer>,
+    complete?: (written: Row) => Promise<Row | undefined>,
   ): Promise<unknown> {
-    const key = readKey(request.headers["idempotency-key"]);
-    const content = [request.method, request.url, request.body ?? null];
+    const keyed = {
+      userId: caller.userId,
+      key: readKey(request.headers["idempotency-key"]),
+      content: [request.method, request.url, request.body ?? null],
+    };
+    let isNew = false;
     const answer = await inTransaction(services, (work) =>
-      once(work.tx, { userId: caller.userId, key, content }, () => write(work)),
+      once(work.tx, keyed, () => {
+        isNew = true;
+        return write(work);
+      }),
     );
     reply.code(answer.status);
-    const { data } = answer.body as { data?: Row };
-    return tagged(reply, data ?? {});
+    const { data = {} } = answer.body as { data?: Row };
+    const completed = isNew ? await complete?.(data) : undefined;
+    if (completed === undefined) return tagged(reply, data);
+    await keepAnswer(services.db, keyed, { status: answer.status, body: { data: completed } });
+    return tagged(reply, completed);
+  }
+
+  /** The record as it is after what follows a commit; undefined when nothing followed. */
+  function completing(resource: Resource, caller: Caller, body: Row) {
+    return async (written: Row): Promise<Row | undefined> => {
+      const id = Number(written.id);
+      const added = await resource.completed?.({ services, id, body });
+      if (added === undefined) return undefined;
+      const reading: Reading = { services, queries: services.db, caller, view: "one" };
+      return { ...(await readOne(reading, resource, id)), ...added };
+    };
   }
 }
 

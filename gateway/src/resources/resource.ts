@@ -47,6 +47,14 @@ export interface RecordChange extends Change {
   readonly row: Row;
 }
 
+/** A create or update that is in the store. */
+export interface Completed {
+  readonly services: Services;
+  readonly id: number;
+  /** What was sent. */
+  readonly body: Row;
+}
+
 /** A resource of the generic data provider (wire §3). */
 export interface Resource {
   readonly name: string;
@@ -66,6 +74,11 @@ export interface Resource {
   create?(change: Change): Promise<number>;
   update?(change: RecordChange): Promise<void>;
   remove?(change: RecordChange): Promise<void>;
+  /**
+   * After the commit of a create or update: what cannot be rolled back, such as mail. Answers fields for the reply;
+   * undefined when there was nothing to do. Not run again for a repeated key.
+   */
+  completed?(done: Completed): Promise<Row | undefined>;
   /** `POST api/{resource}/{id}/actions/{name}`. */
   readonly actions?: Readonly<Record<string, (change: RecordChange) => Promise<Row>>>;
   /** Rows that an action may find although lists no longer show them. */

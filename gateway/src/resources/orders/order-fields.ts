@@ -19,6 +19,8 @@ export const orderFields: Fields = {
   Name: { column: orders.name, kind: "text", write: "always", max: 512 },
   Amount: { column: orders.amount, kind: "decimal", write: "always", required: true },
   Currency: { column: orders.currency, kind: "text", write: "always", required: true, min: 3, max: 3 },
+  CapturedAmount: { column: orders.capturedAmount, kind: "decimal" },
+  RefundedAmount: { column: orders.refundedAmount, kind: "decimal" },
   ChargedAt: { column: orders.chargedAt, kind: "instant" },
   Status: { column: orders.status, kind: "text" },
   CreatedAt: { column: orders.createdAt, kind: "instant" },

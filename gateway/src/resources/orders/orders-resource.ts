@@ -1,18 +1,32 @@
+import { isCurrency, isPositive, orderTotals, paymentStateOf, roundAmount } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { orders, transactions } from "../../database/schema/commerce";
+import { orderEvents } from "../../database/schema/payments";
 import { sitePaymentMethods } from "../../database/schema/pos";
-import { forbidden, invalid } from "../../http/api-error";
+import {
+  bookAction,
+  copyReceipt,
+  createPacketAction,
+  issueReceiptAction,
+  printLabel,
+  revokePacket,
+  trackPacket,
+} from "../../fulfilment/fulfilment-actions";
+import { ApiError, forbidden, invalid } from "../../http/api-error";
 import { demand } from "../../identity/caller";
+import { notifyCustomer } from "../../pay-page/notify-customer";
+import { cancelOrder, captureOrder, markPaid, refundOrder, voidOrder } from "../../payments/order-actions";
+import { itemsOf } from "../../payments/order-facts";
+import { isPayable } from "../../payments/payment-change";
 import { readBody } from "../body";
 import type { Change, Reading, Resource, Row } from "../resource";
 import { demandOnSite, inSites } from "../scopes";
 import { searchText } from "../search-text";
 import { insertRow, updateRow } from "../store";
 import { displayFields, paymentNames, readData } from "./display";
+import { editData } from "./edit-data";
 import { announceOrder } from "./order-events";
 import { orderFields } from "./order-fields";
-
-const currencies = ["RSD", "MKD", "BAM", "EUR", "USD", "CHF", "TRY", "ALL"];
 
 export const ordersResource: Resource = {
   name: "company_site_orders",
@@ -28,6 +42,7 @@ export const ordersResource: Resource = {
     const { services, work, caller, body } = change;
     const values = readBody(orderFields, body, "create");
     const place = await demandOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
+    values.Data = withoutWish(values.Data);
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const now = services.now();
@@ -35,6 +50,7 @@ export const ordersResource: Resource = {
       [orders.searchText, searchText(searched(order))],
     ]);
     announceOrder(work, "created", place, announced(id, order));
+    await keepEvent(change, id, "order-created", {});
     return id;
   },
   async update(change) {
@@ -43,18 +59,57 @@ export const ordersResource: Resource = {
     const values = readBody(orderFields, body, "update");
     // An order from a shop belongs to the shop, unless a person takes it over and may do so.
     if (readData(row.Data).sitedata !== undefined) {
-      if (readData(values.Data ?? row.Data).hpayedit === undefined) throw forbidden();
+      if (!isOn(readData(values.Data ?? row.Data).hpayedit)) throw forbidden();
       demand(caller, place.companyId, "order.override-site");
     }
+    if (values.Data !== undefined) values.Data = withoutWish(values.Data);
     const order = { ...row, ...values };
-    if (values.Amount !== undefined) values.Amount = checkedAmount(order);
+    if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
+      values.Amount = checkedAmount(order);
+      demandUnpaid(row, { ...order, Amount: values.Amount });
+    }
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     await updateRow(work.tx, ordersResource, id, { ...values, UpdatedAt: services.now() }, [
       [orders.searchText, searchText(searched(order))],
     ]);
     announceOrder(work, "updated", place, announced(id, { ...order, Amount: values.Amount ?? row.Amount }));
+    await keepEvent(change, id, "order-edited", { fields: Object.keys(values) });
+  },
+  async completed({ services, id, body }) {
+    if (readData(body.Data).pbl_notify !== true) return undefined;
+    return { notified: await notifyCustomer(services, id) };
+  },
+  actions: {
+    capture: captureOrder,
+    void: voidOrder,
+    refund: refundOrder,
+    "mark-paid": markPaid,
+    cancel: cancelOrder,
+    "create-packet": createPacketAction,
+    "print-label": printLabel,
+    track: trackPacket,
+    "revoke-packet": revokePacket,
+    "fiscal-receipt": issueReceiptAction,
+    "fiscal-copy": copyReceipt,
+    book: bookAction,
   },
 };
+
+async function keepEvent(
+  { services, work, caller }: Change,
+  orderId: number,
+  name: string,
+  details: Row,
+): Promise<void> {
+  await work.tx.insert(orderEvents).values({
+    orderId,
+    userId: caller.userId,
+    actor: "person",
+    name,
+    details: JSON.stringify(details),
+    at: services.now(),
+  });
+}
 
 const searched = (order: Row) =>
   [order.Uid, order.Name, order.Status, order.Data].map((part) => String(part ?? ""));
@@ -67,14 +122,41 @@ const announced = (id: number, order: Row) => ({
   subscriptionId: typeof order.SubscriptionId === "number" ? order.SubscriptionId : null,
 });
 
+/** Items say what an order costs, whatever the body says; an order without items says it itself. */
 function checkedAmount(order: Row): string {
-  if (!currencies.includes(String(order.Currency))) throw invalid("Currency", "Currency is not taken");
-  const [, whole, cents = ""] = /^(\d{1,13})(?:\.(\d{1,2}))?0*$/.exec(String(order.Amount)) ?? [];
-  if (whole === undefined) throw invalid("Amount", "Amount must be a decimal number with at most two places");
-  const amount = `${BigInt(whole)}.${cents.padEnd(2, "0")}`;
-  if (/^0\.00$/.test(amount)) throw invalid("Amount", "Amount must be above 0");
+  if (!isCurrency(order.Currency)) throw invalid("Currency", "Currency is not taken");
+  const items = itemsOf(String(order.Data ?? "{}"));
+  const sent = /^\d{1,13}(?:\.\d{1,2})?0*$/.test(String(order.Amount)) ? String(order.Amount) : undefined;
+  if (items.length === 0 && sent === undefined) {
+    throw invalid("Amount", "Amount must be a decimal number with at most two places");
+  }
+  const isOfShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
+  // What a shop has signed stays its amount until a person takes the order over.
+  const isTakenOver = isOn(readData(order.Data).hpayedit);
+  const amount =
+    items.length > 0 && (!isOfShop || isTakenOver) ? orderTotals(items).amount : roundAmount(sent ?? "0");
+  if (!isPositive({ amount, currency: String(order.Currency) })) {
+    throw invalid("Amount", "Amount must be above 0");
+  }
   return amount;
 }
+
+/** What was taken or reserved was taken for this amount; to change it is to refund. */
+function demandUnpaid(before: Row, after: Row): void {
+  if (before.Currency === after.Currency && roundAmount(String(before.Amount)) === after.Amount) return;
+  const state = paymentStateOf(String(before.Status));
+  if (isPayable(state) || state === "UNKNOWN") return;
+  throw new ApiError("ACTION_REFUSED", { text: "The amount of a paid or reserved order does not change." });
+}
+
+/** `pbl_notify: true` asks for a notification; what is stored is when one was sent (wire §10). */
+function withoutWish(data: unknown): unknown {
+  return typeof data === "string" && readData(data).pbl_notify === true
+    ? editData(data, ["pbl_notify"], undefined)
+    : data;
+}
+
+const isOn = (value: unknown): boolean => value === true || value === 1 || value === "1";
 
 async function checkMethod({ work }: Change, siteId: number, methodId: unknown): Promise<void> {
   if (typeof methodId !== "number") return;

@@ -1,9 +1,19 @@
 import { inArray } from "drizzle-orm";
 import { orders, transactions } from "../../database/schema/commerce";
+import { ApiError } from "../../http/api-error";
+import { captureOrder, refundOrder, voidOrder } from "../../payments/order-actions";
 import { displayFields, paymentNames } from "../orders/display";
 import { transactionFields } from "../orders/order-fields";
-import type { Resource } from "../resource";
+import type { RecordChange, Resource, Row } from "../resource";
 import { inSites } from "../scopes";
+
+/** An action of the order that the transaction belongs to. */
+function onOrder(action: (change: RecordChange) => Promise<Row>) {
+  return async (change: RecordChange): Promise<Row> => {
+    if (typeof change.row.OrderId !== "number") throw new ApiError("ACTION_REFUSED");
+    return action({ ...change, id: change.row.OrderId });
+  };
+}
 
 /** Made by payments alone; people only read them. */
 export const transactionsResource: Resource = {
@@ -27,13 +37,25 @@ export const transactionsResource: Resource = {
               Name: orders.name,
               Status: orders.status,
               Data: orders.data,
+              CapturedAmount: orders.capturedAmount,
+              RefundedAmount: orders.refundedAmount,
             })
             .from(orders)
             .where(inArray(orders.id, orderIds));
-    return rows.map((row) => ({
-      ...row,
-      ...displayFields(row, names),
-      Order: found.find((order) => order.id === row.OrderId) ?? null,
-    }));
+    return rows.map((row) => {
+      const order = found.find(({ id }) => id === row.OrderId);
+      const { CapturedAmount, RefundedAmount, ...shown } = order ?? {};
+      return {
+        ...row,
+        ...displayFields(row, names),
+        ...(order ? { CapturedAmount, RefundedAmount } : {}),
+        Order: order ? shown : null,
+      };
+    });
+  },
+  actions: {
+    capture: onOrder(captureOrder),
+    void: onOrder(voidOrder),
+    refund: onOrder(refundOrder),
   },
 };

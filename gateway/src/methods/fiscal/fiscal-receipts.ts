@@ -1,0 +1,58 @@
+import type { FiscalDefinition } from "../definition";
+import { shownName } from "../parameters";
+import { hook, rememberMethod } from "../script";
+
+export const fiscalReceiptMethod: FiscalDefinition = {
+  name: "fiscal-receipts",
+  title: "Fiscal receipts (sandbox)",
+  country: "RS",
+  description:
+    "Issues a fiscal receipt for each payment and a refund receipt for each refund, with number, counter and verification link.",
+  requirements: "A security element of the tax administration; in the sandbox nothing.",
+  instant: true,
+  parameters: [
+    shownName("Fiskalni račun"),
+    { Name: "Cashier", Type: "Text", Hint: "Cashier", Required: true, Default: "Kasa 1" },
+    { Name: "Pin", Type: "Text", Hint: "PIN of the security element", InputType: "password", Default: "" },
+    { Name: "SendByMail", Type: "Checkbox", Hint: "Send the receipt by e-mail", Default: true },
+    {
+      Name: "Footer",
+      Type: "Text",
+      Hint: "Text under the receipt",
+      Multiline: true,
+      MinRows: 2,
+      Localizable: true,
+      Default: "",
+    },
+  ],
+  scripts: {
+    initActions: rememberMethod,
+    orderActions: hook(
+      "order",
+      `
+  var t = words(context, {
+    en: { issue: 'Issue fiscal receipt', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', sent: 'Copy sent' },
+    rs: { issue: 'Izdaj fiskalni račun', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', sent: 'Kopija je poslata' },
+    mk: { issue: 'Издај фискална сметка', show: 'Прикажи сметка', copy: 'Испрати копија на купувачот', issued: 'Сметката е издадена', sent: 'Копијата е испратена' }
+  });
+  var receipts = (read(order.FiscalData).receipts || []).filter(function(one) { return !uid() || one.method_uid === uid(); });
+  if (receipts.length === 0) {
+    if (['PAID', 'SUCCESS'].indexOf(state(order)) < 0) return [];
+    return [{ Caption: t.issue, Run: async function(hpay) {
+      await hpay.call('fiscal-receipt', { method: uid() });
+      hpay.notify({ tone: 'success', text: t.issued }); hpay.refresh();
+    } }];
+  }
+  return receipts.map(function(one) {
+    return { Caption: one.number, actions: [
+      { Caption: t.show, Run: async function(hpay) { hpay.open(one.url); } },
+      { Caption: t.copy, Run: async function(hpay) { await hpay.call('fiscal-copy', { number: one.number }); hpay.notify({ tone: 'success', text: t.sent }); } }
+    ] };
+  });`,
+    ),
+    getInfo: hook(
+      "record",
+      "return (read(record.FiscalData).receipts || []).map(function(one) { return one.number; }).join(', ');",
+    ),
+  },
+};

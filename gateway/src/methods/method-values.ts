@@ -1,0 +1,31 @@
+import { methodLanguageFallbacks } from "@hpay/domain";
+import { transliterate } from "@hpay/i18n";
+import { readData } from "../resources/orders/display";
+
+export type MethodValues = Readonly<Record<string, unknown>>;
+
+/** Values of a POS's method in a customer's language: exact code, then the code without `-cyr`, then the default (decisions §5). */
+export function methodValues(data: string, language: string): MethodValues {
+  const { parameters, localized_parameters } = readData(data);
+  const localized: Record<string, MethodValues> = Object(localized_parameters);
+  const chain = [...methodLanguageFallbacks(language)].reverse();
+  const own = chain.map((code) =>
+    withoutEmpty(Object(Object.hasOwn(localized, code) ? localized[code] : {})),
+  );
+  return Object.assign({}, Object(parameters), ...own);
+}
+
+export function textValue(values: MethodValues, name: string): string {
+  const value = values[name];
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? value : "";
+}
+
+/** A method's shown name; in Serbian Cyrillic it is transliterated when nobody wrote it. */
+export function methodName(data: string, language: string, fallback: string): string {
+  const name = textValue(methodValues(data, language), "Name").trim() || fallback;
+  return language === "rs-cyr" ? transliterate(name) : name;
+}
+
+const withoutEmpty = (values: MethodValues): MethodValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));

@@ -1,0 +1,26 @@
+export interface GroupedMethod {
+  readonly processGroup: string;
+  readonly order: number;
+  readonly id: number;
+}
+
+/**
+ * Runs methods by their order. Of those that share a process group, once one produces a result, the remaining ones are
+ * skipped (spec 2 §2); an empty group is no group. `run` answers undefined when it produced nothing.
+ */
+export async function runByGroups<M extends GroupedMethod, R>(
+  methods: readonly M[],
+  run: (method: M) => Promise<R | undefined>,
+): Promise<readonly R[]> {
+  const ended = new Set<string>();
+  const results: R[] = [];
+  for (const method of methods.toSorted((a, b) => a.order - b.order || a.id - b.id)) {
+    const group = method.processGroup.trim();
+    if (group !== "" && ended.has(group)) continue;
+    const result = await run(method);
+    if (result === undefined) continue;
+    results.push(result);
+    if (group !== "") ended.add(group);
+  }
+  return results;
+}

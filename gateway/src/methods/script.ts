@@ -1,0 +1,25 @@
+/**
+ * What every behaviour script begins with: the method that `initActions` was given, the words in the panel's language
+ * (the second argument of a hook may carry `language`), and small readings of an order's status.
+ */
+const prelude = `
+  function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }
+  function state(record) { var found = /(?:^|\\s)PAYMENT:(\\S+)/.exec(String(record.Status || '')); return found ? found[1] : ''; }
+  function words(context, table) {
+    var code = String((context && context.language) || 'en').slice(0, 2);
+    return table[code] || table.en;
+  }
+  function own(record) { var method = self.hpayMethod; return !method || record.CompanySitePaymentMethodId === method.id; }
+  function uid() { return self.hpayMethod ? self.hpayMethod.Uid : undefined; }
+  function money(amount, currency) {
+    var parts = (Math.round(Number(amount) * 100) / 100).toFixed(2).split('.');
+    return parts[0].replace(/\\B(?=(\\d{3})+(?!\\d))/g, '.') + ',' + parts[1] + ' ' + currency;
+  }
+`;
+
+/** A hook as the text that is stored. `parameter` is the name of its first argument. */
+export const hook = (parameter: string, body: string): string =>
+  `function(${parameter}, context) {${prelude}${body}}`;
+
+/** Keeps the POS's method, so that the other hooks of the same worker know whose actions they offer. */
+export const rememberMethod = "function(method) { self.hpayMethod = method; }";

@@ -1,0 +1,76 @@
+import { options } from "../../reference/parameter";
+import type { MethodDefinition } from "../definition";
+import { shownName } from "../parameters";
+import { hook, rememberMethod } from "../script";
+
+export const courier: MethodDefinition = {
+  name: "courier",
+  title: "Courier (sandbox)",
+  description:
+    "Labels and tracking states from the built-in sandbox courier. Its parcel moves one state on each time it is tracked.",
+  requirements: "A contract with the courier; in the sandbox nothing.",
+  instant: true,
+  parameters: [
+    shownName("Kurirska služba"),
+    { Name: "ClientCode", Type: "Text", Hint: "Client code", Required: true, Default: "UK00001" },
+    {
+      Name: "Services",
+      Type: "Multiselect",
+      Hint: "Services",
+      Default: ["standard"],
+      ...options({ standard: "Standard", express: "Express", parcelShop: "Parcel shop" }),
+    },
+    {
+      Name: "PriceList",
+      Type: "Table",
+      Hint: "Prices by weight, in kg and RSD",
+      MaxRows: 20,
+      PrimaryIdentifier: "UpTo",
+      Columns: [
+        { Name: "UpTo", Type: "number", Required: true },
+        { Name: "Price", Type: "number", Required: true },
+      ],
+      Default: [
+        { UpTo: "2", Price: "390" },
+        { UpTo: "10", Price: "590" },
+      ],
+    },
+  ],
+  scripts: {
+    initActions: rememberMethod,
+    orderActions: hook(
+      "order",
+      `
+  var t = words(context, {
+    en: { create: 'Create parcel', label: 'Print label', track: 'Track', revoke: 'Revoke parcel', created: 'Parcel created', ask: 'The courier will not come for it.' },
+    rs: { create: 'Napravi pošiljku', label: 'Štampaj nalepnicu', track: 'Prati', revoke: 'Opozovi pošiljku', created: 'Pošiljka je napravljena', ask: 'Kurir neće doći po nju.' },
+    mk: { create: 'Создади пратка', label: 'Печати налепница', track: 'Следи', revoke: 'Повлечи пратка', created: 'Пратката е создадена', ask: 'Курирот нема да дојде по неа.' }
+  });
+  var packets = (read(order.ShippingData).packets || []).filter(function(one) { return !uid() || one.method_uid === uid(); });
+  var open = packets.filter(function(one) { return one.state !== 'REVOKED'; });
+  var found = state(order);
+  if (open.length === 0) {
+    if (['PAID', 'SUCCESS', 'OBLIGATED', 'RESERVED', 'PAYING'].indexOf(found) < 0) return [];
+    return [{ Caption: t.create, Run: async function(hpay) {
+      await hpay.call('create-packet', { method: uid() });
+      hpay.notify({ tone: 'success', text: t.created }); hpay.refresh();
+    } }];
+  }
+  return open.map(function(one) {
+    var actions = [
+      { Caption: t.label, Run: async function(hpay) { var answer = await hpay.call('print-label', { packet: one.packet }); hpay.open(answer.url); hpay.refresh(); } },
+      { Caption: t.track, Run: async function(hpay) { var answer = await hpay.call('track', { packet: one.packet }); hpay.notify({ tone: 'info', text: one.tracking_code + ': ' + answer.state }); hpay.refresh(); } }
+    ];
+    if (one.state === 'PREPARING' || one.state === 'READY') actions.push({ Caption: t.revoke, Run: async function(hpay) {
+      if (!(await hpay.confirm({ title: t.revoke + ' ' + one.tracking_code, text: t.ask, confirm: t.revoke }))) return;
+      await hpay.call('revoke-packet', { packet: one.packet }); hpay.refresh();
+    } });
+    return { Caption: one.tracking_code, actions: actions };
+  });`,
+    ),
+    getInfo: hook(
+      "record",
+      "return (read(record.ShippingData).packets || []).map(function(one) { return one.tracking_code + ' ' + one.state; }).join(', ');",
+    ),
+  },
+};

@@ -1,0 +1,89 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Queries } from "../database/database";
+import {
+  fiscalMethods,
+  paymentMethods,
+  shippingMethods,
+  siteFiscalMethods,
+  sitePaymentMethods,
+  siteShippingMethods,
+} from "../database/schema/pos";
+
+/** A method of a POS with the name of its definition, which says how it works. */
+export interface SiteMethod {
+  readonly id: number;
+  readonly uid: string;
+  readonly definition: string;
+  readonly title: string;
+  readonly data: string;
+  readonly order: number;
+  readonly processGroup: string;
+}
+
+export interface SitePayment extends SiteMethod {
+  readonly methodId: number;
+  readonly fallbackOfId: number | null;
+  readonly supportsFallback: boolean;
+  readonly subscriptionsType: string;
+  readonly splitpay: boolean;
+}
+
+/** Enabled payment methods in the order of the POS's list. */
+export async function paymentsOf(queries: Queries, siteId: number): Promise<readonly SitePayment[]> {
+  const t = sitePaymentMethods;
+  return queries
+    .select({
+      id: t.id,
+      uid: t.uid,
+      methodId: t.paymentMethodId,
+      definition: paymentMethods.name,
+      title: paymentMethods.title,
+      data: t.data,
+      order: t.order,
+      processGroup: t.processGroup,
+      fallbackOfId: t.fallbackOfId,
+      supportsFallback: paymentMethods.fallback,
+      subscriptionsType: paymentMethods.subscriptionsType,
+      splitpay: paymentMethods.splitpay,
+    })
+    .from(t)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, t.paymentMethodId))
+    .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
+    .orderBy(asc(t.order), asc(t.id));
+}
+
+export async function shippingsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {
+  const t = siteShippingMethods;
+  return queries
+    .select({
+      id: t.id,
+      uid: t.uid,
+      definition: shippingMethods.name,
+      title: shippingMethods.title,
+      data: t.data,
+      order: t.order,
+      processGroup: t.processGroup,
+    })
+    .from(t)
+    .innerJoin(shippingMethods, eq(shippingMethods.id, t.shippingMethodId))
+    .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
+    .orderBy(asc(t.order), asc(t.id));
+}
+
+export async function fiscalsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {
+  const t = siteFiscalMethods;
+  return queries
+    .select({
+      id: t.id,
+      uid: t.uid,
+      definition: fiscalMethods.name,
+      title: fiscalMethods.title,
+      data: t.data,
+      order: t.order,
+      processGroup: t.processGroup,
+    })
+    .from(t)
+    .innerJoin(fiscalMethods, eq(fiscalMethods.id, t.fiscalMethodId))
+    .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
+    .orderBy(asc(t.order), asc(t.id));
+}

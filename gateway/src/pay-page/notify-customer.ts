@@ -1,0 +1,174 @@
+import { formatDateTime, formatMoney, serbianMobile } from "@hpay/domain";
+import { and, eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { renderSVG } from "uqr";
+import { orders } from "../database/schema/commerce";
+import { orderEvents } from "../database/schema/payments";
+import { companies } from "../database/schema/people";
+import { companySites } from "../database/schema/pos";
+import { inTransaction } from "../database/transaction";
+import { htmlLanguage, mailTexts } from "../mail/mail-language";
+import { escapeHtml, mailPage } from "../mail/mail-page";
+import type { Mail } from "../mail/mailer";
+import { paymentsOf } from "../methods/site-methods";
+import {
+  customerLanguage,
+  customerOf,
+  itemsOf,
+  type OrderRow,
+  orderMoney,
+  type SiteRow,
+} from "../payments/order-facts";
+import { type TransferSlip, transferSlip } from "../payments/transfer-slip";
+import { readData } from "../resources/orders/display";
+import { editData } from "../resources/orders/edit-data";
+import { announceOrder } from "../resources/orders/order-events";
+import type { Services } from "../services";
+import { zoneOf } from "../subscriptions/terms";
+import { offerEnd } from "./offer";
+import { offerTexts } from "./offer-texts";
+import { payPageAddress } from "./pay-page-address";
+
+type CompanyRow = typeof companies.$inferSelect;
+
+interface Offer {
+  readonly order: OrderRow;
+  readonly site: SiteRow;
+  readonly company: CompanyRow;
+  readonly language: string;
+  readonly link: string;
+  readonly slip: TransferSlip | undefined;
+}
+
+/**
+ * Sends the pay link of an order to its customer by mail and, when the order asks for it, by text message, and stores
+ * when. @returns whether anything was sent
+ */
+export async function notifyCustomer(services: Services, orderId: number): Promise<boolean> {
+  const offer = await readOffer(services, orderId);
+  if (!offer) return false;
+  const { email, phone } = customerOf(offer.order.data);
+  const mobile = readData(offer.order.data).pbl_sms ? serbianMobile(phone) : null;
+  const sent = await Promise.all([
+    email === "" ? false : attempt(services, async () => services.mailer.send(await offerMail(offer, email))),
+    mobile === null ? false : attempt(services, () => services.sms.send(offerSms(offer, mobile))),
+  ]);
+  if (!sent.includes(true)) return false;
+  await keepNotified(services, offer, { email, sms: sent[1] === true });
+  return true;
+}
+
+async function readOffer(services: Services, orderId: number): Promise<Offer | undefined> {
+  const [found] = await services.db
+    .select({ order: orders, site: companySites, company: companies })
+    .from(orders)
+    .innerJoin(companySites, eq(companySites.id, orders.companySiteId))
+    .innerJoin(companies, eq(companies.id, companySites.companyId))
+    .where(eq(orders.id, orderId));
+  if (!found) return undefined;
+  const { order, site, company } = found;
+  const language = customerLanguage(order, site);
+  const { allow_pm: allowed } = readData(order.data);
+  const transfer = (await paymentsOf(services.db, site.id)).find(
+    (method) =>
+      method.definition === "bank-transfer" && (!Array.isArray(allowed) || allowed.includes(method.uid)),
+  );
+  const slip =
+    transfer &&
+    transferSlip({
+      siteId: site.id,
+      orderId: order.id,
+      due: orderMoney(order),
+      methodData: transfer.data,
+      companyName: company.name,
+      language,
+    });
+  const link = payPageAddress(services.settings.clientBase, site.id, order.uid);
+  return { ...found, language, link, slip };
+}
+
+async function offerMail({ order, company, language, link, slip }: Offer, to: string): Promise<Mail> {
+  const t = mailTexts(offerTexts, language);
+  const sum = formatMoney(orderMoney(order), language);
+  const end = offerEnd(order);
+  const until =
+    end && `${t.validUntil}: ${formatDateTime(end.toISOString(), zoneOf(company.data), language)}`;
+  const items = itemsOf(order.data).map((item) => `${item.qty || "1"} × ${item.name}`);
+  const withCode = slip?.qrText !== undefined;
+  const bank = withCode
+    ? [`${t.payee}: ${slip.payee}`, `${t.account}: ${slip.account}`, `${t.reference}: ${slip.reference}`]
+    : [];
+  const rows = [...items, `${t.total}: ${sum}`, ...(until ? [until] : [])];
+  const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
+  return {
+    to,
+    subject: `${company.name}: ${t.subject} ${order.name}`,
+    text: [t.hello, rows.join("\n"), link, bank.join("\n")].filter(Boolean).join("\n\n"),
+    html: mailPage(
+      htmlLanguage[language] ?? language,
+      `${t.subject} ${order.name}`,
+      `<p>${escapeHtml(t.hello)}</p>${paragraphs(rows)}` +
+        `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
+        `background:#1f5fd6;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(`${t.pay}: ${sum}`)}</a></p>` +
+        (withCode
+          ? `<p>${escapeHtml(t.scan)}</p><p><img src="cid:ips-qr" width="200" height="200" alt="IPS QR" ` +
+            `style="background:#fff;padding:8px"></p>${paragraphs(bank)}`
+          : ""),
+    ),
+    ...(withCode
+      ? { pictures: [{ cid: "ips-qr", filename: "ips-qr.png", content: await qrPicture(slip.qrText ?? "") }] }
+      : {}),
+  };
+}
+
+function offerSms({ order, company, language, link }: Offer, to: string) {
+  const t = mailTexts(offerTexts, language);
+  return { to, text: `${company.name}: ${formatMoney(orderMoney(order), language)}, ${t.smsPay} ${link}` };
+}
+
+const qrPicture = (text: string): Promise<Buffer> =>
+  sharp(Buffer.from(renderSVG(text, { border: 2, pixelSize: 8 })))
+    .png()
+    .toBuffer();
+
+async function attempt(services: Services, send: () => Promise<void>): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    services.log.warn({ err: error }, "a pay-by-link notification could not be sent");
+    return false;
+  }
+}
+
+async function keepNotified(
+  services: Services,
+  { order, site }: Offer,
+  details: { readonly email: string; readonly sms: boolean },
+): Promise<void> {
+  await inTransaction(services, async (work) => {
+    const [row] = await work.tx
+      .select({ data: orders.data })
+      .from(orders)
+      .where(and(eq(orders.id, order.id)))
+      .for("update");
+    const now = services.now();
+    await work.tx
+      .update(orders)
+      .set({
+        data: editData(row?.data ?? order.data, ["pbl_notify"], now.toISOString()),
+        updatedAt: now,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(eq(orders.id, order.id));
+    await work.tx.insert(orderEvents).values({
+      orderId: order.id,
+      userId: null,
+      actor: "gateway",
+      name: "offer-sent",
+      details: JSON.stringify(details),
+      at: now,
+    });
+    announceOrder(work, "updated", { companyId: site.companyId, siteId: site.id }, order);
+  });
+}

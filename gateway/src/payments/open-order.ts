@@ -1,0 +1,198 @@
+import { type KnownPaymentState, rawPaymentState, withPaymentState } from "@hpay/domain";
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { orders, transactions } from "../database/schema/commerce";
+import { orderEvents } from "../database/schema/payments";
+import { companySites } from "../database/schema/pos";
+import type { Work } from "../database/transaction";
+import { announceOrder } from "../resources/orders/order-events";
+import { searchText } from "../resources/search-text";
+import type { Services } from "../services";
+import { queueOrderNotification } from "../shop/queue-notification";
+import type { Actor } from "./actor";
+import type { OrderRow, SiteRow } from "./order-facts";
+
+type OrderChanges = Partial<Omit<OrderRow, "id" | "uid" | "companySiteId" | "version" | "searchText">>;
+
+export interface NewTransaction {
+  readonly state: KnownPaymentState;
+  readonly amount: string;
+  readonly methodId: number | null;
+  /** `Data.result` without the amount: card, approval, reference, operation, text of a refusal. */
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly vaultTokenUid?: string;
+}
+
+/**
+ * An order that is being changed in a transaction: locked, changed in memory, written once by `save` with its live event,
+ * its timeline and the notification to its shop.
+ */
+export class OpenOrder {
+  #row: OrderRow;
+  #changes: OrderChanges = {};
+  readonly #statusBefore: string;
+  readonly #events: { actor: Actor; name: string; details: string }[] = [];
+  #lastTransaction = "";
+  #vaultToken = "";
+
+  private constructor(
+    readonly services: Services,
+    readonly work: Work,
+    readonly site: SiteRow,
+    row: OrderRow,
+  ) {
+    this.#row = row;
+    this.#statusBefore = row.status;
+  }
+
+  /** Locks an order; undefined when there is none. */
+  static async find(services: Services, work: Work, where: SQL | undefined): Promise<OpenOrder | undefined> {
+    const [row] = await work.tx.select().from(orders).where(where).for("update");
+    if (!row) return undefined;
+    const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, row.companySiteId));
+    return site && new OpenOrder(services, work, site, row);
+  }
+
+  static byId(services: Services, work: Work, id: number): Promise<OpenOrder | undefined> {
+    return OpenOrder.find(services, work, eq(orders.id, id));
+  }
+
+  static byUid(services: Services, work: Work, siteId: number, uid: string): Promise<OpenOrder | undefined> {
+    return OpenOrder.find(services, work, and(eq(orders.companySiteId, siteId), eq(orders.uid, uid)));
+  }
+
+  /** The order as it will be after `save`. */
+  get row(): OrderRow {
+    return this.#row;
+  }
+
+  set(changes: OrderChanges): void {
+    this.#changes = { ...this.#changes, ...changes };
+    this.#row = { ...this.#row, ...changes };
+  }
+
+  setPaymentState(state: KnownPaymentState): void {
+    this.set({ status: withPaymentState(this.#row.status, state) });
+  }
+
+  /** A line of the order's timeline. */
+  happened(actor: Actor, name: string, details: Readonly<Record<string, unknown>> = {}): void {
+    this.#events.push({ actor, name, details: JSON.stringify(details) });
+  }
+
+  /** @returns the uid of the new transaction */
+  async addTransaction(made: NewTransaction): Promise<string> {
+    const { tx } = this.work;
+    const [found] = await tx
+      .select({ n: count() })
+      .from(transactions)
+      .where(eq(transactions.orderId, this.#row.id));
+    const uid = `TX-${this.#row.uid}-${(found?.n ?? 0) + 1}`;
+    const status = `PAYMENT:${made.state}`;
+    const data = JSON.stringify({
+      result: { payment_amount: made.amount, payment_currency: this.#row.currency, ...made.result },
+    });
+    const now = this.services.now();
+    const [stored] = await tx
+      .insert(transactions)
+      .values({
+        uid,
+        companySiteId: this.site.id,
+        companySitePaymentMethodId: made.methodId,
+        orderId: this.#row.id,
+        subscriptionId: this.#row.subscriptionId,
+        name: this.#row.name,
+        amount: made.amount,
+        currency: this.#row.currency,
+        status,
+        data,
+        splitPayData: this.#row.splitPayData,
+        searchText: searchText([uid, status, data]),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: transactions.id });
+    this.#lastTransaction = uid;
+    this.#vaultToken = made.vaultTokenUid ?? "";
+    this.#announceTransaction("onTransactionCreated", stored?.id ?? 0, uid);
+    return uid;
+  }
+
+  /** Gives the newest transaction that is in one of the states another state. */
+  async moveTransaction(from: readonly string[], to: KnownPaymentState): Promise<void> {
+    const { tx } = this.work;
+    const [newest] = await tx
+      .select({ id: transactions.id, uid: transactions.uid, data: transactions.data })
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.orderId, this.#row.id),
+          sql`${transactions.status} in (${sql.join(
+            from.map((state) => sql`${`PAYMENT:${state}`}`),
+            sql`, `,
+          )})`,
+        ),
+      )
+      .orderBy(desc(transactions.id))
+      .limit(1);
+    if (!newest) return;
+    const status = `PAYMENT:${to}`;
+    await tx
+      .update(transactions)
+      .set({
+        status,
+        updatedAt: this.services.now(),
+        version: sql`${transactions.version} + 1`,
+        searchText: searchText([newest.uid, status, newest.data]),
+      })
+      .where(eq(transactions.id, newest.id));
+    this.#lastTransaction = newest.uid;
+    this.#announceTransaction("onTransactionUpdated", newest.id, newest.uid);
+  }
+
+  /** Writes the changes. An order that nothing changed is left alone. */
+  async save(): Promise<void> {
+    const { tx } = this.work;
+    const now = this.services.now();
+    const row = this.#row;
+    if (this.#events.length > 0) {
+      await tx.insert(orderEvents).values(
+        this.#events.splice(0).map(({ actor, name, details }) => ({
+          orderId: row.id,
+          userId: actor.userId,
+          actor: actor.kind,
+          name,
+          details,
+          at: now,
+        })),
+      );
+    }
+    if (Object.keys(this.#changes).length === 0) return;
+    await tx
+      .update(orders)
+      .set({
+        ...this.#changes,
+        updatedAt: now,
+        version: sql`${orders.version} + 1`,
+        searchText: searchText([row.uid, row.name, row.status, row.data]),
+      })
+      .where(eq(orders.id, row.id));
+    this.#changes = {};
+    announceOrder(this.work, "updated", { companyId: this.site.companyId, siteId: this.site.id }, row);
+    if (row.status === this.#statusBefore) return;
+    const isPayment = rawPaymentState(row.status) !== rawPaymentState(this.#statusBefore);
+    await queueOrderNotification(this.services, this.work, this.site, row, {
+      topic: isPayment ? "payresult" : "orderupdate",
+      transactionUid: this.#lastTransaction,
+      vaultTokenUid: this.#vaultToken,
+    });
+  }
+
+  #announceTransaction(name: string, id: number, uid: string): void {
+    this.work.announce({
+      name,
+      companyId: this.site.companyId,
+      siteId: this.site.id,
+      body: { transaction: { id, Uid: uid, OrderId: this.#row.id } },
+    });
+  }
+}

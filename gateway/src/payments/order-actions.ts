@@ -1,0 +1,128 @@
+import type { Action } from "@hpay/contract/permissions";
+import { isAmount, money, paymentStateOf, refundable, roundAmount } from "@hpay/domain";
+import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
+import { invalid, notFound } from "../http/api-error";
+import { demand } from "../identity/caller";
+import type { RecordChange, Row } from "../resources/resource";
+import { personOf } from "./actor";
+import { OpenOrder } from "./open-order";
+import { textOf } from "./order-facts";
+import { move } from "./pay-order";
+import type { PaymentStep } from "./payment-change";
+import { tellPaid, tellRefund } from "./payment-mails";
+import { paymentReference, sameReference } from "./payment-reference";
+import { refusalWords, refused } from "./refusal-words";
+
+const longestReason = 500;
+
+/** Takes the reserved amount, or a part of it; the rest is released. Body: `{ amount? }`. */
+export async function captureOrder(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.move-money");
+  const amount = readAmount(change.body.amount, order.row.amount);
+  await step(order, { kind: "capture", amount });
+  await order.moveTransaction(["RESERVED"], "PAID");
+  order.happened(personOf(change.caller), "payment-captured", { amount, currency: order.row.currency });
+  await documentMoney(order, "sale", amount, personOf(change.caller));
+  await prepareParcel(order, personOf(change.caller));
+  tellPaid(order, amount);
+  return finish(order);
+}
+
+/** Releases the reserved amount. */
+export async function voidOrder(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.move-money");
+  await step(order, { kind: "void" });
+  await order.moveTransaction(["RESERVED"], "VOID");
+  order.happened(personOf(change.caller), "payment-voided");
+  return finish(order);
+}
+
+/** Gives money back, all that is left unless the body says less. Body: `{ amount?, reason? }`. */
+export async function refundOrder(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.move-money");
+  const { currency, capturedAmount, refundedAmount } = order.row;
+  const left = refundable(money(capturedAmount, currency), money(refundedAmount, currency)).amount;
+  const amount = readAmount(change.body.amount, left);
+  const reason = readReason(change.body.reason);
+  await step(order, { kind: "refund", amount });
+  const state = paymentStateOf(order.row.status) === "REFUNDED" ? "REFUNDED" : "PARTIALLY-REFUNDED";
+  await order.moveTransaction(["PAID", "SUCCESS", "PARTIALLY-REFUNDED"], state);
+  await order.addTransaction({
+    state: "REFUNDED",
+    amount,
+    methodId: order.row.companySitePaymentMethodId,
+    result: { operation: "refund", reason },
+  });
+  order.happened(personOf(change.caller), "payment-refunded", { amount, currency, reason });
+  await documentMoney(order, "refund", amount, personOf(change.caller));
+  tellRefund(order, amount);
+  return finish(order);
+}
+
+/** Notes a payment that arrived outside. A reference has to be the order's own. Body: `{ reason, reference? }`. */
+export async function markPaid(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.mark-paid");
+  const reason = readReason(change.body.reason);
+  if (reason === "") throw invalid("reason", "A reason is required");
+  const typed = textOf(change.body.reference).trim();
+  const reference = paymentReference(order.site.id, order.row.id);
+  if (typed !== "" && !sameReference(typed, reference)) {
+    throw refused("The reference belongs to another order.");
+  }
+  await step(order, { kind: "mark-paid" });
+  await order.moveTransaction(["AWAITING", "OBLIGATED", "PAYING", "OVERDUE"], "PAID");
+  const actor = personOf(change.caller);
+  order.happened(actor, "payment-marked-paid", { reason, ...(typed === "" ? {} : { reference: typed }) });
+  await documentMoney(order, "sale", order.row.amount, actor);
+  await prepareParcel(order, actor);
+  tellPaid(order, order.row.amount);
+  return finish(order);
+}
+
+/** Gives an unpaid order up. */
+export async function cancelOrder(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.edit");
+  await step(order, { kind: "cancel" });
+  await order.moveTransaction(["AWAITING", "OBLIGATED", "OVERDUE"], "CANCELED");
+  order.happened(personOf(change.caller), "order-canceled");
+  return finish(order);
+}
+
+/** The order of an action, locked, if the caller may do this to it. */
+export async function openFor(
+  { services, work, caller, id }: RecordChange,
+  action: Action,
+): Promise<OpenOrder> {
+  const order = await OpenOrder.byId(services, work, id);
+  if (!order) throw notFound();
+  demand(caller, order.site.companyId, action);
+  return order;
+}
+
+/** Writes the order and answers what an action changed. */
+export async function finish(order: OpenOrder, answer: Row = {}): Promise<Row> {
+  await order.save();
+  const { id, uid, status, capturedAmount, refundedAmount } = order.row;
+  return {
+    id,
+    Uid: uid,
+    Status: status,
+    CapturedAmount: capturedAmount,
+    RefundedAmount: refundedAmount,
+    ...answer,
+  };
+}
+
+async function step(order: OpenOrder, wanted: PaymentStep): Promise<void> {
+  const refusal = await move(order, wanted);
+  if (refusal) throw refused(refusalWords[refusal.why]);
+}
+
+function readAmount(sent: unknown, all: string): string {
+  if (sent === undefined || sent === null || sent === "") return all;
+  const text = textOf(sent).trim();
+  if (!isAmount(text) || text.startsWith("-")) throw invalid("amount", "amount must be a decimal number");
+  return roundAmount(text);
+}
+
+const readReason = (sent: unknown): string => textOf(sent).trim().slice(0, longestReason);

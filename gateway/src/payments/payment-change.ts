@@ -1,0 +1,143 @@
+import {
+  compareMoney,
+  isPositive,
+  type KnownPaymentState,
+  money,
+  type PaymentState,
+  refundable,
+  subtractMoney,
+} from "@hpay/domain";
+
+/** The money of an order: decimal texts with two digits, all in its currency. */
+export interface PaymentFacts {
+  readonly state: PaymentState;
+  readonly currency: string;
+  /** What the order costs. */
+  readonly amount: string;
+  /** What was taken so far. */
+  readonly captured: string;
+  /** What of it was given back. */
+  readonly refunded: string;
+}
+
+export type PaymentStep =
+  | { readonly kind: "pay" }
+  | { readonly kind: "reserve" }
+  | { readonly kind: "await" }
+  | { readonly kind: "oblige" }
+  | { readonly kind: "fail"; readonly state: "REFUSED" | "FAILED" | "ERROR" }
+  | { readonly kind: "capture"; readonly amount: string }
+  | { readonly kind: "void" }
+  | { readonly kind: "refund"; readonly amount: string }
+  | { readonly kind: "mark-paid" }
+  | { readonly kind: "expire" }
+  | { readonly kind: "cancel" };
+
+export type Refusal =
+  | "already-paid"
+  | "not-reserved"
+  | "not-paid"
+  | "not-awaited"
+  | "more-than-left"
+  | "no-amount"
+  | "over";
+
+export type PaymentChange =
+  | {
+      readonly kind: "changed";
+      readonly state: KnownPaymentState;
+      readonly captured: string;
+      readonly refunded: string;
+      /** What this step moved; "0.00" when it moved nothing. */
+      readonly moved: string;
+    }
+  | { readonly kind: "refused"; readonly why: Refusal };
+
+const payable: readonly PaymentState[] = [
+  "NONE",
+  "AWAITING",
+  "OBLIGATED",
+  "OVERDUE",
+  "REFUSED",
+  "FAILED",
+  "ERROR",
+];
+const awaited: readonly PaymentState[] = ["AWAITING", "OBLIGATED", "PAYING", "OVERDUE"];
+const taken: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
+
+/** May a customer try to pay an order in this state? */
+export const isPayable = (state: PaymentState): boolean => payable.includes(state);
+
+/** What a step makes of an order's payment (decisions §1), or why it cannot be. Amounts are never below 0 or above what is left. */
+export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange {
+  const { state, amount, captured, refunded } = facts;
+  const same = { kind: "changed", captured, refunded, moved: "0.00" } as const;
+  switch (step.kind) {
+    case "pay":
+      return isPayable(state) ? paid(amount, refunded, amount) : refuse("already-paid");
+    case "reserve":
+      return isPayable(state) ? { ...same, state: "RESERVED" } : refuse("already-paid");
+    case "await":
+      return isPayable(state) ? { ...same, state: "AWAITING" } : refuse("already-paid");
+    case "oblige":
+      return isPayable(state) ? { ...same, state: "OBLIGATED" } : refuse("already-paid");
+    case "fail":
+      return isPayable(state) ? { ...same, state: step.state } : refuse("already-paid");
+    case "capture":
+      return state === "RESERVED" ? capture(facts, step.amount) : refuse("not-reserved");
+    case "void":
+      return state === "RESERVED" ? { ...same, state: "VOID" } : refuse("not-reserved");
+    case "refund":
+      return taken.includes(state) ? refund(facts, step.amount) : refuse("not-paid");
+    case "mark-paid": {
+      if (!awaited.includes(state)) return refuse("not-awaited");
+      const rest = subtractMoney(money(amount, facts.currency), money(captured, facts.currency));
+      return paid(amount, refunded, rest.amount);
+    }
+    case "expire":
+      return state === "AWAITING" || state === "RESERVED"
+        ? { ...same, state: "EXPIRED" }
+        : refuse("not-awaited");
+    case "cancel":
+      return isPayable(state) ? { ...same, state: "CANCELED" } : refuse("over");
+    default:
+      return unreachable(step);
+  }
+}
+
+function capture({ amount, currency, refunded }: PaymentFacts, asked: string): PaymentChange {
+  const wanted = money(asked, currency);
+  if (!isPositive(wanted)) return refuse("no-amount");
+  if (compareMoney(wanted, money(amount, currency)) > 0) return refuse("more-than-left");
+  return paid(wanted.amount, refunded, wanted.amount);
+}
+
+function refund({ currency, captured, refunded }: PaymentFacts, asked: string): PaymentChange {
+  const wanted = money(asked, currency);
+  if (!isPositive(wanted)) return refuse("no-amount");
+  const left = refundable(money(captured, currency), money(refunded, currency));
+  if (compareMoney(wanted, left) > 0) return refuse("more-than-left");
+  const all = compareMoney(wanted, left) === 0;
+  const back = subtractMoney(money(captured, currency), subtractMoney(left, wanted)).amount;
+  return {
+    kind: "changed",
+    state: all ? "REFUNDED" : "PARTIALLY-REFUNDED",
+    captured,
+    refunded: back,
+    moved: wanted.amount,
+  };
+}
+
+const paid = (captured: string, refunded: string, moved: string): PaymentChange => ({
+  kind: "changed",
+  state: "PAID",
+  captured,
+  refunded,
+  moved,
+});
+
+const refuse = (why: Refusal): PaymentChange => ({ kind: "refused", why });
+
+function unreachable(step: never): never {
+  throw new Error(`unknown step ${JSON.stringify(step)}`);
+}

@@ -1,0 +1,28 @@
+import { applyEdits, modify } from "jsonc-parser";
+
+/**
+ * A Data text with one value set, or taken away with undefined; everything else stays byte for byte. A text that is no
+ * JSON object stays as it is: it is kept and sent back as it came (wire §3).
+ */
+export function editData(text: string, path: readonly (string | number)[], value: unknown): string {
+  if (!isObjectText(text)) return text;
+  return applyEdits(text, modify(text, [...path], value, {}));
+}
+
+/** A Data text with a value added to a list; the list is made when it is not there. */
+export function appendToData(text: string, name: string, value: unknown): string {
+  if (!isObjectText(text)) return text;
+  const list: unknown = JSON.parse(text)[name];
+  return Array.isArray(list)
+    ? applyEdits(text, modify(text, [name, list.length], value, { isArrayInsertion: true }))
+    : editData(text, [name], [value]);
+}
+
+function isObjectText(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
