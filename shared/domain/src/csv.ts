@@ -1,5 +1,5 @@
+import { isAmount } from "./amount-text";
 import { intlLocale } from "./languages";
-import { isAmount } from "./money";
 
 /** Who reads the file: a person in a spreadsheet, or a program (RFC 4180). */
 export type CsvPreset = "excel" | "machine";

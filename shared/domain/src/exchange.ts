@@ -1,5 +1,6 @@
 import Big from "big.js";
-import { type Money, money } from "./money";
+import type { Money } from "./amount-text";
+import { money } from "./money";
 
 /** Where rates come from. HRK is kept in old data and means EUR. Source: spec 1 §9. */
 export const exchangeSources = ["RSD", "HRK", "BAM", "MKD", "EUR"] as const;

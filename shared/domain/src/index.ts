@@ -1,3 +1,4 @@
+export { formatAmount, formatMoney, isAmount, type Money, roundAmount } from "./amount-text";
 export { checksum2 } from "./checksum";
 export { type CsvCell, type CsvFormat, type CsvPreset, csvFile, csvRow, csvStart } from "./csv";
 export { formatDate, formatDateTime, isoWithOffset, listTime, utcTime, zoneLabel } from "./date-display";
@@ -47,16 +48,11 @@ export {
   compareMoney,
   currencies,
   defaultCurrency,
-  formatAmount,
-  formatMoney,
-  isAmount,
   isCurrency,
   isPositive,
-  type Money,
   money,
   multiplyMoney,
   refundable,
-  roundAmount,
   subtractMoney,
   totalsByCurrency,
 } from "./money";

@@ -1,6 +1,5 @@
 import Big from "big.js";
-import type { Money } from "./money";
-import { roundAmount } from "./money";
+import { type Money, roundAmount } from "./amount-text";
 import { serbianAccount } from "./serbian-account";
 
 /** A payment that a Serbian bank's app reads from a QR code. */

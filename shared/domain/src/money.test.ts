@@ -1,17 +1,14 @@
 import fc from "fast-check";
+import { formatAmount, formatMoney, isAmount, roundAmount } from "./amount-text";
 import {
   addMoney,
   compareMoney,
   currencies,
-  formatAmount,
-  formatMoney,
-  isAmount,
   isCurrency,
   isPositive,
   money,
   multiplyMoney,
   refundable,
-  roundAmount,
   subtractMoney,
   totalsByCurrency,
 } from "./money";

@@ -1,32 +1,16 @@
 import Big from "big.js";
-import { intlLocale } from "./languages";
+import { amountDigits, isAmount, type Money, roundAmount } from "./amount-text";
 
 /** Currencies that an order can be in. Source: spec 1 §9, in its order. */
 export const currencies = ["RSD", "MKD", "BAM", "EUR", "USD", "CHF", "TRY", "ALL"] as const;
 export type Currency = (typeof currencies)[number];
 export const defaultCurrency: Currency = "EUR";
 
-/** An amount in a currency's main unit: a decimal text with a dot, never a floating-point number. */
-export interface Money {
-  readonly amount: string;
-  /** ISO 4217 code; data may hold others than `currencies`. */
-  readonly currency: string;
-}
-
-/** Digits after the comma, for all currencies: `Intl` alone would show ALL without any. */
-const digits = 2;
 // big.js: half away from zero. Decided for all amounts.
 const halfAwayFromZero = 1;
 
-const decimalText = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
-
 export function isCurrency(code: unknown): code is Currency {
   return currencies.some((known) => known === code);
-}
-
-/** Is the text a decimal number as the wire writes it (dot, no grouping, no exponent)? */
-export function isAmount(text: unknown): text is string {
-  return typeof text === "string" && text.length <= 40 && decimalText.test(text.trim());
 }
 
 /**
@@ -35,14 +19,6 @@ export function isAmount(text: unknown): text is string {
  */
 export function money(amount: string, currency: string): Money {
   return { amount: roundAmount(amount), currency };
-}
-
-/**
- * A decimal text rounded to 2 digits, half away from zero: "1.005" is "1.01", "-1.005" is "-1.01".
- * @throws RangeError when it is not a decimal number
- */
-export function roundAmount(amount: string): string {
-  return fixed(decimal(amount));
 }
 
 /** @throws RangeError when the currencies differ */
@@ -90,43 +66,6 @@ export function refundable(captured: Money, refunded: Money): Money {
   return isPositive(left) ? left : money("0", captured.currency);
 }
 
-/**
- * Money for the screen with its code, "1.234.567,90 RSD" in Serbian. The blank does not break. Every digit of the text
- * is kept; a text that is no number is shown as it is.
- */
-export function formatMoney(value: Money, language: string): string {
-  if (!isAmount(value.amount)) return [value.amount, value.currency].filter(Boolean).join("\u00a0");
-  if (!/^[A-Z]{3}$/i.test(value.currency)) {
-    return [formatAmount(value.amount, language), value.currency].filter(Boolean).join("\u00a0");
-  }
-  return format(value.amount, language, {
-    style: "currency",
-    currency: value.currency,
-    currencyDisplay: "code",
-  });
-}
-
-/** An amount without its currency, for a column whose head names it. A text that is no number is shown as it is. */
-export function formatAmount(amount: string, language: string): string {
-  return isAmount(amount) ? format(amount, language, {}) : amount;
-}
-
-function format(amount: string, language: string, options: Intl.NumberFormatOptions): string {
-  const formatter = new Intl.NumberFormat(intlLocale(language), {
-    ...options,
-    // Serbian and Spanish leave the point out of 1.234 otherwise, and a column would not line up.
-    useGrouping: "always",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  const text = roundAmount(amount);
-  return isNumberText(text) ? formatter.format(text) : text;
-}
-
-function isNumberText(text: string): text is `${number}` {
-  return decimalText.test(text);
-}
-
 function combine(left: Money, right: Money, sum: (a: Big, b: Big) => Big): Money {
   sameCurrency(left, right);
   return { amount: fixed(sum(decimal(left.amount), decimal(right.amount))), currency: left.currency };
@@ -144,6 +83,6 @@ function decimal(text: string): Big {
 }
 
 function fixed(value: Big): string {
-  const text = value.toFixed(digits, halfAwayFromZero);
+  const text = value.toFixed(amountDigits, halfAwayFromZero);
   return text === "-0.00" ? "0.00" : text;
 }

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { roundAmount } from "./money";
+import { roundAmount } from "./amount-text";
 
 /** Kinds of order items. Source: spec 3 §3. */
 export const itemTypes = ["product", "shipping", "discount", "fee"] as const;

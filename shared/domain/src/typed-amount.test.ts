@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { formatAmount } from "./money";
+import { formatAmount } from "./amount-text";
 import { parseAmount } from "./typed-amount";
 
 it.each([

@@ -1,0 +1,75 @@
+import { intlLocale } from "./languages";
+
+/*
+ * Showing and rounding of amounts by their digits alone. Apart from the arithmetic, because lists that only show
+ * amounts should not wait for its library.
+ */
+
+/** An amount in a currency's main unit: a decimal text with a dot, never a floating-point number. */
+export interface Money {
+  readonly amount: string;
+  /** ISO 4217 code; data may hold others than `currencies`. */
+  readonly currency: string;
+}
+
+/** Digits after the comma, for all currencies: `Intl` alone would show ALL without any. */
+export const amountDigits = 2;
+
+const decimalText = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** Is the text a decimal number as the wire writes it (dot, no grouping, no exponent)? */
+export function isAmount(text: unknown): text is string {
+  return typeof text === "string" && text.length <= 40 && decimalText.test(text.trim());
+}
+
+/**
+ * A decimal text rounded to 2 digits, half away from zero: "1.005" is "1.01", "-1.005" is "-1.01".
+ * @throws RangeError when it is not a decimal number
+ */
+export function roundAmount(amount: string): string {
+  if (!isAmount(amount)) throw new RangeError(`not a decimal number: ${String(amount).slice(0, 40)}`);
+  const [, sign = "", whole = "", fraction = ""] = /^([+-]?)(\d*)\.?(\d*)$/.exec(amount.trim()) ?? [];
+  const kept = BigInt((whole || "0") + fraction.slice(0, amountDigits).padEnd(amountDigits, "0"));
+  // Half away from zero: the first digit that is left out decides, whatever follows it.
+  const cents = (fraction[amountDigits] ?? "0") >= "5" ? kept + 1n : kept;
+  const text = cents.toString().padStart(amountDigits + 1, "0");
+  const minus = sign === "-" && cents !== 0n ? "-" : "";
+  return `${minus}${text.slice(0, -amountDigits)}.${text.slice(-amountDigits)}`;
+}
+
+/**
+ * Money for the screen with its code, "1.234.567,90 RSD" in Serbian. The blank does not break. Every digit of the text
+ * is kept; a text that is no number is shown as it is.
+ */
+export function formatMoney(value: Money, language: string): string {
+  if (!isAmount(value.amount)) return [value.amount, value.currency].filter(Boolean).join("\u00a0");
+  if (!/^[A-Z]{3}$/i.test(value.currency)) {
+    return [formatAmount(value.amount, language), value.currency].filter(Boolean).join("\u00a0");
+  }
+  return format(value.amount, language, {
+    style: "currency",
+    currency: value.currency,
+    currencyDisplay: "code",
+  });
+}
+
+/** An amount without its currency, for a column whose head names it. A text that is no number is shown as it is. */
+export function formatAmount(amount: string, language: string): string {
+  return isAmount(amount) ? format(amount, language, {}) : amount;
+}
+
+function format(amount: string, language: string, options: Intl.NumberFormatOptions): string {
+  const formatter = new Intl.NumberFormat(intlLocale(language), {
+    ...options,
+    // Serbian and Spanish leave the point out of 1.234 otherwise, and a column would not line up.
+    useGrouping: "always",
+    minimumFractionDigits: amountDigits,
+    maximumFractionDigits: amountDigits,
+  });
+  const text = roundAmount(amount);
+  return isNumberText(text) ? formatter.format(text) : text;
+}
+
+function isNumberText(text: string): text is `${number}` {
+  return decimalText.test(text);
+}
