@@ -1,0 +1,12 @@
+import { checkCatalogue } from "@hpay/i18n/testing";
+import { companyMessages } from "../companies/messages";
+import { posMessages } from "../pos/messages";
+import { messages } from ".";
+
+describe("the texts of companies and points of sale", () => {
+  it("are complete in every language", async () => {
+    expect(await checkCatalogue(messages)).toEqual([]);
+    expect(await checkCatalogue(companyMessages)).toEqual([]);
+    expect(await checkCatalogue(posMessages)).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+import {
+  aPos,
+  aPosType,
+  type FakeHostOptions,
+  fakeHost,
+  json,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(20_000);
+
+const created = aPos({ id: 9, Url: "novi.example", SiteType: "site-standard" });
+const filter = "function(data) { return Object.assign({}, data, { Urls: 'added.example' }); }";
+
+async function openDialog(options: FakeHostOptions = {}) {
+  const host = fakeHost({ path: "/sites?new=1", ...options });
+  host.on("GET", "api/company_sites", [aPos(), aPos({ id: 4, Url: "b.example" })]);
+  host.on("GET", "api/pos_types", [
+    aPosType({ id: 1, Name: "site-standard", Title: "Plain site" }),
+    aPosType({
+      id: 2,
+      Name: "site-woocommerce",
+      Title: "WooCommerce",
+      Data: { parameters: [], createDataFilter: filter },
+    }),
+    aPosType({ id: 3, Name: "app-standard", Title: "Mobile app" }),
+    aPosType({ id: 4, Name: "splitpay-standard", Title: "Split-pay receiver" }),
+  ]);
+  host.on("POST", "api/company_sites", json({ data: created }, 201));
+  host.on("GET", "api/company_sites/9", recordAnswer(created));
+  host.on("GET", "http://localhost/exchangerate", { rate: 117.1 });
+  const rendered = await renderRemote(remote, { host, config });
+  const dialog = within(await screen.findByRole("dialog", { name: "Add a new POS" }));
+  const type = async (label: string, text: string) => {
+    await rendered.user.clear(dialog.getByLabelText(label, { exact: false }));
+    await rendered.user.type(dialog.getByLabelText(label, { exact: false }), text);
+  };
+  const save = () => dialog.getByRole("button", { name: "Save" });
+  return { ...rendered, dialog, type, save };
+}
+const posted = (host: Awaited<ReturnType<typeof openDialog>>["host"]) =>
+  host.requests.filter(({ method }) => method === "POST").map(({ body }) => body);
+
+describe("adding a POS", () => {
+  it("saves a site, makes it current, tells, and opens it after 1.2 s", async () => {
+    const { host, user, type, save } = await openDialog();
+    await type("Main url", " HTTPS://www.Novi.Example/ ");
+    await type("Auxiliary urls", "a.novi.example, novi.example");
+    await user.click(save());
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The POS is added successfully!"));
+    expect(posted(host)).toEqual([
+      { Url: "novi.example", Urls: "a.novi.example", CompanyId: 1, SiteType: "site-standard" },
+    ]);
+    expect(host.selection.get().pos?.id).toBe(9);
+    expect(host.navigation.location.get().pathname).toBe("/sites");
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sitedetails/9"), {
+      timeout: 2000,
+    });
+  });
+
+  it.each([
+    ["app", "IOS/Android App", "com.dunav.app", "app-standard"],
+    ["splitpay", "Stand alone split-pay receiver", "partner-01", "splitpay-standard"],
+  ])("saves a POS of kind %s with an identifier and no auxiliary addresses", async (kind, label, id, siteType) => {
+    const { host, user, dialog, type, save } = await openDialog();
+    await user.selectOptions(dialog.getByLabelText("POS type"), kind);
+    expect(dialog.getByRole("option", { name: label })).toBeInTheDocument();
+    expect(dialog.queryByLabelText("Auxiliary urls")).not.toBeInTheDocument();
+    await type("Identifier", id);
+    await user.click(save());
+    await waitFor(() =>
+      expect(posted(host)).toEqual([{ Url: id, Urls: "", CompanyId: 1, SiteType: siteType }]),
+    );
+  });
+
+  it("clears address and subtype when the type changes", async () => {
+    const { user, dialog, type } = await openDialog();
+    await user.selectOptions(dialog.getByLabelText("Subtype"), "woocommerce");
+    await type("Main url", "novi.example");
+    await user.selectOptions(dialog.getByLabelText("POS type"), "app");
+    expect(dialog.getByLabelText("Identifier", { exact: false })).toHaveValue("");
+    await user.selectOptions(dialog.getByLabelText("POS type"), "site");
+    expect(dialog.getByLabelText("Main url", { exact: false })).toHaveValue("");
+    expect(dialog.getByLabelText("Subtype")).toHaveValue("standard");
+  });
+
+  it("lets the subtype's script change what is sent", async () => {
+    const { host, user, dialog, type, save } = await openDialog({
+      scripts: {
+        hooks: {
+          "site-woocommerce": {
+            createDataFilter: (data) => ({ ...(data as object), Urls: "added.example" }),
+          },
+        },
+      },
+    });
+    await user.selectOptions(dialog.getByLabelText("Subtype"), "woocommerce");
+    await type("Main url", "novi.example");
+    await user.click(save());
+    await waitFor(() => expect(posted(host)[0]).toMatchObject({ Urls: "added.example" }));
+  });
+
+  it("sends the values as they are when the script fails, and reports it", async () => {
+    const { host, user, dialog, type, save } = await openDialog({
+      expectsReports: true,
+      scripts: {
+        hooks: {
+          "site-woocommerce": {
+            createDataFilter: () => {
+              throw new Error("broken");
+            },
+          },
+        },
+      },
+    });
+    await user.selectOptions(dialog.getByLabelText("Subtype"), "woocommerce");
+    await type("Main url", "novi.example");
+    await user.click(save());
+    await waitFor(() => expect(posted(host)[0]).toMatchObject({ Url: "novi.example", Urls: "" }));
+    expect(host.reports).toHaveLength(1);
+  });
+
+  it.each([
+    ["site", "", "enter url"],
+    ["site", "no host", "enter valid url"],
+    ["site", "a.x", "enter valid url"],
+    ["app", "five5", "enter valid url"],
+  ])("does not save a %s at %j: %s", async (kind, url, words) => {
+    const { host, user, dialog, save } = await openDialog();
+    if (kind !== "site") await user.selectOptions(dialog.getByLabelText("POS type"), kind);
+    const field = dialog.getByLabelText(kind === "site" ? "Main url" : "Identifier", { exact: false });
+    await user.clear(field);
+    if (url) await user.type(field, url);
+    await user.tab();
+    expect(dialog.getByText(words)).toBeVisible();
+    expect(save()).toHaveAccessibleDescription("Please correct your input!");
+    await user.click(save());
+    expect(posted(host)).toEqual([]);
+  });
+
+  it("does not save an auxiliary address that is none, and names it", async () => {
+    const { host, user, dialog, type, save } = await openDialog();
+    await type("Main url", "novi.example");
+    await type("Auxiliary urls", "ok.example, not an address!");
+    expect(dialog.getByText("Not valid: not an address!")).toBeVisible();
+    await user.click(save());
+    expect(posted(host)).toEqual([]);
+  });
+
+  it.each([
+    [
+      refusal(409, "SITE_EXISTS"),
+      "Error during POS add This site is already registered. Please ask its creator for access.",
+    ],
+    [new Response("<html>", { status: 502 }), "Error during POS add!"],
+  ])("keeps what was typed when it could not be added (%#)", async (answer, words) => {
+    const { host, user, dialog, type, save } = await openDialog();
+    host.on("POST", "api/company_sites", answer);
+    await type("Main url", "novi.example");
+    await user.click(save());
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByLabelText("Main url", { exact: false })).toHaveValue("novi.example");
+  });
+
+  it("adds one POS however often Save is pressed", async () => {
+    const { host, user, type, save } = await openDialog();
+    await type("Main url", "novi.example");
+    await user.dblClick(save());
+    await waitFor(() => expect(host.notices).toHaveLength(1));
+    expect(posted(host)).toHaveLength(1);
+  });
+
+  it("offers only a site, with the shop's address, while a shop is being connected", async () => {
+    const { dialog } = await openDialog({
+      windowed: {
+        mode: "addsite",
+        openerOrigin: "https://novi.example",
+        addsiteUrl: "https://novi.example/shop/",
+      },
+    });
+    expect(dialog.getByLabelText("Main url", { exact: false })).toHaveValue("novi.example/shop");
+    expect(dialog.getByRole("option", { name: "IOS/Android App" })).toBeDisabled();
+    expect(dialog.getByRole("option", { name: "Web site" })).toBeEnabled();
+  });
+});

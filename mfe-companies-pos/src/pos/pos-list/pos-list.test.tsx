@@ -1,0 +1,217 @@
+import {
+  aPos,
+  aPosType,
+  type FakeHostOptions,
+  fakeHost,
+  json,
+  nothingSelected,
+  ordinarySelection,
+  type RenderedRemote,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(20_000);
+
+const shop = aPos();
+const app = aPos({
+  id: 4,
+  Url: "rs.dunav.kafa",
+  SiteType: "app-standard",
+  MerchantsiteUid: "dunav-app",
+  Enabled: false,
+  KeyValidTill: null,
+  Urls: "m.dunav.example,dunav.rs",
+});
+
+async function openList(
+  rows: readonly object[] = [shop, app],
+  { path = "/sites", ...options }: FakeHostOptions = {},
+) {
+  const host = fakeHost({ path, ...options });
+  host.on("GET", "api/company_sites", () => rows);
+  host.on("GET", "api/pos_types", [
+    aPosType({ id: 1, Name: "site-standard", Title: "Web site" }),
+    aPosType({ id: 2, Name: "site-woocommerce", Title: "WooCommerce" }),
+    aPosType({ id: 3, Name: "app-standard", Title: "Mobile app" }),
+    aPosType({ id: 4, Name: "splitpay-standard", Title: "Split-pay receiver" }),
+  ]);
+  return renderRemote(remote, { host, config });
+}
+const rowOf = async (url: string) => {
+  const row = (await screen.findByText(url)).closest("tr");
+  if (!row) throw new Error(`no row of ${url}`);
+  return within(row);
+};
+async function deleteByMenu(user: RenderedRemote["user"], url: string) {
+  (await screen.findByRole("button", { name: `More actions: ${url}` })).focus();
+  await user.keyboard("{Enter}");
+  await screen.findByRole("menuitem", { name: "Delete" });
+  await user.keyboard("{End}");
+  await waitFor(() =>
+    expect(screen.getByRole("menuitem", { name: "Delete" })).toHaveAttribute("data-highlighted"),
+  );
+  await user.keyboard("{Enter}");
+}
+
+describe("the POS list", () => {
+  it("shows every POS of the company with all its columns", async () => {
+    const { host } = await openList();
+    expect(screen.getByRole("heading", { name: "POS: Sites or Apps or SplitPay receivers" })).toBeVisible();
+    expect(screen.getByText("COMPANY: Dunav Trade d.o.o.")).toBeVisible();
+    const first = await rowOf("dunav.example");
+    for (const text of ["site-woocommerce", "Yes", "demo-shop", "2027-06-30"])
+      expect(first.getByText(text)).toBeVisible();
+    const second = await rowOf("rs.dunav.kafa");
+    for (const text of ["No", "m.dunav.example, dunav.rs", "-"]) expect(second.getByText(text)).toBeVisible();
+    const [asked] = host.requests.filter(({ path }) => path === "api/company_sites");
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
+      page: "1",
+      perPage: "9999",
+      orderBy: "Url",
+      order: "asc",
+    });
+    expect(asked?.filter).toEqual({ CompanyId: 1 });
+  });
+
+  it("finds by main and auxiliary address, and keeps the search in the address", async () => {
+    const { user, host } = await openList();
+    await rowOf("dunav.example");
+    await user.type(screen.getByRole("searchbox", { name: "Search by site url" }), "dunav.rs");
+    expect(screen.queryByText("demo-shop")).not.toBeInTheDocument();
+    expect(screen.getByText("rs.dunav.kafa")).toBeVisible();
+    expect(host.navigation.location.get().search).toBe("?q=dunav.rs");
+    await user.type(screen.getByRole("searchbox"), "-nowhere");
+    expect(screen.getByText("Nothing found")).toBeVisible();
+  });
+
+  it("shows 50 of many, and the rest on the next page", async () => {
+    const many = Array.from({ length: 60 }, (_, at) =>
+      aPos({ id: 100 + at, Url: `shop-${String(at).padStart(2, "0")}.example` }),
+    );
+    const { user } = await openList(many);
+    await rowOf("shop-00.example");
+    expect(screen.queryByText("shop-50.example")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+    expect(await screen.findByText("shop-50.example")).toBeVisible();
+  });
+
+  it("opens a POS by a click on its row", async () => {
+    const { user, host } = await openList();
+    host.on("GET", "api/company_sites/3", recordAnswer(shop));
+    host.on("GET", "exchangerate", json({ rate: 117 }));
+    await user.click((await rowOf("dunav.example")).getByText("site-woocommerce"));
+    expect(host.navigation.location.get().pathname).toBe("/sitedetails/3");
+  });
+
+  it("asks for a company before anything is loaded", async () => {
+    const { host, user } = await openList([], {
+      selection: nothingSelected,
+      pick: () => ordinarySelection,
+    });
+    expect(screen.getByText("Please select a company...")).toBeVisible();
+    expect(host.requests).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Choose a company" }));
+    expect(await screen.findByText("COMPANY: Dunav Trade d.o.o.")).toBeVisible();
+  });
+
+  it("has no current POS when it is empty", async () => {
+    const { host } = await openList([]);
+    expect(await screen.findByText("Please add a POS - Site, App or SplitPay")).toBeVisible();
+    await waitFor(() => expect(host.selection.get().pos).toBeNull());
+  });
+
+  it("makes the only POS the current one", async () => {
+    const { host } = await openList([app]);
+    await rowOf("rs.dunav.kafa");
+    await waitFor(() => expect(host.selection.get().pos?.id).toBe(4));
+  });
+
+  it("says that it could not be loaded and tries again", async () => {
+    const { host, user } = await openList();
+    host.on("GET", "api/company_sites", refusal(503, "SERVICE_UNAVALABLE"));
+    expect(await screen.findByText("Error during data loading!")).toBeVisible();
+    host.on("GET", "api/company_sites", [shop]);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("demo-shop")).toBeVisible();
+  });
+
+  it("gives staff neither Add nor a row menu", async () => {
+    await openList([shop, app], { role: "staff" });
+    await rowOf("dunav.example");
+    expect(screen.queryByRole("button", { name: "Add a new POS" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /More actions/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("deleting a POS", () => {
+  it("asks in the known words, deletes and tells", async () => {
+    const { host, user } = await openList();
+    host.on("DELETE", "api/company_sites/4", { data: { id: 4 } });
+    await deleteByMenu(user, "rs.dunav.kafa");
+    await waitFor(() => expect(host.notices).toHaveLength(1));
+    expect(host.questions[0]).toMatchObject({
+      title: "Delete site",
+      text: "Please confirm you want to delete site 'rs.dunav.kafa'. You might lose important data releted to this site.",
+    });
+    expect(host.notices[0]).toEqual({ tone: "success", text: "Selected site is deleted!" });
+    expect(host.said.map(({ name }) => name)).toContain("hpay-company-sites-invalidate");
+  });
+
+  it("is not done without a yes", async () => {
+    const { host, user } = await openList([shop, app], { answer: () => false });
+    await deleteByMenu(user, "rs.dunav.kafa");
+    await waitFor(() => expect(host.questions).toHaveLength(1));
+    expect(host.requests.some(({ method }) => method === "DELETE")).toBe(false);
+  });
+
+  it.each([
+    [refusal(409, "METHOD_BUSY", { text: "Orders are open" }), "Error during site delete: Orders are open"],
+    [
+      new Response("<html>", { status: 502 }),
+      "Error during POS delete: Error! Please try again or later...",
+    ],
+  ])("says why it failed (%#)", async (answer, words) => {
+    const { host, user } = await openList();
+    host.on("DELETE", "api/company_sites/4", answer);
+    await deleteByMenu(user, "rs.dunav.kafa");
+    await waitFor(() => expect(host.notices).toEqual([{ tone: "error", text: words }]));
+  });
+});
+
+describe("connecting a shop", () => {
+  const windowed = {
+    mode: "addsite",
+    openerOrigin: "https://dunav.example",
+    addsiteUrl: "https://www.dunav.example/",
+  } as const;
+
+  it("tells the shop what is awaited and leads back to the companies", async () => {
+    const { host } = await openList([shop, app], { windowed });
+    expect(await screen.findByRole("link", { name: "Back to companies list..." })).toHaveAttribute(
+      "href",
+      "/company",
+    );
+    expect(host.statuses.at(-1)).toBe(
+      "Waiting for the POS of dunav.example: choose it from the list or add a new one.",
+    );
+  });
+
+  it("lets only sites be chosen", async () => {
+    const { host, user } = await openList([shop, app], { windowed });
+    await user.click((await rowOf("rs.dunav.kafa")).getByText("app-standard"));
+    expect(host.notices.at(-1)?.text).toBe(
+      "POS type is not an site. You can not connect site to different POS types!",
+    );
+    expect(host.navigation.location.get().pathname).toBe("/sites");
+  });
+
+  it("waits for a company first", async () => {
+    const { host } = await openList([], { windowed, selection: nothingSelected });
+    expect(host.statuses.at(-1)).toContain("Waiting for the company that dunav.example belongs to");
+  });
+});
