@@ -20,4 +20,8 @@ export const pages: Readonly<Record<string, ComponentType>> = {
       ),
     <Loading />,
   ),
+  "dashboard-figures": lazyWithRetry(
+    () => import("./dashboard/dashboard-figures").then((module) => module.DashboardFigures),
+    <Loading />,
+  ),
 };

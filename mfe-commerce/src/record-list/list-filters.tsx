@@ -19,8 +19,6 @@ const Fields = styled(Grid, {
   },
   variants: {
     short: { true: { gridTemplateColumns: { xl: "12.5rem 12.5rem minmax(12rem, 1fr) auto" } } },
-    // On phones the search stands alone until the rest is asked for.
-    folded: { true: { "& > [data-more]": { display: { base: "none", sm: "contents" } } } },
   },
 });
 
@@ -48,6 +46,8 @@ export function ListFilters(props: ListFiltersProps) {
     setApplies(applied);
     setDraft(applied);
   }
+  // On phones the search stands alone until the rest is asked for.
+  const more = isOpen ? "contents" : { base: "none", sm: "contents" };
   const fromFault = dateFault(draft.from);
   const toFault = dateFault(draft.to);
   const isReversed = !fromFault && !toFault && draft.to !== null && (draft.from ?? usualFrom) > draft.to;
@@ -59,8 +59,8 @@ export function ListFilters(props: ListFiltersProps) {
   const wrong = t("list.date-wrong");
   return (
     <Form onSubmit={handleSubmit} noValidate>
-      <Fields short={excludable.length === 0} folded={!isOpen}>
-        <Box data-more display="contents">
+      <Fields short={excludable.length === 0}>
+        <Box display={more}>
           <DateTimeField
             label={t("list.from")}
             value={draft.from ?? ""}
@@ -88,7 +88,7 @@ export function ListFilters(props: ListFiltersProps) {
           onValue={(search) => setDraft({ ...draft, search })}
         />
         {excludable.length === 0 ? null : (
-          <Box data-more display="contents">
+          <Box display={more}>
             <MultiselectField
               label={t("list.exclude")}
               choices={excludable.map((word) => ({ value: word, label: word }))}

@@ -36,7 +36,9 @@ describe("the figures of the dashboard", () => {
   });
 
   it("never add currencies, and begin with the one that is used most", () => {
-    const summary = readSummary({ data: [day("2026-11-20", { currency: "EUR", count: 1 }), day("2026-11-20")] });
+    const summary = readSummary({
+      data: [day("2026-11-20", { currency: "EUR", count: 1 }), day("2026-11-20")],
+    });
     expect(figuresOf(summary, days).map((one) => one.currency)).toEqual(["RSD", "EUR"]);
   });
 

@@ -50,7 +50,10 @@ export function readSummary(answer: Readonly<Record<string, unknown>>): readonly
  * Figures per currency, the one with most orders first.
  * @param days `YYYY-MM-DD` from today backwards, 30 of them
  */
-export function figuresOf(summary: readonly DaySummary[], days: readonly string[]): readonly CurrencyFigures[] {
+export function figuresOf(
+  summary: readonly DaySummary[],
+  days: readonly string[],
+): readonly CurrencyFigures[] {
   const currencies = [...new Set(summary.map((one) => one.currency))];
   const figures = currencies.map((currency) => {
     const own = summary.filter((one) => one.currency === currency && days.includes(one.day));

@@ -17,7 +17,6 @@ export const en = {
   "attention.overdue": "Overdue payments",
   "attention.refused": "Refused payments",
   "attention.fiscal": "Fiscal receipts that failed",
-  "attention.no-receipt": "Paid without a receipt",
   "attention.key": "The purchase key ends on {date}",
   "attention.nothing": "Nothing needs you now.",
   "setup.title": "Set up this POS",

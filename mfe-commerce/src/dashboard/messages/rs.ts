@@ -17,7 +17,6 @@ export const rs: Messages<typeof en> = {
   "attention.overdue": "Uplate koje kasne",
   "attention.refused": "Odbijena plaćanja",
   "attention.fiscal": "Neuspeli fiskalni računi",
-  "attention.no-receipt": "Plaćeno bez računa",
   "attention.key": "Ključ kupovine ističe {date}",
   "attention.nothing": "Sada ništa ne traži vašu pažnju.",
   "setup.title": "Podešavanje prodajnog mesta",

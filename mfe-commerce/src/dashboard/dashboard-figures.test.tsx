@@ -1,0 +1,88 @@
+import {
+  aPaymentMethod,
+  aPos,
+  type FakeHost,
+  fakeHost,
+  json,
+  listAnswer,
+  nothingSelected,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { screen } from "@testing-library/react";
+import { remote } from "../remote";
+
+jest.setTimeout(60_000);
+const summary = "api/company_site_orders/summary";
+const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Belgrade" }).format(new Date());
+
+function aHost(options: Parameters<typeof fakeHost>[0] = {}): FakeHost {
+  const host = fakeHost(options);
+  host.on(
+    "GET",
+    summary,
+    json({
+      data: [
+        {
+          day: today,
+          currency: "RSD",
+          count: 4,
+          paid: "1200.00",
+          refunded: "50.00",
+          awaiting: "10.00",
+          failed: 1,
+        },
+      ],
+    }),
+  );
+  host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
+  host.on("GET", "api/company_site_payment_methods", [aPaymentMethod()]);
+  host.on("GET", "api/company_sites_orders", ({ filter }) =>
+    listAnswer([], JSON.stringify(filter).includes("OVERDUE") ? 15 : 0),
+  );
+  return host;
+}
+
+const open = (host: FakeHost) => renderRemote(remote, { host, page: "dashboard-figures" });
+
+describe("the dashboard's figures", () => {
+  it("say what was paid, went back and failed, per currency", async () => {
+    await open(aHost());
+    expect(await screen.findByText("Payments of dunav.example")).toBeVisible();
+    expect(screen.getAllByText(/RSD.1,200\.00/).length).toBeGreaterThanOrEqual(3);
+    expect(screen.getByText(/RSD.50\.00/)).toBeVisible();
+    expect(screen.getByText("1 of 4 orders")).toBeVisible();
+  });
+
+  it("name what needs attention, each with the list that shows it", async () => {
+    await open(aHost());
+    const overdue = await screen.findByRole("link", { name: "Overdue payments" });
+    expect(overdue).toHaveAttribute("href", "/orders/Status:PAYMENT:OVERDUE");
+    expect(screen.getByText("15")).toBeVisible();
+  });
+
+  it("name what is still to be set up", async () => {
+    const host = aHost();
+    host.on("GET", "api/company_sites/3", recordAnswer(aPos({ DefaultNotifyUrl: "" })));
+    await open(host);
+    expect(await screen.findByRole("link", { name: "Notification address" })).toHaveAttribute(
+      "href",
+      "/sitedetails/3",
+    );
+  });
+
+  it("leave the figures out where a gateway does not count", async () => {
+    const host = aHost();
+    host.on("GET", summary, refusal(404, "NOT_FOUND"));
+    await open(host);
+    expect(await screen.findByRole("link", { name: "Overdue payments" })).toBeVisible();
+    expect(screen.queryByText("Payments of dunav.example")).toBeNull();
+    expect(screen.queryByText("Error during data loading!")).toBeNull();
+  });
+
+  it("show nothing while no POS is selected", async () => {
+    const { host } = await open(fakeHost({ selection: nothingSelected }));
+    expect(host.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { ApiError, useErrorMessage } from "@hpay/data";
+import { listTime } from "@hpay/domain";
+import { useSelection, useT } from "@hpay/remote-kit";
+import { Grid, Stack, Text } from "@hpay/ui";
+import { Card, QueryStates } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { messages } from "../messages/catalogue";
+import { useWallClock } from "../record-list/use-wall-clock";
+import { figuresOf, lastDays } from "./domain/summary";
+import { FigureTiles } from "./figure-tiles";
+import { dashboardMessages } from "./messages/catalogue";
+import { NeedsAttention } from "./needs-attention";
+import { PaidChart } from "./paid-chart";
+import { SetupChecklist } from "./setup-checklist";
+import { useDaySummaries } from "./use-day-summaries";
+
+/** The dashboard's figures of the selected POS; nothing while none is selected. */
+export function DashboardFigures() {
+  const t = useT(dashboardMessages);
+  const common = useT(messages);
+  const wordsOf = useErrorMessage();
+  const { pos } = useSelection();
+  const { zone } = useWallClock();
+  const today = listTime(new Date().toISOString(), zone).slice(0, 10);
+  const days = useMemo(() => lastDays(today, 30), [today]);
+  const summary = useDaySummaries(pos?.id ?? null, days.at(-1) ?? today, zone);
+  if (pos === null) return null;
+  return (
+    <Stack gap="4">
+      {isUnknownCall(summary.error) ? null : (
+        <QueryStates
+          query={summary}
+          failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
+        >
+          {(rows) => {
+            const figures = figuresOf(rows, days);
+            const [main] = figures;
+            return (
+              <Card
+                title={t("figures.title", { pos: pos.name })}
+                description={`${t("figures.last-30")} · ${common("list.zone", { zone })}`}
+              >
+                {main === undefined ? (
+                  <Text tone="muted">{t("figures.none")}</Text>
+                ) : (
+                  <Stack gap="5">
+                    {figures.map((one) => (
+                      <FigureTiles key={one.currency} figures={one} />
+                    ))}
+                    <PaidChart summary={rows} days={days} currency={main.currency} />
+                  </Stack>
+                )}
+              </Card>
+            );
+          }}
+        </QueryStates>
+      )}
+      <Grid columns={2} gap="4" alignItems="start">
+        <NeedsAttention posId={pos.id} />
+        <SetupChecklist posId={pos.id} />
+      </Grid>
+    </Stack>
+  );
+}
+
+/** A gateway of somebody else may not count; the rest of the dashboard stands without the figures. */
+const isUnknownCall = (error: unknown) => error instanceof ApiError && error.status === 404;

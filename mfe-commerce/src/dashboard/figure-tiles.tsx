@@ -1,0 +1,59 @@
+import { formatMoney } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { styled } from "@hpay/ui";
+import type { CurrencyFigures } from "./domain/summary";
+import { dashboardMessages } from "./messages/catalogue";
+
+const Tiles = styled("dl", {
+  base: {
+    display: "grid",
+    gap: "4",
+    gridTemplateColumns: {
+      base: "repeat(2, minmax(0, 1fr))",
+      md: "repeat(3, minmax(0, 1fr))",
+      xl: "repeat(6, minmax(0, 1fr))",
+    },
+    "& dt": { fontSize: "xs", color: "fg.muted" },
+    "& dd": {
+      marginTop: "0.5",
+      fontSize: "lg",
+      fontWeight: "semibold",
+      fontVariantNumeric: "tabular-nums",
+      overflowWrap: "anywhere",
+    },
+    "& dd > small": { display: "block", fontSize: "xs", fontWeight: "normal", color: "fg.muted" },
+  },
+});
+
+/** What was paid, is awaited, went back and failed, in one currency. */
+export function FigureTiles({ figures }: { readonly figures: CurrencyFigures }) {
+  const t = useT(dashboardMessages);
+  const language = useLanguage();
+  const { orders, failedOrders } = figures;
+  const share = new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(
+    orders === 0 ? 0 : (failedOrders / orders) * 100,
+  );
+  const tiles = [
+    ["figures.paid-today", figures.paidToday],
+    ["figures.paid-7", figures.paid7Days],
+    ["figures.paid-30", figures.paid30Days],
+    ["figures.awaiting", figures.awaiting],
+    ["figures.refunded", figures.refunded],
+  ] as const;
+  return (
+    <Tiles aria-label={figures.currency}>
+      {tiles.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{formatMoney(value, language)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t("figures.failed")}</dt>
+        <dd>
+          {share}%<small>{t("figures.failed-of", { failed: failedOrders, orders })}</small>
+        </dd>
+      </div>
+    </Tiles>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatMoney, intlLocale } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { TimeChart } from "@hpay/ui/chart";
+import { useMemo } from "react";
+import type { DaySummary } from "./domain/summary";
+import { dashboardMessages } from "./messages/catalogue";
+
+export interface PaidChartProps {
+  readonly summary: readonly DaySummary[];
+  /** Today first. */
+  readonly days: readonly string[];
+  readonly currency: string;
+}
+
+/** What was paid a day, with the same figures as a table. */
+export function PaidChart({ summary, days, currency }: PaidChartProps) {
+  const t = useT(dashboardMessages);
+  const language = useLanguage();
+  const points = useMemo(() => {
+    const shown = new Intl.DateTimeFormat(intlLocale(language), {
+      day: "numeric",
+      month: "short",
+      timeZone: "UTC",
+    });
+    return days.toReversed().map((day) => {
+      const paid = summary.find((one) => one.day === day && one.currency === currency)?.paid ?? "0";
+      // Only for the height of a bar; sums stay decimal texts.
+      return { id: day, label: shown.format(new Date(`${day}T00:00:00Z`)), values: [Number(paid)] };
+    });
+  }, [summary, days, currency, language]);
+  const compact = new Intl.NumberFormat(intlLocale(language), { notation: "compact" });
+  return (
+    <TimeChart
+      title={t("figures.chart", { currency })}
+      series={[{ id: "paid", label: t("figures.paid-30") }]}
+      points={points}
+      format={(value) => formatMoney({ amount: value.toFixed(2), currency }, language)}
+      formatAxis={(value) => compact.format(value)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { flagField, type ListParams, textField, useRecord, useRecordList, type WireRecord } from "@hpay/data";
+import { useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { Icon, Row, Stack, TextLink, VisuallyHidden } from "@hpay/ui";
+import { Card } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { dashboardMessages } from "./messages/catalogue";
+
+/** What a POS needs until its first payment; gone when everything is done. */
+export function SetupChecklist({ posId }: { readonly posId: number }) {
+  const t = useT(dashboardMessages);
+  const pos = useRecord("company_sites", posId, { read: readSetup });
+  const methods = useRecordList("company_site_payment_methods", useOne(posId), { read: asItIs });
+  const paid = useRecordList("company_site_orders", useOne(posId, "%PAYMENT:PAID%"), { read: asItIs });
+  if (!pos.data || !methods.data || !paid.data) return null;
+  const steps = [
+    { label: "setup.company", isDone: true, path: "/company" },
+    { label: "setup.pos", isDone: true, path: `/sitedetails/${posId}` },
+    { label: "setup.key", isDone: pos.data.hasKey, path: `/sitedetails/${posId}` },
+    { label: "setup.notify", isDone: pos.data.hasNotifyUrl, path: `/sitedetails/${posId}` },
+    { label: "setup.method", isDone: methods.data.total > 0, path: "/paymentmethods" },
+    { label: "setup.payment", isDone: paid.data.total > 0, path: "/orders/new-pbl" },
+  ] as const;
+  if (steps.every((step) => step.isDone)) return null;
+  return (
+    <Card title={t("setup.title")}>
+      <Stack as="ul" gap="2" listStyleType="none">
+        {steps.map(({ label, isDone, path }) => (
+          <Row as="li" key={label} color={isDone ? "fg.muted" : "fg"}>
+            <Icon name={isDone ? "success" : "circle-dashed"} />
+            <VisuallyHidden>{t(isDone ? "setup.done" : "setup.open")}: </VisuallyHidden>
+            {isDone ? (
+              t(label)
+            ) : (
+              <TextLink component={Link} to={path}>
+                {t(label)}
+              </TextLink>
+            )}
+          </Row>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function useOne(posId: number, like?: string): ListParams {
+  return useMemo(
+    () => ({
+      page: 1,
+      perPage: 1,
+      filter: { CompanySiteId: posId, ...(like === undefined ? {} : { Status: { like } }) },
+    }),
+    [posId, like],
+  );
+}
+
+const asItIs = (record: WireRecord) => record;
+const readSetup = (pos: WireRecord) => ({
+  hasKey: flagField(pos, "POSIsActivated"),
+  hasNotifyUrl: textField(pos, "DefaultNotifyUrl") !== "",
+});
