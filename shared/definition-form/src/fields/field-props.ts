@@ -7,6 +7,8 @@ export interface TypeFieldProps {
   readonly parameter: Parameter;
   /** As it is stored, whatever that is: the field reads it by the rules of its type. */
   readonly stored: unknown;
+  /** The value before anything was edited here. */
+  readonly original: unknown;
   readonly onStore: (value: unknown) => void;
   readonly readOnly: boolean;
   readonly t: FormTranslate;

@@ -7,6 +7,7 @@ import { definitionWords, issueWords } from "../form/issue-words";
 import type { DefinitionFormState } from "../form/use-definition-form";
 import { messages } from "../messages";
 import { fitsType } from "../types/registry";
+import { openDraft, valueIn } from "../values/draft";
 import { RenderedValue } from "./large-fields";
 import { typeFields } from "./registry";
 
@@ -56,6 +57,7 @@ export function ParameterField({ form, parameter, readOnly }: ParameterFieldProp
         <Field
           parameter={parameter}
           stored={stored}
+          original={valueIn(openDraft(form.draft.stored), parameter, form.language)}
           onStore={(value) => form.change(parameter, value)}
           readOnly={readOnly}
           t={t}

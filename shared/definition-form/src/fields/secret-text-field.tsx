@@ -4,20 +4,27 @@ import { textType } from "../types/text-type";
 import type { TypeFieldProps } from "./field-props";
 
 /** A secret: never shown again once it is stored, only replaced. */
-export function SecretTextField({ parameter, stored, onStore, readOnly, shell, t }: TypeFieldProps) {
-  const [kept, setKept] = useState<{ readonly value: unknown } | null>(null);
-  const isSet = !textType.isEmpty(textType.read(kept ? kept.value : stored, parameter).value, parameter);
+export function SecretTextField({
+  parameter,
+  stored,
+  original,
+  onStore,
+  readOnly,
+  shell,
+  t,
+}: TypeFieldProps) {
+  const [isReplacing, setReplacing] = useState(false);
+  const isEdited = !Object.is(stored, original);
+  const isSet = !textType.isEmpty(textType.read(original, parameter).value, parameter);
 
-  if (!kept && (isSet || readOnly))
+  if (readOnly || (isSet && !isEdited && !isReplacing))
     return (
       <FieldShell {...shell}>
         {(control) => (
           <Row>
-            <Text {...{ id: `${control.id}-state` }} tone="muted">
-              {t(isSet ? "form.secret-set" : "form.secret-not-set")}
-            </Text>
+            <Text tone="muted">{t(isSet ? "form.secret-set" : "form.secret-not-set")}</Text>
             {readOnly ? null : (
-              <Button {...control} size="sm" onClick={() => setKept({ value: stored })}>
+              <Button {...control} size="sm" onClick={() => setReplacing(true)}>
                 {t("common.replace")}
               </Button>
             )}
@@ -25,18 +32,27 @@ export function SecretTextField({ parameter, stored, onStore, readOnly, shell, t
         )}
       </FieldShell>
     );
-  const typed = kept && Object.is(kept.value, stored) ? "" : textType.read(stored, parameter).value;
   return (
     <Stack gap="1.5">
-      <PasswordField {...shell} autoComplete="new-password" value={typed} onValue={onStore} />
-      {kept ? (
+      <PasswordField
+        {...shell}
+        autoComplete="new-password"
+        autoFocus={isReplacing}
+        value={isEdited ? textType.read(stored, parameter).value : ""}
+        onValue={(typed) => {
+          // From here on the edit itself says that the secret is being replaced; after a save it is hidden again.
+          setReplacing(false);
+          onStore(typed);
+        }}
+      />
+      {isSet ? (
         <Row>
           <Button
             size="xs"
             variant="ghost"
             onClick={() => {
-              onStore(kept.value);
-              setKept(null);
+              setReplacing(false);
+              onStore(original);
             }}
           >
             {t("form.keep-secret")}

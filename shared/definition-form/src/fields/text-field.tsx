@@ -36,14 +36,20 @@ function ShortTextField({
 }: TypeFieldProps & { readonly attributes: React.ComponentProps<typeof TextField> }) {
   const listId = useId();
   const shown = textType.read(stored, parameter).value;
-  const { text, type } = useTyped(shown, (typed) => onStore(textToStore(typed, stored, parameter)));
+  // What is typed stays as it is typed ("12," on the way to 12.5) until the value changes from elsewhere.
+  const [typed, setTyped] = useState({ text: shown, became: shown });
+  const handleType = (text: string) => {
+    const value = textToStore(text, stored, parameter);
+    setTyped({ text, became: textType.read(value, parameter).value });
+    onStore(value);
+  };
   const { suggestions } = parameter;
   return (
     <>
       <TextField
         {...attributes}
-        value={text}
-        onValue={type}
+        value={typed.became === shown ? typed.text : shown}
+        onValue={handleType}
         {...(suggestions.length > 0 ? { list: listId } : {})}
       />
       {suggestions.length > 0 ? (
@@ -55,26 +61,6 @@ function ShortTextField({
       ) : null}
     </>
   );
-}
-
-/** Keeps what is typed as it is typed ("12," on the way to 12.5), until the value changes from elsewhere. */
-function useTyped(shown: string, onType: (typed: string) => void) {
-  const [typed, setTyped] = useState({ text: shown, became: shown });
-  const text = typed.became === shown ? typed.text : shown;
-  const pending = useRef<string | null>(null);
-  if (pending.current !== null && typed.became !== shown) {
-    // The first value after typing is what the typed text became.
-    setTyped({ text: pending.current, became: shown });
-    pending.current = null;
-  }
-  return {
-    text: pending.current ?? text,
-    type(next: string) {
-      pending.current = next;
-      setTyped({ text: next, became: shown });
-      onType(next);
-    },
-  };
 }
 
 function LongTextField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {

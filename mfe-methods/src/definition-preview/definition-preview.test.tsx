@@ -1,0 +1,170 @@
+import { fakeHost, renderRemote } from "@hpay/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+
+jest.setTimeout(30_000);
+
+beforeAll(() => {
+  // jsdom has no pictures of files.
+  Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL() {} });
+});
+
+async function openPreview(parameters?: readonly object[], language: "en" | "rs" = "en") {
+  const rendered = await renderRemote(remote, {
+    host: fakeHost({ language }),
+    config,
+    path: "/methodpreview",
+  });
+  const definition = await screen.findByLabelText(
+    language === "en" ? "Definition (JSON)" : "Definicija (JSON)",
+  );
+  const paste = (text: string) => fireEvent.change(definition, { target: { value: text } });
+  if (parameters) paste(JSON.stringify({ parameters }, null, 1));
+  return { ...rendered, paste };
+}
+
+/** The data as it is shown below the form. */
+const shownData = () => {
+  const card = screen.getByRole("heading", { name: "Data that would be saved" }).closest("section");
+  if (!card) throw new Error("the data are not shown");
+  const unfold = within(card).getByRole("button", { name: "Unfold all" });
+  fireEvent.click(unfold);
+  return card.textContent ?? "";
+};
+
+describe("every type of parameter", () => {
+  it.each<[string, object, (user: Awaited<ReturnType<typeof openPreview>>["user"]) => Promise<void>, RegExp]>(
+    [
+      ["Text", {}, (user) => user.type(screen.getByLabelText("P"), "hi"), /"P".*"hi"/],
+      [
+        "Text",
+        { Multiline: true },
+        (user) => user.type(screen.getByLabelText("P"), "a{Enter}b"),
+        /"P".*a\\nb/,
+      ],
+      [
+        "Text",
+        { InputType: "number", Default: 1 },
+        (user) => user.type(screen.getByLabelText("P"), "2,5"),
+        /"P".*12\.5/,
+      ],
+      ["Text", { InputType: "password" }, (user) => user.type(screen.getByLabelText("P"), "s3"), /"P".*"s3"/],
+      [
+        "Text",
+        { InputType: "color", Default: "#000000" },
+        async () => void fireEvent.change(screen.getByLabelText("P"), { target: { value: "#ff0000" } }),
+        /"P".*"#ff0000"/,
+      ],
+      ["Checkbox", {}, (user) => user.click(screen.getByRole("checkbox", { name: "P" })), /"P".*true/],
+      [
+        "RADIO",
+        { Options: ["a", "b"] },
+        (user) => user.click(screen.getByRole("radio", { name: "b" })),
+        /"P".*"b"/,
+      ],
+      [
+        "Select",
+        { Options: [{ value: 7, label: "Seven" }] },
+        (user) => user.selectOptions(screen.getByLabelText("P"), "Seven"),
+        /"P".*7/,
+      ],
+      [
+        "Checklist",
+        { Options: ["a", "b"] },
+        (user) => user.click(screen.getByRole("checkbox", { name: "b" })),
+        /"P".*"a".*0.*"b".*1/s,
+      ],
+      [
+        "Table",
+        { Columns: ["Code"] },
+        async (user) => {
+          await user.click(screen.getByRole("button", { name: "Add row" }));
+          await user.type(screen.getByRole("textbox", { name: /Code/ }), "x");
+        },
+        /"P".*"Code".*"x"/s,
+      ],
+    ],
+  )("%s %j is edited in its own field", async (Type, attributes, edit, saved) => {
+    const { user } = await openPreview([{ Name: "P", Type, ...attributes }]);
+    await screen.findByText("The definition is right.");
+    await waitFor(() => expect(document.querySelectorAll("[data-parameter]")).toHaveLength(1));
+    await edit(user);
+    await waitFor(() => expect(shownData()).toMatch(saved));
+  });
+
+  it("stands in the preview's first example", async () => {
+    await openPreview();
+    expect(await screen.findByText("The definition is right.")).toBeInTheDocument();
+    expect(document.querySelectorAll("[data-parameter]")).toHaveLength(15);
+    expect(screen.getByLabelText("Endpoint")).toHaveAttribute("readonly");
+  });
+});
+
+describe("a secret", () => {
+  it("that is stored is never shown: it is kept, or replaced", async () => {
+    const { user } = await openPreview([{ Name: "P", InputType: "password", Default: "stored-one" }]);
+    expect(await screen.findByText("A value is set. It is never shown.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /Replace|P/ }));
+    const input = await screen.findByLabelText("P");
+    expect(input).toHaveValue("");
+    await user.type(input, "new");
+    expect(input).toHaveValue("new");
+    await waitFor(() => expect(shownData()).toContain('"new"'));
+    await user.click(screen.getByRole("button", { name: "Keep the present value" }));
+    expect(screen.getByText("A value is set. It is never shown.")).toBeInTheDocument();
+    expect(document.body.innerHTML).not.toContain('value="stored-one"');
+  });
+});
+
+describe("a field", () => {
+  it("shows its description, its explanation on demand, and texts in the person's language", async () => {
+    const { user } = await openPreview(
+      [
+        {
+          Name: "P",
+          Label: { en: "Account", rs: "Račun" },
+          Description: { en: "Where money goes", rs: "Kuda ide novac" },
+          Hint: { en: "18 digits", rs: "18 cifara" },
+        },
+      ],
+      "rs",
+    );
+    expect(await screen.findByLabelText("Račun")).toHaveAccessibleDescription("Kuda ide novac");
+    const field = document.querySelector("[data-parameter]");
+    if (!(field instanceof HTMLElement)) throw new Error("no field");
+    await user.click(within(field).getByRole("button"));
+    expect(await screen.findByText("18 cifara")).toBeInTheDocument();
+  });
+
+  it("of a hidden parameter is not there, and one of an unknown type says that its value is kept", async () => {
+    await openPreview([
+      { Name: "Secret", Hide: true },
+      { Name: "Odd", Type: "Hologram", Default: "kept" },
+    ]);
+    expect(
+      await screen.findByText(
+        "This panel does not know fields of the type Hologram. The stored value is kept as it is.",
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByLabelText("Secret")).not.toBeInTheDocument();
+  });
+
+  it("refuses a file that the definition does not accept", async () => {
+    await openPreview([{ Name: "Logo", Type: "Upload" }]);
+    const input = await screen.findByLabelText("Logo");
+    fireEvent.change(input, { target: { files: [new File(["x"], "logo.svg", { type: "image/svg+xml" })] } });
+    expect(await screen.findByText("Upload blocked! logo.svg")).toBeInTheDocument();
+  });
+});
+
+describe("a definition with faults", () => {
+  it("says what is wrong in which line", async () => {
+    const { paste } = await openPreview();
+    paste('{\n "parameters": [\n  {"Type": "Text"}\n ]\n}');
+    expect(await screen.findByText("Line 3")).toBeInTheDocument();
+    expect(screen.getByText(/The parameter has no Name\./)).toBeInTheDocument();
+    paste('{\n "parameters": [');
+    expect(await screen.findAllByText(/This is not JSON/)).not.toHaveLength(0);
+  });
+});
