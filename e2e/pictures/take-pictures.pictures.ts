@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { signIn, test } from "../support/panel";
+import { choosePos, signIn, test } from "../support/panel";
 import { modes, scenes, widths } from "./scenes";
 
 const folder = process.env.PICTURES_DIR ?? join(import.meta.dirname, "../../docs/pictures");
@@ -12,7 +12,10 @@ for (const mode of modes) {
     test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
     for (const signedIn of [false, true]) {
-      if (signedIn) await signIn(page, gateway);
+      if (signedIn) {
+        await signIn(page, gateway);
+        await choosePos(page);
+      }
       for (const scene of scenes.filter(
         (one) => one.signedIn === signedIn && (!wanted || wanted.includes(one.name)),
       )) {
