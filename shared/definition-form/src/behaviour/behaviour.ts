@@ -36,8 +36,13 @@ export function openBehaviour(options: {
     return session.call(scriptName(hook, parameter), args);
   };
   /** A closed session is the end of the form, not a fault of the script. */
-  const report = (error: unknown) => {
-    if (!(error instanceof ScriptError && error.kind === "closed")) options.report(error);
+  const reported = new Set<string>();
+  const report = (hook: ParameterHook, parameter: Parameter, error: unknown) => {
+    const name = scriptName(hook, parameter);
+    // A script that fails at every key is one fault, not a hundred.
+    if ((error instanceof ScriptError && error.kind === "closed") || reported.has(name)) return;
+    reported.add(name);
+    options.report(error);
   };
   const raws = (parameters: readonly Parameter[]) => parameters.map(({ raw }) => raw);
 
@@ -50,7 +55,7 @@ export function openBehaviour(options: {
           try {
             return withChanges(parameter, await call("init", parameter, [parameter.raw, given]));
           } catch (error) {
-            report(error);
+            report("init", parameter, error);
             return parameter;
           }
         }),
@@ -62,7 +67,7 @@ export function openBehaviour(options: {
         const answer = await call("Validator", parameter, [value, parameter.raw, raws(parameters)]);
         return typeof answer === "string" && answer.trim() !== "" ? { kind: "message", text: answer } : null;
       } catch (error) {
-        report(error);
+        report("Validator", parameter, error);
         return { kind: "bad-value" };
       }
     },
@@ -72,7 +77,7 @@ export function openBehaviour(options: {
         const answer = await call("ValueFilter", parameter, [value, parameter.raw, raws(parameters)]);
         return isScriptHandle(answer) || answer === undefined ? value : answer;
       } catch (error) {
-        report(error);
+        report("ValueFilter", parameter, error);
         return value;
       }
     },
@@ -82,7 +87,7 @@ export function openBehaviour(options: {
         const answer = await call("render", parameter, [value, parameter.raw, raws(parameters)]);
         return typeof answer === "string" ? answer : null;
       } catch (error) {
-        report(error);
+        report("render", parameter, error);
         return null;
       }
     },

@@ -1,5 +1,5 @@
 import { useHost } from "@hpay/remote-kit";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type Behaviour, openBehaviour } from "../behaviour/behaviour";
 import { checkDraft, filterDraft, type PlacedIssue } from "../behaviour/check-draft";
 import type { Parameter } from "../definition/parameter";
@@ -128,11 +128,26 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       ...(issue ? [{ parameter, language: at, issue }] : []),
     ]);
 
-  // A field is checked when typing has paused; an answer about a value that has changed since is dropped.
-  const validateLater = useEffectEvent(async (parameter: Parameter, at: ValueLanguage, value: unknown) => {
+  // A field is checked when typing has paused, one check at a time; an answer about a value that has changed since is
+  // dropped.
+  const validateLater = (parameter: Parameter, at: ValueLanguage) => {
+    const key = `${at ?? ""}/${parameter.name}`;
+    clearTimeout(timers.current.get(key));
+    timers.current.set(
+      key,
+      setTimeout(() => validate.current(parameter, at, key), validateAfterMs),
+    );
+  };
+  const checking = useRef(new Set<string>());
+  const validate = useRef(async (_parameter: Parameter, _at: ValueLanguage, _key: string) => {});
+  validate.current = async (parameter, at, key) => {
+    if (checking.current.has(key)) return validateLater(parameter, at);
+    checking.current.add(key);
+    const value = latest.current(parameter, at);
     const issue = checkValue(value, parameter) ?? (await behaviour.validate(value, parameter, parameters));
+    checking.current.delete(key);
     if (latest.current(parameter, at) === value) setIssue(parameter.name, at, issue);
-  });
+  };
   const latest = useRef((_parameter: Parameter, _at: ValueLanguage): unknown => undefined);
   latest.current = (parameter, at) => valueIn(draft, parameter, at);
 
@@ -151,12 +166,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     change(parameter, value) {
       const at = placeOf(parameter);
       setDraft((before) => changeValue(before, parameter, at, value));
-      const key = `${at ?? ""}/${parameter.name}`;
-      clearTimeout(timers.current.get(key));
-      timers.current.set(
-        key,
-        setTimeout(() => void validateLater(parameter, at, value), validateAfterMs),
-      );
+      validateLater(parameter, at);
     },
     queueFile(parameter, file) {
       const at = placeOf(parameter);
