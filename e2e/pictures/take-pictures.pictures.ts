@@ -12,6 +12,7 @@ for (const mode of modes) {
     test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
     for (const signedIn of [false, true]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
       if (signedIn) {
         await signIn(page, gateway);
         await choosePos(page);

@@ -6,11 +6,11 @@ export interface PageWatch {
   allow(pattern: RegExp): void;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   readonly watch: PageWatch;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly gatewayOptions: GatewayOptions;
   readonly gateway: RunningGateway;
 }
@@ -95,7 +95,7 @@ export async function signIn(page: Page, gateway: RunningGateway, email = "owner
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign in" }).click();
   await passEmailedCode(page, gateway, email, since);
-  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
 }
 
 /** The second step: asks for the e-mailed code if another way is offered first, and types it. */
