@@ -3,7 +3,10 @@ import { type DatabasePlaces, type OpenDatabase, openEmbedded, openServer } from
 import { documentRoutes } from "./fulfilment/document-routes";
 import { type App, createApp } from "./http/app";
 import { healthRoutes } from "./http/health";
+import { accountCalls } from "./identity/account-calls";
 import { identityRoutes } from "./identity/identity-routes";
+import { credentialCalls } from "./identity/passkeys/credential-calls";
+import { signInCalls } from "./identity/passkeys/sign-in-calls";
 import { Passwords } from "./identity/passwords";
 import { startLive } from "./live/live-server";
 import { placeCalls } from "./live/place-calls";
@@ -11,6 +14,7 @@ import { Signals } from "./live/signals";
 import { mailboxRoutes } from "./mail/mailbox-routes";
 import type { Mailer } from "./mail/mailer";
 import { panelRoutes } from "./panel/panel-routes";
+import { payRoutes } from "./pay-page/pay-routes";
 import { seedReference } from "./reference/seed-reference";
 import { allResources } from "./resources/all-resources";
 import { buyKeyRoutes } from "./resources/company-sites/buy-key-routes";
@@ -70,11 +74,12 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   clientpayRoutes(app, services);
   publicRoutes(app, services);
   documentRoutes(app, services);
+  payRoutes(app, services);
   mailboxRoutes(app, services);
   buyKeyRoutes(app, services);
   await panelRoutes(app, services);
   await app.ready();
-  const live = await startLive(app, services, [placeCalls]);
+  const live = await startLive(app, services, [placeCalls, signInCalls, credentialCalls, accountCalls]);
   return {
     app,
     services,

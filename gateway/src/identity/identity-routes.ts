@@ -1,26 +1,38 @@
+import type { FastifyReply } from "fastify";
 import { ApiError } from "../http/api-error";
 import type { App } from "../http/app";
 import type { Services } from "../services";
 import { PasswordQueueFull } from "./passwords";
+import { register } from "./registration";
+import { sendSecurityCode, signInByCode } from "./security-code";
 import { callerOf, endSessions } from "./sessions";
-import { sendSecurityCode, signIn } from "./sign-in";
-import { codeRequestBody, loginBody } from "./sign-in-body";
+import { beginReset, signInByPassword } from "./sign-in";
+import type { SignInAnswer } from "./sign-in-answer";
+import { codeRequestBody, loginBody, registrationBody } from "./sign-in-body";
 import { visitorOf } from "./visitor";
 
-/** Sign-in, sign-out and who is signed in (wire §5). */
+const queueRetrySeconds = 5;
+
+/** Sign-in, registration, sign-out and who is signed in (wire §5). */
 export function identityRoutes(app: App, services: Services): void {
-  app.post("/login", { schema: { body: loginBody } }, async (request) => {
-    try {
-      return await signIn(services, request.body, visitorOf(request));
-    } catch (error) {
-      if (error instanceof PasswordQueueFull)
-        throw new ApiError("TEMPORARILY_BLOCKED", { retryAfterSeconds: 5 });
-      throw error;
-    }
+  app.post("/login", { schema: { body: loginBody } }, (request, reply) => {
+    const { body } = request;
+    const visitor = visitorOf(request);
+    return bare(reply, () => {
+      if (body.SecurityCode && body.Reference)
+        return signInByCode(services, body, body.Reference, body.SecurityCode);
+      return body.IsPasswordReset
+        ? beginReset(services, body, visitor)
+        : signInByPassword(services, body, visitor);
+    });
   });
 
-  app.post("/verifybyemailsecuritycode", { schema: { body: codeRequestBody } }, (request) =>
-    sendSecurityCode(services, request.body),
+  app.post("/register", { schema: { body: registrationBody } }, (request, reply) =>
+    bare(reply, () => register(services, request.body, visitorOf(request))),
+  );
+
+  app.post("/verifybyemailsecuritycode", { schema: { body: codeRequestBody } }, (request, reply) =>
+    bare(reply, () => sendSecurityCode(services, request.body, visitorOf(request))),
   );
 
   app.get("/me", async (request, reply) => {
@@ -42,3 +54,19 @@ export function identityRoutes(app: App, services: Services): void {
     return { status: "OK" };
   });
 }
+
+/** The sign-in calls answer a bare code; a block also as 429 with `Retry-After` (wire §4). */
+async function bare(reply: FastifyReply, answer: () => Promise<SignInAnswer>): Promise<SignInAnswer> {
+  reply.header("cache-control", "no-store");
+  try {
+    return await answer();
+  } catch (error) {
+    const seconds = error instanceof PasswordQueueFull ? queueRetrySeconds : blockedFor(error);
+    if (seconds === undefined) throw error;
+    reply.code(429).header("retry-after", seconds);
+    return { error: "TEMPORARILY_BLOCKED" };
+  }
+}
+
+const blockedFor = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.code === "TEMPORARILY_BLOCKED" ? error.retryAfterSeconds : undefined;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { sessions, userCompanies, users } from "../database/schema/people";
 import { settings } from "../database/schema/service";
@@ -18,6 +18,8 @@ export interface NewSession {
   readonly remember: boolean;
   readonly browser: string;
   readonly address: string;
+  /** The trust that this sign-in used or made; revoked together with the session. */
+  readonly trustedBrowserId?: number | null;
 }
 
 /** Opens a session. @returns the access token, which only the person gets to see */
@@ -34,21 +36,20 @@ export async function openSession(queries: Queries, now: Date, session: NewSessi
   return token;
 }
 
-/** Ends one session, or all of a person but one. Their sockets go at once. */
-export async function endSessions(
-  services: Services,
-  which: { readonly id: number } | { readonly userId: number; readonly except?: number },
-): Promise<void> {
+/** One session, or all of a person but one. */
+type Which = { readonly id: number } | { readonly userId: number; readonly except?: number };
+
+/** Ends sessions in a transaction. @returns their ids, for the signal `sessions-ended` after the commit */
+export async function removeSessions(queries: Queries, which: Which): Promise<readonly number[]> {
   const condition = "id" in which ? eq(sessions.id, which.id) : eq(sessions.userId, which.userId);
-  const keep = "id" in which ? undefined : which.except;
-  const ended = await services.db
-    .delete(sessions)
-    .where(keep === undefined ? condition : and(condition, sql`${sessions.id} <> ${keep}`))
-    .returning({ id: sessions.id });
-  services.signals.say(
-    "sessions-ended",
-    ended.map((session) => session.id),
-  );
+  const kept = "id" in which || which.except === undefined ? undefined : ne(sessions.id, which.except);
+  const ended = await queries.delete(sessions).where(and(condition, kept)).returning({ id: sessions.id });
+  return ended.map((session) => session.id);
+}
+
+/** Ends sessions. Their sockets go at once. */
+export async function endSessions(services: Services, which: Which): Promise<void> {
+  services.signals.say("sessions-ended", await removeSessions(services.db, which));
 }
 
 /**

@@ -20,6 +20,26 @@ export const loginBody = Type.Object(
 );
 export type LoginBody = Static<typeof loginBody>;
 
+/** The registration payload of spec 1 §3. `EmailVerification` comes in the second round. */
+export const registrationBody = Type.Object(
+  {
+    Name: short,
+    Email: short,
+    Password: Type.Optional(Type.Union([Type.String({ maxLength: 1024 }), Type.Null()])),
+    Confirmpassword: Type.Optional(Type.Union([Type.String({ maxLength: 1024 }), Type.Null()])),
+    Remember: flag,
+    language: short,
+    EmailVerification: Type.Optional(
+      Type.Union([
+        Type.Object({ Reference: short, SecurityCode: short }, { additionalProperties: true }),
+        Type.Null(),
+      ]),
+    ),
+  },
+  { additionalProperties: true },
+);
+export type RegistrationBody = Static<typeof registrationBody>;
+
 export const codeRequestBody = Type.Object(
   { Email: short, Reference: short, language: short },
   { additionalProperties: true },

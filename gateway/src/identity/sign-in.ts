@@ -1,172 +1,105 @@
-import type { ErrorCode } from "@hpay/contract/errors";
-import { and, eq, ne, sql } from "drizzle-orm";
-import { sessions, trustedBrowsers, users } from "../database/schema/people";
-import { inTransaction } from "../database/transaction";
-import { signInCodeMail } from "../mail/sign-in-code-mail";
 import type { Services } from "../services";
+import { type Counted, count, demandWithin, forget } from "./limits";
+import { issueChallenge } from "./passkeys/challenges";
+import { credentialIds } from "./passkeys/credentials";
 import { isAcceptablePassword } from "./password-rules";
 import { openSession } from "./sessions";
-import type { CodeRequestBody, LoginBody } from "./sign-in-body";
-import { isTrusted, trustBrowser } from "./trusted-browser";
-import {
-  beginVerification,
-  findVerification,
-  redeemCode,
-  renewCode,
-  type Verification,
-} from "./verification";
-import type { Visitor } from "./visitor";
+import { authorizationOf, type SecondStep, type SignInAnswer } from "./sign-in-answer";
+import type { LoginBody } from "./sign-in-body";
+import { findTrust } from "./trusted-browser";
+import { languageIn, userByEmail } from "./user";
+import { beginVerification, deviceVerificationMs, drawDigits, type NewVerification } from "./verification";
+import { shortAddress, type Visitor } from "./visitor";
 
-/** Answers of the sign-in calls (wire §5), bare and with status 200. */
-export type SignInAnswer =
-  | { readonly error: ErrorCode }
-  | { readonly verify_device_ref: string; readonly IDS: readonly string[]; readonly challenge?: string }
-  | { readonly email_verify: string }
-  | { readonly authorization: Authorization; readonly persistant_verification?: string };
+/** Nobody has this id; what is looked up for it takes as long as for a person. */
+const nobody = 0;
 
-export interface Authorization {
-  readonly user: { readonly id: number; readonly Email: string; readonly Name: string; readonly Tel: string };
-  readonly authToken: string;
-}
-
-type User = typeof users.$inferSelect;
-
-/** The password step, the password reset, and the step that brings the e-mailed code. */
-export async function signIn(services: Services, body: LoginBody, visitor: Visitor): Promise<SignInAnswer> {
-  if (body.SecurityCode && body.Reference) return redeem(services, body, body.Reference, body.SecurityCode);
-  const email = body.Email?.trim() ?? "";
-  if (body.IsPasswordReset) return beginReset(services, email, body, visitor);
-  if (email === "" || !body.Password) return { error: "INPUT_INSUFFICIENT" };
-
-  const { db, passwords } = services;
-  const now = services.now();
-  const user = await findUser(services, email);
-  if (!(await passwords.verify(user?.passwordHash, body.Password)) || !user)
-    return { error: "BAD_EMAIL_OR_PASSWORD" };
-  const remember = Boolean(body.Remember);
-  if (body.Browserverify && (await isTrusted(db, now, user.id, body.Browserverify))) {
-    const authToken = await openSession(db, now, { userId: user.id, remember, ...visitor });
-    return { authorization: authorizationOf(user, authToken) };
-  }
-  const language = body.language ?? user.language;
-  const ref = await beginVerification(db, now, {
-    userId: user.id,
-    purpose: "login",
-    remember,
-    language,
-    ...visitor,
-  });
-  return { verify_device_ref: ref, IDS: [] };
-}
-
-/** Sends the six digits. An unknown person is answered alike, and gets no mail. */
-export async function sendSecurityCode(services: Services, body: CodeRequestBody): Promise<SignInAnswer> {
-  const { db, mailer } = services;
-  const now = services.now();
-  const verification = await findVerification(db, now, body.Reference ?? "");
-  if (!verification) return { error: "NOT_FOUND_OR_EXPIRED" };
-  const code = await renewCode(db, now, verification.ref);
-  const user = verification.userId === null ? undefined : await userById(services, verification.userId);
-  if (user) {
-    const language = body.language ?? verification.language;
-    const { purpose, browser, address } = verification;
-    try {
-      await mailer.send(
-        signInCodeMail({
-          to: user.email,
-          code,
-          purpose: purpose === "reset" ? "reset" : "login",
-          browser,
-          address,
-          language,
-        }),
-      );
-    } catch (error) {
-      services.log.error({ err: error }, "a security code could not be mailed");
-      return { error: "SERVICE_UNAVALABLE" };
-    }
-  }
-  return { email_verify: verification.ref };
-}
-
-async function redeem(services: Services, body: LoginBody, ref: string, code: string): Promise<SignInAnswer> {
-  const verification = await redeemCode(services.db, services.now(), ref, code.trim());
-  if (verification === "gone") return { error: "NOT_FOUND_OR_EXPIRED" };
-  if (verification === "wrong") return { error: "BAD_SECURITY_CODE" };
-  if (verification.userId === null) return { error: "NOT_FOUND_OR_EXPIRED" };
-  const user = await userById(services, verification.userId);
-  const claimed = body.Email?.trim().toLowerCase();
-  if (!user || (claimed && claimed !== user.email.toLowerCase())) return { error: "DATA_MISMATCH" };
-  return completeSignIn(services, verification, user);
-}
-
-/** Everything after a passed verification, whichever way it was passed. */
-export async function completeSignIn(
+/** The password step: a session for a trusted browser, else the second step. */
+export async function signInByPassword(
   services: Services,
-  verification: Verification,
-  user: User,
-): Promise<SignInAnswer> {
-  const now = services.now();
-  const { remember, browser, address, newPasswordHash } = verification;
-  return inTransaction(services, async ({ tx, afterwards }) => {
-    const authToken = await openSession(tx, now, { userId: user.id, remember, browser, address });
-    if (verification.purpose === "reset" && newPasswordHash) {
-      await tx
-        .update(users)
-        .set({ passwordHash: newPasswordHash, version: sql`${users.version} + 1` })
-        .where(eq(users.id, user.id));
-      const opened = sql`(select max(${sessions.id}) from ${sessions} where ${sessions.userId} = ${user.id})`;
-      const ended = await tx
-        .delete(sessions)
-        .where(and(eq(sessions.userId, user.id), ne(sessions.id, opened)))
-        .returning({ id: sessions.id });
-      await tx.delete(trustedBrowsers).where(eq(trustedBrowsers.userId, user.id));
-      afterwards(() =>
-        services.signals.say(
-          "sessions-ended",
-          ended.map((session) => session.id),
-        ),
-      );
-    }
-    const trusted = remember ? await trustBrowser(tx, now, user.id, browser) : undefined;
-    const authorization = authorizationOf(user, authToken);
-    return trusted === undefined ? { authorization } : { authorization, persistant_verification: trusted };
-  });
-}
-
-async function beginReset(
-  services: Services,
-  email: string,
   body: LoginBody,
   visitor: Visitor,
 ): Promise<SignInAnswer> {
+  const email = body.Email?.trim() ?? "";
+  if (email === "" || !body.Password) return { error: "INPUT_INSUFFICIENT" };
+  const { db, passwords } = services;
+  const now = services.now();
+  const user = await userByEmail(db, email);
+  const trust = body.Browserverify
+    ? await findTrust(db, now, user?.id ?? nobody, body.Browserverify)
+    : undefined;
+  const here: Counted = { limit: "password-here", of: `${email} ${visitor.address}` };
+  const counted: readonly Counted[] = [
+    here,
+    { limit: "password-address", of: visitor.address },
+    // A stranger who tries passwords must not lock a person out of their own browser.
+    ...(trust === undefined ? [{ limit: "password-account", of: email } as const] : []),
+  ];
+  await demandWithin(db, now, counted);
+  if (!(await passwords.verify(user?.passwordHash, body.Password)) || !user) {
+    await count(db, now, counted);
+    return { error: "BAD_EMAIL_OR_PASSWORD" };
+  }
+  await forget(db, here);
+  const remember = Boolean(body.Remember);
+  if (trust !== undefined) {
+    const session = { userId: user.id, remember, trustedBrowserId: trust, ...visitor };
+    return { authorization: authorizationOf(user, await openSession(db, now, session)) };
+  }
+  return beginSecondStep(services, {
+    userId: user.id,
+    purpose: "login",
+    remember,
+    language: languageIn(body.language) ?? user.language,
+    email,
+    ...visitor,
+  });
+}
+
+/** A forgotten password: the new one is kept aside until the second step is passed. */
+export async function beginReset(
+  services: Services,
+  body: LoginBody,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  const email = body.Email?.trim() ?? "";
   const password = body.RPasswordReset ?? "";
   if (email === "" || password === "") return { error: "INPUT_INSUFFICIENT" };
   if (!isAcceptablePassword(password)) return { error: "PASSWORD_NOT_ACCEPTABLE" };
   const newPasswordHash = await services.passwords.hash(password);
-  const user = await findUser(services, email);
-  const ref = await beginVerification(services.db, services.now(), {
+  const user = await userByEmail(services.db, email);
+  return beginSecondStep(services, {
     userId: user?.id ?? null,
     purpose: "reset",
     remember: Boolean(body.Remember),
-    language: body.language ?? user?.language ?? "en",
+    language: languageIn(body.language) ?? user?.language ?? "en",
+    email,
     newPasswordHash,
     ...visitor,
   });
-  return { verify_device_ref: ref, IDS: [] };
 }
 
-async function findUser({ db }: Services, email: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
-  return user;
+async function beginSecondStep(services: Services, begin: NewVerification): Promise<SecondStep> {
+  const { db } = services;
+  const now = services.now();
+  const ids = await credentialIds(db, begin.userId ?? nobody);
+  if (begin.userId === null || ids.length === 0) {
+    return { verify_device_ref: await beginVerification(db, now, begin), IDS: [] };
+  }
+  const digits = drawDigits();
+  const ref = await beginVerification(db, now, { ...begin, digits });
+  const challenge = await issueChallenge(db, now, {
+    ref,
+    userId: begin.userId,
+    purpose: "sign-in-here",
+    lifeMs: deviceVerificationMs,
+  });
+  return {
+    verify_device_ref: ref,
+    IDS: ids,
+    challenge,
+    digits: digits.slice(0, 2),
+    browser: begin.browser,
+    address: shortAddress(begin.address),
+  };
 }
-
-async function userById({ db }: Services, id: number): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user;
-}
-
-export const authorizationOf = (user: User, authToken: string): Authorization => ({
-  user: { id: user.id, Email: user.email, Name: user.name, Tel: user.tel },
-  authToken,
-});

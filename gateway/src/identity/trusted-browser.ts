@@ -5,30 +5,41 @@ import { hashOf, newToken } from "../secrets/tokens";
 
 const lifeMs = 30 * 24 * 60 * 60_000;
 
-/** Lets this browser sign in with the password alone for 30 days. @returns `persistant_verification` */
+export interface BrowserTrust {
+  readonly id: number;
+  /** `persistant_verification`, which only the browser gets to see. */
+  readonly token: string;
+}
+
+/** Lets this browser sign in with the password alone for 30 days. */
 export async function trustBrowser(
   queries: Queries,
   now: Date,
   userId: number,
   browser: string,
-): Promise<string> {
+): Promise<BrowserTrust> {
   const token = newToken();
-  await queries.insert(trustedBrowsers).values({
-    userId,
-    tokenHash: hashOf(token),
-    browser,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + lifeMs),
-  });
-  return token;
+  const [trusted] = await queries
+    .insert(trustedBrowsers)
+    .values({
+      userId,
+      tokenHash: hashOf(token),
+      browser,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifeMs),
+    })
+    .returning({ id: trustedBrowsers.id });
+  if (!trusted) throw new Error("a trusted browser was not stored");
+  return { id: trusted.id, token };
 }
 
-export async function isTrusted(
+/** The trust that a `Browserverify` stands for. @returns its id */
+export async function findTrust(
   queries: Queries,
   now: Date,
   userId: number,
   token: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const [found] = await queries
     .select({ id: trustedBrowsers.id })
     .from(trustedBrowsers)
@@ -39,5 +50,11 @@ export async function isTrusted(
         gt(trustedBrowsers.expiresAt, now),
       ),
     );
-  return found !== undefined;
+  return found?.id;
+}
+
+export async function endTrust(queries: Queries, which: { userId: number } | { id: number }): Promise<void> {
+  await queries
+    .delete(trustedBrowsers)
+    .where("id" in which ? eq(trustedBrowsers.id, which.id) : eq(trustedBrowsers.userId, which.userId));
 }

@@ -1,5 +1,5 @@
-import { randomUUID, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { verifications } from "../database/schema/people";
 import { hashOf, newSecurityCode } from "../secrets/tokens";
@@ -20,9 +20,15 @@ export interface NewVerification extends Visitor {
   readonly purpose: Purpose;
   readonly remember: boolean;
   readonly language: string;
+  readonly email: string;
+  /** See `drawDigits`. */
+  readonly digits?: string;
   readonly newPasswordHash?: string;
   readonly details?: string;
 }
+
+/** A reference that was made here, or a text that cannot be one. */
+export const isReference = (ref: unknown): ref is string => typeof ref === "string" && uuid.test(ref);
 
 /** Begins the second step. @returns its reference */
 export async function beginVerification(
@@ -33,21 +39,35 @@ export async function beginVerification(
   const ref = randomUUID();
   const expiresAt = new Date(now.getTime() + deviceVerificationMs);
   await queries.delete(verifications).where(lt(verifications.expiresAt, now));
-  await queries.insert(verifications).values({ ...begin, ref, createdAt: now, expiresAt });
+  const email = begin.email.toLowerCase();
+  await queries.insert(verifications).values({ ...begin, email, ref, createdAt: now, expiresAt });
   return ref;
 }
 
 export async function findVerification(
   queries: Queries,
   now: Date,
-  ref: string,
+  ref: unknown,
+  purposes: readonly Purpose[],
 ): Promise<Verification | undefined> {
-  if (!uuid.test(ref)) return undefined;
+  if (!isReference(ref)) return undefined;
   const [found] = await queries
     .select()
     .from(verifications)
-    .where(and(eq(verifications.ref, ref), gt(verifications.expiresAt, now)));
+    .where(
+      and(
+        eq(verifications.ref, ref),
+        gt(verifications.expiresAt, now),
+        inArray(verifications.purpose, [...purposes]),
+      ),
+    );
   return found;
+}
+
+/** Uses a verification up. @returns undefined when somebody else was faster */
+export async function takeVerification(queries: Queries, ref: string): Promise<Verification | undefined> {
+  const [used] = await queries.delete(verifications).where(eq(verifications.ref, ref)).returning();
+  return used;
 }
 
 /** A new code takes the place of the old one. @returns the six digits, which only a mail may carry */
@@ -61,31 +81,60 @@ export async function renewCode(queries: Queries, now: Date, ref: string): Promi
   return code;
 }
 
+export type CodeCheck =
+  | { readonly fits: true; readonly verification: Verification }
+  | { readonly fits: false; readonly why: "gone" }
+  | { readonly fits: false; readonly why: "wrong"; readonly verification: Verification }
+  /** Too many tries; the code itself ends at this time. */
+  | { readonly fits: false; readonly why: "used-up"; readonly until: Date };
+
 /**
- * Checks a code and, when it is right, uses the verification up. A try is counted before the comparison, in one
- * statement, so that parallel guesses do not get more than five.
+ * Checks a code without using it up. A try is counted before the comparison, in one statement, so that parallel guesses
+ * do not get more than five.
  */
-export async function redeemCode(
+export async function checkCode(
   queries: Queries,
   now: Date,
   ref: string,
   code: string,
-): Promise<Verification | "wrong" | "gone"> {
-  if (!uuid.test(ref)) return "gone";
+  purposes: readonly Purpose[],
+): Promise<CodeCheck> {
+  if (!isReference(ref)) return { fits: false, why: "gone" };
+  const current = and(
+    eq(verifications.ref, ref),
+    gt(verifications.codeExpiresAt, now),
+    inArray(verifications.purpose, [...purposes]),
+  );
   const [tried] = await queries
     .update(verifications)
     .set({ codeTries: sql`${verifications.codeTries} + 1` })
-    .where(
-      and(
-        eq(verifications.ref, ref),
-        gt(verifications.codeExpiresAt, now),
-        lt(verifications.codeTries, mostTries),
-      ),
-    )
+    .where(and(current, lt(verifications.codeTries, mostTries)))
     .returning();
-  if (!tried?.codeHash) return "gone";
+  if (!tried?.codeHash) {
+    const [left] = await queries.select().from(verifications).where(current);
+    return left?.codeExpiresAt
+      ? { fits: false, why: "used-up", until: left.codeExpiresAt }
+      : { fits: false, why: "gone" };
+  }
   const fits = timingSafeEqual(Buffer.from(tried.codeHash), Buffer.from(hashOf(`${ref}:${code}`)));
-  if (!fits) return "wrong";
-  const [used] = await queries.delete(verifications).where(eq(verifications.ref, ref)).returning();
-  return used ?? "gone";
+  return fits ? { fits, verification: tried } : { fits: false, why: "wrong", verification: tried };
+}
+
+/** Three different two-digit numbers. The first is shown on the first screen, the others are there to be wrong. */
+export function drawDigits(): string {
+  const drawn = new Set<number>();
+  while (drawn.size < 3) drawn.add(randomInt(10, 100));
+  return [...drawn].join(" ");
+}
+
+export const rightDigits = (verification: Verification): string | undefined =>
+  verification.digits?.split(" ")[0];
+
+/** The three numbers in an order that says nothing. */
+export const digitChoices = (verification: Verification): readonly string[] =>
+  verification.digits?.split(" ").toSorted() ?? [];
+
+/** After a wrong choice no other device may confirm this sign-in; the e-mailed code stays. */
+export async function closeToOtherDevices(queries: Queries, ref: string): Promise<void> {
+  await queries.update(verifications).set({ digits: null }).where(eq(verifications.ref, ref));
 }

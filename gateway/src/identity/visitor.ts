@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
+import type { Settings } from "../settings/settings";
 
 /** From where somebody signs in, in words for mails and session lists. */
 export interface Visitor {
@@ -11,8 +13,38 @@ export function visitorOf(request: FastifyRequest): Visitor {
   return { browser: browserName(request.headers["user-agent"] ?? ""), address: plainAddress(request.ip) };
 }
 
+/** The same of a live connection; behind a trusted proxy its address is the first that the proxies name. */
+export function visitorOfSocket(
+  handshake: { readonly headers: IncomingHttpHeaders; readonly address: string },
+  settings: Pick<Settings, "trustProxy">,
+): Visitor {
+  const forwarded = settings.trustProxy ? handshake.headers["x-forwarded-for"] : undefined;
+  const first = String(forwarded ?? "")
+    .split(",")[0]
+    ?.trim();
+  return {
+    browser: browserName(handshake.headers["user-agent"] ?? ""),
+    address: plainAddress(first || handshake.address),
+  };
+}
+
 /** An IPv4 address that came in over an IPv6 socket, as people know it. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:/, "");
+
+/** Enough to recognise one's own network, on a page that others may see: `89.216.x.x`. */
+export function shortAddress(address: string): string {
+  if (isLoopback(address)) return "localhost";
+  if (address.includes(".")) return `${address.split(".").slice(0, 2).join(".")}.x.x`;
+  return `${address.split(":").slice(0, 2).join(":")}:x`;
+}
+
+/** Do two calls come from one browser in one place? */
+export function isSameVisitor(one: Visitor, other: Visitor): boolean {
+  if (one.browser !== other.browser) return false;
+  return one.address === other.address || (isLoopback(one.address) && isLoopback(other.address));
+}
+
+const isLoopback = (address: string) => address === "::1" || address.startsWith("127.");
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, "Edge"],

@@ -2,7 +2,10 @@ import { createAdapter } from "@socket.io/postgres-adapter";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import type { App } from "../http/app";
 import { companiesWhere } from "../identity/caller";
+import { enterAsFirstScreen } from "../identity/passkeys/first-screen";
 import { callerOf } from "../identity/sessions";
+import { isReference } from "../identity/verification";
+import { visitorOfSocket } from "../identity/visitor";
 import type { Services } from "../services";
 import { OutboxReader } from "./outbox-reader";
 import { type SocketData, selectSite } from "./socket-place";
@@ -16,6 +19,9 @@ export interface LiveServer {
   readonly io: LiveIo;
   close(): Promise<void>;
 }
+
+/** Longer than any verification lasts. */
+const verificationLimitMs = 15 * 60_000;
 
 /** The live connection on `/wsapi` (wire §6). */
 export async function startLive(
@@ -45,13 +51,17 @@ export async function startLive(
   }
 
   io.use((socket, next) => {
-    enter(services, socket).then(
+    enter(services, io, socket).then(
       () => next(),
       () => next(new Error("401 UNAUTHORIZED")),
     );
   });
   io.on("connection", (socket) => {
     for (const add of calls) add(socket, services, io);
+    if (socket.data.token === undefined) {
+      const leave = setTimeout(() => socket.disconnect(true), verificationLimitMs);
+      socket.once("disconnect", () => clearTimeout(leave));
+    }
   });
 
   const reader = new OutboxReader(services, (event) => {
@@ -77,17 +87,26 @@ export async function startLive(
   };
 }
 
-async function enter(services: Services, socket: LiveSocket): Promise<void> {
+async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promise<void> {
   const auth: Readonly<Record<string, unknown>> = socket.handshake.auth;
-  if (typeof auth.verificationuid === "string" && auth.token === undefined) {
-    // Before sign-in: such a socket is in no room and may make the verification's calls alone.
-    socket.data = { verificationRef: auth.verificationuid };
+  const ref = isReference(auth.verificationuid) ? auth.verificationuid : undefined;
+  if (ref !== undefined) await enterAsFirstScreen(services, io, socket, ref);
+  const { address } = visitorOfSocket(socket.handshake, services.settings);
+  const entering = callerOf(services, String(auth.token ?? ""), address);
+  const caller = await (ref === undefined ? entering : entering.catch(() => undefined));
+  if (!caller) {
+    // Not signed in: such a socket is in no room of a person and may make the verification's calls alone.
+    socket.data = ref === undefined ? {} : { verificationRef: ref };
     return;
   }
-  const caller = await callerOf(services, String(auth.token ?? ""), socket.handshake.address);
   if (auth.userId !== undefined && Number(auth.userId) !== caller.userId)
     throw new Error("another person's id");
-  socket.data = { token: String(auth.token), userId: caller.userId, sessionId: caller.sessionId };
+  socket.data = {
+    token: String(auth.token),
+    userId: caller.userId,
+    sessionId: caller.sessionId,
+    ...(ref === undefined ? {} : { verificationRef: ref }),
+  };
   await socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`]);
   await selectSite(services, socket, caller, auth);
 }

@@ -11,8 +11,10 @@ export interface SocketData {
   sessionId?: number;
   companyId?: number;
   siteId?: number;
-  /** Before sign-in. */
+  /** The sign-in or the link for a passkey that the socket was opened for; with or without a token. */
   verificationRef?: string;
+  /** The room that was told that this is its other device. */
+  deviceOf?: string;
 }
 
 interface Place {

@@ -14,6 +14,7 @@ import {
   posTypesResource,
 } from "./reference/reference-resources";
 import type { Resource } from "./resource";
+import { sessionsResource } from "./sessions/sessions-resource";
 import {
   siteFiscalMethodsResource,
   sitePaymentMethodsResource,
@@ -46,4 +47,5 @@ export const allResources: readonly Resource[] = [
   countriesResource,
   currenciesResource,
   auditResource,
+  sessionsResource,
 ];

@@ -38,7 +38,7 @@ export interface TestGateway extends Gateway {
 }
 
 /** A first start makes the demo store, which takes a while on a busy machine. */
-export const startLimitMs = 60_000;
+export const startLimitMs = 180_000;
 const migrationsFolder = join(gatewayFolder, "drizzle");
 
 /** A whole gateway over a real embedded database in memory, with the demo data. */
@@ -110,10 +110,11 @@ export async function testGateway(env: Environment = {}): Promise<TestGateway> {
 
 /** A store with the demo data, made once a day and again when what makes it has changed. */
 function demoDump(): string {
-  const sources = ["drizzle", "src/demo", "src/reference", "src/database/schema"].flatMap((folder) =>
-    readdirSync(join(gatewayFolder, folder), { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(gatewayFolder, folder, entry.name), "utf8")),
+  const sources = ["drizzle", "src/demo", "src/reference", "src/methods", "src/database/schema"].flatMap(
+    (folder) =>
+      readdirSync(join(gatewayFolder, folder), { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8")),
   );
   return join(
     cacheFolder,

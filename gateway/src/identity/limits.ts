@@ -1,0 +1,94 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Queries } from "../database/database";
+import { attempts } from "../database/schema/identity";
+import { ApiError } from "../http/api-error";
+import { hashOf } from "../secrets/tokens";
+
+const minute = 60_000;
+
+interface Limit {
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/** How often something may happen until it is blocked for the rest of its window. */
+const limits = {
+  /** Bad passwords for one account from one address. */
+  "password-here": { most: 10, windowMs: 15 * minute },
+  /** Bad passwords for one account from everywhere; wide, so that a stranger can hardly lock somebody out. */
+  "password-account": { most: 100, windowMs: 60 * minute },
+  /** Bad passwords from one address for all accounts. */
+  "password-address": { most: 100, windowMs: 15 * minute },
+  /** Wrong codes for one account, over all its verifications. */
+  "code-account": { most: 20, windowMs: 15 * minute },
+  /** Codes sent for one verification. */
+  "send-verification": { most: 6, windowMs: 15 * minute },
+  /** Codes that anybody can have sent to an e-mail, for resets and registrations. */
+  "send-email": { most: 10, windowMs: 15 * minute },
+  "send-address": { most: 60, windowMs: 15 * minute },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof limits;
+
+/** One limit and what it counts: an account, an address, a verification. */
+export interface Counted {
+  readonly limit: LimitName;
+  readonly of: string;
+}
+
+const keyOf = ({ limit, of }: Counted) => `${limit}:${hashOf(of.toLowerCase())}`;
+
+/** @throws ApiError TEMPORARILY_BLOCKED when one of the limits is used up */
+export async function demandWithin(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
+  const rows = await queries
+    .select()
+    .from(attempts)
+    .where(inArray(attempts.key, counted.map(keyOf)));
+  for (const one of counted) {
+    const row = rows.find(({ key }) => key === keyOf(one));
+    if (row && row.endsAt > now && row.n >= limits[one.limit].most) throw blocked(now, row.endsAt);
+  }
+}
+
+/** Counts one. Parallel calls are counted each. */
+export async function count(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
+  for (const one of counted) await countOne(queries, now, one);
+}
+
+/**
+ * Counts one, and refuses what is over the limit.
+ * @throws ApiError TEMPORARILY_BLOCKED
+ */
+export async function spend(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
+  for (const one of counted) {
+    const { n, endsAt } = await countOne(queries, now, one);
+    if (n > limits[one.limit].most) throw blocked(now, endsAt);
+  }
+}
+
+/** Begins anew, after a success. */
+export async function forget(queries: Queries, counted: Counted): Promise<void> {
+  await queries.delete(attempts).where(eq(attempts.key, keyOf(counted)));
+}
+
+export const blocked = (now: Date, until: Date): ApiError =>
+  new ApiError("TEMPORARILY_BLOCKED", {
+    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  });
+
+async function countOne(queries: Queries, now: Date, one: Counted): Promise<{ n: number; endsAt: Date }> {
+  const endsAt = new Date(now.getTime() + limits[one.limit].windowMs);
+  const isOver = sql`${attempts.endsAt} <= ${now.toISOString()}`;
+  const [row] = await queries
+    .insert(attempts)
+    .values({ key: keyOf(one), n: 1, endsAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        n: sql`case when ${isOver} then 1 else ${attempts.n} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${attempts.endsAt} end`,
+      },
+    })
+    .returning({ n: attempts.n, endsAt: attempts.endsAt });
+  return row ?? { n: 1, endsAt };
+}

@@ -1,0 +1,35 @@
+import type { LiveIo, LiveSocket } from "../../live/live-server";
+import type { Services } from "../../services";
+import { findVerification } from "../verification";
+import { isSameVisitor, visitorOfSocket } from "../visitor";
+
+/** Where the screen listens that began a sign-in. */
+export const firstScreenRoom = (ref: string): string => `verification:${ref}`;
+
+/**
+ * Lets the screen that began a sign-in hear its end. The reference also stands in the link for the other device, so
+ * whoever has seen that link could listen too: only the same browser from the same address is let in, and one at a time.
+ */
+export async function enterAsFirstScreen(
+  services: Services,
+  io: LiveIo,
+  socket: LiveSocket,
+  ref: string,
+): Promise<void> {
+  const verification = await findVerification(services.db, services.now(), ref, ["login", "reset"]);
+  if (!verification || !isSameVisitor(visitorOfSocket(socket.handshake, services.settings), verification))
+    return;
+  if (!(await isFirstScreenThere(io, ref))) await socket.join(firstScreenRoom(ref));
+}
+
+export async function isFirstScreenThere(io: LiveIo, ref: string): Promise<boolean> {
+  return (await io.in(firstScreenRoom(ref)).fetchSockets()).length > 0;
+}
+
+/** Tells a room that another device has opened its page, and when it leaves. */
+export function announceDevice(io: LiveIo, socket: LiveSocket, room: string, ref: string): void {
+  io.to(room).emit("onExternalRefConnected", { ref });
+  if (socket.data.deviceOf === room) return;
+  socket.data.deviceOf = room;
+  socket.once("disconnect", () => io.to(room).emit("onExternalRefDisconnect", { ref }));
+}

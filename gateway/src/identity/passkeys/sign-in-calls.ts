@@ -1,0 +1,67 @@
+import type { SocketCalls } from "../../live/live-server";
+import { answering } from "../../live/socket-answer";
+import { completeSignIn } from "../complete-sign-in";
+import { userById } from "../user";
+import { deviceVerificationMs, digitChoices, findVerification, takeVerification } from "../verification";
+import { shortAddress } from "../visitor";
+import { checkAssertion } from "./assertion";
+import { issueChallenge } from "./challenges";
+import { credentialIds } from "./credentials";
+import { announceDevice, firstScreenRoom, isFirstScreenThere } from "./first-screen";
+
+const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
+const failed = { error_code: "VERIFICATION_FAILED" };
+/** Spec 1 §8: the challenge is refused. */
+const refused = { error_code: 406 };
+
+/** Confirming a sign-in with a passkey, on the screen that began it or on another device (wire §5). */
+export const signInCalls: SocketCalls = (socket, services, io) => {
+  const { db } = services;
+  if (socket.data.verificationRef === undefined) return;
+  const find = (ref: unknown) =>
+    ref === socket.data.verificationRef
+      ? findVerification(db, services.now(), ref, ["login", "reset"])
+      : Promise.resolve(undefined);
+
+  answering(socket, services, "getWebauthNAssertChallenge", async ({ t }) => {
+    const verification = await find(t);
+    const user = verification?.userId ? await userById(db, verification.userId) : undefined;
+    if (!verification || !user) return expired;
+    if (verification.digits === null || socket.rooms.has(firstScreenRoom(verification.ref))) return refused;
+    const { ref, browser, address, purpose } = verification;
+    const challenge = await issueChallenge(db, services.now(), {
+      ref,
+      userId: user.id,
+      purpose: "sign-in-elsewhere",
+      lifeMs: deviceVerificationMs,
+    });
+    announceDevice(io, socket, firstScreenRoom(ref), ref);
+    return {
+      challenge,
+      IDS: await credentialIds(db, user.id),
+      email: user.email,
+      // A reset is begun by anybody who knows the e-mail; what they do not know they are not told.
+      ...(purpose === "login" ? { user_id: user.id, name: user.name } : {}),
+      digits: digitChoices(verification),
+      browser,
+      address: shortAddress(address),
+    };
+  });
+
+  answering(socket, services, "webauthAssert", async ({ verificationuid, assertion, digits }) => {
+    const verification = await find(verificationuid);
+    const user = verification?.userId ? await userById(db, verification.userId) : undefined;
+    if (!verification || !user) return expired;
+    const { ref } = verification;
+    const asserted = await checkAssertion(services, verification, assertion, digits);
+    if (asserted === undefined) return failed;
+    const isThere = asserted === "first-screen" || (await isFirstScreenThere(io, ref));
+    if (!isThere || !(await takeVerification(db, ref))) return expired;
+    const { authorization, persistant_verification } = await completeSignIn(services, verification, user);
+    // The token goes to the screen that began the sign-in, and never to the other device.
+    if (asserted === "first-screen")
+      socket.emit("onAuthorization", ref, authorization, persistant_verification);
+    else io.to(firstScreenRoom(ref)).emit("onAuthorization", ref, authorization, persistant_verification);
+    return { status: "OK" };
+  });
+};

@@ -1,0 +1,127 @@
+import { isEmail } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import { DatabaseError } from "pg";
+import { users, verifications } from "../database/schema/people";
+import { inTransaction } from "../database/transaction";
+import type { Services } from "../services";
+import { isNewBrowser } from "./complete-sign-in";
+import { type Counted, spend } from "./limits";
+import { isAcceptablePassword } from "./password-rules";
+import { countWrongCode, mailCode } from "./security-code";
+import { openSession } from "./sessions";
+import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
+import type { RegistrationBody } from "./sign-in-body";
+import { trustBrowser } from "./trusted-browser";
+import { languageIn, userByEmail } from "./user";
+import { beginVerification, checkCode, takeVerification } from "./verification";
+import type { Visitor } from "./visitor";
+
+interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly language: string;
+  readonly remember: boolean;
+}
+
+/** Registration: the form first, then the same once more with the e-mailed code (spec 1 §7). */
+export async function register(
+  services: Services,
+  body: RegistrationBody,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  const name = (body.Name ?? "").trim().replace(/\s+/g, " ");
+  const email = (body.Email ?? "").trim();
+  const { Password: password, Confirmpassword: repeated } = body;
+  if (name === "" || email === "" || !password || !repeated) return { error: "INPUT_INSUFFICIENT" };
+  if (!isPersonName(name)) return { error: "INVALID_NAME" };
+  if (!isEmail(email)) return { error: "INVALID_EMAIL" };
+  if (!isAcceptablePassword(password)) return { error: "PASSWORD_NOT_ACCEPTABLE" };
+  if (password !== repeated) return { error: "PASSWORDS_MISMATCH" };
+  if (await userByEmail(services.db, email)) return { error: "EMAIL_EXISTS" };
+  const language = languageIn(body.language) ?? "en";
+  const registration = { name, email, password, language, remember: Boolean(body.Remember) };
+  const proof = body.EmailVerification;
+  if (!proof) return begin(services, registration, visitor);
+  return complete(services, registration, proof.Reference ?? "", proof.SecurityCode ?? "", visitor);
+}
+
+async function begin(
+  services: Services,
+  { name, email, password, language, remember }: Registration,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  const { db } = services;
+  const now = services.now();
+  const counted: readonly Counted[] = [
+    { limit: "send-email", of: email },
+    { limit: "send-address", of: visitor.address },
+  ];
+  await spend(db, now, counted);
+  const newPasswordHash = await services.passwords.hash(password);
+  // A code that is sent again takes the place of the first one.
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.purpose, "register"), eq(verifications.email, email.toLowerCase())));
+  const details = JSON.stringify({ name, email });
+  const ref = await beginVerification(db, now, {
+    userId: null,
+    purpose: "register",
+    remember,
+    language,
+    email,
+    details,
+    newPasswordHash,
+    ...visitor,
+  });
+  const isSent = await mailCode(services, { ref, ...visitor }, "register", email, language);
+  return isSent ? { email_verify: ref } : { error: "SERVICE_UNAVALABLE" };
+}
+
+async function complete(
+  services: Services,
+  { name, email, password, language, remember }: Registration,
+  ref: string,
+  code: string,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  const { db, passwords } = services;
+  const now = services.now();
+  const check = await checkCode(db, now, ref, code.trim(), ["register"]);
+  await countWrongCode(services, check);
+  if (!check.fits) return { error: check.why === "wrong" ? "BAD_SECURITY_CODE" : "NOT_FOUND" };
+  const verification = await takeVerification(db, ref);
+  if (!verification) return { error: "NOT_FOUND" };
+  const passwordHash = verification.newPasswordHash ?? "";
+  const isSame =
+    verification.details === JSON.stringify({ name, email }) &&
+    (await passwords.verify(passwordHash, password));
+  if (!isSame) return { error: "DATA_MISMATCH" };
+  try {
+    return await inTransaction(services, async ({ tx }) => {
+      const [user] = await tx.insert(users).values({ email, name, passwordHash, language }).returning();
+      if (!user) throw new Error("an account was not stored");
+      await isNewBrowser(tx, user.id, visitor.browser);
+      const trust = remember ? await trustBrowser(tx, now, user.id, visitor.browser) : undefined;
+      const session = { userId: user.id, remember, ...visitor, trustedBrowserId: trust?.id ?? null };
+      const authorization = authorizationOf(user, await openSession(tx, now, session));
+      return trust ? { authorization, persistant_verification: trust.token } : { authorization };
+    });
+  } catch (error) {
+    if (isTakenEmail(error)) return { error: "EMAIL_EXISTS" };
+    throw error;
+  }
+}
+
+/** First and last name with 2 to 50 characters each, joined by a blank. Nothing that could break out of a line. */
+function isPersonName(name: string): boolean {
+  const [first = "", ...rest] = name.split(" ");
+  const last = rest.join(" ");
+  const fits = (part: string) => part.length >= 2;
+  return fits(first) && fits(last) && name.length <= 101 && !/\p{Cc}/u.test(name);
+}
+
+function isTakenEmail(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === "23505" && error.constraint === "users_email";
+  return error instanceof Error && error.cause !== undefined && isTakenEmail(error.cause);
+}

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { signInCodeMail } from "../mail/sign-in-code-mail";
+import type { Services } from "../services";
+import { completeSignIn } from "./complete-sign-in";
+import { blocked, count, demandWithin, spend } from "./limits";
+import type { SignInAnswer } from "./sign-in-answer";
+import type { CodeRequestBody, LoginBody } from "./sign-in-body";
+import { languageIn, userById } from "./user";
+import {
+  type CodeCheck,
+  checkCode,
+  findVerification,
+  type Purpose,
+  renewCode,
+  takeVerification,
+  type Verification,
+} from "./verification";
+import type { Visitor } from "./visitor";
+
+/** A reset answers after this time at the earliest, so that a mail that was sent cannot be told from none. */
+const resetAnswerMs = 300;
+
+/** Sends the six digits of a sign-in or a reset. An unknown person is answered alike, and gets no mail. */
+export async function sendSecurityCode(
+  services: Services,
+  body: CodeRequestBody,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  const { db } = services;
+  const now = services.now();
+  const verification = await findVerification(db, now, body.Reference, ["login", "reset"]);
+  if (!verification) return { error: "NOT_FOUND_OR_EXPIRED" };
+  const isReset = verification.purpose === "reset";
+  await spend(db, now, [
+    { limit: "send-verification", of: verification.ref },
+    // Only who knows the password gets this far without a reset.
+    ...(isReset
+      ? [
+          { limit: "send-email", of: verification.email } as const,
+          { limit: "send-address", of: visitor.address } as const,
+        ]
+      : []),
+  ]);
+  const user = verification.userId === null ? undefined : await userById(db, verification.userId);
+  const language = languageIn(body.language) ?? verification.language;
+  const sent = user
+    ? mailCode(services, verification, isReset ? "reset" : "login", user.email, language)
+    : Promise.resolve(true);
+  const [isSent] = await Promise.all([sent, isReset ? pause(resetAnswerMs) : undefined]);
+  return isSent ? { email_verify: verification.ref } : { error: "SERVICE_UNAVALABLE" };
+}
+
+/** Draws a code and mails it; the old one is dead from now on. @returns whether the mail server took it */
+export async function mailCode(
+  services: Services,
+  verification: Pick<Verification, "ref" | "browser" | "address">,
+  purpose: Purpose,
+  to: string,
+  language: string,
+): Promise<boolean> {
+  const { ref, browser, address } = verification;
+  const code = await renewCode(services.db, services.now(), ref);
+  try {
+    await services.mailer.send(signInCodeMail({ to, code, purpose, browser, address, language }));
+    return true;
+  } catch (error) {
+    services.log.error({ err: error }, "a security code could not be mailed");
+    return false;
+  }
+}
+
+/** The step that brings the e-mailed code. */
+export async function signInByCode(
+  services: Services,
+  body: LoginBody,
+  ref: string,
+  code: string,
+): Promise<SignInAnswer> {
+  const { db } = services;
+  const now = services.now();
+  const check = await checkCode(db, now, ref, code.trim(), ["login", "reset"]);
+  await countWrongCode(services, check);
+  if (!check.fits) return { error: check.why === "wrong" ? "BAD_SECURITY_CODE" : "NOT_FOUND_OR_EXPIRED" };
+  const verification = await takeVerification(db, ref);
+  if (!verification || verification.userId === null) return { error: "NOT_FOUND_OR_EXPIRED" };
+  const user = await userById(db, verification.userId);
+  const claimed = body.Email?.trim().toLowerCase();
+  if (!user || (claimed && claimed !== user.email.toLowerCase())) return { error: "DATA_MISMATCH" };
+  return completeSignIn(services, verification, user);
+}
+
+/** @throws ApiError TEMPORARILY_BLOCKED after five tries with one code, or too many over all codes of an account */
+export async function countWrongCode(services: Services, check: CodeCheck): Promise<void> {
+  const now = services.now();
+  if (!check.fits && check.why === "used-up") throw blocked(now, check.until);
+  if (!check.fits && check.why === "gone") return;
+  const counted = [{ limit: "code-account", of: check.verification.email }] as const;
+  await demandWithin(services.db, now, counted);
+  if (!check.fits) await count(services.db, now, counted);
+}

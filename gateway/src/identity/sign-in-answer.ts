@@ -1,0 +1,31 @@
+import type { ErrorCode } from "@hpay/contract/errors";
+import type { User } from "./user";
+
+/** Answers of the sign-in calls (wire §5), bare and with status 200. */
+export type SignInAnswer =
+  | { readonly error: ErrorCode }
+  | SecondStep
+  | { readonly email_verify: string }
+  | { readonly authorization: Authorization; readonly persistant_verification?: string };
+
+/** The password was right, or a reset was asked for: now the person shows that it is really them. */
+export interface SecondStep {
+  readonly verify_device_ref: string;
+  /** The person's passkeys; empty: only the e-mailed code is left. */
+  readonly IDS: readonly string[];
+  readonly challenge?: string;
+  /** Two digits that another device has to recognise. */
+  readonly digits?: string;
+  readonly browser?: string;
+  readonly address?: string;
+}
+
+export interface Authorization {
+  readonly user: { readonly id: number; readonly Email: string; readonly Name: string; readonly Tel: string };
+  readonly authToken: string;
+}
+
+export const authorizationOf = (user: User, authToken: string): Authorization => ({
+  user: { id: user.id, Email: user.email, Name: user.name, Tel: user.tel },
+  authToken,
+});

@@ -1,0 +1,15 @@
+import type { TestGateway } from "./test-gateway";
+
+/** What the gateway's mailbox holds for an address, newest first. */
+export async function mailsTo(
+  gateway: TestGateway,
+  to: string,
+): Promise<readonly { readonly subject: string; readonly text: string }[]> {
+  return (await gateway.nobody.call("GET", `/dev/mail.json?to=${encodeURIComponent(to)}`)).body;
+}
+
+/** The six digits of the newest code. */
+export async function codeTo(gateway: TestGateway, to: string): Promise<string> {
+  const subjects = (await mailsTo(gateway, to)).map(({ subject }) => /^\d{6}/.exec(subject)?.[0]);
+  return subjects.find((code) => code !== undefined) ?? "";
+}

@@ -1,0 +1,40 @@
+import type { AddressInfo } from "node:net";
+import { io, type Socket } from "socket.io-client";
+import type { Gateway } from "../gateway";
+
+export interface LiveClients {
+  /** Connected, or rejected with the gateway's reason. */
+  open(auth: Readonly<Record<string, unknown>>, userAgent?: string): Promise<Socket>;
+  close(): void;
+}
+
+/** Live connections to a gateway that listens on a port of its own. */
+export async function liveClients(gateway: Gateway): Promise<LiveClients> {
+  await gateway.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = gateway.app.server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  return {
+    open(auth, userAgent = "") {
+      const socket = io(`http://127.0.0.1:${port}`, {
+        path: "/wsapi",
+        transports: ["websocket"],
+        reconnection: false,
+        forceNew: true,
+        extraHeaders: { "user-agent": userAgent },
+        auth,
+      });
+      sockets.push(socket);
+      return new Promise((resolve, reject) => {
+        socket.once("connect", () => resolve(socket));
+        socket.once("connect_error", reject);
+      });
+    },
+    close() {
+      for (const socket of sockets) socket.disconnect();
+    },
+  };
+}
+
+/** The arguments of the next push of this name. */
+export const nextPush = (socket: Socket, name: string): Promise<readonly unknown[]> =>
+  new Promise((resolve) => socket.once(name, (...pushed: unknown[]) => resolve(pushed)));
