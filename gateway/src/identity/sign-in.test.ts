@@ -44,7 +44,7 @@ describe("signing in", () => {
     expect(await post("/login", { Email: "", Password: "" })).toEqual({ error: "INPUT_INSUFFICIENT" });
   });
 
-  it("gives a code five tries, and the right one comes too late after them", async () => {
+  it("gives a code five tries, and blocks the right one after them", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const right = await newCode(ref);
     const wrong = right === "000000" ? "000001" : "000000";
@@ -53,9 +53,21 @@ describe("signing in", () => {
         error: "BAD_SECURITY_CODE",
       });
     }
-    expect(await post("/login", { SecurityCode: right, Reference: ref })).toEqual({
-      error: "NOT_FOUND_OR_EXPIRED",
-    });
+    const body = { SecurityCode: right, Reference: ref };
+    const late = await gateway.nobody.call("POST", "/login", { body });
+    expect([late.status, late.body]).toEqual([429, { error: "TEMPORARILY_BLOCKED" }]);
+    expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("lets no more than five of many parallel guesses through", async () => {
+    const { verify_device_ref: ref } = await post("/login", password);
+    const right = await newCode(ref);
+    const wrong = right === "000000" ? "000001" : "000000";
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => post("/login", { SecurityCode: wrong, Reference: ref })),
+    );
+    const tried = answers.filter(({ error }) => error === "BAD_SECURITY_CODE");
+    expect(tried).toHaveLength(5);
   });
 
   it("lets a code be used once, and kills the old one by a new one", async () => {
@@ -100,6 +112,55 @@ describe("signing in", () => {
       (await post("/login", { Email: reset.Email, Password: "Novo-1234!" })).verify_device_ref,
     ).toBeDefined();
     expect((await staff.call("GET", "/me")).status).toBe(401);
+  });
+
+  it("ends the trust in a browser together with its session", async () => {
+    const { verify_device_ref: ref } = await post("/login", { ...password, Remember: true });
+    const SecurityCode = await newCode(ref);
+    const answer = await post("/login", { SecurityCode, Reference: ref });
+    const Browserverify = answer.persistant_verification;
+    const headers = { authorization: answer.authorization.authToken };
+    const { data } = (await gateway.nobody.call("GET", "/api/sessions", { headers })).body;
+    const { id } = data.find((session: { Current: boolean }) => session.Current);
+    await gateway.nobody.call("DELETE", `/api/sessions/${id}`, { headers });
+    expect((await post("/login", { ...password, Browserverify })).verify_device_ref).toBeDefined();
+  });
+
+  it("tells a person by mail of a browser they have not used before", async () => {
+    const signInWith = async (agent: string) => {
+      const headers = { "user-agent": agent };
+      const begun = await gateway.nobody.call("POST", "/login", { body: password, headers });
+      const SecurityCode = await newCode(begun.body.verify_device_ref);
+      await post("/login", { SecurityCode, Reference: begun.body.verify_device_ref });
+    };
+    const notices = async () =>
+      (await mailsTo(password.Email)).filter(({ subject }) => subject.includes("novog pregledača")).length;
+    const before = await notices();
+    await signInWith("Mozilla/5.0 (Windows NT 10.0) Firefox/140.0");
+    expect(await notices()).toBe(before + 1);
+    await signInWith("Mozilla/5.0 (Windows NT 10.0) Firefox/141.0");
+    expect(await notices()).toBe(before + 1);
+  });
+
+  it("blocks bad passwords for an account, also for the right one, until the time is over", async () => {
+    const bad = { Email: "support@demo.test", Password: "Wrong-1234!" };
+    for (let tries = 0; tries < 10; tries++)
+      expect((await post("/login", bad)).error).toBe("BAD_EMAIL_OR_PASSWORD");
+    const right = { ...bad, Password: "Demo-1234!" };
+    const blocked = await gateway.nobody.call("POST", "/login", { body: right });
+    expect([blocked.status, blocked.body]).toEqual([429, { error: "TEMPORARILY_BLOCKED" }]);
+    gateway.pass(Number(blocked.headers["retry-after"]) * 1000);
+    expect(await post("/login", right)).toHaveProperty("verify_device_ref");
+  });
+
+  it("answers a reset for an unknown e-mail like one for a person, and mails nothing", async () => {
+    const reset = { IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+    const known = await post("/login", { ...reset, Email: "other@demo.test" });
+    const unknown = await post("/login", { ...reset, Email: "nobody@demo.test" });
+    expect(Object.keys(unknown)).toEqual(Object.keys(known));
+    const { verify_device_ref: Reference } = unknown;
+    expect(await post("/verifybyemailsecuritycode", { Reference })).toEqual({ email_verify: Reference });
+    expect(await mailsTo("nobody@demo.test")).toEqual([]);
   });
 
   it("ends after 45 minutes without a call, and goes on with calls", async () => {

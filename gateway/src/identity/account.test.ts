@@ -1,0 +1,68 @@
+import { mailsTo } from "../testing/code-mail";
+import { type LiveClients, liveClients, nextPush } from "../testing/live-client";
+import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
+
+const email = "admin@demo.test";
+const old = "Demo-1234!";
+
+describe("a person's own account", () => {
+  let gateway: TestGateway;
+  let live: LiveClients;
+  beforeAll(async () => {
+    gateway = await testGateway();
+    live = await liveClients(gateway);
+  }, startLimitMs);
+  afterAll(async () => {
+    live.close();
+    await gateway.close();
+  });
+
+  it("keeps a new name and telephone, and nothing that is none", async () => {
+    const admin = await gateway.as(email);
+    const panel = await live.open({ token: admin.token });
+    expect(await panel.emitWithAck("saveUserData", { Name: " Aleksa  Marić ", Tel: "+381 60 111" })).toEqual({
+      status: "OK",
+    });
+    expect((await admin.call("GET", "/me")).body).toMatchObject({ Name: "Aleksa Marić", Tel: "+381 60 111" });
+    expect(await panel.emitWithAck("saveUserData", { Name: "A", Tel: "" })).toHaveProperty("error_code");
+    expect(await panel.emitWithAck("saveUserData", { Name: "Aleksa", Tel: "<b>" })).toHaveProperty(
+      "error_code",
+    );
+  });
+
+  it("changes the password for the current one only, tells it by mail, and ends the other sessions", async () => {
+    const here = await gateway.as(email);
+    const elsewhere = await gateway.as(email);
+    const panel = await live.open({ token: here.token });
+    const other = await live.open({ token: elsewhere.token });
+    const set = (OPassword: string, Password: string) =>
+      panel.emitWithAck("setPassword", { Password, OPassword });
+    expect(await set("Wrong-1234!", "Nova-12345")).toEqual({ error_code: 403 });
+    expect(await set(old, "kratka")).toEqual({ error_code: 406 });
+    const gone = nextPush(other, "disconnect");
+    expect(await set(old, "Nova-12345")).toEqual({ status: "OK" });
+    await gone;
+    expect((await elsewhere.call("GET", "/me")).status).toBe(401);
+    expect((await here.call("GET", "/me")).status).toBe(200);
+    expect((await mailsTo(gateway, email))[0]?.subject).toBe("Vaša lozinka je promenjena");
+    const body = { Email: email, Password: "Nova-12345" };
+    expect((await gateway.nobody.call("POST", "/login", { body })).body).toHaveProperty("verify_device_ref");
+  });
+
+  it("lists where it is signed in, and signs one of them out with its socket", async () => {
+    const staff = await gateway.as("staff@demo.test");
+    const lost = await gateway.as("staff@demo.test");
+    const { data, total } = (await staff.call("GET", "/api/sessions")).body;
+    expect(total).toBe(2);
+    expect(data.map((session: { Current: boolean }) => session.Current)).toEqual([false, true]);
+    expect(data[0]).toMatchObject({ Browser: "Test", Address: "::1" });
+    const socket = await live.open({ token: lost.token });
+    const gone = nextPush(socket, "disconnect");
+    expect((await staff.call("DELETE", `/api/sessions/${data[0].id}`)).status).toBe(200);
+    await gone;
+    expect((await lost.call("GET", "/me")).status).toBe(401);
+    const other = await gateway.as("other@demo.test");
+    expect((await other.call("DELETE", `/api/sessions/${data[1].id}`)).status).toBe(404);
+    expect((await staff.call("GET", "/me")).status).toBe(200);
+  });
+});
