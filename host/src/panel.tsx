@@ -5,7 +5,9 @@ import { en } from "./messages/en";
 import { createPanel } from "./panel/create-panel";
 import { PanelRoot } from "./panel/panel-root";
 import { wirePanel } from "./panel/wire-panel";
+import { readDeveloper } from "./remotes/developer/switches";
 import { readRegistry } from "./remotes/registry";
+import { createKept } from "./state/kept";
 
 export interface PanelOptions {
   /** Where the panel stands. */
@@ -18,7 +20,12 @@ export async function startPanel({ element }: PanelOptions): Promise<void> {
   const root = createRoot(element);
   try {
     const [config, registry] = await Promise.all([readPanelConfig(), readRegistry()]);
-    const panel = createPanel(config, registry);
+    const developer = await readDeveloper(
+      config,
+      location.search,
+      createKept(() => sessionStorage),
+    );
+    const panel = createPanel(config, registry, developer);
     wirePanel(panel);
     root.render(<PanelRoot panel={panel} />);
   } catch (error) {

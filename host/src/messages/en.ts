@@ -5,6 +5,9 @@ export const en = {
   "host.no-pages": "The panel's pages can not be reached",
   "host.no-pages-text": "The list of pages could not be read. Check the connection and try again.",
   "host.start-failed": "The panel could not start",
+  "host.registry-down": "Pages may be old",
+  "host.registry-down-hint":
+    "The list of pages can not be read at the moment. The panel goes on with the last one it knows.",
   "host.sandbox": "SANDBOX",
   "host.sandbox-hint": "Test environment: no real money moves.",
 
@@ -63,6 +66,18 @@ export const en = {
   "page.failed": "This part of the panel could not be loaded",
   "page.slow": "This part of the panel takes unusually long",
   "page.update": "Update needed: this part of the panel wants a newer panel. Reload the page.",
+
+  "developer.changed": "This tab does not run what is published: {words}",
+  "developer.back": "Back to what is published",
+  "developer.title": "Developer panel",
+  "developer.remotes": "Remotes",
+  "developer.events": "Events",
+  "developer.reports": "Reports",
+  "developer.faults": "Faults",
+  "developer.revision": "Registry revision",
+  "developer.gateway": "Gateway",
+  "developer.not-loaded": "not loaded",
+  "developer.no-faults": "No fault is switched on.",
 
   "live.reconnecting": "Connection lost, reconnecting... New orders appear again once it is back.",
   "orders.new": "New order, {company}: {uid}, amount: {amount} {currency}",

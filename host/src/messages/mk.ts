@@ -7,6 +7,9 @@ export const mk: Messages<typeof en> = {
   "host.no-pages-text":
     "Списокот на страници не можеше да се прочита. Проверете ја врската и обидете се повторно.",
   "host.start-failed": "Панелот не можеше да се вклучи",
+  "host.registry-down": "Страниците се можеби стари",
+  "host.registry-down-hint":
+    "Списокот на страници во моментов не може да се прочита. Панелот работи со последниот што го знае.",
   "host.sandbox": "SANDBOX",
   "host.sandbox-hint": "Пробна околина: не се движат вистински пари.",
 
@@ -65,6 +68,18 @@ export const mk: Messages<typeof en> = {
   "page.failed": "Овој дел од панелот не можеше да се вчита",
   "page.slow": "Овој дел од панелот се вчитува невообичаено долго",
   "page.update": "Потребно е освежување: овој дел бара понов панел. Вчитајте ја страницата повторно.",
+
+  "developer.changed": "Ова јазиче не го прикажува она што е објавено: {words}",
+  "developer.back": "Назад на објавеното",
+  "developer.title": "Панел за програмери",
+  "developer.remotes": "Делови на панелот",
+  "developer.events": "Настани",
+  "developer.reports": "Пријави на грешки",
+  "developer.faults": "Намерни грешки",
+  "developer.revision": "Ревизија на регистарот",
+  "developer.gateway": "Gateway",
+  "developer.not-loaded": "не е вчитан",
+  "developer.no-faults": "Ниту една намерна грешка не е вклучена.",
 
   "live.reconnecting":
     "Врската е прекината, повторно се поврзуваме... Новите нарачки ќе се појават кога ќе се врати.",

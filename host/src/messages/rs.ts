@@ -6,6 +6,9 @@ export const rs: Messages<typeof en> = {
   "host.no-pages": "Stranice panela nisu dostupne",
   "host.no-pages-text": "Spisak stranica nije mogao da se pročita. Proverite vezu i pokušajte ponovo.",
   "host.start-failed": "Panel nije mogao da se pokrene",
+  "host.registry-down": "Stranice su možda stare",
+  "host.registry-down-hint":
+    "Spisak stranica trenutno ne može da se pročita. Panel radi sa poslednjim koji zna.",
   "host.sandbox": "SANDBOX",
   "host.sandbox-hint": "Probno okruženje: pravi novac se ne pomera.",
 
@@ -64,6 +67,18 @@ export const rs: Messages<typeof en> = {
   "page.failed": "Ovaj deo panela nije mogao da se učita",
   "page.slow": "Ovaj deo panela se učitava neobično dugo",
   "page.update": "Potrebno je osvežavanje: ovaj deo traži noviji panel. Učitajte stranicu ponovo.",
+
+  "developer.changed": "Ova kartica ne prikazuje ono što je objavljeno: {words}",
+  "developer.back": "Nazad na objavljeno",
+  "developer.title": "Panel za programere",
+  "developer.remotes": "Delovi panela",
+  "developer.events": "Događaji",
+  "developer.reports": "Prijave grešaka",
+  "developer.faults": "Namerne greške",
+  "developer.revision": "Revizija registra",
+  "developer.gateway": "Gateway",
+  "developer.not-loaded": "nije učitan",
+  "developer.no-faults": "Nijedna namerna greška nije uključena.",
 
   "live.reconnecting":
     "Veza je prekinuta, ponovo se povezujemo... Nove porudžbine će se pojaviti kad se vrati.",

@@ -19,6 +19,8 @@ import { createChime } from "../orders-news/chime";
 import { createOrderNews } from "../orders-news/order-news";
 import { isPublic, signInPath } from "../pages/view";
 import { createPicker } from "../pickers/picker";
+import { type Developer, noDeveloper } from "../remotes/developer/switches";
+import { createFlightRecorder } from "../remotes/flight-recorder";
 import type { RegistryAtStart } from "../remotes/registry";
 import { createRemotes } from "../remotes/remotes";
 import { createDirectory } from "../selection/directory";
@@ -40,14 +42,22 @@ export type Panel = ReturnType<typeof createPanel>;
 export type HostTranslate = Translate<(typeof hostMessages)["en"]>;
 
 /** Puts the host's ports together. Nothing runs before `startPanel` wires them. */
-export function createPanel(config: PanelConfig, { registry, stale }: RegistryAtStart) {
+export function createPanel(
+  config: PanelConfig,
+  { registry, stale }: RegistryAtStart,
+  developer: Developer = noDeveloper,
+) {
   const bus = { target: window, strict: typeof __HPAY_DEV__ !== "undefined" && __HPAY_DEV__ === true };
   const events = busOf("host", bus);
   const tab = createKept(() => sessionStorage);
   const local = createKept(() => localStorage);
   const transport = browserTransport();
   const query = readStartQuery(location.search, tab);
-  const report = (error: unknown) => console.error(`host at ${location.pathname}:`, error);
+  const recorder = createFlightRecorder(window, () => remotes.registry.get());
+  const report = (error: unknown) => {
+    const { revision, address } = recorder.record(error);
+    console.error(`host at ${address}, revision ${revision}:`, error);
+  };
 
   const language = createLanguage({
     asked: query.lang,
@@ -212,10 +222,13 @@ export function createPanel(config: PanelConfig, { registry, stale }: RegistryAt
   });
 
   const remotes = createRemotes({
-    config,
     registry,
+    stale,
+    isDirty: leaving.isDirty,
+    developer,
     hostFor: hostApiMaker({
       ...bus,
+      record: recorder.record,
       config,
       session: session.state,
       selection,
@@ -238,7 +251,6 @@ export function createPanel(config: PanelConfig, { registry, stale }: RegistryAt
   return {
     config,
     query,
-    isRegistryStale: stale,
     events,
     language,
     t,
@@ -256,6 +268,8 @@ export function createPanel(config: PanelConfig, { registry, stale }: RegistryAt
     identity,
     news,
     remotes,
+    recorder,
+    developer,
     tellOtherTabsWith(tell: (userId: number) => void) {
       tellOtherTabs = tell;
     },

@@ -14,6 +14,8 @@ export interface HostApiParts extends Ports {
   readonly identity: Identity;
   readonly target: EventTarget;
   readonly strict: boolean;
+  /** Keeps a report with what led to it. */
+  record(error: unknown): { readonly revision: string; readonly address: string };
 }
 
 /** The bus as one speaker uses it: what it says carries its name. */
@@ -24,7 +26,7 @@ export function busOf(source: string, { target, strict }: Pick<HostApiParts, "ta
 
 /** Makes the `HostApi` of each remote: the same ports for all, sign-in calls only for the one that provides them. */
 export function hostApiMaker(parts: HostApiParts): (name: string, release: RegistryVersion) => HostApi {
-  const { identity, target, strict, ...ports } = parts;
+  const { identity, target, strict, record, ...ports } = parts;
   const made = new Map<string, HostApi>();
 
   return (name, release) => {
@@ -37,7 +39,10 @@ export function hostApiMaker(parts: HostApiParts): (name: string, release: Regis
       ...(release.provides === "identity" ? { identity } : {}),
       can: (action, own) => isAllowed(ports.session.get().role, action, own),
       events: busOf(name, { target, strict }),
-      report: (error) => console.error(`${speaker} at ${location.pathname}:`, error),
+      report(error) {
+        const { revision, address } = record(error);
+        console.error(`${speaker} at ${address}, revision ${revision}:`, error);
+      },
     };
     made.set(speaker, host);
     return host;

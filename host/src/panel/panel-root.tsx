@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { HostRemote } from "../pages/host-remote";
 import { useTitle } from "../pages/use-title";
 import { useView } from "../pages/use-view";
+import { DeveloperTools } from "../remotes/developer/developer-tools";
 import { useValue } from "../state/use-value";
 import type { Panel } from "./create-panel";
 import { PanelContext, useHostText, usePanel } from "./panel-context";
@@ -20,6 +21,7 @@ export function PanelRoot({ panel }: { readonly panel: Panel }) {
   return (
     <UiProvider language={language}>
       <PanelContext value={panel}>
+        <DeveloperTools />
         <Page />
         <OverlaysWhenNeeded />
       </PanelContext>

@@ -12,7 +12,9 @@ import { wirePanel } from "./wire-panel";
 jest.mock("../remotes/remotes", () => ({
   createRemotes: ({ registry }: { registry: unknown }) => ({
     registry: { get: () => registry, subscribe: () => () => undefined },
+    isStale: { get: () => false, subscribe: () => () => undefined },
     refresh: async () => undefined,
+    visited: () => undefined,
     stop: () => undefined,
   }),
 }));

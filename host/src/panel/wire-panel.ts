@@ -77,6 +77,7 @@ export function wirePanel(panel: Panel): () => void {
   const stops = [
     session.state.subscribe(followSession),
     navigation.location.subscribe(() => void startUp.enter()),
+    navigation.location.subscribe(panel.remotes.visited),
     events.on("hpay-company-sites-invalidate", rereadSoon),
     ...changes.map((name) =>
       events.on(name, (detail) => {

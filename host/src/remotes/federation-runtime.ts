@@ -13,6 +13,12 @@ export interface EntryLoader {
   load(alias: string): Promise<unknown>;
 }
 
+type Container = Parameters<ModuleFederation["initRawContainer"]>[2];
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === "object" && value !== null && "get" in value && "init" in value;
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The federation instance that the build put at the start of the host. */
@@ -26,7 +32,10 @@ function federation(): ModuleFederation {
  * Entries come with the registry's integrity, an own time limit, five attempts, and a changed query after a failure,
  * because a browser answers the same address from its memory of the failure.
  */
-export function createEntryLoader(guard: (address: string) => string): EntryLoader {
+export function createEntryLoader(
+  guard: (address: string) => string,
+  beforeEntry: (release: RegistryVersion) => Promise<void>,
+): EntryLoader {
   const releases = new Map<string, RegistryVersion>();
   let generation = 0;
 
@@ -42,12 +51,13 @@ export function createEntryLoader(guard: (address: string) => string): EntryLoad
               ? release.entry
               : `${release.entry}?try=${generation}.${attempt}`;
           try {
+            await beforeEntry(release);
             await loadScript(
               { url, integrity: release.integrity[release.entry], timeoutMs: scriptTimeoutMs },
               guard,
             );
             const container: unknown = Reflect.get(globalThis, release.globalName);
-            if (!container) throw new Error(`${url} ran, but left no container`);
+            if (!isContainer(container)) throw new Error(`${url} ran, but left no container`);
             return container;
           } catch (error) {
             if (attempt === attempts) throw error;

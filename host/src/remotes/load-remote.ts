@@ -5,7 +5,7 @@ import {
   type RegistryVersion,
   type RemoteModule,
 } from "@hpay/contract";
-import { satisfiesRange } from "./contract-range";
+import { candidatesFor } from "./candidates";
 import type { EntryLoader } from "./federation-runtime";
 
 export interface LoadedRemote {
@@ -13,8 +13,8 @@ export interface LoadedRemote {
   readonly name: string;
   readonly release: RegistryVersion;
   readonly module: RemoteModule;
-  /** The wanted version failed, this is the one before. */
-  readonly isFallback: boolean;
+  /** Why the wanted version is not the one that runs; null when it is. */
+  readonly insteadOf: string | null;
 }
 
 export interface FailedRemote {
@@ -27,40 +27,33 @@ export interface FailedRemote {
 
 export type RemoteOutcome = LoadedRemote | FailedRemote;
 
-/** Loads a version of a remote; when it fails, the one before. Never rejects. */
+/** Loads a version of a remote; when it fails or can not run here, another one. Never rejects. */
 export async function loadRemoteVersion(
   loader: EntryLoader,
   remote: RegistryRemote,
   version: string,
 ): Promise<RemoteOutcome> {
-  const { previous } = remote.channels;
-  const candidates = [version, ...(previous && previous !== version ? [previous] : [])];
-  let failure: FailedRemote = {
-    kind: "failed",
-    name: remote.name,
-    version,
-    why: "no-version",
-    detail: `${version} is not in the registry`,
-  };
-  for (const [index, candidate] of candidates.entries()) {
-    const release = remote.versions[candidate];
-    if (!release) continue;
-    if (!satisfiesRange(contractVersion, release.contract)) {
-      failure = {
-        ...failure,
-        version: candidate,
+  const { name } = remote;
+  const { releases, unmetContract } = candidatesFor(remote, version);
+  let failure: FailedRemote = unmetContract
+    ? {
+        kind: "failed",
+        name,
+        version,
         why: "contract",
-        detail: `${remote.name}@${candidate} wants contract ${release.contract}, this panel has ${contractVersion}`,
-      };
-      continue;
-    }
+        detail: `${name}@${version} wants contract ${unmetContract}, this panel has ${contractVersion}`,
+      }
+    : { kind: "failed", name, version, why: "no-version", detail: `${version} is not in the registry` };
+
+  for (const release of releases) {
     try {
       const module = remoteOf(await loader.load(loader.register(release)));
       if (!module) throw new Error(`${release.entry} exposes no remote`);
-      return { kind: "loaded", name: remote.name, release, module, isFallback: index > 0 };
+      const insteadOf = release.version === version ? null : failure.detail;
+      return { kind: "loaded", name, release, module, insteadOf };
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
-      failure = { ...failure, version: candidate, why: "unreachable", detail };
+      if (failure.why !== "contract") failure = { ...failure, version, why: "unreachable", detail };
     }
   }
   return failure;

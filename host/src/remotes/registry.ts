@@ -1,4 +1,4 @@
-import type { PanelConfig, Registry, RegistryRemote, RegistryVersion, RemoteRoute } from "@hpay/contract";
+import type { Registry, RegistryRemote, RegistryVersion, RemoteRoute } from "@hpay/contract";
 
 const registryUrl = "/federation/registry.json";
 const lastGoodKey = "hpay-registry";
@@ -37,7 +37,10 @@ export interface RegistryAtStart {
 /** The registry from the document, else from the server, else the last good copy. Never rejects. */
 export async function readRegistry(): Promise<RegistryAtStart> {
   const inlined = inlinedJson("hpay-registry");
-  if (isRegistry(inlined)) return { registry: inlined, stale: false };
+  if (isRegistry(inlined)) {
+    remember(inlined);
+    return { registry: inlined, stale: false };
+  }
   try {
     const registry = await fetchRegistry();
     remember(registry);
@@ -137,7 +140,3 @@ export function redirectTarget(match: RouteMatch): string | null {
     ? redirectTo.replaceAll(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ""))
     : null;
 }
-
-/** Whether the panel may honour `?hpay-override`. */
-export const allowsOverride = (config: PanelConfig): boolean =>
-  config.allowOverride && config.environment !== "production";

@@ -1,6 +1,7 @@
 import type { RemoteHandle } from "@hpay/contract";
 import { FailurePanel, Spinner } from "@hpay/ui";
 import { useEffect, useRef, useState } from "react";
+import { useValue } from "../state/use-value";
 import type { FailedRemote } from "./load-remote";
 import type { Remotes } from "./remotes";
 
@@ -13,7 +14,7 @@ export interface RemoteOutletProps {
   readonly name: string;
   readonly page: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Changes with each navigation: the moment when a newer version may take over. */
+  /** Changes with each navigation, the moment when a newer version may take over. */
   readonly visit: string;
   readonly texts: {
     readonly failed: string;
@@ -46,7 +47,8 @@ export function RemoteOutlet({
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [waiting, setWaiting] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const version = useVersionAtVisit(remotes, name, visit);
+  const swaps = useValue(remotes.swaps);
+  const version = useVersionAtVisit(remotes, name, `${swaps} ${visit}`);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or a Retry mounts afresh; page and params go through update()
   useEffect(() => {
@@ -70,6 +72,7 @@ export function RemoteOutlet({
         return;
       }
       setTrouble(null);
+      stage.dataset.version = outcome.release.version;
       element.append(stage);
       try {
         mounted.current = outcome.module.mount(stage, {

@@ -1,25 +1,33 @@
-import type { HostApi, PanelConfig, Readable, Registry, RegistryVersion } from "@hpay/contract";
+import type { HostApi, Readable, Registry, RegistryVersion } from "@hpay/contract";
+import { RemoteCrash } from "@hpay/remote-kit";
+import { createKept } from "../state/kept";
+import { createValue } from "../state/value";
+import { createCrashLog } from "./crash-log";
+import type { Developer } from "./developer/switches";
 import { createEntryLoader, type EntryLoader } from "./federation-runtime";
 import { type LoadedRemote, loadRemoteVersion, type RemoteOutcome } from "./load-remote";
-import { chooseVersion, fetchRegistry } from "./registry";
+import { chooseVersion, type RegistryAtStart } from "./registry";
+import { watchRegistry } from "./registry-watch";
+import { reloadOnce } from "./reload-once";
 import { createScriptUrlGuard } from "./script-policy";
 
-const pollMs = 60_000;
-const crashWindowMs = 5 * 60_000;
-const crashesBeforeFallback = 3;
-
-export interface RemotesOptions {
-  readonly config: PanelConfig;
-  readonly registry: Registry;
+export interface RemotesOptions extends RegistryAtStart {
   /** The HostApi that a remote is given: `identity` only for the one that provides it. */
   hostFor(name: string, release: RegistryVersion): HostApi;
   companyId(): number | null;
+  /** Whether a page holds unsaved work. */
+  isDirty(): boolean;
+  readonly developer: Developer;
   say(remote: string, version: string, status: "loading" | "ready" | "failed" | "replaced"): void;
   report(error: unknown): void;
 }
 
 export interface Remotes {
   readonly registry: Readable<Registry>;
+  /** The registry can not be read: the panel goes by the last good copy. */
+  readonly isStale: Readable<boolean>;
+  /** Grows when a release in use has to be left at once, without waiting for a navigation. */
+  readonly swaps: Readable<number>;
   /** The version that a navigation now would open. */
   wantedVersion(name: string): string | null;
   /** Loads the wanted version, or tells why not. Never rejects. Answers the same promise until `forget`. */
@@ -27,86 +35,104 @@ export interface Remotes {
   /** A person pressed Retry: the next `load` tries again. */
   forget(name: string): void;
   /** It threw while rendering; after three times in five minutes the version before takes over. */
-  noteCrash(name: string, version: string): void;
+  noteCrash(name: string, version: string, cause?: unknown): void;
   hostFor(loaded: LoadedRemote): HostApi;
-  /** Asks the server for a newer registry now and then; also to be called after a reconnect. */
+  /** Asks the server for a newer registry; also to be called after a reconnect. */
   refresh(): Promise<void>;
+  /** A person went to another page: the moment when a newer revision may be taken. */
+  visited(): void;
   stop(): void;
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The bundler's name for a part that could not be fetched, or is not what was published. */
+const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name === "ChunkLoadError";
+
 /** The remotes of the panel, as the registry names them. */
 export function createRemotes(options: RemotesOptions): Remotes {
-  let registry = options.registry;
-  const listeners = new Set<(value: Registry) => void>();
+  const watch = watchRegistry({
+    registry: options.registry,
+    isStale: options.stale,
+    isDirty: options.isDirty,
+    adapt: options.developer.adapt,
+  });
   const loads = new Map<string, Promise<RemoteOutcome>>();
-  const crashes = new Map<string, number[]>();
+  const hosts = new Map<string, HostApi>();
+  const crashes = createCrashLog(Date.now);
+  const swaps = createValue(0);
+  const kept = createKept(() => sessionStorage);
   let loader: EntryLoader | null = null;
 
-  const entryLoader = () => {
-    loader ??= createEntryLoader(createScriptUrlGuard([]));
-    return loader;
-  };
-  const remoteNamed = (name: string) => registry.remotes.find((remote) => remote.name === name) ?? null;
+  const remoteNamed = (name: string) =>
+    watch.registry.get().remotes.find((remote) => remote.name === name) ?? null;
 
   const wantedVersion = (name: string) => {
     const remote = remoteNamed(name);
     if (!remote) return null;
     const version = chooseVersion(remote, options.companyId());
-    const recent = (crashes.get(`${name}@${version}`) ?? []).filter((at) => Date.now() - at < crashWindowMs);
-    return recent.length >= crashesBeforeFallback ? (remote.channels.previous ?? version) : version;
+    return crashes.isBroken(`${name}@${version}`) ? (remote.channels.previous ?? version) : version;
   };
 
   async function load(name: string): Promise<RemoteOutcome> {
     const remote = remoteNamed(name);
     const version = wantedVersion(name);
     if (!remote || !version) {
-      return {
-        kind: "failed",
-        name,
-        version: "?",
-        why: "no-version",
-        detail: `${name} is not in the registry`,
-      };
+      const detail = `${name} is not in the registry`;
+      return { kind: "failed", name, version: "?", why: "no-version", detail };
     }
     options.say(name, version, "loading");
-    const outcome = await loadRemoteVersion(entryLoader(), remote, version);
+    const { scriptOrigins, beforeEntry } = options.developer;
+    loader ??= createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry);
+    const outcome = await loadRemoteVersion(loader, remote, version);
     if (outcome.kind === "failed") {
       options.say(name, outcome.version, "failed");
       options.report(new Error(`${name}@${outcome.version}: ${outcome.detail}`));
-    } else {
-      options.say(name, outcome.release.version, "ready");
-      if (outcome.isFallback)
-        options.report(new Error(`${name}@${version} failed; ${outcome.release.version} took over`));
+      return outcome;
     }
+    if (outcome.insteadOf !== null) {
+      options.say(name, version, "replaced");
+      options.report(
+        new Error(`${name}@${outcome.release.version} took over from ${version}: ${outcome.insteadOf}`),
+      );
+    }
+    options.say(name, outcome.release.version, "ready");
     return outcome;
   }
 
-  const refresh = async () => {
-    try {
-      const next = await fetchRegistry();
-      if (next.revision === registry.revision) return;
-      registry = next;
-      for (const listener of listeners) listener(next);
-    } catch {
-      // The registry is down: the last good copy stays in use.
-    }
-  };
-  const timer = setInterval(() => void refresh(), pollMs);
+  const swap = () => swaps.set(swaps.get() + 1);
+
+  /** A part of a running release is gone: a newer release, else the one before, else the page once more. */
+  async function leaveRelease(name: string, version: string): Promise<void> {
+    await watch.refresh();
+    if (wantedVersion(name) === version) crashes.giveUp(`${name}@${version}`);
+    if (wantedVersion(name) !== version) swap();
+    else if (!options.isDirty()) reloadOnce(`${name}@${version}`, kept, location);
+  }
+
+  function noteCrash(name: string, version: string, cause?: unknown): void {
+    if (isMissingChunk(cause)) return void leaveRelease(name, version);
+    const before = wantedVersion(name);
+    crashes.note(`${name}@${version}`);
+    const after = wantedVersion(name);
+    if (before !== version || after === before) return;
+    options.say(name, version, "replaced");
+    swap();
+  }
 
   return {
-    registry: {
-      get: () => registry,
-      subscribe(onChange) {
-        listeners.add(onChange);
-        return () => listeners.delete(onChange);
-      },
-    },
+    registry: watch.registry,
+    isStale: watch.isStale,
+    swaps,
     wantedVersion,
     load(name) {
       const key = `${name}@${wantedVersion(name)}`;
       const known = loads.get(key);
       if (known) return known;
-      const started = load(name);
+      const started = load(name).catch((error: unknown): RemoteOutcome => {
+        options.report(error);
+        return { kind: "failed", name, version: key, why: "unreachable", detail: messageOf(error) };
+      });
       loads.set(key, started);
       void started.then((outcome) => {
         if (outcome.kind === "failed") loads.delete(key);
@@ -116,12 +142,22 @@ export function createRemotes(options: RemotesOptions): Remotes {
     forget(name) {
       for (const key of loads.keys()) if (key.startsWith(`${name}@`)) loads.delete(key);
     },
-    noteCrash(name, version) {
-      const key = `${name}@${version}`;
-      crashes.set(key, [...(crashes.get(key) ?? []), Date.now()]);
+    noteCrash,
+    hostFor({ name, release }) {
+      const key = `${name}@${release.version}`;
+      const known = hosts.get(key);
+      if (known) return known;
+      const host = options.hostFor(name, release);
+      const report = (error: unknown) => {
+        host.report(error);
+        if (error instanceof RemoteCrash) noteCrash(error.remote, error.version, error.cause);
+      };
+      const watched: HostApi = { ...host, report };
+      hosts.set(key, watched);
+      return watched;
     },
-    hostFor: (loaded) => options.hostFor(loaded.name, loaded.release),
-    refresh,
-    stop: () => clearInterval(timer),
+    refresh: watch.refresh,
+    visited: watch.visited,
+    stop: watch.stop,
   };
 }

@@ -20,4 +20,13 @@ describe("addresses of scripts", () => {
   ])("%s: %s", (address, allowed) => {
     expect(isRemoteScriptUrl(address, local)).toBe(allowed);
   });
+
+  it.each<[string, boolean]>([
+    ["http://localhost:4105/remoteEntry.js", true],
+    ["http://localhost:65000/remoteEntry.js", true],
+    ["https://localhost:4105/remoteEntry.js", false],
+    ["http://localhost.evil.example:4105/remoteEntry.js", false],
+  ])("%s where any local port may serve a remote: %s", (address, allowed) => {
+    expect(isRemoteScriptUrl(address, ["http://localhost:*"])).toBe(allowed);
+  });
 });

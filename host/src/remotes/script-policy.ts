@@ -19,7 +19,9 @@ export function isRemoteScriptUrl(address: string, allowedOrigins: readonly stri
   }
   if (url.pathname.includes("%") || url.pathname.includes("..")) return false;
   if (url.origin === location.origin) return url.pathname.startsWith("/remotes/");
-  return allowedOrigins.includes(url.origin);
+  return allowedOrigins.some((allowed) =>
+    allowed.endsWith(":*") ? url.origin === `${allowed.slice(0, -1)}${url.port}` : url.origin === allowed,
+  );
 }
 
 /** A function that turns the address of a remote's script into what `script.src` takes, and refuses any other address. */

@@ -52,7 +52,8 @@ export interface TopBarProps {
 }
 
 export function TopBar({ onMenu, onPalette }: TopBarProps) {
-  const { config, selection, picker } = usePanel();
+  const { config, selection, picker, remotes } = usePanel();
+  const isRegistryDown = useValue(remotes.isStale);
   const t = useHostText();
   const { company, pos } = useValue(selection);
   return (
@@ -66,6 +67,11 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
       {isSandbox(config) ? (
         <Badge tone="warning" title={t("host.sandbox-hint")}>
           {t("host.sandbox")}
+        </Badge>
+      ) : null}
+      {isRegistryDown ? (
+        <Badge tone="warning" role="status" title={t("host.registry-down-hint")}>
+          {t("host.registry-down")}
         </Badge>
       ) : null}
       <Selectors>

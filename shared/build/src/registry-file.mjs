@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readJson } from "./workspace.mjs";
 
@@ -56,13 +56,14 @@ export function addVersion(panel, config, release) {
   ]);
 }
 
-/** Makes a published version the stable one; what was stable becomes `previous`. Old versions leave the registry. */
+/** Makes a published version the stable one; what was stable becomes `previous`. Older versions leave registry and folder. */
 export function promote(panel, name, version) {
-  return changeRemote(panel, name, (remote) => {
+  let kept = new Set();
+  const revision = changeRemote(panel, name, (remote) => {
     requireVersion(remote, version);
     const { stable } = remote.channels;
     const channels = stable === version ? remote.channels : { stable: version, previous: stable };
-    const kept = new Set([
+    kept = new Set([
       channels.stable,
       channels.previous,
       ...Object.keys(remote.versions).slice(-keptVersions),
@@ -70,6 +71,14 @@ export function promote(panel, name, version) {
     const versions = Object.fromEntries(Object.entries(remote.versions).filter(([one]) => kept.has(one)));
     return { ...remote, channels, versions };
   });
+  removeOtherFolders(join(panel, "remotes", name), kept);
+  return revision;
+}
+
+function removeOtherFolders(folder, kept) {
+  if (!existsSync(folder)) return;
+  for (const version of readdirSync(folder))
+    if (!kept.has(version)) rmSync(join(folder, version), { recursive: true, force: true });
 }
 
 /** Swaps stable and previous. */

@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import {
+  drawn,
+  expect,
+  isSameDocument,
+  lookAtTabAgain,
+  menuLink,
+  openPanel,
+  test,
+} from "./support/federation-test";
+import { publishByHand, publishNext } from "./support/temp-panel";
+
+test("a promoted release takes over at the next navigation, and a roll-back brings the old one back", async ({
+  page,
+  published: { panel, server },
+}) => {
+  const first = panel.stable("mfe-support").version;
+  const { version: second } = await publishNext(panel, "mfe-support", 9);
+  await openPanel(page, server, "/help");
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+
+  panel.promote("mfe-support", second);
+  await lookAtTabAgain(page);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+  await menuLink(page, "Support tickets").click();
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second);
+  await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
+
+  panel.rollback("mfe-support");
+  await lookAtTabAgain(page);
+  await menuLink(page, "Help").click();
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+  await expect(page.getByRole("table")).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("unsaved work is not taken from under a person's hands", async ({
+  page,
+  published: { panel, server },
+}) => {
+  const first = panel.stable("mfe-support").version;
+  const { version: second } = await publishNext(panel, "mfe-support", 9);
+  await openPanel(page, server, "/newticket");
+  await page.getByLabel("Issue title").fill("The terminal is silent");
+
+  panel.promote("mfe-support", second);
+  await lookAtTabAgain(page);
+  await menuLink(page, "Help").click();
+  const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await question.getByRole("button", { name: /stay/i }).click();
+  await expect(page.getByLabel("Issue title")).toHaveValue("The terminal is silent");
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+
+  await menuLink(page, "Help").click();
+  await question.getByRole("button", { name: /leave/i }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+  await lookAtTabAgain(page);
+  await menuLink(page, "Support tickets").click();
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a new remote shows in an open tab, under the script policy, without a reload", async ({
+  page,
+  published: { panel, server },
+}) => {
+  await openPanel(page, server, "/help");
+  publishByHand(panel, {
+    name: "mfe-payouts",
+    version: "1.0.0-a",
+    path: "/payouts",
+    title: "Payouts",
+    mount: 'element.textContent = "Payouts are here"; return { unmount() { element.textContent = ""; } };',
+  });
+  await lookAtTabAgain(page);
+  await menuLink(page, "Payouts").click();
+  await expect(page.getByText("Payouts are here")).toBeVisible();
+  await expect(page).toHaveTitle(/Payouts/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a remote that is switched off shows its notice, and the rest goes on", async ({
+  page,
+  published: { panel, server },
+}) => {
+  await openPanel(page, server, "/help");
+  panel.disable("mfe-support", "Support is moving house today.");
+  await lookAtTabAgain(page);
+  await expect(page.getByText("Support is moving house today.")).toBeVisible();
+  await menuLink(page, "Companies").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Companies" })).toBeVisible();
+  panel.enable("mfe-support");
+  await lookAtTabAgain(page);
+  await menuLink(page, "Help").click();
+  await expect(page.getByRole("table")).toBeVisible();
+});
+
+test("a tab that was open keeps two releases back loadable, and older files go", async ({
+  published: { panel },
+}) => {
+  const first = panel.stable("mfe-support");
+  for (const version of ["9.0.0-b", "9.0.0-c", "9.0.0-d"]) {
+    publishByHand(panel, { name: "mfe-support", version, path: "/help", title: "Help", mount: "" });
+    panel.promote("mfe-support", version);
+  }
+  const versions = panel.registry().remotes.find(({ name }) => name === "mfe-support")?.versions ?? {};
+  expect(Object.keys(versions)).toEqual(["9.0.0-b", "9.0.0-c", "9.0.0-d"]);
+  expect(Object.values(versions).map(({ entry }) => existsSync(panel.file(entry)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(existsSync(panel.file(first.entry))).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Registry, RegistryVersion, RemoteConfig } from "@hpay/contract";
+
+type Named = Pick<RemoteConfig, "name" | "owner">;
+
+interface RegistryFile {
+  readRegistry(panel: string): Registry;
+  addVersion(panel: string, config: Named, release: RegistryVersion): string;
+  promote(panel: string, name: string, version: string): string;
+  rollback(panel: string, name: string): string;
+  setDisabled(panel: string, name: string, notice: { en: string; rs: string } | null): string;
+}
+interface ReleaseFiles {
+  filesBelow(folder: string): readonly string[];
+  integrityOf(path: string): string;
+}
+interface BuildRemote {
+  remoteVersion(name: string): string;
+  buildRemote(
+    name: string,
+    panel: string,
+    version: string,
+  ): Promise<{ readonly config: RemoteConfig; readonly release: RegistryVersion }>;
+}
+interface Preset {
+  globalName(name: string, version: string): string;
+}
+
+/** The build's own modules are plain JavaScript outside of this project's types: what is used of them stands above. */
+const load = (file: string) =>
+  import(pathToFileURL(join(import.meta.dirname, "../../../shared/build/src", file)).href);
+
+export const registryFile: RegistryFile = await load("registry-file.mjs");
+export const releaseFiles: ReleaseFiles = await load("release-files.mjs");
+export const remoteBuilds: BuildRemote = await load("build-remote.mjs");
+export const preset: Preset = await load("rspack-preset.mjs");

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { type RunningGateway, startGateway } from "../../support/gateway-process";
+import { test as base, expect } from "../../support/panel";
+import { asSignedIn } from "../../support/signed-in";
+import { type TempPanel, tempPanel } from "./temp-panel";
+
+interface Published {
+  readonly panel: TempPanel;
+  readonly server: RunningGateway;
+}
+
+/** A gateway over a panel folder of the test's own. */
+export const test = base.extend<{ readonly published: Published }>({
+  published: [
+    async ({ context }, use) => {
+      const panel = tempPanel();
+      const server = await startGateway({ panelDir: panel.dir, env: { ALLOW_OVERRIDE: "1" } });
+      await asSignedIn(context, server);
+      await use({ panel, server });
+      await server.discard();
+      panel.discard();
+    },
+    { timeout: 60_000 },
+  ],
+});
+
+export { expect };
+
+/** Opens a page of the panel as the signed-in person. */
+export async function openPanel(page: Page, server: RunningGateway, path: string): Promise<void> {
+  const address = new URL(path, server.url);
+  address.searchParams.set("company_id", "1");
+  address.searchParams.set("lang", "en");
+  await page.goto(address.href);
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+}
+
+export const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(window, "sameDocument") === true);
+
+/** The person comes back to the tab: the moment at which it asks for a new registry. */
+export async function lookAtTabAgain(page: Page): Promise<void> {
+  const asked = page.waitForResponse("**/federation/registry.json", { timeout: 15_000 });
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await Promise.race([asked, new Promise((_, reject) => setTimeout(reject, 500, new Error("not asked")))]);
+  }).toPass({ timeout: 15_000 });
+}
+
+export const menuLink = (page: Page, name: string) =>
+  page.getByRole("navigation").getByRole("link", { name, exact: true });
+
+/** The release of a remote that is drawn on the page. */
+export const drawn = (page: Page, name: string) => page.locator(`[data-remote="${name}"] > [data-version]`);

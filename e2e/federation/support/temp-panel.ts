@@ -1,0 +1,128 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry, RegistryVersion, RemoteConfig } from "@hpay/contract";
+import { preset, registryFile, releaseFiles, remoteBuilds } from "./build-tools";
+
+const builtPanel = process.env.PANEL_DIR ?? join(import.meta.dirname, "../../../.panel");
+
+/** A panel folder of its own, which a test publishes to as a team does. */
+export interface TempPanel {
+  readonly dir: string;
+  registry(): Registry;
+  /** Path on disk of an address such as `/remotes/mfe-support/1.0.0-ab/remoteEntry.js`. */
+  file(address: string): string;
+  stable(name: string): RegistryVersion;
+  /** Adds a release; no channel moves. */
+  publish(config: Pick<RemoteConfig, "name" | "owner">, release: RegistryVersion): void;
+  promote(name: string, version: string): void;
+  rollback(name: string): void;
+  disable(name: string, notice: string): void;
+  enable(name: string): void;
+  discard(): void;
+}
+
+/** Copies what the built panel serves now. */
+export function tempPanel(): TempPanel {
+  const dir = mkdtempSync(join(tmpdir(), "hpay-panel-"));
+  for (const part of ["host", "static", "script-frame", "federation"])
+    cpSync(join(builtPanel, part), join(dir, part), { recursive: true });
+  const registry = (): Registry => registryFile.readRegistry(dir);
+  const stable = (name: string) => {
+    const remote = registry().remotes.find((one) => one.name === name);
+    const release = remote?.versions[remote.channels.stable];
+    if (!release) throw new Error(`${name} has no stable release in ${dir}`);
+    return release;
+  };
+  for (const { name } of registry().remotes) {
+    const folder = join("remotes", name, stable(name).version);
+    cpSync(join(builtPanel, folder), join(dir, folder), { recursive: true });
+  }
+  return {
+    dir,
+    registry,
+    file: (address) => join(dir, ...address.split("/")),
+    stable,
+    publish: (config, release) => void registryFile.addVersion(dir, config, release),
+    promote: (name, version) => void registryFile.promote(dir, name, version),
+    rollback: (name) => void registryFile.rollback(dir, name),
+    disable: (name, notice) => void registryFile.setDisabled(dir, name, { en: notice, rs: notice }),
+    enable: (name) => void registryFile.setDisabled(dir, name, null),
+    discard: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}
+
+/** Releases that this run has built, by the sources that they were built from. */
+const builtReleases = join(import.meta.dirname, "../../dist/releases");
+
+/** Builds a remote's next release from the sources as they are, and publishes it. No channel moves. */
+export async function publishNext(
+  panel: TempPanel,
+  name: string,
+  major: number,
+  change: Partial<RegistryVersion> = {},
+): Promise<RegistryVersion> {
+  const version = `${major}.0.0-${remoteBuilds.remoteVersion(name).split("-").at(-1)}`;
+  const { config, release } = await remoteBuilds.buildRemote(name, builtReleases, version);
+  const folder = join("remotes", name, version);
+  cpSync(join(builtReleases, folder), join(panel.dir, folder), { recursive: true });
+  const published = { ...release, ...change };
+  panel.publish(config, published);
+  return published;
+}
+
+/** Publishes a remote that was written by hand, without a build: one script that draws with the DOM alone. */
+export function publishByHand(
+  panel: TempPanel,
+  remote: {
+    readonly name: string;
+    readonly version: string;
+    readonly path: string;
+    readonly title: string;
+    /** Body of `mount(element, props)`. */
+    readonly mount: string;
+    readonly contract?: string;
+  },
+): RegistryVersion {
+  const { name, version, path, title, contract = "^1.0.0" } = remote;
+  const folder = panel.file(`/remotes/${name}/${version}`);
+  mkdirSync(folder, { recursive: true });
+  const container = preset.globalName(name, version);
+  writeFileSync(
+    join(folder, "remoteEntry.js"),
+    `var ${container} = (() => {
+  const remote = { id: "${name}", version: "${version}", contract: "${contract}", mount(element, props) { ${remote.mount} } };
+  return { init() {}, get: async () => () => ({ remote }) };
+})();\n`,
+  );
+  const text = { en: title, rs: title };
+  const release: RegistryVersion = {
+    version,
+    contract,
+    entry: `/remotes/${name}/${version}/remoteEntry.js`,
+    globalName: container,
+    integrity: hashesBelow(folder, `/remotes/${name}/${version}/`),
+    preloadFiles: [],
+    routes: [{ path, page: "page", needs: "session", title: text }],
+    menu: [{ path, label: text, icon: "help", order: 500, needs: "session" }],
+    slots: [],
+    preload: false,
+  };
+  panel.publish({ name, owner: "team" }, release);
+  return release;
+}
+
+/** Changes bytes of a published file, as a broken disk or a thief would. */
+export function tamper(panel: TempPanel, address: string): void {
+  const path = panel.file(address);
+  writeFileSync(path, `${readFileSync(path, "utf8")}\n;globalThis.tampered = true;\n`);
+  for (const ending of ["gz", "br"]) rmSync(`${path}.${ending}`, { force: true });
+}
+
+const hashesBelow = (folder: string, base: string) =>
+  Object.fromEntries(
+    releaseFiles
+      .filesBelow(folder)
+      .filter((file) => /\.(js|css)$/.test(file))
+      .map((file) => [base + file, releaseFiles.integrityOf(join(folder, file))]),
+  );

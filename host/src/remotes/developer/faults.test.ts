@@ -1,0 +1,88 @@
+import { aRegistry } from "../../pages/testing";
+import { candidatesFor } from "../candidates";
+import { adaptToFaults, parseFaults } from "./faults";
+import { parseOverride, withLocalRemote } from "./local-override";
+import { installNetworkFaults } from "./network-faults";
+
+const remoteNamed = (faults: string, name = "mfe-lists") => {
+  const registry = aRegistry();
+  const remotes = registry.remotes.map((remote) =>
+    remote.name === "lists" ? { ...remote, name: "mfe-lists" } : remote,
+  );
+  return adaptToFaults({ ...registry, remotes }, parseFaults(faults)).remotes.find(
+    (remote) => remote.name === name,
+  );
+};
+
+describe("faults of a remote", () => {
+  it("change its stable release and no other remote's", () => {
+    expect(remoteNamed("mfe-lists:down")?.versions["1.0.0"]?.entry).toBe("/remotes/x/1.0.0/gone.js");
+    expect(remoteNamed("mfe-lists:hash")?.versions["1.0.0"]?.integrity).toEqual({
+      "/remotes/x/1.0.0/entry.js": `sha384-${"A".repeat(64)}`,
+    });
+    expect(remoteNamed("mfe-lists:down", "gate")).toEqual(remoteNamed("", "gate"));
+  });
+
+  it("can ask for a panel that there is not", () => {
+    const remote = remoteNamed("mfe-lists:contract");
+    expect(remote && candidatesFor(remote, "1.0.0").unmetContract).toBe("^99.0.0");
+  });
+
+  it.each(["mfe-lists:toString", "lists:down", "api:gone", "", ":", "mfe-lists"])(
+    "%p means nothing",
+    (text) => {
+      expect(parseFaults(text)).toEqual([]);
+    },
+  );
+});
+
+describe("faults of the network", () => {
+  const network = (faults: string) => {
+    const reached: string[] = [];
+    const fake = {
+      WebSocket: class {
+        constructor(readonly url: string) {}
+      } as unknown as typeof WebSocket,
+      fetch: async (input: RequestInfo | URL) => {
+        reached.push(String(input));
+        return { status: 200 } as Response;
+      },
+    };
+    installNetworkFaults(parseFaults(faults), fake);
+    return { fake, reached };
+  };
+
+  it("stop the calls that are named and let the others through", async () => {
+    const { fake, reached } = network("registry:down,api:html");
+    await expect(fake.fetch("/federation/registry.json")).rejects.toThrow("Failed to fetch");
+    await fake.fetch("/remotes/x.js");
+    expect(reached).toEqual(["/remotes/x.js"]);
+  });
+
+  it("send the live connection where nobody answers", () => {
+    const { fake } = network("socket:down");
+    expect(new fake.WebSocket("ws://localhost:4000/wsapi/?EIO=4").url).toBe("ws://localhost:9/");
+  });
+});
+
+describe("a local remote", () => {
+  it.each([
+    ["mfe-support@http://localhost:4105", { name: "mfe-support", origin: "http://localhost:4105" }],
+    ["mfe-support@https://evil.example", null],
+    ["mfe-support@http://localhost.evil.example:80", null],
+    ["support@http://localhost:4105", null],
+    ["mfe-support@http://localhost:4105/x", null],
+  ])("%s", (text, override) => {
+    expect(parseOverride(text)).toEqual(override);
+  });
+
+  it("takes the place of the published one, or is added", () => {
+    const release = aRegistry().remotes[1]?.versions["1.0.0"];
+    if (!release) throw new Error("The sample registry has no second remote");
+    const local = { ...release, version: "local" };
+    const replaced = withLocalRemote(aRegistry(), { name: "lists", release: local });
+    expect(replaced.remotes.map((remote) => remote.channels.stable)).toEqual(["1.0.0", "local", "1.0.0"]);
+    const added = withLocalRemote(aRegistry(), { name: "mfe-new", release: local });
+    expect(added.remotes.map((remote) => remote.name)).toEqual(["gate", "lists", "figures", "mfe-new"]);
+  });
+});

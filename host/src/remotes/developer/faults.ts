@@ -1,0 +1,58 @@
+import type { Registry, RegistryRemote, RegistryVersion } from "@hpay/contract";
+
+const kinds = {
+  /** Its files are gone. */
+  down: (release: RegistryVersion) => ({ ...release, entry: release.entry.replace(/[^/]+$/, "gone.js") }),
+  /** The server answers with a page instead of code. */
+  html: (release: RegistryVersion) => ({ ...release, entry: "/remotes/", integrity: {} }),
+  /** The bytes are not those that were published. */
+  hash: (release: RegistryVersion) => ({
+    ...release,
+    integrity: { ...release.integrity, [release.entry]: `sha384-${"A".repeat(64)}` },
+  }),
+  /** It wants a panel of the future. */
+  contract: (release: RegistryVersion) => ({ ...release, contract: "^99.0.0" }),
+  /** It arrives late. */
+  slow: (release: RegistryVersion) => release,
+} as const;
+
+const networkKinds = ["5xx", "timeout", "html", "down"] as const;
+
+export type NetworkTarget = "api" | "registry" | "socket";
+export type NetworkKind = (typeof networkKinds)[number];
+export type Fault =
+  | { readonly target: string; readonly kind: keyof typeof kinds }
+  | { readonly target: NetworkTarget; readonly kind: NetworkKind };
+
+export const isNetworkFault = (
+  fault: Fault,
+): fault is { readonly target: NetworkTarget; readonly kind: NetworkKind } =>
+  fault.target === "api" || fault.target === "registry" || fault.target === "socket";
+
+/** `mfe-support:down,api:5xx`; what is not understood is left out. */
+export function parseFaults(text: string): readonly Fault[] {
+  return text.split(",").flatMap((part): Fault[] => {
+    const [target = "", kind = ""] = part.trim().split(":");
+    if (target === "api" || target === "registry" || target === "socket") {
+      const known = networkKinds.find((one) => one === kind);
+      return known ? [{ target, kind: known }] : [];
+    }
+    return target.startsWith("mfe-") && isKind(kind) ? [{ target, kind }] : [];
+  });
+}
+
+const isKind = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text);
+
+/** The registry as it would be if the stable releases that are named had these faults. */
+export function adaptToFaults(registry: Registry, faults: readonly Fault[]): Registry {
+  return { ...registry, remotes: registry.remotes.map((remote) => withFaults(remote, faults)) };
+}
+
+function withFaults(remote: RegistryRemote, faults: readonly Fault[]): RegistryRemote {
+  const { stable } = remote.channels;
+  const release = remote.versions[stable];
+  const own = faults.filter((fault) => fault.target === remote.name && !isNetworkFault(fault));
+  if (!release || own.length === 0) return remote;
+  const spoiled = own.reduce((now, { kind }) => (isKind(kind) ? kinds[kind](now) : now), release);
+  return { ...remote, versions: { ...remote.versions, [stable]: spoiled } };
+}

@@ -1,0 +1,51 @@
+import type { Registry, RegistryRemote, RegistryVersion } from "@hpay/contract";
+import { isJsonObject } from "../../state/json-text";
+
+export interface Override {
+  readonly name: string;
+  readonly origin: string;
+}
+
+export interface LocalRemote {
+  readonly name: string;
+  readonly release: RegistryVersion;
+}
+
+/** `mfe-support@http://localhost:4105`; null for anything that is not on this machine. */
+export function parseOverride(text: string): Override | null {
+  const [, name, origin] = /^(mfe-[a-z0-9-]+)@(http:\/\/localhost:\d{2,5})\/?$/.exec(text) ?? [];
+  return name && origin ? { name, origin } : null;
+}
+
+/** What the development server says of its remote. Rejects when it does not answer within 3 s, or names another remote. */
+export async function loadLocalRemote({ name, origin }: Override): Promise<LocalRemote> {
+  const answer = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(3000) });
+  const said: unknown = await answer.json();
+  if (!isJsonObject(said) || said.name !== name || !isRelease(said.release))
+    throw new Error(`${origin} does not serve ${name}`);
+  return { name, release: said.release };
+}
+
+function isRelease(value: unknown): value is RegistryVersion {
+  return (
+    isJsonObject(value) &&
+    typeof value.entry === "string" &&
+    typeof value.version === "string" &&
+    Array.isArray(value.routes)
+  );
+}
+
+/** The registry with the local release in place of the stable one; a remote that is not published yet is added. */
+export function withLocalRemote(registry: Registry, { name, release }: LocalRemote): Registry {
+  const known = registry.remotes.find((remote) => remote.name === name);
+  const local: RegistryRemote = {
+    name,
+    owner: known?.owner ?? "local",
+    channels: { stable: release.version },
+    versions: { [release.version]: release },
+  };
+  const remotes = known
+    ? registry.remotes.map((remote) => (remote === known ? local : remote))
+    : [...registry.remotes, local];
+  return { ...registry, remotes };
+}

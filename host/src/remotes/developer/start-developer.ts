@@ -1,0 +1,26 @@
+import { adaptToFaults, type Fault, parseFaults } from "./faults";
+import { loadLocalRemote, parseOverride, withLocalRemote } from "./local-override";
+import { installNetworkFaults } from "./network-faults";
+import { anyLocalPort, type Developer } from "./switches";
+
+const slowMs = 9500;
+
+/** Puts a developer's switches into force. A local remote that does not answer is told in the banner. */
+export async function startDeveloper(overrideText: string, faultText: string): Promise<Developer> {
+  const faults: readonly Fault[] = parseFaults(faultText);
+  installNetworkFaults(faults, globalThis);
+  const override = parseOverride(overrideText);
+  const local = override ? await loadLocalRemote(override).catch(() => null) : null;
+  const problem = overrideText && !local ? " (?)" : "";
+  const slow = new Set(faults.filter(({ kind }) => kind === "slow").map(({ target }) => target));
+
+  return {
+    words: [overrideText && `${overrideText}${problem}`, faultText].filter(Boolean).join(" · "),
+    scriptOrigins: [anyLocalPort],
+    adapt: (registry) => adaptToFaults(local ? withLocalRemote(registry, local) : registry, faults),
+    async beforeEntry(release) {
+      const name = /^\/remotes\/([^/]+)\//.exec(release.entry)?.[1] ?? "";
+      if (slow.has(name)) await new Promise((resolve) => setTimeout(resolve, slowMs));
+    },
+  };
+}

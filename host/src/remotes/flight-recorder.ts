@@ -1,0 +1,79 @@
+import { type EventName, eventCatalogue, type Readable, type Registry } from "@hpay/contract";
+import { createValue } from "../state/value";
+
+const keptEvents = 50;
+const keptReports = 20;
+
+export interface RecordedEvent {
+  readonly at: string;
+  readonly name: string;
+  readonly detail: unknown;
+}
+
+export interface FlightReport {
+  readonly at: string;
+  readonly message: string;
+  readonly revision: string;
+  readonly address: string;
+  /** Of the failed call, when the error carries one. */
+  readonly requestId: string | null;
+  /** Running releases by remote. */
+  readonly versions: Readonly<Record<string, string>>;
+  readonly events: readonly RecordedEvent[];
+}
+
+export interface FlightRecorder {
+  readonly reports: Readable<readonly FlightReport[]>;
+  events(): readonly RecordedEvent[];
+  /** Last known state of each remote that was asked for: `1.0.0-ab12 ready`. */
+  versions(): Readonly<Record<string, string>>;
+  record(error: unknown): FlightReport;
+  stop(): void;
+}
+
+/** Remembers the last 50 events of the page, so that a report tells what led to it. */
+export function createFlightRecorder(target: EventTarget, registry: () => Registry): FlightRecorder {
+  let events: readonly RecordedEvent[] = [];
+  let versions: Readonly<Record<string, string>> = {};
+  const reports = createValue<readonly FlightReport[]>([]);
+
+  const hear = (event: Event) => {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+    const recorded = { at: new Date().toISOString(), name: event.type, detail };
+    events = [...events, recorded].slice(-keptEvents);
+    if (event.type !== "hpay-remote-status" || eventCatalogue["hpay-remote-status"].check(detail, event.type))
+      return;
+    const { remote, version, status } = detail as { remote: string; version: string; status: string };
+    versions = { ...versions, [remote]: `${version} ${status}` };
+  };
+  const names = Object.keys(eventCatalogue) as EventName[];
+  for (const name of names) target.addEventListener(name, hear);
+
+  return {
+    reports,
+    events: () => events,
+    versions: () => versions,
+    record(error) {
+      const report: FlightReport = {
+        at: new Date().toISOString(),
+        message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+        revision: registry().revision,
+        address: location.pathname,
+        requestId: requestIdOf(error),
+        versions,
+        events,
+      };
+      reports.set([...reports.get(), report].slice(-keptReports));
+      return report;
+    },
+    stop() {
+      for (const name of names) target.removeEventListener(name, hear);
+    },
+  };
+}
+
+function requestIdOf(error: unknown): string | null {
+  if (typeof error !== "object" || error === null) return null;
+  if ("requestId" in error && typeof error.requestId === "string") return error.requestId;
+  return "cause" in error ? requestIdOf(error.cause) : null;
+}

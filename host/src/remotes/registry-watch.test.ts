@@ -1,0 +1,71 @@
+import type { Registry } from "@hpay/contract";
+import { watchRegistry } from "./registry-watch";
+
+const revision = (name: string): Registry => ({ revision: name, remotes: [] });
+
+function aWatch(isDirty: () => boolean = () => false) {
+  let served: Registry | "down" = revision("r1");
+  jest.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    if (served === "down") return new Response("<html>", { status: 502 });
+    return new Response(JSON.stringify(served), { headers: { "Content-Type": "application/json" } });
+  });
+  const watch = watchRegistry({
+    registry: revision("r1"),
+    isStale: false,
+    isDirty,
+    adapt: (registry) => registry,
+  });
+  const serve = (registry: Registry | "down") => {
+    served = registry;
+  };
+  return { watch, serve };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe("an open tab", () => {
+  it("learns of a new revision when it is looked at again", async () => {
+    const { watch, serve } = aWatch();
+    serve(revision("r2"));
+    const learned = new Promise((resolve) => watch.registry.subscribe(resolve));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect(learned).resolves.toMatchObject({ revision: "r2" });
+    watch.stop();
+  });
+
+  it("keeps the revision while a page holds unsaved work, and takes the new one at the next navigation", async () => {
+    let dirty = true;
+    const { watch, serve } = aWatch(() => dirty);
+    serve(revision("r2"));
+    await watch.refresh();
+    expect(watch.registry.get().revision).toBe("r1");
+    watch.visited();
+    expect(watch.registry.get().revision).toBe("r1");
+    dirty = false;
+    watch.visited();
+    expect(watch.registry.get().revision).toBe("r2");
+    watch.stop();
+  });
+
+  it("goes on with the last good copy while the registry is down, and says so until it is back", async () => {
+    const { watch, serve } = aWatch();
+    serve("down");
+    await watch.refresh();
+    expect([watch.registry.get().revision, watch.isStale.get()]).toEqual(["r1", true]);
+    serve(revision("r3"));
+    await watch.refresh();
+    expect([watch.registry.get().revision, watch.isStale.get()]).toEqual(["r3", false]);
+    watch.stop();
+  });
+
+  it("asks once however many reasons there are at the same time", async () => {
+    const { watch } = aWatch();
+    await Promise.all([watch.refresh(), watch.refresh()]);
+    watch.visited();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    watch.stop();
+  });
+});

@@ -1,0 +1,78 @@
+import type { Readable, Registry } from "@hpay/contract";
+import { createValue } from "../state/value";
+import { fetchRegistry } from "./registry";
+
+const pollMs = 30_000;
+const shortestPauseMs = 5000;
+
+export interface RegistryWatch {
+  /** What the panel goes by. */
+  readonly registry: Readable<Registry>;
+  /** The server's registry can not be read: the last good copy stays in use. */
+  readonly isStale: Readable<boolean>;
+  /** Asks the server now. */
+  refresh(): Promise<void>;
+  /** A person went to another page: what was held back is taken, and the server is asked again soon. */
+  visited(): void;
+  stop(): void;
+}
+
+interface Options {
+  readonly registry: Registry;
+  readonly isStale: boolean;
+  /** Whether a page holds unsaved work: then nothing changes under the person's hands. */
+  isDirty(): boolean;
+  /** Puts a developer's own remote in, if there is one. */
+  adapt(registry: Registry): Registry;
+}
+
+/** Learns of new revisions: every half minute, when the tab is looked at again, and after a navigation. */
+export function watchRegistry({ registry, isStale, isDirty, adapt }: Options): RegistryWatch {
+  const current = createValue(adapt(registry));
+  const stale = createValue(isStale);
+  let heldBack: Registry | null = null;
+  let askedAt = 0;
+  let asking: Promise<void> | null = null;
+
+  const take = (next: Registry) => {
+    heldBack = null;
+    if (next.revision !== current.get().revision) current.set(adapt(next));
+  };
+  const ask = async () => {
+    askedAt = Date.now();
+    try {
+      const next = await fetchRegistry();
+      stale.set(false);
+      if (isDirty()) heldBack = next;
+      else take(next);
+    } catch {
+      stale.set(true);
+    }
+  };
+  const refresh = () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  const refreshSoon = () => {
+    if (document.visibilityState === "visible" && Date.now() - askedAt >= shortestPauseMs) void refresh();
+  };
+
+  const timer = setInterval(refreshSoon, pollMs);
+  document.addEventListener("visibilitychange", refreshSoon);
+
+  return {
+    registry: current,
+    isStale: stale,
+    refresh,
+    visited() {
+      if (heldBack && !isDirty()) take(heldBack);
+      refreshSoon();
+    },
+    stop() {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refreshSoon);
+    },
+  };
+}

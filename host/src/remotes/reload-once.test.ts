@@ -1,0 +1,15 @@
+import { createKept } from "../state/kept";
+import { reloadOnce } from "./reload-once";
+
+it("reloads once for a release, and again only for another", () => {
+  sessionStorage.clear();
+  const page = { reload: jest.fn() };
+  const kept = createKept(() => sessionStorage);
+  expect(["m@1", "m@1", "m@2", "m@1"].map((release) => reloadOnce(release, kept, page))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(page.reload).toHaveBeenCalledTimes(2);
+});
