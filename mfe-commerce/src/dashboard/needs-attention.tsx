@@ -1,10 +1,19 @@
-import { type ListFilter, type ListParams, useRecord, useRecordList, type WireRecord } from "@hpay/data";
-import { formatDate } from "@hpay/domain";
+import {
+  containsPattern,
+  type ListFilter,
+  type ListParams,
+  useRecord,
+  useRecordList,
+  type WireRecord,
+} from "@hpay/data";
+import { formatDate, fromInstant } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Badge, Row, Stack, Text, TextLink } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { defaultListParams, writeListParams } from "../record-list/domain/list-params";
+import { yearBefore } from "../record-list/domain/list-range";
 import { useWallClock } from "../record-list/use-wall-clock";
 import { asInstant } from "../wire/loose-value";
 import { dashboardMessages } from "./messages/catalogue";
@@ -13,9 +22,9 @@ const keyWarningMs = 30 * 86_400_000;
 
 /** What is looked for, and the list that shows it. */
 const matters = [
-  { label: "attention.overdue", like: "%PAYMENT:OVERDUE%", path: "/orders/Status:PAYMENT:OVERDUE" },
-  { label: "attention.refused", like: "%PAYMENT:REFUSED%", path: "/orders?q=PAYMENT:REFUSED" },
-  { label: "attention.fiscal", like: "%FISCAL:ERROR%", path: "/orders?q=FISCAL:ERROR" },
+  { label: "attention.overdue", words: "PAYMENT:OVERDUE" },
+  { label: "attention.refused", words: "PAYMENT:REFUSED" },
+  { label: "attention.fiscal", words: "FISCAL:FAILED" },
 ] as const;
 
 /** Orders and a key that somebody has to look after. */
@@ -24,21 +33,26 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   const language = useLanguage();
   const { zone } = useWallClock();
   const pos = useRecord("company_sites", posId, { read: readKeyEnd });
+  const [now] = useState(() => Date.now());
+  const since = yearBefore(now, zone);
+  const from = fromInstant(since, zone) ?? "";
   const counts = [
-    useCount(posId, matters[0].like),
-    useCount(posId, matters[1].like),
-    useCount(posId, matters[2].like),
+    useCount(posId, matters[0].words, from),
+    useCount(posId, matters[1].words, from),
+    useCount(posId, matters[2].words, from),
   ];
+  const listOf = (words: string) =>
+    `/orders?${writeListParams({ ...defaultListParams, search: words, from: since })}`;
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
   const isNothing = counts.every((count) => count === 0) && pos.data !== undefined && !endsSoon;
   return (
     <Card title={t("attention.title")}>
       <Stack gap="2">
-        {matters.map(({ label, path }, index) =>
+        {matters.map(({ label, words }, index) =>
           (counts[index] ?? 0) > 0 ? (
             <Row key={label} justifyContent="space-between">
-              <TextLink component={Link} to={path}>
+              <TextLink component={Link} to={listOf(words)}>
                 {t(label)}
               </TextLink>
               <Badge tone="danger">{counts[index]}</Badge>
@@ -56,12 +70,17 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   );
 }
 
-/** How many orders of the POS have a status like this; undefined until it is known. */
-function useCount(posId: number, like: string): number | undefined {
+/** How many orders of the last year have these words in their status; undefined until it is known. */
+function useCount(posId: number, words: string, from: string): number | undefined {
   const params = useMemo<ListParams>(() => {
-    const filter: ListFilter = { CompanySiteId: posId, Status: { like } };
+    const range = [from, "9999-01-01T00:00:00.000Z"] as const;
+    const filter: ListFilter = {
+      CompanySiteId: posId,
+      CreatedAt: { between: range },
+      Status: { like: containsPattern(words) },
+    };
     return { page: 1, perPage: 1, filter };
-  }, [posId, like]);
+  }, [posId, words, from]);
   return useRecordList("company_site_orders", params, { read: asItIs }).data?.total;
 }
 

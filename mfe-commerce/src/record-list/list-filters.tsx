@@ -22,6 +22,12 @@ const Fields = styled(Grid, {
   },
 });
 
+/** On phones the search stands alone until the rest is asked for. */
+const More = styled("div", {
+  base: { display: "contents" },
+  variants: { open: { false: { "@media (max-width: 39.99rem)": { display: "none" } }, true: {} } },
+});
+
 export interface ListFiltersProps {
   /** What is loaded now. */
   readonly applied: ListParams & { readonly exclude: readonly string[] };
@@ -46,8 +52,6 @@ export function ListFilters(props: ListFiltersProps) {
     setApplies(applied);
     setDraft(applied);
   }
-  // On phones the search stands alone until the rest is asked for.
-  const more = isOpen ? "contents" : { base: "none", sm: "contents" };
   const fromFault = dateFault(draft.from);
   const toFault = dateFault(draft.to);
   const isReversed = !fromFault && !toFault && draft.to !== null && (draft.from ?? usualFrom) > draft.to;
@@ -60,7 +64,7 @@ export function ListFilters(props: ListFiltersProps) {
   return (
     <Form onSubmit={handleSubmit} noValidate>
       <Fields short={excludable.length === 0}>
-        <Box display={more}>
+        <More open={isOpen}>
           <DateTimeField
             label={t("list.from")}
             value={draft.from ?? ""}
@@ -76,7 +80,7 @@ export function ListFilters(props: ListFiltersProps) {
             onValue={(to) => setDraft({ ...draft, to: to || null })}
             error={toFault ? wrong : isReversed ? t("list.range-wrong") : undefined}
           />
-        </Box>
+        </More>
         <TextField
           label={t("list.search")}
           type="search"
@@ -88,7 +92,7 @@ export function ListFilters(props: ListFiltersProps) {
           onValue={(search) => setDraft({ ...draft, search })}
         />
         {excludable.length === 0 ? null : (
-          <Box display={more}>
+          <More open={isOpen}>
             <MultiselectField
               label={t("list.exclude")}
               choices={excludable.map((word) => ({ value: word, label: word }))}
@@ -97,7 +101,7 @@ export function ListFilters(props: ListFiltersProps) {
               clearable
               onValues={(exclude) => setDraft({ ...draft, exclude })}
             />
-          </Box>
+          </More>
         )}
         <Box display={{ base: "grid", sm: "none" }}>
           <Button startIcon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

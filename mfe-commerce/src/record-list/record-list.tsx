@@ -1,5 +1,5 @@
 import { useErrorMessage, type ListParams as WireListParams } from "@hpay/data";
-import { useT } from "@hpay/remote-kit";
+import { lazyWithRetry, useT } from "@hpay/remote-kit";
 import { Alert, Button, Text } from "@hpay/ui";
 import {
   type Column,
@@ -20,6 +20,11 @@ import type { ListRow, ListSpec } from "./list-spec";
 import { NothingFound } from "./nothing-found";
 import type { ListAddress } from "./use-list-address";
 import { useListQuery } from "./use-list-query";
+
+const AbsenceFinder = lazyWithRetry(
+  () => import("./absence-finder").then((module) => module.AbsenceFinder),
+  null,
+);
 
 export interface RecordListProps<Row extends ListRow> {
   /** "3 new orders" */
@@ -77,6 +82,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
             {query.data === undefined ? "" : t("common.rows", { count: query.data.total })}
           </Text>
           {tools?.(records)}
+          <AbsenceFinder spec={spec} shown={list.shown} />
           {exporting(list.asked)}
           <ColumnChooser
             columns={columns}

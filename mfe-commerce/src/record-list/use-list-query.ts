@@ -2,6 +2,7 @@ import { type RecordPage, useRecordList, type ListParams as WireListParams } fro
 import { useSelection } from "@hpay/remote-kit";
 import type { Sort } from "@hpay/ui/page";
 import { useCallback, useMemo, useState } from "react";
+import type { ShownList } from "./domain/absence";
 import { listFilter } from "./domain/list-filter";
 import { newestFirst } from "./domain/list-params";
 import { listRange, usualFrom, yearBefore } from "./domain/list-range";
@@ -20,6 +21,8 @@ export interface ListQuery<Row> {
   readonly query: ListQueryResult<Row>;
   /** What is asked of the gateway; null while no POS is selected. */
   readonly asked: WireListParams | null;
+  /** What is shown, for the question why something is not. */
+  readonly shown: ShownList | null;
   readonly zone: string;
   /** Wall times from which the list begins by itself, and a year before now. */
   readonly usualFrom: string;
@@ -95,6 +98,17 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   return {
     query,
     asked,
+    shown:
+      posId === null
+        ? null
+        : {
+            posId,
+            range: listRange({ from, to }, anchor, zone),
+            exclude,
+            search,
+            isSingle: routeId.kind !== "none",
+            ids,
+          },
     zone,
     usualFrom: usualFrom(anchor, zone),
     yearAgo: yearBefore(anchor, zone),

@@ -8,6 +8,7 @@ import type { SiteMethod } from "../../methods/domain/site-method";
 import type { OrderFormValues } from "../domain/order-form";
 import { newOrderData, recordFields, writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
+import { OrderTimeline, useTimeline } from "../order-details/order-timeline";
 import { StatusChipRow } from "../order-status/status-chip-row";
 import { OrderEditor } from "./order-editor";
 import { type ReadOrder, useOrderEditor } from "./use-order-editor";
@@ -43,6 +44,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const confirm = useConfirm();
   const editor = useOrderEditor(read, fresh);
   const saving = useOrderSaving({ posId, editor, onSaved });
+  const timeline = useTimeline(read?.order.id ?? null);
   const [tab, setTab] = useState("editor");
   const firstRef = useRef<HTMLInputElement>(null);
   const { values, totals, problems, isDirty } = editor;
@@ -147,6 +149,20 @@ export function OrderDialog(props: OrderDialogProps) {
                 label: t("order.raw"),
                 content: <JsonView text={JSON.stringify(raw, null, 2)} label={t("order.raw")} />,
               },
+              ...(timeline === undefined
+                ? []
+                : [
+                    {
+                      id: "timeline",
+                      label: t("order.timeline"),
+                      content:
+                        timeline.length === 0 ? (
+                          <Text tone="muted">{t("timeline.empty")}</Text>
+                        ) : (
+                          <OrderTimeline events={timeline} />
+                        ),
+                    },
+                  ]),
             ]}
           />
         </Stack>

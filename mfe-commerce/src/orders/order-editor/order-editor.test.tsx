@@ -27,10 +27,13 @@ async function openOrder(order: object | null, options: HostOptions = {}, path?:
   host.on("GET", "api/company_site_shipping_methods", [aShippingMethod()]);
   host.on("GET", "api/company_site_fiscal_methods", []);
   host.on("GET", "api/companies/1", recordAnswer(aCompany()));
+  host.on("GET", "api/company_site_orders/:id/timeline", {
+    data: [{ id: 1, at: "2026-11-20T10:16:02Z", actor: "customer", name: "payment-paid", details: {} }],
+  });
   if (order) host.on("GET", one, recordAnswer(order));
   const { user, unmount } = await renderRemote(remote, { host, path: path ?? "/orders?open=401", config });
   const dialog = within(await screen.findByRole("dialog"));
-  if (order) await dialog.findByLabelText("Order Name");
+  if (order) await dialog.findByLabelText("Order Name", {}, { timeout: 20_000 });
   return { host, user, dialog, unmount };
 }
 
@@ -95,6 +98,21 @@ describe("the order editor", () => {
     const { user, dialog } = await openOrder(anOrder());
     await user.click(dialog.getByRole("tab", { name: "Raw Data View" }));
     expect(dialog.getByText('"CompanySitePaymentMethodId"')).toBeVisible();
+  });
+
+  it("tells what happened to the order, and by whom", async () => {
+    const { user, dialog } = await openOrder(anOrder());
+    await user.click(await dialog.findByRole("tab", { name: "Timeline" }));
+    expect(dialog.getByText(/customer/)).toBeVisible();
+    expect(dialog.getByText(/2026-11-20 11:16/)).toBeVisible();
+  });
+
+  it("shows the fiscal receipts with the link that verifies them", async () => {
+    const url = "https://pay.example/fiscal/verify/x";
+    const FiscalData = { receipts: [{ number: "R-12", counter: "12/20", at: "2026-11-20T10:00:00Z", url }] };
+    const { dialog } = await openOrder(anOrder({ FiscalData }));
+    expect(dialog.getByText("R-12")).toBeVisible();
+    expect(dialog.getByRole("link", { name: "Verify" })).toHaveAttribute("href", url);
   });
 
   it("holds Save until the order is valid, and says why", async () => {

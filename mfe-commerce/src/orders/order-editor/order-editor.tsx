@@ -4,6 +4,7 @@ import type { RefObject } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { orderMessages } from "../messages/catalogue";
+import { FiscalStrip } from "../order-details/fiscal-strip";
 import { TransactionTable } from "../order-details/transaction-table";
 import { PayByLinkSection } from "../pay-by-link/pay-by-link-section";
 import { BillingSection, ShippingSection } from "./contact-sections";
@@ -69,6 +70,7 @@ export function OrderEditor({ editor, read, posId, methods, isBroken, firstRef }
           methods={methods}
         />
       )}
+      {read === null ? null : <FiscalStrip fiscal={read.order.fiscal} />}
       <TransactionTable transactions={read?.order.transactions ?? []} />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import {
+  aCompany,
   anOrder,
   aPaymentMethod,
   fakeHost,
@@ -29,6 +30,8 @@ const asked = (host: ReturnType<typeof fakeHost>) =>
   host.requests.filter((request) => request.path === orders);
 
 beforeEach(() => localStorage.clear());
+
+jest.setTimeout(60_000);
 
 describe("the orders list", () => {
   it("shows every column of the spec", async () => {
@@ -173,13 +176,31 @@ describe("the orders list", () => {
   it("opens the details of an order from its Uid, with the raw data", async () => {
     const host = aHost();
     host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));
+    host.on("GET", "api/company_site_orders/401/timeline", refusal(404, "NOT_FOUND"));
+    host.on("GET", "api/companies/1", recordAnswer(aCompany()));
     const { user } = await open(host);
     await user.click(await screen.findByRole("link", { name: "2611201115300" }));
     const dialog = await screen.findByRole("dialog");
-    await user.click(await within(dialog).findByRole("tab", { name: "Raw Data View" }));
+    await user.click(await within(dialog).findByRole("tab", { name: "Raw Data View" }, { timeout: 20_000 }));
     expect(within(dialog).getByText('"CompanySiteId"')).toBeVisible();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(host.navigation.address()).toBe("/orders");
+  });
+
+  it("answers why an order is not here, and shows it", async () => {
+    const host = aHost();
+    const { user } = await open(host);
+    await screen.findByRole("row", { name: /2611201115300/ });
+    await user.click(await screen.findByRole("button", { name: "Why is it not here?" }, { timeout: 20_000 }));
+    host.on("GET", orders, ({ filter }) =>
+      listAnswer(
+        "Uid" in Object(filter) ? [anOrder({ id: 9, Uid: "LOST", Status: "PAYMENT:CANCELED" })] : [],
+      ),
+    );
+    await user.type(await screen.findByLabelText("Uid"), "LOST{Enter}");
+    expect(await screen.findByText("Its status CANCELED is hidden.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show it" }));
+    await waitFor(() => expect(host.navigation.address()).toBe("/orders/9"));
   });
 });

@@ -1,0 +1,42 @@
+import { asInstant, asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
+
+/** Something that happened to an order. */
+export interface OrderEvent {
+  readonly id: string;
+  readonly at: string;
+  /** For example `payment-refunded`; the gateway may know more words than the panel. */
+  readonly name: string;
+  /** A person's name or e-mail; else who it was: customer, shop, gateway. */
+  readonly by: string;
+  readonly details: LooseObject;
+}
+
+/** Reads the answer of the timeline, newest first. */
+export function readTimeline(answer: Readonly<Record<string, unknown>>): readonly OrderEvent[] {
+  const events = asList(answer.data).flatMap((value, index) => {
+    const wire = asObject(value);
+    const at = asInstant(wire.at);
+    const name = asText(wire.name);
+    if (at === null || name === "") return [];
+    const user = asObject(wire.user);
+    return [
+      {
+        id: asText(wire.id) || String(index),
+        at,
+        name,
+        by: asText(user.Name) || asText(user.Email) || asText(wire.by) || asText(wire.actor),
+        details: typeof wire.details === "string" ? parsed(wire.details) : asObject(wire.details),
+      },
+    ];
+  });
+  return events.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+function parsed(text: string): LooseObject {
+  try {
+    return asObject(JSON.parse(text));
+  } catch {
+    // Details that cannot be read are left out; what happened stands.
+    return {};
+  }
+}

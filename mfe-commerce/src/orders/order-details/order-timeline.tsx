@@ -1,0 +1,76 @@
+import { resourceKeys, useProvider, useQuery, useScope } from "@hpay/data";
+import { formatMoney } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import type { IconName, Tone } from "@hpay/ui";
+import { DateText, Timeline } from "@hpay/ui/page";
+import { useWallClock } from "../../record-list/use-wall-clock";
+import { asText } from "../../wire/loose-value";
+import { ordersResource } from "../data/save-order";
+import { type OrderEvent, readTimeline } from "../domain/timeline";
+import { orderMessages } from "../messages/catalogue";
+import type { en } from "../messages/en";
+
+type EventKey = Extract<keyof typeof en, `event.${string}`>;
+
+/** What has happened to an order; undefined until it is known, and where a gateway keeps no timeline. */
+export function useTimeline(orderId: number | null): readonly OrderEvent[] | undefined {
+  const provider = useProvider();
+  const scope = useScope();
+  const { data } = useQuery({
+    queryKey: resourceKeys(ordersResource, scope).other("timeline", orderId),
+    queryFn: async ({ signal }) =>
+      readTimeline(await provider.call(`api/${ordersResource}/${orderId}/timeline`, { signal })),
+    enabled: orderId !== null,
+  });
+  return data;
+}
+
+/** What happened to the order, when, and by whom. */
+export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
+  const t = useT(orderMessages);
+  const language = useLanguage();
+  const { format } = useWallClock();
+  const words = (key: string, otherwise: string) => (isEventKey(key) ? t(key) : otherwise);
+  const detailOf = ({ details }: OrderEvent) => {
+    const amount = asText(details.amount);
+    const parts = [
+      amount === "" ? "" : formatMoney({ amount, currency: asText(details.currency) }, language),
+      ...["number", "reference", "tracking_code", "state", "reason", "text"].map((name) =>
+        asText(details[name]),
+      ),
+    ];
+    return parts.filter(Boolean).join(" · ");
+  };
+  return (
+    <Timeline
+      label={t("order.timeline")}
+      entries={events.map((event) => {
+        const detail = detailOf(event);
+        return {
+          id: event.id,
+          ...lookOf(event.name),
+          title: words(`event.${event.name}`, event.name),
+          when: (
+            <>
+              <DateText iso={event.at}>{format(event.at)}</DateText>
+              {event.by === "" ? null : ` · ${words(`event.by-${event.by}`, event.by)}`}
+            </>
+          ),
+          ...(detail === "" ? {} : { detail }),
+        };
+      })}
+    />
+  );
+}
+
+const known: ReadonlySet<string> = new Set(Object.keys(orderMessages.en));
+const isEventKey = (key: string): key is EventKey => key.startsWith("event.") && known.has(key);
+
+function lookOf(name: string): { readonly icon: IconName; readonly tone: Tone } {
+  if (/failed|canceled|voided/.test(name)) return { icon: "alert", tone: "danger" };
+  if (name.startsWith("packet")) return { icon: "shipping", tone: "info" };
+  if (/receipt|booked/.test(name)) return { icon: "fiscal", tone: "neutral" };
+  if (/refund/.test(name)) return { icon: "undo", tone: "teal" };
+  if (/paid|captured|collected/.test(name)) return { icon: "check", tone: "success" };
+  return { icon: "circle", tone: "neutral" };
+}

@@ -1,0 +1,119 @@
+import { useErrorMessage, useProvider } from "@hpay/data";
+import { rawPaymentState } from "@hpay/domain";
+import { useHost, useSelection, useT } from "@hpay/remote-kit";
+import { useNavigate } from "@hpay/remote-kit/router";
+import { Button, Row, Stack, Text, TextField } from "@hpay/ui";
+import { Popover } from "@hpay/ui/page";
+import { type FormEvent, useState } from "react";
+import { messages } from "../messages/catalogue";
+import { asText } from "../wire/loose-value";
+import { type AbsenceReason, absenceReasons, type ShownList } from "./domain/absence";
+import type { ListRow, ListSpec } from "./list-spec";
+import { absenceMessages } from "./messages/catalogue";
+import { useWallClock } from "./use-wall-clock";
+
+export interface AbsenceFinderProps<Row extends ListRow> {
+  readonly spec: ListSpec<Row>;
+  readonly shown: ShownList | null;
+}
+
+type Finding =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "failed"; readonly words: string }
+  | { readonly kind: "found"; readonly row: ListRow; readonly reasons: readonly AbsenceReason[] };
+
+/** "Why is it not here?": type a Uid, see what hides it, and go to it. */
+export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinderProps<Row>) {
+  const t = useT(absenceMessages);
+  const common = useT(messages);
+  const host = useHost();
+  const { company } = useSelection();
+  const provider = useProvider();
+  const wordsOf = useErrorMessage();
+  const navigate = useNavigate();
+  const { format } = useWallClock();
+  const [uid, setUid] = useState("");
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const [isLooking, setLooking] = useState(false);
+
+  const look = async (event: FormEvent) => {
+    event.preventDefault();
+    if (shown === null || uid.trim() === "") return;
+    setLooking(true);
+    try {
+      // Without a POS: the record may belong to another one of the company.
+      const { records } = await provider.list(spec.resource, {
+        perPage: 1,
+        filter: { Uid: uid.trim().replace(/^#/, "") },
+      });
+      const [record] = records;
+      if (record === undefined) return setFinding({ kind: "nothing" });
+      const row = spec.read(record);
+      const word = rawPaymentState(asText(record.Status));
+      const reasons = absenceReasons({ ...row, statusWords: word === null ? [] : [word] }, shown);
+      setFinding({ kind: "found", row, reasons });
+    } catch (error) {
+      setFinding({ kind: "failed", words: wordsOf(error) });
+    } finally {
+      setLooking(false);
+    }
+  };
+  const show = async (row: ListRow) => {
+    const isElsewhere = row.posId !== shown?.posId;
+    if (isElsewhere && !(await host.selection.select(company?.id ?? null, row.posId))) return;
+    navigate(`${spec.path}/${row.id}`);
+  };
+  const wordsOfReason = (reason: AbsenceReason): string => {
+    switch (reason.kind) {
+      case "other-pos":
+        return t("absence.other-pos");
+      case "dates":
+        return t("absence.dates", { date: format(reason.createdAt) });
+      case "status":
+        return t("absence.status", { status: reason.word });
+      case "search":
+        return t("absence.search", { text: reason.text });
+      case "single-record":
+        return t("absence.single");
+      case "other-page":
+        return t("absence.page");
+    }
+  };
+  return (
+    <Popover
+      label={t("absence.title")}
+      placement="bottom-end"
+      trigger={
+        <Button size="sm" variant="ghost" startIcon="help">
+          {t("absence.title")}
+        </Button>
+      }
+    >
+      <Stack gap="3" width="min(22rem, 80vw)">
+        <form onSubmit={(event) => void look(event)}>
+          <Row alignItems="flex-end">
+            <TextField label={t("absence.uid")} mono value={uid} autoComplete="off" onValue={setUid} />
+            <Button type="submit" loading={isLooking}>
+              {common("common.search")}
+            </Button>
+          </Row>
+        </form>
+        <Stack gap="2" role="status">
+          {finding?.kind === "nothing" ? <Text>{t("absence.nothing")}</Text> : null}
+          {finding?.kind === "failed" ? <Text tone="danger">{finding.words}</Text> : null}
+          {finding?.kind === "found" ? (
+            <>
+              {finding.reasons.length === 0 ? <Text>{t("absence.here")}</Text> : null}
+              {finding.reasons.map((reason) => (
+                <Text key={reason.kind}>{wordsOfReason(reason)}</Text>
+              ))}
+              <Button size="sm" variant="solid" onClick={() => void show(finding.row)}>
+                {t("absence.show")}
+              </Button>
+            </>
+          ) : null}
+        </Stack>
+      </Stack>
+    </Popover>
+  );
+}
