@@ -45,6 +45,7 @@ export default {
       icon: "ticket",
       order: 120,
       needs: "session",
+      unread: { resource: "tickets", filter: { Closed: false }, at: "LastMessageAt", by: "LastWriter" },
     },
     {
       path: "/help",

@@ -1,13 +1,11 @@
 import { transliterate } from "@hpay/i18n";
-import { useLanguage, useMountProps, useT } from "@hpay/remote-kit";
+import { useLanguage, useMountProps } from "@hpay/remote-kit";
 import { SafeHtml } from "@hpay/ui/html";
 import { Card } from "@hpay/ui/page";
 import { useEffect, useState } from "react";
-import { messages } from "../messages";
 
 /** The operator's page for the dashboard, in the panel's language; nothing where there is none. */
 export function DashboardContent() {
-  const t = useT(messages);
   const language = useLanguage();
   const { basename } = useMountProps();
   const [html, setHtml] = useState("");
@@ -27,7 +25,7 @@ export function DashboardContent() {
 
   if (html === "") return null;
   return (
-    <Card title={t("content.title")}>
+    <Card>
       <SafeHtml html={html} />
     </Card>
   );

@@ -4,6 +4,8 @@ import { fold } from "@hpay/domain";
 /** A line of the help table: a setting whose name contains `help_link`. */
 export interface HelpLink {
   readonly id: number;
+  /** Name of the setting, in lower case. */
+  readonly name: string;
   readonly link: string;
   readonly description: string;
 }
@@ -12,7 +14,12 @@ export function readHelpLink(record: WireRecord): HelpLink | null {
   const id = idOf(record);
   return id === null
     ? null
-    : { id, link: textField(record, "Value"), description: textField(record, "Description") };
+    : {
+        id,
+        name: textField(record, "Name").toLowerCase(),
+        link: textField(record, "Value"),
+        description: textField(record, "Description"),
+      };
 }
 
 export type HelpColumn = "link" | "description";
@@ -20,6 +27,13 @@ export type HelpColumn = "link" | "description";
 export interface HelpView {
   readonly search: string;
   readonly sort: { readonly column: HelpColumn; readonly direction: "asc" | "desc" };
+}
+
+/** One page of the view. */
+export interface HelpPage extends HelpView {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
 }
 
 /** The links that a search finds, in any script, in the wanted order. */

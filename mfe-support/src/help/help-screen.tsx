@@ -1,22 +1,15 @@
 import { containsPattern, useErrorMessage, useRecordList } from "@hpay/data";
 import { useT } from "@hpay/remote-kit";
 import { useSearchParams } from "@hpay/remote-kit/router";
-import { EmptyState, TextLink } from "@hpay/ui";
-import { safeHref } from "@hpay/ui/html";
-import {
-  type Column,
-  DataTable,
-  ListPage,
-  Pager,
-  QueryStates,
-  SearchField,
-  TableSkeleton,
-} from "@hpay/ui/page";
+import { ListPage, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../messages";
-import { type HelpColumn, type HelpLink, helpLinksOf, readHelpLink } from "./help-link";
+import { helpColumns } from "./help-columns";
+import { type HelpPage, helpLinksOf, readHelpLink } from "./help-link";
+import { HelpTable, helpPageSizes } from "./help-table";
+import { helpLinksFor, helpTopicOf } from "./help-topics";
+import { TopicNote } from "./topic-note";
 
-const pageSizes = [10, 25, 50];
 const allLinks = {
   page: 1,
   perPage: 9999,
@@ -25,15 +18,18 @@ const allLinks = {
   filter: { Name: { like: containsPattern("help_link") } },
 } as const;
 
+/** Help links: all, or with `for` in the address those that fit a screen. */
 export function HelpScreen() {
   const t = useT(messages);
   const errorMessage = useErrorMessage();
   const links = useRecordList("hp", allLinks, { read: readHelpLink });
   const [params, setParams] = useSearchParams();
   const view = readView(params);
+  const screen = params.get("for");
+  const topic = screen === null ? null : helpTopicOf(screen);
   const columns = useMemo(() => helpColumns(t), [t]);
 
-  const show = (change: Record<string, string>) =>
+  const show = (change: Readonly<Record<string, string>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -65,28 +61,14 @@ export function HelpScreen() {
         failure={(error) => ({ title: t("help.load-error"), text: errorMessage(error) })}
       >
         {({ rows }) => {
-          const found = helpLinksOf(rows, view);
-          const from = (view.page - 1) * view.pageSize;
-          if (found.length === 0) return <EmptyState icon="help" />;
+          const fitting = topic ? helpLinksFor(rows, topic) : rows;
+          const isFound = fitting.length > 0;
           return (
             <>
-              <DataTable
-                label={t("help.title")}
-                columns={columns}
-                rows={found.slice(from, from + view.pageSize)}
-                rowKey={(link) => String(link.id)}
-                sort={view.sort}
-                onSort={({ column, direction }) => show({ sort: column, order: direction })}
-                totalRows={found.length}
-              />
-              <Pager
-                page={view.page}
-                pageSize={view.pageSize}
-                total={found.length}
-                sizes={pageSizes}
-                onPage={(page) => show({ page: String(page) })}
-                onPageSize={(size) => show({ size: String(size), page: "" })}
-              />
+              {topic ? (
+                <TopicNote topic={topic} isFound={isFound} onAll={() => show({ for: "", page: "" })} />
+              ) : null}
+              <HelpTable links={helpLinksOf(isFound ? fitting : rows, view)} view={view} onShow={show} />
             </>
           );
         }}
@@ -95,41 +77,15 @@ export function HelpScreen() {
   );
 }
 
-function helpColumns(t: ReturnType<typeof useT<typeof messages.en>>): readonly Column<HelpLink>[] {
-  return [
-    {
-      id: "link",
-      header: t("help.column.link"),
-      sortable: true,
-      wrap: true,
-      cell: ({ link }) => {
-        const href = safeHref(link);
-        return href ? (
-          <TextLink href={href} target="_blank" rel="noopener noreferrer">
-            {link}
-          </TextLink>
-        ) : (
-          link
-        );
-      },
-    },
-    {
-      id: "description",
-      header: t("help.column.description"),
-      sortable: true,
-      wrap: true,
-      cell: (link) => link.description,
-    },
-  ];
-}
-
-function readView(params: URLSearchParams) {
+function readView(params: URLSearchParams): HelpPage {
   const size = Number(params.get("size"));
-  const column: HelpColumn = params.get("sort") === "description" ? "description" : "link";
   return {
     search: params.get("q") ?? "",
-    sort: { column, direction: params.get("order") === "desc" ? ("desc" as const) : ("asc" as const) },
+    sort: {
+      column: params.get("sort") === "description" ? "description" : "link",
+      direction: params.get("order") === "desc" ? "desc" : "asc",
+    },
     page: Math.max(1, Number(params.get("page")) || 1),
-    pageSize: pageSizes.includes(size) ? size : 50,
+    pageSize: helpPageSizes.includes(size) ? size : 50,
   };
 }

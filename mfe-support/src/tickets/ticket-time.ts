@@ -14,3 +14,5 @@ export function ticketTime(iso: string, zone: string): string {
 }
 
 export const ticketDay = (iso: string, zone: string): string => ticketTime(iso, zone).slice(0, 10);
+
+export const ticketMinute = (iso: string, zone: string): string => ticketTime(iso, zone).slice(0, 16);

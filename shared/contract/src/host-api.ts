@@ -6,6 +6,7 @@ import type { PreferencesPort } from "./preferences";
 import type { Readable } from "./readable";
 import type { Role } from "./roles";
 import type { ScriptRunner } from "./script-runner";
+import type { SeenPort } from "./seen";
 
 /** Version of this contract. A remote names the range it works with; the registry checks it before a byte is loaded. */
 export const contractVersion = "1.0.0";
@@ -189,6 +190,8 @@ export interface HostApi {
   readonly identity?: Identity;
   /** The person's choices; absent where nobody is signed in to the panel itself (a page embedded at a partner's). */
   readonly preferences?: PreferencesPort;
+  /** What the person has looked at; absent where nobody is signed in to the panel itself. */
+  readonly seen?: SeenPort;
   notify(notice: Notice): void;
   confirm(question: Question): Promise<boolean>;
   readonly scripts: ScriptRunner;

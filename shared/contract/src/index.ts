@@ -53,6 +53,7 @@ export type {
   RemoteMenuEntry,
   RemoteRoute,
   RemoteSlot,
+  RemoteUnread,
   RouteNeed,
   SlotName,
 } from "./registry";
@@ -67,3 +68,4 @@ export {
   type ScriptRunner,
   type ScriptSession,
 } from "./script-runner";
+export { isUnread, type RecordNews, type SeenPort, type SeenRecords, seenKey } from "./seen";

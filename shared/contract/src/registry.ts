@@ -25,6 +25,18 @@ export interface RemoteMenuEntry {
   /** Place in the menu, ascending. */
   readonly order: number;
   readonly needs: Exclude<RouteNeed, "public">;
+  readonly unread?: RemoteUnread;
+}
+
+/** What waits behind a menu entry: records with news of somebody else since the person looked last. The menu shows how many. */
+export interface RemoteUnread {
+  readonly resource: string;
+  /** Which records count, besides being of the selected company. */
+  readonly filter: Readonly<Record<string, string | number | boolean>>;
+  /** Field with the instant of a record's last news. */
+  readonly at: string;
+  /** Field with the person (`{ id }`) that the news comes from. */
+  readonly by: string;
 }
 
 /** Places in the host's own pages that a remote fills. */

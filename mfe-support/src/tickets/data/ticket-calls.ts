@@ -7,6 +7,8 @@ export interface NewMessage {
   readonly content: string;
   /** Names that `upload` answered. */
   readonly attachments: readonly string[];
+  /** The same files by the names that the person knows. */
+  readonly fileNames: readonly string[];
 }
 
 /** Every write of the ticket screens. Source: spec 3 §7. */
@@ -56,14 +58,19 @@ function ticketCalls(
       provider.update("tickets", ticket.id, { Closed: true }, { version: ticket.version }),
     remove: (ticket: Ticket) => provider.remove("tickets", ticket.id),
     restore: (ticket: Ticket) => provider.action("tickets", ticket.id, "restore"),
-    async send(ticket: Ticket, { content, attachments }: NewMessage, idempotencyKey: string): Promise<void> {
+    async send(
+      ticket: Ticket,
+      { content, attachments, fileNames }: NewMessage,
+      idempotencyKey: string,
+    ): Promise<void> {
       const writer = user();
       await provider.create(
         "ticket_entry",
         {
           TicketId: ticket.id,
           WriterId: writer?.id ?? null,
-          Content: content,
+          // A gateway takes no message without words; files alone say their names.
+          Content: content || fileNames.join("\n"),
           MailSentUser: writer?.email ?? "",
           ...(attachments.length > 0 ? { Attachments: attachments } : {}),
         },

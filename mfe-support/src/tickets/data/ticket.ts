@@ -24,10 +24,12 @@ export interface Ticket {
   readonly createdAt: string;
   readonly raisedBy: string;
   readonly raisedById: number | null;
+  readonly companyId: number | null;
   readonly companyName: string;
   readonly siteUrl: string;
   /** ISO instant; empty: no message yet. */
   readonly lastMessageAt: string;
+  readonly lastWriterId: number | null;
   /** Newest first; lists do not carry them. */
   readonly messages: readonly TicketMessage[];
   readonly version: number | null;
@@ -40,6 +42,8 @@ export function readTicket(record: WireRecord): Ticket | null {
   const messages = recordsField(record, "TicketEntries")
     .flatMap((entry) => readMessage(entry) ?? [])
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
+  const company = recordField(record, "Company") ?? {};
+  const [newest] = messages;
   return {
     id,
     subject: textField(record, "Title"),
@@ -47,9 +51,11 @@ export function readTicket(record: WireRecord): Ticket | null {
     createdAt: textField(record, "CreatedAt"),
     raisedBy: textField(user, "Email"),
     raisedById: idOf(user),
-    companyName: textField(recordField(record, "Company") ?? {}, "Name"),
+    companyId: idOf(company) ?? integerField(record, "CompanyId"),
+    companyName: textField(company, "Name"),
     siteUrl: textField(recordField(record, "CompanySite") ?? {}, "Url"),
-    lastMessageAt: textField(record, "LastMessageAt") || (messages[0]?.createdAt ?? ""),
+    lastMessageAt: textField(record, "LastMessageAt") || (newest?.createdAt ?? ""),
+    lastWriterId: idOf(recordField(record, "LastWriter") ?? {}) ?? newest?.writerId ?? null,
     messages,
     version: integerField(record, "Version"),
   };
@@ -65,10 +71,23 @@ function readMessage(record: WireRecord): TicketMessage | null {
     writerEmail: textField(writer, "Email"),
     content: textField(record, "Content"),
     createdAt: textField(record, "CreatedAt"),
-    attachments: Array.isArray(record.Attachments)
-      ? record.Attachments.filter((name) => typeof name === "string")
-      : [],
+    attachments: readNames(record.Attachments),
   };
+}
+
+/** Stored names of files: a list, or the JSON text of one. */
+function readNames(value: unknown): readonly string[] {
+  const names = typeof value === "string" ? parsed(value) : value;
+  return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A message whose list of files is broken still has its words.
+    return [];
+  }
 }
 
 /** One ticket as its page needs it; a record without an id is no ticket. */

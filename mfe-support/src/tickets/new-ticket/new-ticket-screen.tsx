@@ -2,13 +2,14 @@ import { serverMessageOf, useSubmitOnce } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useLanguage, useSelection, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { Link, useNavigate } from "@hpay/remote-kit/router";
-import { Alert, Button, EmptyState, Row, Stack, Text, TextField, TextLink } from "@hpay/ui";
+import { Alert, Button, Row, Stack, Text, TextField, TextLink } from "@hpay/ui";
 import { Card, DataList, Page } from "@hpay/ui/page";
 import { type FormEvent, useState } from "react";
 import { messages } from "../../messages";
 import { useTicketCalls } from "../data/ticket-calls";
 
 const shortestTitle = 6;
+const longestTitle = 512;
 
 export function NewTicketScreen() {
   const t = useT(messages);
@@ -20,21 +21,22 @@ export function NewTicketScreen() {
   const { company, pos } = useSelection();
   const calls = useTicketCalls();
   const [title, setTitle] = useState("");
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<{ readonly reason: string | null } | null>(null);
   const { submit, isSubmitting } = useSubmitOnce(calls.create);
-  useUnsavedChanges(title.trim() !== "" && !isSubmitting);
+  const letGo = useUnsavedChanges(title.trim() !== "");
+  const [wasLeft, setWasLeft] = useState(false);
+  const isShort = title.trim().length < shortestTitle;
   const notSelected = common("common.not-selected");
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setFailure("");
+    setFailure(null);
     try {
       const id = await submit(title.trim());
-      setTitle("");
-      // After the form has noticed that nothing is unsaved any more.
-      setTimeout(() => navigate(`/ticketdetails/${id}`));
+      letGo();
+      navigate(`/ticketdetails/${id}`);
     } catch (error) {
-      setFailure([t("new-ticket.error"), serverMessageOf(error, language)].filter(Boolean).join(" "));
+      setFailure({ reason: serverMessageOf(error, language) });
     }
   };
 
@@ -48,50 +50,56 @@ export function NewTicketScreen() {
         </TextLink>
       }
     >
-      {company ? (
-        <Card>
-          <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-            <Stack gap="5">
-              <Stack gap="1">
-                <Text>{t("new-ticket.why")}</Text>
-                <Text>{t("new-ticket.time")}</Text>
-                <Text color="fg.muted">{t("new-ticket.next")}</Text>
-              </Stack>
-              <TextField
-                label={t("new-ticket.subject")}
-                hint={t("new-ticket.subject-hint")}
-                value={title}
-                maxLength={512}
-                required
-                onChange={(event) => setTitle(event.target.value)}
-              />
-              <DataList
-                entries={[
-                  { label: t("new-ticket.company"), value: company.name },
-                  { label: t("new-ticket.pos"), value: pos?.name ?? notSelected },
-                ]}
-              />
-              {failure ? <Alert tone="error">{failure}</Alert> : null}
-              <Row>
-                <Button
-                  type="submit"
-                  variant="solid"
-                  disabled={title.trim().length < shortestTitle}
-                  loading={isSubmitting}
-                >
-                  {t("new-ticket.create")}
-                </Button>
-              </Row>
-            </Stack>
-          </form>
-        </Card>
-      ) : (
-        <EmptyState
-          icon="company"
-          title={t("tickets.select-company")}
-          actions={<Button onClick={() => void host.pick("company")}>{t("tickets.choose-company")}</Button>}
-        />
+      {company ? null : (
+        <Alert
+          tone="warning"
+          actions={
+            <Button size="sm" onClick={() => void host.pick("company")}>
+              {t("tickets.choose-company")}
+            </Button>
+          }
+        >
+          {t("tickets.select-company")}
+        </Alert>
       )}
+      <Card>
+        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <Stack gap="5">
+            <Stack gap="1">
+              <Text>{t("new-ticket.why")}</Text>
+              <Text>{t("new-ticket.time")}</Text>
+              <Text tone="muted">{t("new-ticket.next")}</Text>
+            </Stack>
+            <TextField
+              label={t("new-ticket.subject")}
+              hint={t("new-ticket.subject-hint")}
+              error={isShort && wasLeft ? t("new-ticket.title-short") : undefined}
+              value={title}
+              maxLength={longestTitle}
+              required
+              onBlur={() => setWasLeft(title.trim() !== "")}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+            <DataList
+              entries={[
+                { label: t("new-ticket.company"), value: company?.name ?? notSelected },
+                { label: t("new-ticket.pos"), value: pos?.name ?? notSelected },
+              ]}
+            />
+            {failure ? (
+              <Alert tone="error">
+                <Text>{t("new-ticket.error")}</Text>
+                {failure.reason ? <Text tone="muted">{failure.reason}</Text> : null}
+              </Alert>
+            ) : null}
+            <Row>
+              <Button type="submit" variant="solid" disabled={isShort || !company} loading={isSubmitting}>
+                {t("new-ticket.create")}
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+      </Card>
     </Page>
   );
 }

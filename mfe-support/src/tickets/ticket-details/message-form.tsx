@@ -1,18 +1,12 @@
-import { ApiError, useDraft, useSubmitOnce } from "@hpay/data";
+import { useDraft, useSubmitOnce } from "@hpay/data";
 import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { Alert, Button, IconButton, Row, Stack, Text, TextAreaField } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { messages } from "../../messages";
 import type { Ticket } from "../data/ticket";
 import { type NewMessage, useTicketCalls } from "../data/ticket-calls";
-
-const accepted = ".png,.jpg,.jpeg,.gif,.pdf";
-
-interface Attachment {
-  readonly name: string;
-  readonly stored: string;
-}
+import { acceptedFiles, useAttachments } from "./use-attachments";
 
 /** Writes a message into an open ticket. What was typed is kept until it is sent, over a reload too. */
 export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
@@ -22,54 +16,50 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
   const draft = useDraft(`ticket/${ticket.id}`);
   const kept = typeof draft.found?.values.content === "string" ? draft.found.values.content : "";
   const [content, setContent] = useState(kept);
-  const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
-  const files = useRef<HTMLInputElement>(null);
+  const files = useAttachments();
+  const chooser = useRef<HTMLInputElement>(null);
   const { submit, isSubmitting } = useSubmitOnce((message: NewMessage, key: string) =>
     calls.send(ticket, message, key),
   );
-  const isEmpty = content.trim() === "" && attachments.length === 0;
-  useUnsavedChanges(!isEmpty && !isSubmitting);
+  const isEmpty = content.trim() === "" && files.attached.length === 0;
+  const isBusy = isSubmitting || files.underway !== null;
+  useUnsavedChanges(!isEmpty);
 
   const send = async () => {
-    if (isEmpty) return;
+    if (isEmpty || isBusy) return;
     try {
-      await submit({ content: content.trim(), attachments: attachments.map((file) => file.stored) });
+      await submit({
+        content: content.trim(),
+        attachments: files.attached.map(({ stored }) => stored),
+        fileNames: files.attached.map(({ name }) => name),
+      });
       setContent("");
-      setAttachments([]);
+      files.clear();
       draft.discard();
     } catch {
       host.notify({ tone: "error", text: t("ticket.send-error") });
     }
   };
-
-  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setContent(event.target.value);
-    draft.keep({ content: event.target.value });
+  const write = (text: string) => {
+    setContent(text);
+    draft.keep({ content: text });
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void send();
-    }
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
   };
-  const handleFiles = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = Array.from(event.target.files ?? []);
-    event.target.value = "";
-    // One at a time, so that the order stays and a refused one is named.
-    for (const file of chosen) {
-      try {
-        const stored = await calls.upload(file);
-        setAttachments((before) => [...before, { name: file.name, stored }]);
-      } catch (error) {
-        const name = error instanceof ApiError && error.kind === "network" ? `${file.name}…` : file.name;
-        host.notify({ tone: "error", text: t("ticket.upload-blocked", { name }) });
-      }
-    }
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = Array.from(event.clipboardData.files);
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    void files.add(pasted);
   };
 
   return (
     <Card>
       <form
+        data-no-print
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -82,37 +72,49 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
             hint={t("ticket.message-hint")}
             rows={3}
             value={content}
-            onChange={handleChange}
+            onChange={(event) => write(event.target.value)}
             onKeyDown={handleKey}
+            onPaste={handlePaste}
           />
-          {attachments.map((file) => (
+          {files.attached.map((file) => (
             <Row key={file.stored} gap="2">
-              <Text minWidth="0" overflowWrap="anywhere">
-                {file.name}
-              </Text>
+              <Text overflowWrap="anywhere">{file.name}</Text>
               <IconButton
                 icon="close"
                 size="xs"
                 label={t("ticket.remove-attachment", { name: file.name })}
-                onClick={() => setAttachments((before) => before.filter((one) => one !== file))}
+                onClick={() => files.remove(file)}
               />
             </Row>
           ))}
-          <Row gap="2" flexWrap="wrap">
-            <Button type="submit" variant="solid" startIcon="send" disabled={isEmpty} loading={isSubmitting}>
+          <Text tone="muted" aria-live="polite">
+            {files.underway === null ? null : t("ticket.uploading", { name: files.underway })}
+          </Text>
+          <Row gap="2">
+            <Button
+              type="submit"
+              variant="solid"
+              startIcon="send"
+              disabled={isEmpty || files.underway !== null}
+              loading={isSubmitting}
+            >
               {t("ticket.send")}
             </Button>
-            <Button variant="ghost" startIcon="upload" onClick={() => files.current?.click()}>
+            <Button variant="ghost" startIcon="upload" onClick={() => chooser.current?.click()}>
               {t("ticket.attach")}
             </Button>
             <input
-              ref={files}
+              ref={chooser}
               type="file"
-              accept={accepted}
+              accept={acceptedFiles}
               multiple
               hidden
               aria-label={t("ticket.attach")}
-              onChange={(event) => void handleFiles(event)}
+              onChange={(event) => {
+                const chosen = Array.from(event.target.files ?? []);
+                event.target.value = "";
+                void files.add(chosen);
+              }}
             />
           </Row>
         </Stack>

@@ -1,10 +1,11 @@
 import { useCan, useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
-import { Button, Row, Stack, Text, TextLink } from "@hpay/ui";
+import { Button, Row, Stack, Text } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { messages } from "../../messages";
 import type { Ticket, TicketMessage } from "../data/ticket";
 import { useTicketCalls } from "../data/ticket-calls";
 import { ticketTime } from "../ticket-time";
+import { AttachmentList } from "./attachment-list";
 import { LinkedText } from "./linked-text";
 
 /** What was said, newest first. */
@@ -65,16 +66,7 @@ function Message({ message }: { readonly message: TicketMessage }) {
       <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
         <LinkedText text={message.content} />
       </Text>
-      {message.attachments.map((name) => (
-        <TextLink
-          key={name}
-          href={`${host.config.apiBase}uploads/${encodeURIComponent(name)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {name}
-        </TextLink>
-      ))}
+      <AttachmentList names={message.attachments} />
     </Stack>
   );
 }

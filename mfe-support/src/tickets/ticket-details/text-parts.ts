@@ -7,7 +7,7 @@ export interface TextPart {
 }
 
 const recordAddress =
-  /(?<![\w/])(https?:\/\/[^\s/]+)?(\/(?:orders|transactions|subscriptions)\/[\w:.@%+-]*[\w%])/g;
+  /(?<![\w/:])(https?:\/\/[^\s/]+)?(\/(?:orders|transactions|subscriptions)\/[\w:.@%+-]*[\w%])/g;
 
 /** Splits a text at the addresses of records in this panel. An address of another origin stays text. */
 export function textParts(text: string, origin: string): readonly TextPart[] {

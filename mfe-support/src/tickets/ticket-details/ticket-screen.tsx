@@ -8,12 +8,14 @@ import { demandTicket } from "../data/ticket";
 import { MessageForm } from "./message-form";
 import { MessageList } from "./message-list";
 import { TicketSummary } from "./ticket-summary";
+import { useTicketNews } from "./use-ticket-news";
 
 export function TicketScreen() {
   const t = useT(messages);
   const errorMessage = useErrorMessage();
   const { id = "" } = usePageParams();
   const query = useRecord("tickets", id, { read: demandTicket });
+  useTicketNews(query.data, query.refetch);
   const back = (
     <TextLink component={Link} to="/tickets" quiet>
       {t("ticket.back")}
@@ -28,7 +30,7 @@ export function TicketScreen() {
     );
   }
   return (
-    <Page width="form" title={query.data?.subject ?? "…"} back={back}>
+    <Page width="form" title={query.data?.subject || t("ticket.title")} back={back}>
       <QueryStates
         query={query}
         failure={(error) => ({ title: t("ticket.load-error"), text: errorMessage(error) })}

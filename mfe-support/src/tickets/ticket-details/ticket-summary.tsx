@@ -1,3 +1,4 @@
+import { commonMessages } from "@hpay/i18n";
 import { useCan, useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Button, Row, Stack } from "@hpay/ui";
@@ -9,6 +10,7 @@ import { ticketDay } from "../ticket-time";
 
 export function TicketSummary({ ticket }: { readonly ticket: Ticket }) {
   const t = useT(messages);
+  const common = useT(commonMessages);
   const host = useHost();
   const navigate = useNavigate();
   const calls = useTicketCalls();
@@ -82,11 +84,14 @@ export function TicketSummary({ ticket }: { readonly ticket: Ticket }) {
               {t("ticket.resolve")}
             </Button>
           )}
-          {mayDelete ? (
-            <Button variant="ghost" startIcon="delete" onClick={() => void handleDelete()}>
-              {t("ticket.delete")}
-            </Button>
-          ) : null}
+          <Button
+            variant="ghost"
+            startIcon="delete"
+            disabledReason={mayDelete ? undefined : common("common.not-allowed")}
+            onClick={() => void handleDelete()}
+          >
+            {t("ticket.delete")}
+          </Button>
         </Row>
       </Stack>
     </Card>

@@ -1,24 +1,36 @@
-import { useSelection, useT } from "@hpay/remote-kit";
+import { isUnread, type SeenRecords, seenKey } from "@hpay/contract";
+import { useSelection, useSession, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
-import { TextLink } from "@hpay/ui";
+import { Badge, Row, Text, TextLink } from "@hpay/ui";
 import { type Column, DateText, StatusChip } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages";
 import type { Ticket } from "../data/ticket";
-import { ticketTime } from "../ticket-time";
+import { ticketMinute, ticketTime } from "../ticket-time";
 
-export function useTicketColumns(): readonly Column<Ticket>[] {
+/** A name that may be long: cut in the table, whole in a card and on hover. */
+function Short({ text }: { readonly text: string }) {
+  return (
+    <Text as="span" display="block" truncate maxWidth={{ base: "none", sm: "9rem" }} title={text}>
+      {text}
+    </Text>
+  );
+}
+
+export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
   const t = useT(messages);
   const zone = useSelection().company?.timeZone ?? "";
+  const userId = useSession().user?.id;
   return useMemo(() => {
-    const time = (iso: string) => <DateText iso={iso}>{ticketTime(iso, zone)}</DateText>;
+    const hasNews = ({ id, isClosed, lastMessageAt, lastWriterId }: Ticket) =>
+      !isClosed && isUnread({ at: lastMessageAt, byId: lastWriterId }, seen[seenKey("tickets", id)], userId);
     return [
       {
         id: "number",
         header: t("tickets.column.number"),
         align: "end",
         mono: true,
-        width: "4rem",
+        width: "3.5rem",
         cell: (ticket) => ticket.id,
       },
       {
@@ -26,10 +38,14 @@ export function useTicketColumns(): readonly Column<Ticket>[] {
         header: t("tickets.column.subject"),
         sticky: true,
         fixed: true,
+        wrap: true,
         cell: (ticket) => (
-          <TextLink component={Link} to={`/ticketdetails/${ticket.id}`}>
-            {ticket.subject}
-          </TextLink>
+          <Row gap="2" rowGap="0">
+            <TextLink component={Link} to={`/ticketdetails/${ticket.id}`}>
+              {ticket.subject}
+            </TextLink>
+            {hasNews(ticket) ? <Badge tone="info">{t("tickets.unread")}</Badge> : null}
+          </Row>
         ),
       },
       {
@@ -49,23 +65,33 @@ export function useTicketColumns(): readonly Column<Ticket>[] {
       {
         id: "company",
         header: t("tickets.column.company"),
-        hideBelow: "lg",
-        cell: (ticket) => ticket.companyName,
+        hideBelow: "xl",
+        cell: (ticket) => <Short text={ticket.companyName || "–"} />,
       },
-      { id: "pos", header: t("tickets.column.pos"), hideBelow: "lg", cell: (ticket) => ticket.siteUrl },
+      {
+        id: "pos",
+        header: t("tickets.column.pos"),
+        hideBelow: "xl",
+        cell: (ticket) => <Short text={ticket.siteUrl || "–"} />,
+      },
       {
         id: "raised-by",
         header: t("tickets.column.raised-by"),
-        hideBelow: "md",
-        cell: (ticket) => ticket.raisedBy,
+        hideBelow: "lg",
+        cell: (ticket) => <Short text={ticket.raisedBy || "–"} />,
       },
       {
         id: "last-message",
         header: t("tickets.column.last-message"),
         hideBelow: "md",
-        cell: ({ lastMessageAt }) => (lastMessageAt ? time(lastMessageAt) : "–"),
+        cell: ({ lastMessageAt: iso }) =>
+          iso ? <DateText iso={iso}>{ticketMinute(iso, zone)}</DateText> : "–",
       },
-      { id: "created", header: t("tickets.column.created"), cell: (ticket) => time(ticket.createdAt) },
+      {
+        id: "created",
+        header: t("tickets.column.created"),
+        cell: ({ createdAt: iso }) => <DateText iso={iso}>{ticketTime(iso, zone)}</DateText>,
+      },
     ];
-  }, [t, zone]);
+  }, [t, zone, seen, userId]);
 }

@@ -1,13 +1,14 @@
 import { useErrorMessage, useRecordList } from "@hpay/data";
 import { useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
 import { Link, useNavigate, useSearchParams } from "@hpay/remote-kit/router";
-import { Button, CheckboxField, EmptyState, LinkButton } from "@hpay/ui";
+import { Button, CheckboxField, EmptyState, LinkButton, SelectField } from "@hpay/ui";
 import { DataTable, ListPage, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages";
 import { readTicket } from "../data/ticket";
+import { useSeen } from "../data/use-seen";
 import { useTicketColumns } from "./ticket-columns";
-import { ticketsOf } from "./ticket-search";
+import { companiesOf, ticketsOf } from "./ticket-search";
 
 const everyTicket = 99_999;
 
@@ -23,7 +24,8 @@ export function TicketListScreen() {
   const [params, setParams] = useSearchParams();
   const search = params.get("q") ?? "";
   const openFirst = params.get("open") === "first";
-  const columns = useTicketColumns();
+  const companyId = seesAll ? Number(params.get("company")) || null : null;
+  const columns = useTicketColumns(useSeen());
   const query = useMemo(
     () => ({
       page: 1,
@@ -82,6 +84,22 @@ export function TicketListScreen() {
             checked={openFirst}
             onChange={(event) => show("open", event.target.checked ? "first" : "")}
           />
+          {seesAll ? (
+            <SelectField
+              label={t("tickets.company-filter")}
+              labelHidden
+              small
+              value={String(companyId ?? "")}
+              options={[
+                { value: "", label: t("tickets.every-company") },
+                ...companiesOf(tickets.data?.rows ?? []).map(({ id, name }) => ({
+                  value: String(id),
+                  label: name,
+                })),
+              ]}
+              onValue={(value) => show("company", value)}
+            />
+          ) : null}
         </>
       }
     >
@@ -93,7 +111,7 @@ export function TicketListScreen() {
         failure={(error) => ({ title: t("tickets.load-error"), text: errorMessage(error) })}
       >
         {({ rows }) => {
-          const found = ticketsOf(rows, { search, openFirst });
+          const found = ticketsOf(rows, { search, openFirst, companyId });
           if (found.length === 0) return <EmptyState icon="search" />;
           return (
             <DataTable

@@ -4,15 +4,30 @@ import type { Ticket } from "../data/ticket";
 export interface TicketView {
   readonly search: string;
   readonly openFirst: boolean;
+  /** Null: every company. */
+  readonly companyId: number | null;
 }
 
 /** The tickets that a search finds, in any script; newest first, or the open ones before the others. */
-export function ticketsOf(tickets: readonly Ticket[], { search, openFirst }: TicketView): readonly Ticket[] {
+export function ticketsOf(
+  tickets: readonly Ticket[],
+  { search, openFirst, companyId }: TicketView,
+): readonly Ticket[] {
   const wanted = fold(search.trim());
-  const found = tickets.filter((ticket) =>
-    fold([ticket.id, ticket.subject, ticket.raisedBy, ticket.companyName, ticket.siteUrl].join(" ")).includes(
-      wanted,
-    ),
+  const found = tickets.filter(
+    (ticket) => (companyId === null || ticket.companyId === companyId) && wordsOf(ticket).includes(wanted),
   );
   return found.toSorted((a, b) => (openFirst ? Number(a.isClosed) - Number(b.isClosed) : 0) || b.id - a.id);
+}
+
+const wordsOf = ({ id, subject, raisedBy, companyName, siteUrl }: Ticket) =>
+  fold([id, subject, raisedBy, companyName, siteUrl].join(" "));
+
+/** The companies that tickets belong to, by name. */
+export function companiesOf(
+  tickets: readonly Ticket[],
+): readonly { readonly id: number; readonly name: string }[] {
+  const names = new Map<number, string>();
+  for (const { companyId, companyName } of tickets) if (companyId !== null) names.set(companyId, companyName);
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }

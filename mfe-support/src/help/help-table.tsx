@@ -1,0 +1,44 @@
+import { useT } from "@hpay/remote-kit";
+import { EmptyState } from "@hpay/ui";
+import { DataTable, Pager } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { messages } from "../messages";
+import { helpColumns } from "./help-columns";
+import type { HelpLink, HelpPage } from "./help-link";
+
+export const helpPageSizes = [10, 25, 50];
+
+export interface HelpTableProps {
+  readonly links: readonly HelpLink[];
+  readonly view: HelpPage;
+  /** Writes parts of the view into the address; an empty text takes one out. */
+  readonly onShow: (change: Readonly<Record<string, string>>) => void;
+}
+
+export function HelpTable({ links, view, onShow }: HelpTableProps) {
+  const t = useT(messages);
+  const columns = useMemo(() => helpColumns(t), [t]);
+  if (links.length === 0) return <EmptyState icon="help" />;
+  const from = (view.page - 1) * view.pageSize;
+  return (
+    <>
+      <DataTable
+        label={t("help.title")}
+        columns={columns}
+        rows={links.slice(from, from + view.pageSize)}
+        rowKey={(link) => String(link.id)}
+        sort={view.sort}
+        onSort={({ column, direction }) => onShow({ sort: column, order: direction })}
+        totalRows={links.length}
+      />
+      <Pager
+        page={view.page}
+        pageSize={view.pageSize}
+        total={links.length}
+        sizes={helpPageSizes}
+        onPage={(page) => onShow({ page: String(page) })}
+        onPageSize={(size) => onShow({ size: String(size), page: "" })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { helpTopicOf } from "./help-topics";
+
+describe("what a screen is about", () => {
+  it.each([
+    ["/orders", "help.topic.orders"],
+    ["/orders/401", "help.topic.orders"],
+    ["/Orders/new-pbl", "help.topic.pbl"],
+    ["/paymentdetails/7", "help.topic.payment"],
+    ["/sites/", "help.topic.pos"],
+  ])("%s: %s", (address, name) => {
+    expect(helpTopicOf(address)?.name).toBe(name);
+  });
+
+  it.each(["", "/", "/ordersx", "https://evil.example/orders"])("nothing is known of %p", (address) => {
+    expect(helpTopicOf(address)).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import type { messages } from "../messages";
+import type { HelpLink } from "./help-link";
+
+type Key = keyof typeof messages.en;
+
+export interface HelpTopic {
+  /** What the screen is about, in words. */
+  readonly name: Extract<Key, `help.topic.${string}`>;
+  /** Words in the names of the links that fit, for example `help_link_orders`. */
+  readonly words: readonly string[];
+}
+
+const methods = ["methods", "method"];
+const topics = {
+  start: { name: "help.topic.start", words: ["start", "dashboard"] },
+  company: { name: "help.topic.company", words: ["company", "companies", "start"] },
+  pos: { name: "help.topic.pos", words: ["pos", "site", "sites", "woocommerce", "signature"] },
+  payment: { name: "help.topic.payment", words: ["payment", "payments", ...methods] },
+  shipping: { name: "help.topic.shipping", words: ["shipping", ...methods] },
+  fiscal: { name: "help.topic.fiscal", words: ["fiscal", "integration", ...methods] },
+  subscriptions: { name: "help.topic.subscriptions", words: ["subscription", "subscriptions"] },
+  payByLink: { name: "help.topic.pbl", words: ["pbl"] },
+  orders: { name: "help.topic.orders", words: ["order", "orders", "pbl"] },
+  transactions: { name: "help.topic.transactions", words: ["transaction", "transactions", "refund"] },
+  platform: { name: "help.topic.platform", words: ["platform", "woocommerce", "plugin"] },
+  tickets: { name: "help.topic.tickets", words: ["ticket", "tickets", "support"] },
+  account: { name: "help.topic.account", words: ["user", "account", "passkey", "login"] },
+} as const satisfies Record<string, HelpTopic>;
+
+/** Screens by the beginnings of their addresses; of two that fit, the longer one counts. */
+const topicsOfScreens: Readonly<Record<string, HelpTopic>> = {
+  "/app": topics.start,
+  "/company": topics.company,
+  "/companydetails": topics.company,
+  "/newcompany": topics.company,
+  "/sites": topics.pos,
+  "/sitedetails": topics.pos,
+  "/paymentmethods": topics.payment,
+  "/newpayment": topics.payment,
+  "/paymentdetails": topics.payment,
+  "/shippingmethods": topics.shipping,
+  "/newshipping": topics.shipping,
+  "/shippingdetails": topics.shipping,
+  "/fiscalmethods": topics.fiscal,
+  "/newfiscal": topics.fiscal,
+  "/fiscaldetails": topics.fiscal,
+  "/subscriptions": topics.subscriptions,
+  "/orders": topics.orders,
+  "/orders/new-pbl": topics.payByLink,
+  "/transactions": topics.transactions,
+  "/platform": topics.platform,
+  "/tickets": topics.tickets,
+  "/newticket": topics.tickets,
+  "/ticketdetails": topics.tickets,
+  "/user": topics.account,
+};
+
+/** What the screen at an in-panel address is about; null where nothing is said of it. */
+export function helpTopicOf(address: string): HelpTopic | null {
+  const here = `${address.toLowerCase().replace(/\/+$/, "")}/`;
+  const [longest] = Object.keys(topicsOfScreens)
+    .filter((path) => here.startsWith(`${path}/`))
+    .sort((a, b) => b.length - a.length);
+  return longest === undefined ? null : (topicsOfScreens[longest] ?? null);
+}
+
+/** The links whose names hold a word of the topic. */
+export function helpLinksFor(links: readonly HelpLink[], { words }: HelpTopic): readonly HelpLink[] {
+  return links.filter(({ name }) => name.split(/[^a-z0-9]+/).some((word) => words.includes(word)));
+}

@@ -1,0 +1,106 @@
+import { aHelpLink, fakeHost, refusal, renderRemote } from "@hpay/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+
+jest.setTimeout(60_000);
+
+const orders = aHelpLink({
+  id: 1,
+  Name: "help_link_orders",
+  Value: "https://docs.example/orders",
+  Description: "Porudžbine",
+});
+const methods = aHelpLink({
+  id: 2,
+  Name: "help_link_methods",
+  Value: "https://docs.example/methods",
+  Description: "Đačka uputstva",
+});
+
+async function open(path: string, links: readonly object[] = [orders, methods]) {
+  const host = fakeHost();
+  host.on("GET", "api/hp", [...links]);
+  return renderRemote(remote, { host, config, path });
+}
+const table = () => screen.findByRole("table", { name: "Help" });
+const rowTexts = async () =>
+  within(await table())
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+describe("help", () => {
+  it("asks for every setting that is a help link", async () => {
+    const { host } = await open("/help");
+    await table();
+    expect(host.requests[0]?.filter).toEqual({ Name: { like: "%help_link%" } });
+    expect(host.requests[0]?.query.get("perPage")).toBe("9999");
+  });
+
+  it("finds by typing, in any script", async () => {
+    const { user, host } = await open("/help");
+    await user.type(await screen.findByRole("searchbox", { name: "Search help" }), "ђачка");
+    await waitFor(async () => expect(await rowTexts()).toEqual(["https://docs.example/methods"]));
+    expect(host.navigation.address()).toContain("q=");
+    await user.type(screen.getByRole("searchbox", { name: "Search help" }), "xyz");
+    expect(await screen.findByText("Nothing found")).toBeInTheDocument();
+  });
+
+  it("sorts by either column", async () => {
+    const { user } = await open("/help");
+    expect(await rowTexts()).toEqual(["https://docs.example/methods", "https://docs.example/orders"]);
+    await user.click(within(await table()).getByRole("button", { name: "Description" }));
+    expect((await rowTexts())[0]).toBe("https://docs.example/methods");
+    await user.click(within(await table()).getByRole("button", { name: "Description" }));
+    await waitFor(async () => expect((await rowTexts())[0]).toBe("https://docs.example/orders"));
+  });
+
+  it("has pages of 50, and of 10 and 25 where that is wanted", async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      aHelpLink({ id: index + 1, Value: `https://docs.example/${String(index).padStart(2, "0")}` }),
+    );
+    const { user } = await open("/help", many);
+    expect(await rowTexts()).toHaveLength(50);
+    const sizes = screen.getByRole("combobox", { name: "Rows per page" });
+    expect(
+      within(sizes)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(["10", "25", "50"]);
+    await user.selectOptions(sizes, "10");
+    await waitFor(async () => expect(await rowTexts()).toHaveLength(10));
+  });
+
+  it("shows what fits the screen one comes from, and everything at a wish", async () => {
+    const { user } = await open("/help?for=/orders");
+    expect(await rowTexts()).toEqual(["https://docs.example/orders"]);
+    expect(screen.getByText("Help for: orders")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show all help" }));
+    await waitFor(async () => expect(await rowTexts()).toHaveLength(2));
+  });
+
+  it("shows everything where nothing fits the screen", async () => {
+    await open("/help?for=/platform");
+    expect(await rowTexts()).toHaveLength(2);
+    expect(screen.getByText(/no page about platform modules/)).toBeInTheDocument();
+  });
+
+  it("shows an address that is none as plain text", async () => {
+    await open("/help", [
+      aHelpLink({ Value: "javascript:alert(1)", Description: "<img src=x onerror=alert(1)>" }),
+    ]);
+    expect(within(await table()).queryByRole("link")).toBeNull();
+    expect(screen.getByText("javascript:alert(1)")).toBeInTheDocument();
+    expect(screen.getByText("<img src=x onerror=alert(1)>")).toBeInTheDocument();
+  });
+
+  it("says that it could not be read, and reads again", async () => {
+    const host = fakeHost();
+    host.on("GET", "api/hp", refusal(500, "INTERNAL"));
+    const { user } = await renderRemote(remote, { host, config, path: "/help" });
+    expect(await screen.findByText("Error during data loading!")).toBeInTheDocument();
+    host.on("GET", "api/hp", [orders]);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await rowTexts()).toHaveLength(1);
+  });
+});

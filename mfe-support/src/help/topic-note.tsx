@@ -1,0 +1,29 @@
+import { useT } from "@hpay/remote-kit";
+import { Alert, Button } from "@hpay/ui";
+import { messages } from "../messages";
+import type { HelpTopic } from "./help-topics";
+
+export interface TopicNoteProps {
+  readonly topic: HelpTopic;
+  /** Whether there are links about it; else all are shown. */
+  readonly isFound: boolean;
+  readonly onAll: () => void;
+}
+
+/** Says which screen the shown help is for, and leads to the rest. */
+export function TopicNote({ topic, isFound, onAll }: TopicNoteProps) {
+  const t = useT(messages);
+  const screen = t(topic.name);
+  if (!isFound) return <Alert>{t("help.none-for-screen", { screen })}</Alert>;
+  return (
+    <Alert
+      actions={
+        <Button size="sm" onClick={onAll}>
+          {t("help.show-all")}
+        </Button>
+      }
+    >
+      {t("help.for-screen", { screen })}
+    </Alert>
+  );
+}

@@ -1,0 +1,61 @@
+import { aTicket, aTicketEntry } from "@hpay/testing";
+import { demandTicket, readTicket } from "./ticket";
+
+const entry = (id: number, CreatedAt: string, changes: object = {}) =>
+  aTicketEntry({ id, CreatedAt, ...changes });
+
+describe("a ticket off the wire", () => {
+  it("has its newest message first, and of the same second the later one", () => {
+    const ticket = demandTicket(
+      aTicket({
+        TicketEntries: [
+          entry(1, "2026-11-19T08:00:00.000Z"),
+          entry(3, "2026-11-19T09:00:00.000Z"),
+          entry(2, "2026-11-19T09:00:00.000Z"),
+        ],
+      }),
+    );
+    expect(ticket.messages.map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(ticket.lastMessageAt).toBe("2026-11-19T09:00:00.000Z");
+    expect(ticket.lastWriterId).toBe(11);
+  });
+
+  it("knows who wrote last also in a list, which carries no messages", () => {
+    const ticket = demandTicket(
+      aTicket({
+        TicketEntries: undefined,
+        LastMessageAt: "2026-11-19T09:00:00.000Z",
+        LastWriter: { id: 14, Email: "support@demo.test" },
+      }),
+    );
+    expect(ticket).toMatchObject({ lastMessageAt: "2026-11-19T09:00:00.000Z", lastWriterId: 14 });
+  });
+
+  it.each([
+    ["a list", ["a.png"], ["a.png"]],
+    ["the text of a list", '["a.png","b.pdf"]', ["a.png", "b.pdf"]],
+    ["a broken text", "[", []],
+    ["something else", { 0: "a.png" }, []],
+    ["nothing", undefined, []],
+  ])("takes attachments from %s", (_title, Attachments, names) => {
+    const ticket = demandTicket(aTicket({ TicketEntries: [aTicketEntry({ Attachments })] }));
+    expect(ticket.messages[0]?.attachments).toEqual(names);
+  });
+
+  it("stands without a company, a POS and a raiser", () => {
+    expect(
+      readTicket(aTicket({ Company: null, CompanyId: null, CompanySite: null, User: null })),
+    ).toMatchObject({
+      companyId: null,
+      companyName: "",
+      siteUrl: "",
+      raisedBy: "",
+      raisedById: null,
+    });
+  });
+
+  it("is nothing without an id", () => {
+    expect(readTicket({ Title: "x" })).toBeNull();
+    expect(() => demandTicket({ Title: "x" })).toThrow("no ticket");
+  });
+});

@@ -1,0 +1,34 @@
+import { textParts } from "./text-parts";
+
+const links = (text: string) =>
+  textParts(text, "https://panel.example").flatMap(({ path }) => (path === null ? [] : [path]));
+
+describe("addresses in a message", () => {
+  it.each([
+    ["an order by its path", "See /orders/401 please", ["/orders/401"]],
+    ["a transaction by its address", "https://panel.example/transactions/92.", ["/transactions/92"]],
+    ["a subscription by a field", "(/subscriptions/Uid:SUB-1)", ["/subscriptions/Uid:SUB-1"]],
+    ["two in one line", "/orders/1, /orders/2", ["/orders/1", "/orders/2"]],
+  ])("opens %s", (_title, text, paths) => {
+    expect(links(text)).toEqual(paths);
+  });
+
+  it.each([
+    ["another origin", "https://evil.example/orders/1"],
+    ["a disguised origin", "//evil.example/orders/1"],
+    ["another page", "/tickets/1"],
+    ["a script", "javascript:/orders/1"],
+    ["the end of a longer path", "/a/orders/1"],
+  ])("leaves %s as text", (_title, text) => {
+    expect(links(text)).toEqual([]);
+  });
+
+  it("loses no letter", () => {
+    const text = "a /orders/1 b https://evil.example/orders/2 c /transactions/3";
+    expect(
+      textParts(text, "https://panel.example")
+        .map((part) => part.text)
+        .join(""),
+    ).toBe(text);
+  });
+});

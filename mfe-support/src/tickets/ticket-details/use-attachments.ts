@@ -1,0 +1,53 @@
+import { useHost, useT } from "@hpay/remote-kit";
+import { useState } from "react";
+import { messages } from "../../messages";
+import { useTicketCalls } from "../data/ticket-calls";
+
+const largestBytes = 5 * 1024 * 1024;
+
+/** File types that the gateway takes from everybody. */
+export const acceptedFiles = ".png,.jpg,.jpeg,.gif";
+
+export interface Attachment {
+  /** As the person knows it. */
+  readonly name: string;
+  /** As `upload` answered it. */
+  readonly stored: string;
+}
+
+/** The files of a message that is being written. They are sent as soon as they are chosen. */
+export function useAttachments() {
+  const t = useT(messages);
+  const host = useHost();
+  const calls = useTicketCalls();
+  const [attached, setAttached] = useState<readonly Attachment[]>([]);
+  /** Name of the file that is on its way. */
+  const [underway, setUnderway] = useState<string | null>(null);
+
+  const add = async (files: readonly File[]) => {
+    // One at a time, so that the order stays and a refused one is named.
+    for (const file of files) {
+      const { name } = file;
+      if (file.size > largestBytes) {
+        host.notify({ tone: "error", text: t("ticket.upload-large", { name }) });
+        continue;
+      }
+      setUnderway(name);
+      try {
+        const stored = await calls.upload(file);
+        setAttached((before) => [...before, { name, stored }]);
+      } catch {
+        host.notify({ tone: "error", text: t("ticket.upload-blocked", { name }) });
+      }
+    }
+    setUnderway(null);
+  };
+
+  return {
+    attached,
+    underway,
+    add,
+    remove: (file: Attachment) => setAttached((before) => before.filter((one) => one !== file)),
+    clear: () => setAttached([]),
+  };
+}

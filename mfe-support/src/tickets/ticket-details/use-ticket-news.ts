@@ -1,0 +1,33 @@
+import { useHost } from "@hpay/remote-kit";
+import { useEffect, useEffectEvent } from "react";
+import type { Ticket } from "../data/ticket";
+
+const rereadMs = 20_000;
+
+/**
+ * Keeps an open ticket fresh where no push comes: people of `ticket_support` read tickets of companies whose live events
+ * they do not get. Reads again on return to the window, and now and then while it is looked at.
+ */
+export function useTicketNews(ticket: Ticket | undefined, reread: () => unknown): void {
+  const again = useEffectEvent(() => {
+    if (document.visibilityState === "visible") void reread();
+  });
+  const isOpen = ticket !== undefined && !ticket.isClosed;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const handleReturn = () => again();
+    const timer = setInterval(handleReturn, rereadMs);
+    window.addEventListener("focus", handleReturn);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("focus", handleReturn);
+    };
+  }, [isOpen]);
+
+  const { seen } = useHost();
+  const id = ticket?.id;
+  const lastMessageAt = ticket?.lastMessageAt ?? "";
+  useEffect(() => {
+    if (id !== undefined && lastMessageAt !== "") seen?.note("tickets", id, lastMessageAt);
+  }, [seen, id, lastMessageAt]);
+}

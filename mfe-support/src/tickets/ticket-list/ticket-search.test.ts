@@ -1,0 +1,39 @@
+import { aTicket } from "@hpay/testing";
+import { demandTicket } from "../data/ticket";
+import { companiesOf, ticketsOf } from "./ticket-search";
+
+const dunav = { id: 1, Name: "Dunav Trade d.o.o." };
+const sava = { id: 2, Name: "Sava d.o.o." };
+const tickets = [
+  demandTicket(aTicket({ id: 1, Title: "Kartice ne prolaze", Company: sava })),
+  demandTicket(aTicket({ id: 3, Title: "Đorđević čeka račun", Company: dunav, Closed: true })),
+  demandTicket(aTicket({ id: 2, Title: "Drugi magacin", Company: dunav })),
+];
+const everything = { search: "", openFirst: false, companyId: null };
+const idsOf = (view: Partial<typeof everything> | { readonly companyId: number }) =>
+  ticketsOf(tickets, { ...everything, ...view }).map(({ id }) => id);
+
+describe("the list of tickets", () => {
+  it("has the newest first", () => {
+    expect(idsOf({})).toEqual([3, 2, 1]);
+  });
+
+  it("puts the open ones first where that is wanted", () => {
+    expect(idsOf({ openFirst: true })).toEqual([2, 1, 3]);
+  });
+
+  it.each(["djordjevic", "ђорђевић", " ĐORĐEVIĆ "])("is searched in any script: %s", (search) => {
+    expect(idsOf({ search })).toEqual([3]);
+  });
+
+  it("keeps to one company", () => {
+    expect(idsOf({ companyId: 2 })).toEqual([1]);
+  });
+
+  it("offers each company once, by name", () => {
+    expect(companiesOf(tickets)).toEqual([
+      { id: 1, name: "Dunav Trade d.o.o." },
+      { id: 2, name: "Sava d.o.o." },
+    ]);
+  });
+});

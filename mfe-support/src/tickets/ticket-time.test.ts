@@ -1,0 +1,16 @@
+import { ticketDay, ticketTime } from "./ticket-time";
+
+describe("the time of a ticket", () => {
+  it("is shown to the second, with a space where ISO has its T", () => {
+    expect(ticketTime("2026-11-20T09:15:30.123Z", "UTC")).toBe("2026-11-20 09:15:30");
+  });
+
+  it("goes by the company's zone", () => {
+    expect(ticketTime("2026-07-20T22:15:30.000Z", "Europe/Belgrade")).toBe("2026-07-21 00:15:30");
+    expect(ticketDay("2026-07-20T22:15:30.000Z", "Europe/Belgrade")).toBe("2026-07-21");
+  });
+
+  it("shows what it can not read as it came, to the second", () => {
+    expect(ticketTime("2026-99-20T09:15:30.123", "UTC")).toBe("2026-99-20 09:15:30");
+  });
+});

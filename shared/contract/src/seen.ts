@@ -1,0 +1,33 @@
+import type { RecordId } from "./host-api";
+import type { Readable } from "./readable";
+
+/** Until when the person has seen records: ISO instants by `seenKey`. */
+export type SeenRecords = Readonly<Record<string, string>>;
+
+/** What the person has already looked at. Kept by the host on this device, apart for each person. */
+export interface SeenPort extends Readable<SeenRecords> {
+  /**
+   * The person has seen the record with its news of this instant. An earlier instant than the kept one changes nothing.
+   * @param at ISO instant
+   */
+  note(resource: string, id: RecordId, at: string): void;
+}
+
+/** Name of a record in `SeenRecords`. */
+export const seenKey = (resource: string, id: RecordId): string => `${resource}/${id}`;
+
+/** The last news of a record: when, and the id of the person it comes from. */
+export interface RecordNews {
+  /** ISO instant; empty: there is none. */
+  readonly at: string;
+  readonly byId: RecordId | null;
+}
+
+/** Whether somebody else has added something since the person looked last. */
+export function isUnread(
+  { at, byId }: RecordNews,
+  seenAt: string | undefined,
+  personId: RecordId | undefined,
+): boolean {
+  return at !== "" && byId !== null && byId !== personId && at > (seenAt ?? "");
+}
