@@ -32,8 +32,9 @@ async function openOrder(order: object | null, options: HostOptions = {}, path?:
   });
   if (order) host.on("GET", one, recordAnswer(order));
   const { user, unmount } = await renderRemote(remote, { host, path: path ?? "/orders?open=401", config });
-  const dialog = within(await screen.findByRole("dialog"));
-  if (order) await dialog.findByLabelText("Order Name", {}, { timeout: 20_000 });
+  // The dialog that waits for the order gives way to the one that edits it.
+  await screen.findByLabelText("Order Name", {}, { timeout: 20_000 });
+  const dialog = within(screen.getByRole("dialog"));
   return { host, user, dialog, unmount };
 }
 
