@@ -30,12 +30,18 @@ export async function readPanel(panelDir: string): Promise<PanelFiles | undefine
   }
 }
 
-/** The document with registry, configuration and preload links written into it. */
-export function panelDocument(panel: PanelFiles, config: PanelConfig): string {
+/** Of the browser's remember cookies (spec 1 §2) the one that lasts as long as its session. */
+const sessionCookie = /(?:^|;\s*)hpay_remember_expires=\d/;
+
+/** Who has a session is not shown the sign-in page: its files would be fetched for nothing. */
+export const isSignInLikely = (cookies: string | undefined): boolean => !sessionCookie.test(cookies ?? "");
+
+/** The document with registry, configuration and, where sign-in comes first, its preload links written into it. */
+export function panelDocument(panel: PanelFiles, config: PanelConfig, withPreloads: boolean): string {
   const boot =
     inlineJson("hpay-registry", panel.registryText) +
     inlineJson("hpay-config", JSON.stringify(config)) +
-    preloads(panel.registry).join("");
+    (withPreloads ? preloads(panel.registry).join("") : "");
   // A function: a text would give meaning to `$&` in it.
   return panel.page.replace(marker, () => boot);
 }

@@ -9,14 +9,14 @@ import type { App } from "../http/app";
 import type { Services } from "../services";
 import { documentHeaders, panelPolicy, scriptFramePolicy } from "./page-policy";
 import { panelConfigFor } from "./panel-config";
-import { panelDocument, readPanel } from "./panel-document";
+import { isSignInLikely, panelDocument, readPanel } from "./panel-document";
 
 const immutable = "public, max-age=31536000, immutable";
 /** Beneath these an unknown file is really missing; everywhere else the panel answers. */
 const fileFolders = ["/remotes/", "/assets/", "/static/", "/uploads/", "/federation/", "/script-frame/"];
 const neverPages = ["/me", "/api/", "/wsapi", "/clientpay/", "/dev/", "/health", "/ready"];
 
-/** Serves the built panel: document, code, registry, static texts and uploads. */
+/** Serves the built panel: document, code, registry and static texts. */
 export async function panelRoutes(app: App, services: Services): Promise<void> {
   const { settings } = services;
   const { panelDir } = settings;
@@ -55,10 +55,6 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     "access-control-allow-origin": "*",
     "content-security-policy": scriptFramePolicy(settings.publicUrl, frameHosts(settings)),
   });
-  files("/uploads/", join(settings.dataDir, "uploads"), {
-    "cache-control": immutable,
-    "content-security-policy": "sandbox; default-src 'none'",
-  });
 
   app.get("/federation/registry.json", async (request, reply) => {
     const panel = await readPanel(panelDir);
@@ -86,7 +82,13 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     });
     return reply
       .type("text/html; charset=utf-8")
-      .send(panelDocument(panel, panelConfigFor(settings, request.headers.host)));
+      .send(
+        panelDocument(
+          panel,
+          panelConfigFor(settings, request.headers.host),
+          isSignInLikely(request.headers.cookie),
+        ),
+      );
   });
 }
 

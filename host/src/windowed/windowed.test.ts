@@ -123,10 +123,11 @@ describe("a shop that manages its POS", () => {
   });
 
   it("leads to another page and closes the window", () => {
-    const { hear, navigate, page } = aWindow(search);
+    const { hear, navigate, page, sent } = aWindow(search);
     hear({ command: "navigate", link: "/orders" });
     hear({ command: "close" });
     expect(navigate).toHaveBeenCalledWith("/orders");
+    expect(sent()).toEqual([[{ v: 1, type: "window_closed", window_closed: true }, "https://dunav.example"]]);
     expect(page.close).toHaveBeenCalledTimes(1);
   });
 

@@ -59,6 +59,8 @@ export function createWindowed(options: Options): Windowed {
     if (opener && openerOrigin && isAnswered()) opener.postMessage({ v: 1, type, ...message }, openerOrigin);
   };
 
+  const sayClosed = () => send("window_closed", { window_closed: true });
+
   const answers: Readonly<Record<string, (message: Readonly<Record<string, unknown>>) => void>> = {
     subscribe_pos_updates({ message_session_uid: uid }) {
       if (typeof uid !== "string" && typeof uid !== "number") return;
@@ -78,6 +80,8 @@ export function createWindowed(options: Options): Windowed {
       addedSite = null;
     },
     close() {
+      // A window that closes has no time left to say it on its way out.
+      sayClosed();
       page.close();
     },
   };
@@ -92,7 +96,6 @@ export function createWindowed(options: Options): Windowed {
   const stops: (() => void)[] = [];
   if (openerOrigin && opener) {
     page.addEventListener("message", hear);
-    const sayClosed = () => send("window_closed", { window_closed: true });
     page.addEventListener("pagehide", sayClosed);
     stops.push(
       () => page.removeEventListener("message", hear),
