@@ -1,0 +1,91 @@
+import { demoPassword, expect, passEmailedCode, test } from "../support/panel";
+import { endOnGateway, giveCookies, signInByCalls } from "../support/signed-in";
+
+const email = "owner@demo.test";
+
+test("a session that ends over a list leads to sign-in, and back to the same list", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/401|Failed to load resource|wsapi/);
+  const person = await signInByCalls(gateway.url, email);
+  await giveCookies(context, gateway, person);
+  const since = Date.now() - 1000;
+  await page.goto(`${gateway.url}/tickets?company_id=1&lang=en`);
+  await expect(page.getByRole("heading", { level: 1, name: /tickets/i })).toBeVisible();
+  const address = page.url();
+
+  await endOnGateway(gateway, person);
+  await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
+  expect(await page.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
+
+  await page.getByLabel("E-mail", { exact: false }).first().fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await passEmailedCode(page, gateway, email, since);
+  await expect(page.getByRole("heading", { level: 1, name: /tickets/i })).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
+test("a session that ends over unsaved work is renewed over it, and the save goes through", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/401|Failed to load resource|wsapi/);
+  const person = await signInByCalls(gateway.url, email);
+  await giveCookies(context, gateway, person);
+  // Without a live connection it is the save that learns of the end.
+  await page.route("**/wsapi/**", (route) => route.abort());
+  const subject = `Terminal is silent ${Date.now()}`;
+  await page.goto(`${gateway.url}/newticket?company_id=1&lang=en`);
+  await page.getByLabel("Issue title").fill(subject);
+  const created: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/tickets"))
+      created.push(request.headers()["idempotency-key"] ?? "");
+  });
+
+  await endOnGateway(gateway, person);
+  const since = Date.now() - 1000;
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await expect(dialog.getByText(`Sign in as ${email}`)).toBeVisible();
+  await expect(dialog.getByLabel("E-mail", { exact: false }).first()).toHaveValue(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await passEmailedCode(page, gateway, email, since);
+
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/ticketdetails\/\d+$/);
+  await expect(page.getByRole("heading", { name: new RegExp(subject) })).toBeVisible();
+  // The same call twice, with one key: it can only have made one ticket.
+  expect(created).toHaveLength(2);
+  expect(new Set(created).size).toBe(1);
+  expect(created[0]).not.toBe("");
+});
+
+test("whoever closes the sign-in over unsaved work leaves everything, and comes back to the page", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/401|Failed to load resource|wsapi/);
+  const person = await signInByCalls(gateway.url, email);
+  await giveCookies(context, gateway, person);
+  await page.goto(`${gateway.url}/newticket?company_id=1&lang=en`);
+  await page.getByLabel("Issue title").fill("Never to be sent");
+  await endOnGateway(gateway, person);
+
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Never to be sent")).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem("afterloginurl"))).toBe(
+    "/newticket?company_id=1&lang=en",
+  );
+});

@@ -1,0 +1,105 @@
+import { demoPassword, expect, passEmailedCode, test } from "../support/panel";
+import { giveCookies, signInByCalls } from "../support/signed-in";
+
+const email = "owner@demo.test";
+const day = 24 * 60 * 60;
+const menu = { name: "Main menu" };
+
+test("Remember me keeps a person signed in for 7 days, in a browser that is opened anew", async ({
+  page,
+  context,
+  browser,
+  gateway,
+}) => {
+  const since = Date.now() - 1000;
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await page.getByLabel("E-mail", { exact: false }).first().fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByLabel("Remember me").check();
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await passEmailedCode(page, gateway, email, since);
+  await expect(page).toHaveURL(/\/app$/);
+
+  const cookies = await context.cookies(gateway.url);
+  const remembered = cookies.filter(({ name }) => name.startsWith("hpay_remember"));
+  expect(remembered.map(({ name }) => name).sort()).toEqual(["hpay_remember", "hpay_remember_expires"]);
+  for (const { expires, sameSite } of remembered) {
+    expect(Math.abs(expires - Date.now() / 1000 - 7 * day)).toBeLessThan(300);
+    expect(sameSite).toBe("Strict");
+  }
+
+  // Session storage is gone with the old window; only the cookies are left.
+  const later = await browser.newContext();
+  await later.addCookies(remembered);
+  const reopened = await later.newPage();
+  await reopened.goto(`${gateway.url}/`);
+  await expect(reopened).toHaveURL(/\/app$/);
+  await expect(reopened.getByRole("navigation", menu)).toBeVisible();
+  await later.close();
+});
+
+test("a link in a new tab opens signed in, and reloading stays there", async ({ page, context, gateway }) => {
+  await giveCookies(context, gateway, await signInByCalls(gateway.url));
+  await page.goto(`${gateway.url}/company?lang=en`);
+  const link = page.getByRole("navigation", menu).getByRole("link", { name: "Help", exact: true });
+  const [tab] = await Promise.all([context.waitForEvent("page"), link.click({ button: "middle" })]);
+  await expect(tab).toHaveURL(/\/help$/);
+  await expect(tab.getByRole("navigation", menu)).toBeVisible();
+  await tab.reload();
+  await expect(tab.getByRole("table")).toBeVisible();
+  await expect(page).toHaveURL(/\/company\?lang=en$/);
+});
+
+test("Logout signs out the other tabs too, and kills the token", async ({ page, context, gateway }) => {
+  const person = await signInByCalls(gateway.url);
+  await giveCookies(context, gateway, person);
+  const other = await context.newPage();
+  await page.goto(`${gateway.url}/help?lang=en`);
+  await other.goto(`${gateway.url}/company?lang=en`);
+  await expect(other.getByRole("navigation", menu)).toBeVisible();
+
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/, { timeout: 2000 });
+  for (const tab of [page, other])
+    expect(await tab.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
+  expect((await context.cookies(gateway.url)).filter(({ value }) => value !== "")).toEqual([]);
+  const me = await fetch(`${gateway.url}/me`, { headers: { Authorization: person.token } });
+  expect(me.status).toBe(401);
+});
+
+test("cookies alone open nothing at the gateway, whatever they say", async ({ gateway }) => {
+  const { token } = await signInByCalls(gateway.url);
+  const blob = Buffer.from(JSON.stringify({ authToken: token })).toString("base64url");
+  for (const path of ["me", "api/companies", "api/company_site_orders"]) {
+    const answer = await fetch(`${gateway.url}/${path}`, {
+      headers: { accept: "application/json", cookie: `hpay_remember=${blob}; AccessToken=${token}` },
+    });
+    expect([path, answer.status]).toEqual([path, 401]);
+  }
+});
+
+test("forged cookies end at sign-in, with everything cleared", async ({ page, context, gateway, watch }) => {
+  watch.allow(/401|Failed to load resource/);
+  const person = await signInByCalls(gateway.url);
+  const forgeries = [
+    { ...person, token: "a".repeat(43) },
+    // A real token under another person's name.
+    { ...person, id: person.id + 1, email: "other@demo.test" },
+  ];
+  for (const forged of forgeries) {
+    await giveCookies(context, gateway, forged);
+    await page.goto(`${gateway.url}/company`);
+    await expect(page).toHaveURL(/\/login$/);
+    expect((await context.cookies(gateway.url)).filter(({ value }) => value !== "")).toEqual([]);
+  }
+  // A date that was moved on and a blob that is none.
+  const url = gateway.url;
+  await context.addCookies([
+    { name: "hpay_remember", value: "not-a-blob", url },
+    { name: "hpay_remember_expires", value: String(Date.now() + 365 * day * 1000), url },
+  ]);
+  await page.goto(`${gateway.url}/company`);
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,134 @@
+import { expect, test } from "../support/panel";
+import { shopPlugin } from "../support/shop-plugin";
+import { asSignedIn } from "../support/signed-in";
+
+const shop = "https://shop.dunav.example";
+const commands = [
+  { command: "subscribe_pos_updates", message_session_uid: "x" },
+  { command: "addsite_status" },
+  { command: "navigate", link: "/company" },
+  { command: "close" },
+];
+
+/** Each opens a managed window under a name that is not its own, or its own that no POS has. */
+const hostile: readonly { readonly from: string; readonly claims: string }[] = [
+  { from: "https://evil.example", claims: shop },
+  { from: "https://evil.example", claims: "https://evil.example" },
+  { from: "https://evil.example", claims: "null" },
+  { from: "https://evil.example", claims: "https://shop.dunav.example@evil.example" },
+  { from: "https://shop.dunav.example.evil.example", claims: "https://shop.dunav.example.evil.example" },
+  { from: "https://evil-shop.dunav.example", claims: "https://evil-shop.dunav.example" },
+  { from: "https://shop.dunav.example:8443", claims: "https://shop.dunav.example:8443" },
+  { from: "https://shop.dunav.example:8443", claims: shop },
+  { from: "https://shop.dunav.example.", claims: "https://shop.dunav.example." },
+  { from: "http://shop.dunav.example", claims: "http://shop.dunav.example" },
+];
+
+for (const { from, claims } of hostile) {
+  test(`${from}, claiming to be ${claims}, hears nothing and moves nothing`, async ({ context, gateway }) => {
+    await asSignedIn(context, gateway);
+    const plugin = await shopPlugin(context, from);
+    const query = new URLSearchParams({
+      wmanage: "/help",
+      origin: claims,
+      company_id: "1",
+      site_id: "1",
+      lang: "en",
+    });
+    const panel = await plugin.open(`${gateway.url}/?${query}`, commands[0] ?? {});
+    await expect(panel.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+    await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+    for (const command of commands) await plugin.say(command);
+    // One more of the plugin's own rounds.
+    await plugin.page.waitForTimeout(1200);
+    expect(await plugin.heard()).toEqual([]);
+    expect(panel.isClosed()).toBe(false);
+    await expect(panel).toHaveURL(/\/help$/);
+  });
+}
+
+test("a page of no origin hears nothing", async ({ context, gateway }) => {
+  await asSignedIn(context, gateway);
+  const plugin = await shopPlugin(context, "https://evil.example");
+  const popup = context.waitForEvent("page");
+  await plugin.page.evaluate((url) => {
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
+    frame.srcdoc =
+      `<script>const panel = open(${JSON.stringify(url)});` +
+      `addEventListener("message", (event) => parent.postMessage(["heard", event.data], "*"));` +
+      `setInterval(() => panel.postMessage({ command: "subscribe_pos_updates", message_session_uid: 1 }, "*"), 300);` +
+      `</scr` +
+      `ipt>`;
+    document.body.append(frame);
+  }, `${gateway.url}/?wmanage=/help&origin=null&company_id=1&site_id=1&lang=en`);
+  const panel = await popup;
+  await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+  await plugin.page.waitForTimeout(1200);
+  expect(await plugin.heard()).toEqual([]);
+});
+
+test("another window than the opener is not heard, whatever its origin", async ({ context, gateway }) => {
+  await asSignedIn(context, gateway);
+  const plugin = await shopPlugin(context, shop);
+  const panel = await plugin.open(
+    `${gateway.url}/?wmanage=/help&origin=${shop}&company_id=1&site_id=1&lang=en`,
+    { command: "none-that-is-known" },
+  );
+  await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+  await plugin.page.evaluate(() => {
+    const frame = document.createElement("iframe");
+    frame.src = "/inner";
+    document.body.append(frame);
+    const command = JSON.stringify({ command: "subscribe_pos_updates", message_session_uid: 1 });
+    frame.onload = () => {
+      const inner = frame.contentDocument;
+      const script = inner?.createElement("script");
+      if (!inner || !script) return;
+      // A script of its own: the sender of a message is the window whose code says it.
+      script.text = `window.open("", "hpay").postMessage(${command}, "*")`;
+      inner.body.append(script);
+    };
+  });
+  await plugin.page.waitForTimeout(1200);
+  for (const message of [
+    null,
+    7,
+    "close",
+    [],
+    { command: 7 },
+    { command: "__proto__" },
+    { command: "toString" },
+  ])
+    await plugin.say(message);
+  await plugin.page.waitForTimeout(500);
+  expect(await plugin.heard()).toEqual([]);
+  expect(panel.isClosed()).toBe(false);
+});
+
+test("ten thousand messages do not freeze the page", async ({ context, gateway }) => {
+  await asSignedIn(context, gateway);
+  const plugin = await shopPlugin(context, "https://evil.example");
+  const panel = await plugin.open(
+    `${gateway.url}/?wmanage=/help&origin=${shop}&company_id=1&site_id=1&lang=en`,
+    { command: "subscribe_pos_updates", message_session_uid: 1 },
+  );
+  await expect(panel.getByRole("table")).toBeVisible();
+  await plugin.page.evaluate(() => Reflect.apply(Reflect.get(window, "flood"), window, [10_000]));
+  await panel.getByRole("button", { name: "Search and go to..." }).click();
+  await expect(panel.getByRole("combobox", { name: "Page, company, POS or order UID" })).toBeFocused();
+  expect(await plugin.heard()).toEqual([]);
+});
+
+test("no page of a stranger may hold the panel in a frame", async ({ context, gateway, watch }) => {
+  watch.allow(/frame-ancestors|Framing/);
+  const plugin = await shopPlugin(context, "https://evil.example");
+  const answered = plugin.page.waitForEvent("framenavigated", (frame) => frame !== plugin.page.mainFrame());
+  await plugin.page.evaluate((url) => {
+    const frame = document.createElement("iframe");
+    frame.src = url;
+    document.body.append(frame);
+  }, `${gateway.url}/login?wmanage=/help&origin=https://evil.example`);
+  const frame = await answered;
+  expect(frame.url()).not.toContain(gateway.url);
+});

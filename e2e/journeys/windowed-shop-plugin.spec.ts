@@ -1,0 +1,143 @@
+import { expect, signIn, test } from "../support/panel";
+import { type Heard, shopPlugin } from "../support/shop-plugin";
+import { asSignedIn } from "../support/signed-in";
+
+const shop = "https://shop.dunav.example";
+const dunav = { companyId: 1, posId: 1 };
+
+const told = (heard: readonly Heard[], type: string) => heard.filter(({ data }) => data.type === type);
+const lastStatus = (heard: readonly Heard[]) =>
+  told(heard, "addsite_status_message").at(-1)?.data.addsite_status_message;
+
+test("a shop is connected: it opens the panel, asks each second, and is given the POS once it is saved", async ({
+  context,
+  gateway,
+}) => {
+  const plugin = await shopPlugin(context, shop);
+  const query = new URLSearchParams({ addsite: shop, addsite_notify_url: `${shop}/notify`, lang: "en" });
+  const panel = await plugin.open(`${gateway.url}/sites?${query}`, { command: "addsite_status" });
+
+  // Before anybody has signed in the shop hears already that the panel is there.
+  await expect.poll(async () => lastStatus(await plugin.heard())).toBe("Waiting for sign-in...");
+  await expect(panel.getByLabel("Password", { exact: true })).toBeVisible();
+  // The operator's landing texts are left out while a shop is being connected.
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveCount(0);
+  await signIn(panel, gateway);
+
+  await expect(panel).toHaveURL(/\/sites$/);
+  await expect
+    .poll(async () => lastStatus(await plugin.heard()))
+    .toMatch(/^Waiting for the company that shop\.dunav\.example belongs to/);
+  await panel
+    .getByRole("main")
+    .getByRole("button", { name: /company/i })
+    .click();
+  await panel.getByRole("dialog").getByText("Dunav Trade d.o.o.").click();
+  await expect
+    .poll(async () => lastStatus(await plugin.heard()))
+    .toMatch(/^Waiting for the POS of shop\.dunav\.example/);
+  await panel.getByRole("row").filter({ hasText: "dunav.example" }).first().click();
+  await expect(panel).toHaveURL(/\/sitedetails\/1$/);
+
+  expect((await plugin.heard()).some(({ data }) => "addedsite" in data)).toBe(false);
+  await panel.getByRole("button", { name: "Save and choose..." }).click();
+  await expect.poll(async () => (await plugin.heard()).some(({ data }) => "addedsite" in data)).toBe(true);
+
+  const heard = await plugin.heard();
+  const given = heard.flatMap(({ data }) => (typeof data.addedsite === "string" ? [data.addedsite] : []));
+  expect(given).toHaveLength(1);
+  expect(JSON.parse(given[0] ?? "")).toEqual({
+    merchant_site_uid: "demo-shop",
+    secret_token: "demo-shop-secret",
+    environment: "production",
+    company_id: dunav.companyId,
+    site_id: dunav.posId,
+  });
+  for (const { origin, isFromPanel, data } of heard)
+    expect({ origin, isFromPanel, v: data.v }).toEqual({ origin: gateway.url, isFromPanel: true, v: 1 });
+
+  // Two more rounds of asking: the secret is not said again.
+  const before = heard.length;
+  await expect.poll(async () => (await plugin.heard()).length).toBeGreaterThan(before + 1);
+  expect((await plugin.heard()).filter(({ data }) => "addedsite" in data)).toHaveLength(1);
+
+  const closing = panel.waitForEvent("close");
+  await plugin.say({ command: "close" });
+  await closing;
+  await expect.poll(async () => told(await plugin.heard(), "window_closed").length).toBeGreaterThan(0);
+});
+
+test("a shop manages its POS: it subscribes, leads the panel to a page, and hears of each save", async ({
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const plugin = await shopPlugin(context, shop);
+  const query = new URLSearchParams({
+    wmanage: "/sitedetails/1",
+    origin: shop,
+    company_id: String(dunav.companyId),
+    site_id: String(dunav.posId),
+    lang: "en",
+  });
+  const panel = await plugin.open(`${gateway.url}/?${query}`, {
+    command: "subscribe_pos_updates",
+    message_session_uid: "session-7",
+  });
+  await expect(panel).toHaveURL(/\/sitedetails\/1$/);
+  await expect
+    .poll(async () => told(await plugin.heard(), "subscribed_pos_updates")[0]?.data.subscribed_pos_updates)
+    .toBe("session-7");
+  // What the spec hides in a managed window.
+  await expect(panel.getByLabel("Notes", { exact: false }).first()).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await expect(panel.getByText("Back to sites list...")).toHaveCount(0);
+
+  await panel.getByLabel("Notes", { exact: false }).first().fill(`Opening hours ${Date.now()}`);
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(async () => told(await plugin.heard(), "hpay_pos_data_update").length).toBeGreaterThan(0);
+  expect(told(await plugin.heard(), "hpay_pos_data_update")[0]).toMatchObject({
+    origin: gateway.url,
+    data: {
+      hpay_pos_data_update: true,
+      environment: "production",
+      company_id: dunav.companyId,
+      site_id: dunav.posId,
+    },
+  });
+
+  await plugin.say({ command: "navigate", link: "/orders" });
+  await expect(panel).toHaveURL(/\/orders/);
+  await expect(panel.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
+  await panel.reload();
+  await expect.poll(async () => told(await plugin.heard(), "window_closed").length).toBeGreaterThan(0);
+  // The window that was opened stays what it is over a reload.
+  const before = told(await plugin.heard(), "subscribed_pos_updates").length;
+  await expect
+    .poll(async () => told(await plugin.heard(), "subscribed_pos_updates").length)
+    .toBeGreaterThan(before);
+});
+
+test("a command may only lead inside the panel", async ({ context, gateway, watch }) => {
+  watch.allow(/Refused to leave the panel/);
+  await asSignedIn(context, gateway);
+  const plugin = await shopPlugin(context, shop);
+  const panel = await plugin.open(
+    `${gateway.url}/?wmanage=/help&origin=${shop}&company_id=1&site_id=1&lang=en`,
+    { command: "subscribe_pos_updates", message_session_uid: 1 },
+  );
+  await expect
+    .poll(async () => told(await plugin.heard(), "subscribed_pos_updates").length)
+    .toBeGreaterThan(0);
+  const outside = [
+    "https://evil.example/",
+    "//evil.example/",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    `${gateway.url}@evil.example/`,
+  ];
+  for (const link of outside) await plugin.say({ command: "navigate", link });
+  await plugin.say({ command: "navigate", link: "/company" });
+  await expect(panel).toHaveURL(`${gateway.url}/company`);
+});

@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** A message that the plugin's page heard, and whether it came from the window that it had opened. */
+export interface Heard {
+  readonly origin: string;
+  readonly isFromPanel: boolean;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The page of a shop's plugin, on any address: it opens the panel, and talks to it as wire §9 has it. */
+export interface ShopPlugin {
+  readonly page: Page;
+  /** Opens the panel in a pop-up and says the command each second until the test ends. */
+  open(panelUrl: string, command: Readonly<Record<string, unknown>>): Promise<Page>;
+  /** Says one thing to the open panel. */
+  say(message: unknown): Promise<void>;
+  heard(): Promise<readonly Heard[]>;
+}
+
+const script = `
+  const heard = [];
+  let panel = null;
+  addEventListener("message", (event) => {
+    heard.push({ origin: event.origin, isFromPanel: event.source === panel, data: event.data });
+  });
+  window.openPanel = (url, command) => {
+    panel = window.open(url, "hpay");
+    setInterval(() => panel.postMessage(command, "*"), 1000);
+  };
+  window.sayToPanel = (message) => panel.postMessage(message, "*");
+  window.flood = (count) => {
+    for (let at = 0; at < count; at += 1) panel.postMessage({ command: "subscribe_pos_updates", at }, "*");
+  };
+  window.heard = heard;
+`;
+
+/** No address is looked up: the browser gets the plugin's page for every address of that origin. */
+export async function shopPlugin(context: BrowserContext, origin: string): Promise<ShopPlugin> {
+  const body = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><script>${script}</script></html>`;
+  await context.route(
+    (url) => url.origin === new URL(origin).origin,
+    (route) => route.fulfill({ contentType: "text/html", body }),
+  );
+  const page = await context.newPage();
+  await page.goto(`${origin}/wp-admin`);
+  return {
+    page,
+    async open(panelUrl, command) {
+      const popup = context.waitForEvent("page");
+      await page.evaluate(
+        ([url, said]) => Reflect.apply(Reflect.get(window, "openPanel"), window, [url, said]),
+        [panelUrl, command] as const,
+      );
+      return popup;
+    },
+    say: (message) =>
+      page.evaluate((said) => Reflect.apply(Reflect.get(window, "sayToPanel"), window, [said]), message),
+    heard: () => page.evaluate(() => Reflect.get(window, "heard") as Heard[]),
+  };
+}

@@ -1,0 +1,76 @@
+import type { BrowserContext } from "@playwright/test";
+import type { RunningGateway } from "./gateway-process";
+import { demoPassword, expect, mailedCode } from "./panel";
+
+export interface SignedInPerson {
+  readonly id: number;
+  readonly email: string;
+  readonly token: string;
+}
+
+const lifeMs = 45 * 60_000;
+const known = new Map<string, Promise<SignedInPerson>>();
+
+/** Signs in by calls alone: password, then the code out of the mailbox. */
+export async function signInByCalls(gatewayUrl: string, email = "owner@demo.test"): Promise<SignedInPerson> {
+  const post = async (path: string, body: unknown) => {
+    const answer = await fetch(`${gatewayUrl}/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const since = Date.now() - 1000;
+  const login = { Email: email, Password: demoPassword, language: "en" };
+  const first = await post("login", login);
+  const asked = { Email: email, Reference: first.verify_device_ref, language: "en" };
+  const { email_verify } = await post("verifybyemailsecuritycode", asked);
+  const SecurityCode = await mailedCode(gatewayUrl, email, since);
+  const { authorization } = await post("login", { ...login, SecurityCode, Reference: email_verify });
+  const { authToken, user } = authorization as { authToken: string; user: { id: number } };
+  expect(authToken.length).toBeGreaterThan(20);
+  return { id: user.id, email, token: authToken };
+}
+
+/** Leaves in a browser what a tab of this person leaves there: pages that are opened then are signed in. */
+export async function giveCookies(
+  context: BrowserContext,
+  gateway: RunningGateway,
+  { token, id, email }: SignedInPerson,
+): Promise<void> {
+  const user = { id, Email: email, Name: "", Tel: "" };
+  const blob = Buffer.from(JSON.stringify({ authToken: token, user, remember: false })).toString("base64url");
+  const expiresAtMs = Date.now() + lifeMs;
+  const cookie = (name: string, value: string) => ({
+    name,
+    value,
+    url: gateway.url,
+    expires: Math.floor(expiresAtMs / 1000),
+    sameSite: "Strict" as const,
+  });
+  await context.addCookies([
+    cookie("hpay_remember", blob),
+    cookie("hpay_remember_expires", String(expiresAtMs)),
+  ]);
+}
+
+/** The browser of somebody who has signed in; one sign-in serves all tests of a worker. */
+export async function asSignedIn(
+  context: BrowserContext,
+  gateway: RunningGateway,
+  email = "owner@demo.test",
+): Promise<SignedInPerson> {
+  const key = `${gateway.url} ${email}`;
+  const signingIn = known.get(key) ?? signInByCalls(gateway.url, email);
+  known.set(key, signingIn);
+  const person = await signingIn;
+  await giveCookies(context, gateway, person);
+  return person;
+}
+
+/** The gateway ends the session, as a sign-out on another machine does. */
+export async function endOnGateway(gateway: RunningGateway, { token }: SignedInPerson): Promise<void> {
+  const answer = await fetch(`${gateway.url}/logout`, { method: "POST", headers: { Authorization: token } });
+  expect(answer.status).toBe(200);
+}
