@@ -1,5 +1,5 @@
 import { useErrorMessage, type ListParams as WireListParams } from "@hpay/data";
-import { lazyWithRetry, useT } from "@hpay/remote-kit";
+import { lazyWithRetry, useSelection, useT } from "@hpay/remote-kit";
 import { Alert, Button, Text } from "@hpay/ui";
 import {
   type Column,
@@ -49,6 +49,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { params, routeId, load } = address;
   const t = useT(messages);
   const wordsOf = useErrorMessage();
+  const { pos } = useSelection();
   const list = useListQuery(spec, address);
   const { query, zone, live } = list;
   const rows = query.data?.rows ?? noRows;
@@ -59,6 +60,13 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const only = routeId.kind !== "none" && rows.length === 1 ? rows[0] : undefined;
   const unfolded = selected ?? new Set(only ? [keyOf(only)] : []);
 
+  // The host asks for a POS before it opens these pages; a partner's page may not.
+  if (pos === null)
+    return (
+      <ListPage title={title}>
+        <Alert tone="info">{t("list.select-pos")}</Alert>
+      </ListPage>
+    );
   return (
     <ListPage
       title={title}
