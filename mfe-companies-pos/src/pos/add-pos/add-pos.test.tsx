@@ -66,17 +66,20 @@ describe("adding a POS", () => {
   it.each([
     ["app", "IOS/Android App", "com.dunav.app", "app-standard"],
     ["splitpay", "Stand alone split-pay receiver", "partner-01", "splitpay-standard"],
-  ])("saves a POS of kind %s with an identifier and no auxiliary addresses", async (kind, label, id, siteType) => {
-    const { host, user, dialog, type, save } = await openDialog();
-    await user.selectOptions(dialog.getByLabelText("POS type"), kind);
-    expect(dialog.getByRole("option", { name: label })).toBeInTheDocument();
-    expect(dialog.queryByLabelText("Auxiliary urls")).not.toBeInTheDocument();
-    await type("Identifier", id);
-    await user.click(save());
-    await waitFor(() =>
-      expect(posted(host)).toEqual([{ Url: id, Urls: "", CompanyId: 1, SiteType: siteType }]),
-    );
-  });
+  ])(
+    "saves a POS of kind %s with an identifier and no auxiliary addresses",
+    async (kind, label, id, siteType) => {
+      const { host, user, dialog, type, save } = await openDialog();
+      await user.selectOptions(dialog.getByLabelText("POS type"), kind);
+      expect(dialog.getByRole("option", { name: label })).toBeInTheDocument();
+      expect(dialog.queryByLabelText("Auxiliary urls")).not.toBeInTheDocument();
+      await type("Identifier", id);
+      await user.click(save());
+      await waitFor(() =>
+        expect(posted(host)).toEqual([{ Url: id, Urls: "", CompanyId: 1, SiteType: siteType }]),
+      );
+    },
+  );
 
   it("clears address and subtype when the type changes", async () => {
     const { user, dialog, type } = await openDialog();

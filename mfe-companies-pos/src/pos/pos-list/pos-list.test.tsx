@@ -171,10 +171,7 @@ describe("deleting a POS", () => {
 
   it.each([
     [refusal(409, "METHOD_BUSY", { text: "Orders are open" }), "Error during site delete: Orders are open"],
-    [
-      new Response("<html>", { status: 502 }),
-      "Error during POS delete: Error! Please try again or later...",
-    ],
+    [new Response("<html>", { status: 502 }), "Error during POS delete: Error! Please try again or later..."],
   ])("says why it failed (%#)", async (answer, words) => {
     const { host, user } = await openList();
     host.on("DELETE", "api/company_sites/4", answer);

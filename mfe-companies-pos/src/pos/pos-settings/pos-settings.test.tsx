@@ -1,0 +1,270 @@
+import {
+  aPos,
+  aPosType,
+  type FakeHost,
+  type FakeHostOptions,
+  fakeHost,
+  nothingSelected,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(30_000);
+beforeEach(() => localStorage.clear());
+
+const secretToken = { Token: "old-secret", UserId: 11 };
+const wooType = aPosType({
+  id: 2,
+  Name: "site-woocommerce",
+  Title: "WooCommerce",
+  Data: { parameters: [{ Name: "OrderPrefix", Type: "Text", Default: "", Required: true }] },
+});
+
+async function openSettings(pos: object = {}, options: FakeHostOptions = {}) {
+  const host = fakeHost({ path: "/sitedetails/3", ...options });
+  const record = aPos({
+    SecretToken: secretToken,
+    Data: { ExchanageSource: "RSD", ExchanageCorrection: 0, parameters: { OrderPrefix: "DT" } },
+    ...pos,
+  });
+  host.on("GET", "api/company_sites/3", recordAnswer(record));
+  host.on("GET", "api/company_sites", [record]);
+  host.on("GET", "api/pos_types", [wooType]);
+  host.on("GET", "http://localhost/exchangerate", ({ query }) => ({
+    rate: query.get("from") === "EUR" ? 117.17 : 101.5,
+    listDate: "2026-11-20",
+  }));
+  host.on("PUT", "api/company_sites/3", ({ body }) =>
+    recordAnswer({ ...record, ...(body as object), Version: 2 }),
+  );
+  const rendered = await renderRemote(remote, { host, config });
+  await screen.findByLabelText("Merchant POS UID");
+  // The forms are large: a whole text at once instead of key by key.
+  const type = (label: string, text: string) => {
+    const field = screen.getByLabelText(label, { exact: false, selector: "input, textarea" });
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.blur(field);
+  };
+  const save = () => fireEvent.click(screen.getByText("Save"));
+  return { ...rendered, record, type, save };
+}
+const sent = (host: FakeHost) =>
+  host.requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+const lastSent = (host: FakeHost) => sent(host).at(-1) as Record<string, unknown>;
+const lastData = (host: FakeHost) => JSON.parse(String(lastSent(host).Data)) as Record<string, unknown>;
+
+describe("the settings of a POS", () => {
+  it("show its type, company, keys and texts", async () => {
+    await openSettings({ CustomerServiceNotes: "Call us" });
+    expect(screen.getByRole("heading", { level: 1, name: "POS Configuration | WooCommerce" })).toBeVisible();
+    expect(screen.getByText("Dunav Trade d.o.o.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Back to sites list..." })).toHaveAttribute("href", "/sites");
+    expect(screen.getByLabelText("Merchant POS UID")).toHaveValue("demo-shop");
+    expect(screen.getByLabelText("POS Secret Key")).toHaveAttribute("type", "password");
+    expect(screen.getByLabelText("OrderPrefix", { exact: false })).toHaveValue("DT");
+    expect(screen.getByLabelText("Notes")).toHaveValue("Call us");
+    expect(screen.getByText("2027-06-30")).toBeVisible();
+    expect(screen.getByText("Shipping: Yes")).toBeVisible();
+  });
+
+  it("save what was edited, and say so", async () => {
+    const { host, type, save } = await openSettings();
+    type("Support telephone", "+38111");
+    save();
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("POS was updated correctly!"));
+    expect(lastSent(host)).toMatchObject({
+      Url: "dunav.example",
+      SiteType: "site-woocommerce",
+      MerchantsiteUid: "demo-shop",
+      CompanyId: 1,
+      CustomerServiceTel: "+38111",
+    });
+    expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
+  });
+
+  it("take the main address out of the additional ones and strip slashes", async () => {
+    const { host, type, save } = await openSettings();
+    type("URI", "https://www.Novi.example/");
+    fireEvent.change(screen.getByLabelText("Additional site URLs"), {
+      target: { value: "novi.example/\nhttp://b.example/shop/\nb.example/shop" },
+    });
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(lastSent(host)).toMatchObject({ Url: "novi.example", Urls: "b.example/shop" });
+  });
+
+  it.each([
+    ["URI", "", "enter url"],
+    ["URI", "nonsense", "enter valid url"],
+    ["Additional site URLs", "bad one!", "enter valid url"],
+    ["Instant notification URL", "ftp://x", "Enter an address that begins with https:// or http://"],
+    ["Payment terms link", "javascript:alert(1)", "Enter an address that begins with https:// or http://"],
+    ["Support e-mail", "nobody", "Enter proper email address!"],
+  ])("do not save %s = %j", async (label, text, words) => {
+    const { host, type, save } = await openSettings();
+    type(label, text);
+    save();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(host.notices.at(-1)?.text).toBe("Please correct your input!");
+    expect(sent(host)).toEqual([]);
+  });
+
+  it("do not save while a parameter of the type is missing", async () => {
+    const { host, type, save } = await openSettings();
+    type("OrderPrefix", "");
+    save();
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Please correct your input!"));
+    expect(sent(host)).toEqual([]);
+  });
+
+  it("keep everything in Data that nobody edited, letter by letter", async () => {
+    const data = '{ "x":1.10,"parameters":{"OrderPrefix":"DT", "unknown":[1,2]},"ExchanageSource":"EUR" }';
+    const { host, type, save } = await openSettings({ Data: data });
+    type("OrderPrefix", "ABC");
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(lastSent(host).Data).toBe(
+      '{ "x":1.10,"parameters":{"OrderPrefix":"ABC", "unknown":[1,2]},"ExchanageSource":"EUR","ExchanageCorrection":0 }',
+    );
+  });
+
+  it("send unreadable Data back as it came, and ask before it is replaced", async () => {
+    const { host, type, save } = await openSettings(
+      { Data: "{not json", SiteType: "site-gone" },
+      { answer: () => true },
+    );
+    type("Support telephone", "1");
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(lastSent(host).Data).toBe("{not json");
+    expect(host.questions).toEqual([]);
+    type("Exchange-rate correction", "2");
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(2));
+    expect(host.questions[0]?.title).toBe("Replace unreadable settings?");
+    expect(lastData(host)).toEqual({ ExchanageSource: "RSD", ExchanageCorrection: 2 });
+  });
+
+  it("run the type's update filter before a save", async () => {
+    const update = "function(data) { return data; }";
+    const {
+      host,
+      type: typeIn,
+      save,
+    } = await openSettings(
+      {},
+      {
+        scripts: {
+          hooks: {
+            "site-woocommerce": {
+              updateFilter: (data) => ({ ...(data as object), TermsLink: "https://filtered.example" }),
+            },
+          },
+        },
+      },
+    );
+    host.on("GET", "api/pos_types", [
+      { ...wooType, Data: JSON.stringify({ parameters: [], updateFilter: update }) },
+    ]);
+    typeIn("Support telephone", "1");
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(lastSent(host).TermsLink).toBe("https://dunav.example/uslovi");
+  });
+
+  it.each([
+    [refusal(500, "INTERNAL"), "Error in site update request! Something went wrong on our side."],
+    [
+      new Response("<html>", { status: 502 }),
+      "Error in site update request! Error! Please try again or later...",
+    ],
+    [new Response('{"data":{', { status: 200 }), "Error in site update request! Error! Please try again"],
+  ])("keep what was typed when a save fails (%#)", async (answer, words) => {
+    const { host, type, save } = await openSettings();
+    host.on("PUT", "api/company_sites/3", answer);
+    type("Support telephone", "+38122");
+    save();
+    await waitFor(() => expect(host.notices.at(-1)?.text).toContain(words));
+    expect(screen.getByLabelText("Support telephone")).toHaveValue("+38122");
+  });
+
+  it("mark the field that the gateway refuses", async () => {
+    const { host, type, save } = await openSettings();
+    host.on(
+      "PUT",
+      "api/company_sites/3",
+      refusal(409, "SITE_EXISTS", { errors: [{ field: "Url", code: "SITE_EXISTS" }] }),
+    );
+    type("URI", "taken.example");
+    save();
+    await waitFor(() => expect(screen.getByLabelText("URI", { exact: false })).toBeInvalid());
+    expect(screen.getByText(/already registered/)).toBeVisible();
+  });
+
+  it("say that they could not be loaded, and load again", async () => {
+    const host = fakeHost({ path: "/sitedetails/3" });
+    host.on("GET", "api/company_sites/3", refusal(503, "SERVICE_UNAVALABLE"));
+    host.on("GET", "api/pos_types", [wooType]);
+    const { user } = await renderRemote(remote, { host, config });
+    expect(await screen.findByText("Error in data loading!")).toBeVisible();
+    host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
+    host.on("GET", "http://localhost/exchangerate", { rate: 1 });
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByLabelText("Merchant POS UID")).toBeVisible();
+  });
+
+  it("select the company of the POS that a link leads to", async () => {
+    const { host } = await openSettings({}, { selection: nothingSelected });
+    await waitFor(() => expect(host.selection.get()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } }));
+  });
+});
+
+describe("two people at one POS", () => {
+  const changed = { Version: 5, CustomerServiceTel: "+381999" };
+
+  it("both win where they changed different fields", async () => {
+    const { host, record, type, save } = await openSettings();
+    let tries = 0;
+    host.on("PUT", "api/company_sites/3", ({ body, headers }) => {
+      tries += 1;
+      if (headers.get("If-Match") !== "5") return refusal(412, "VERSION_CONFLICT");
+      return recordAnswer({ ...record, ...changed, ...(body as object), Version: 6 });
+    });
+    type("Payment terms link", "https://mine.example");
+    host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...changed }));
+    save();
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("POS was updated correctly!"));
+    expect(tries).toBe(2);
+    expect(lastSent(host)).toEqual({ TermsLink: "https://mine.example" });
+    expect(screen.getByLabelText("Support telephone")).toHaveValue("+381999");
+  });
+
+  it.each([
+    ["Keep mine", "+381111"],
+    ["Keep theirs", "+381999"],
+  ])("%s decides where they changed the same", async (choice, expected) => {
+    const { host, user, record, type, save } = await openSettings();
+    host.on("PUT", "api/company_sites/3", ({ body, headers }) =>
+      headers.get("If-Match") === "5"
+        ? recordAnswer({ ...record, ...changed, ...(body as object), Version: 6 })
+        : refusal(412, "VERSION_CONFLICT"),
+    );
+    type("Support telephone", "+381111");
+    host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...changed }));
+    save();
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText("+381111")).toBeVisible();
+    expect(dialog.getByText("+381999")).toBeVisible();
+    host.on(
+      "GET",
+      "api/company_sites/3",
+      recordAnswer({ ...record, ...changed, CustomerServiceTel: expected, Version: 6 }),
+    );
+    await user.click(dialog.getByRole("button", { name: choice }));
+    await waitFor(() => expect(screen.getByLabelText("Support telephone")).toHaveValue(expected));
+  });
+});
