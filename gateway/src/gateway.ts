@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { type DatabasePlaces, type OpenDatabase, openEmbedded, openServer } from "./database/database";
+import { embedRoutes } from "./embed/embed-routes";
 import { documentRoutes } from "./fulfilment/document-routes";
 import { type App, createApp } from "./http/app";
 import { healthRoutes } from "./http/health";
@@ -25,6 +26,8 @@ import type { Settings } from "./settings/settings";
 import { clientpayRoutes } from "./shop/clientpay-routes";
 import { publicRoutes } from "./shop/public-routes";
 import { type SmsSender, smsOutbox } from "./sms/sms-sender";
+import { ticketNotificationRoutes } from "./support/ticket-notification-routes";
+import { uploadRoutes } from "./uploads/upload-routes";
 
 export interface GatewayParts {
   readonly settings: Settings;
@@ -77,6 +80,9 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   payRoutes(app, services);
   mailboxRoutes(app, services);
   buyKeyRoutes(app, services);
+  embedRoutes(app, services);
+  ticketNotificationRoutes(app, services);
+  await uploadRoutes(app, services);
   await panelRoutes(app, services);
   await app.ready();
   const live = await startLive(app, services, [placeCalls, signInCalls, credentialCalls, accountCalls]);

@@ -1,6 +1,13 @@
+import { createHash } from "node:crypto";
+import { chargeAt, orderTotals, withFiscalText } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { orders, subscriptions, transactions } from "../database/schema/commerce";
+import { fiscalReceipts, subscriptionCharges, vaultTokens } from "../database/schema/payments";
+import { siteFiscalMethods } from "../database/schema/pos";
+import { itemsOf } from "../payments/order-facts";
 import { searchText } from "../resources/search-text";
+import { scheduleOf } from "../subscriptions/terms";
 import type { DemoPos } from "./demo-pos";
 import { Draw } from "./draw";
 import { aBuyer, someItems } from "./goods";
@@ -51,6 +58,7 @@ export async function seedOrders(tx: Queries, pos: DemoPos, now: Date): Promise<
   times.sort((a, b) => a - b);
   const rows = times.map((time, at) => anOrder(draw, pos, new Date(time), at, subscriptionIds));
   const stored = await tx.insert(orders).values(rows).returning();
+  await seedReceipts(tx, pos.shopId, stored);
   const charges = stored.flatMap((order) => chargesOf(draw, order));
   for (let at = 0; at < charges.length; at += 200)
     await tx.insert(transactions).values(charges.slice(at, at + 200));
@@ -130,19 +138,123 @@ function anOrder(
     name,
     amount,
     currency,
+    ...moneyOf(draw, state, amount),
     chargedAt: paid.has(state) ? new Date(createdAt.getTime() + 2 * minute) : null,
     status,
     data,
     splitPayData: "{}",
-    shippingData: packet
-      ? JSON.stringify({ status: packet, method: "Kurirska služba", tracking_code: `SB${100_000 + at}RS` })
-      : "{}",
+    shippingData: packet ? demoParcel(packet, at) : "{}",
     fiscalData: receipt
       ? JSON.stringify({ status: "ISSUED", method: "Fiskalni račun", receipt_number: receipt })
       : "{}",
     searchText: searchText([uid, name, status, data]),
     createdAt,
     updatedAt: createdAt,
+  };
+}
+
+/** What was taken of an amount, and given back, in a state. */
+function moneyOf(draw: Draw, state: string, amount: string) {
+  const part = `${Math.max(1, Math.floor((Number(amount) * draw.between(2, 6)) / 10))}.00`;
+  switch (state) {
+    case "PARTIALLY-REFUNDED":
+      return { capturedAmount: amount, refundedAmount: part };
+    case "REFUNDED":
+      return { capturedAmount: amount, refundedAmount: amount };
+    case "PAYING":
+      return { capturedAmount: part };
+    default:
+      return paid.has(state) ? { capturedAmount: amount } : {};
+  }
+}
+
+function demoParcel(state: string, at: number): string {
+  const parcel = {
+    method_uid: "courier",
+    packet: String(at + 1),
+    tracking_code: `SB${100_000 + at}RS`,
+    state,
+    history: [],
+  };
+  return JSON.stringify({
+    status: state,
+    method: "Kurirska služba",
+    method_uid: "courier",
+    tracking_code: parcel.tracking_code,
+    packets: [parcel],
+  });
+}
+
+/** Receipts of the orders whose status names one, numbered in the order of time. */
+async function seedReceipts(tx: Queries, siteId: number, stored: readonly Order[]): Promise<void> {
+  const [method] = await tx
+    .select({ id: siteFiscalMethods.id })
+    .from(siteFiscalMethods)
+    .where(and(eq(siteFiscalMethods.companySiteId, siteId), eq(siteFiscalMethods.uid, "fiscal-receipts")));
+  if (!method) return;
+  const receipts = stored
+    .filter((order) => order.fiscalData !== "{}")
+    .map((order, at) => demoReceipt(order, method.id, at + 1));
+  await tx.insert(fiscalReceipts).values(receipts.map(({ receipt }) => receipt));
+  for (const { order, fiscalData, status } of receipts) {
+    await tx
+      .update(orders)
+      .set({ fiscalData, status, searchText: searchText([order.uid, order.name, status, order.data]) })
+      .where(eq(orders.id, order.id));
+  }
+}
+
+function demoReceipt(order: Order, siteFiscalMethodId: number, counter: number) {
+  const number = `SBX${String(siteFiscalMethodId).padStart(4, "0")}-${counter}`;
+  const code = createHash("sha256").update(`demo receipt ${counter}`).digest("base64url").slice(0, 22);
+  const items = itemsOf(order.data);
+  const totals = orderTotals(items);
+  const printedCounter = `${counter}/${counter}PP`;
+  const at = order.chargedAt ?? order.createdAt;
+  const content = {
+    counter: printedCounter,
+    cashier: "Kasa 1",
+    footer: "",
+    items: items.map(({ name, qty, price, taxPercent }, line) => ({
+      name,
+      qty,
+      price,
+      tax_percent: taxPercent,
+      total: totals.lines[line]?.gross ?? "0.00",
+    })),
+    recap: totals.recap,
+  };
+  const shown = {
+    method_uid: "fiscal-receipts",
+    kind: "sale",
+    number,
+    counter: printedCounter,
+    amount: order.amount,
+    currency: order.currency,
+    url: `/fiscal/verify/${code}`,
+    at: at.toISOString(),
+  };
+  return {
+    order,
+    receipt: {
+      code,
+      siteFiscalMethodId,
+      orderId: order.id,
+      kind: "sale",
+      counter,
+      number,
+      amount: order.amount,
+      currency: order.currency,
+      content: JSON.stringify(content),
+      createdAt: at,
+    },
+    status: withFiscalText(order.status, "fiscal", "fiscal-receipts", number),
+    fiscalData: JSON.stringify({
+      status: "ISSUED",
+      method: "Fiskalni račun",
+      receipt_number: number,
+      receipts: [shown],
+    }),
   };
 }
 
@@ -223,8 +335,41 @@ async function seedSubscriptions(
       updatedAt: createdAt,
     };
   });
-  const stored = await tx.insert(subscriptions).values(rows).returning({ id: subscriptions.id });
+  const stored = await tx.insert(subscriptions).values(rows).returning();
+  for (const [at, subscription] of stored.entries()) {
+    if (subscription.status !== "PAYMENT:CANCELED") await seedCharge(tx, pos, subscription, at);
+  }
   return stored.map((subscription) => subscription.id);
+}
+
+/** The card of a subscription and the day of its next charge. */
+async function seedCharge(
+  tx: Queries,
+  pos: DemoPos,
+  subscription: typeof subscriptions.$inferSelect,
+  at: number,
+): Promise<void> {
+  const card = { brand: "Visa", last4: String(4200 + at), expiry: "12/31", later: "approved" };
+  const [token] = await tx
+    .insert(vaultTokens)
+    .values({
+      uid: `demo-card-${at + 1}`,
+      companySiteId: pos.shopId,
+      sitePaymentMethodId: pos.payment.card.id,
+      card: JSON.stringify(card),
+      createdAt: subscription.createdAt,
+    })
+    .returning({ id: vaultTokens.id });
+  const dueAt = scheduleOf(subscription.data)?.next_at;
+  if (!token || dueAt === undefined) return;
+  await tx.insert(subscriptionCharges).values({
+    subscriptionId: subscription.id,
+    vaultTokenId: token.id,
+    startedAt: new Date(chargeAt(dueAt, -1, "month", 1, "Europe/Belgrade")),
+    dueAt: new Date(dueAt),
+    // A charge that is late already is not tried again by itself.
+    tryAt: subscription.status === "PAYMENT:OVERDUE" ? null : new Date(dueAt),
+  });
 }
 
 /** Two digits each of year, month, day, hour, minute and second. */

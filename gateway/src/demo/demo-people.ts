@@ -23,7 +23,7 @@ const defaultWarehouse = {
   PostalCode: "11000",
   StreetName: "Dunavska",
   StreetNumber: "12",
-  CODBankAccount: "160-0000000000001-87",
+  CODBankAccount: "160-0000000000001-73",
   Email: "magacin@dunav.example",
   Tel: "+381601234567",
   ContactName: "Petar Lukić",

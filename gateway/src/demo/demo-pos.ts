@@ -69,7 +69,7 @@ export async function seedPos(tx: Queries, services: Services, people: DemoPeopl
     merchantUid: "demo-splitpay",
     secret: "demo-splitpay-secret",
     keyDays: 400,
-    data: { parameters: { Account: "160000000000000187", Share: "15" } },
+    data: { parameters: { Account: "160000000000000173", Share: "15" } },
   });
   const savaAppId = await pos({
     companyId: people.savaId,

@@ -1,18 +1,20 @@
-/** The list that ships with the gateway, in RSD for one unit. BAM is pegged: 1 EUR = 1.95583 BAM. */
-const listDate = "2026-11-20";
-const eurInRsd = 117.1685;
-const perUnitInRsd: Readonly<Record<string, number>> = {
-  RSD: 1,
-  EUR: eurInRsd,
-  USD: 101.4362,
-  CHF: 125.8412,
-  GBP: 133.0894,
-  MKD: 1.9048,
-  BAM: eurInRsd / 1.95583,
-  HRK: eurInRsd,
-  TRY: 2.4128,
-  ALL: 1.2019,
+import { bamPerEur, crossRate, type RateList } from "@hpay/domain";
+
+/** The list that ships with the gateway, in RSD for one unit. BAM is pegged to EUR, whatever a list says. */
+export const rateList: RateList = {
+  base: "RSD",
+  perUnit: {
+    EUR: "117.1685",
+    USD: "101.4362",
+    CHF: "125.8412",
+    GBP: "133.0894",
+    MKD: "1.9048",
+    TRY: "2.4128",
+    ALL: "1.2019",
+  },
 };
+const listDate = "2026-11-20";
+const validMs = 2 * 60 * 60_000;
 
 export interface Rate {
   readonly rate: number;
@@ -23,15 +25,14 @@ export interface Rate {
   readonly validUntil: string;
 }
 
-const validMs = 2 * 60 * 60_000;
-
-/** How many units of `to` one unit of `from` is, to six digits after the point; undefined for an unknown currency. */
+/** How many units of `to` one unit of `from` is, with at most eight digits after the point; undefined for an unknown currency. */
 export function rateOf(from: string, to: string, now: Date): Rate | undefined {
-  const [a, b] = [perUnitInRsd[from], perUnitInRsd[to]];
-  if (a === undefined || b === undefined) return undefined;
+  const rate = crossRate(from, to, rateList);
+  if (rate === null) return undefined;
+  const isPegged = rate === bamPerEur || (from === "BAM" && ["EUR", "HRK"].includes(to));
   return {
-    rate: Math.round((a / b) * 1e6) / 1e6,
-    source: "fixed list",
+    rate: Number(rate),
+    source: isPegged ? "peg" : "fixed list",
     listDate,
     validUntil: new Date(now.getTime() + validMs).toISOString(),
   };

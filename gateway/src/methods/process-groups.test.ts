@@ -1,0 +1,22 @@
+import { runByGroups } from "./process-groups";
+
+const method = (id: number, order: number, processGroup: string) => ({ id, order, processGroup });
+
+describe("methods that are processed", () => {
+  it("end their group with the first result, in the order of the list", async () => {
+    const ran: number[] = [];
+    const results = await runByGroups(
+      [method(1, 30, "racun"), method(2, 10, "racun"), method(3, 20, "racun"), method(4, 40, "")],
+      async ({ id }) => {
+        ran.push(id);
+        return id === 2 ? undefined : id;
+      },
+    );
+    expect(ran).toEqual([2, 3, 4]);
+    expect(results).toEqual([3, 4]);
+  });
+
+  it("all run when they have no group", async () => {
+    expect(await runByGroups([method(1, 1, ""), method(2, 1, " ")], async ({ id }) => id)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,112 @@
+import { addMoney, type Money, money, orderTotals, roundAmount, subtractMoney } from "@hpay/domain";
+import { needsParcel } from "../fulfilment/packets";
+import { methodName } from "../methods/method-values";
+import { paymentFee, shippingPrice } from "../methods/shipping-price";
+import type { SiteMethod, SitePayment } from "../methods/site-methods";
+import { itemsOf, type OrderRow, orderMoney, textOf } from "../payments/order-facts";
+import { readData } from "../resources/orders/display";
+import { editData } from "../resources/orders/edit-data";
+
+/** What a customer may choose of an order, and what it costs. */
+export interface PayChoices {
+  readonly payments: readonly (Choice & { readonly method: SitePayment })[];
+  /** Empty: nothing is to be chosen. */
+  readonly shippings: readonly (Choice & { readonly method: SiteMethod })[];
+}
+
+interface Choice {
+  readonly uid: string;
+  readonly name: string;
+  readonly price: Money;
+}
+
+/** Marks the lines that the customer's choice has added, so that another choice replaces them. */
+const chosenMark = "pbl_choice";
+
+/** The methods that the order allows. A method that is another's fallback takes over by itself and is not offered. */
+export function payChoices(
+  order: OrderRow,
+  methods: { readonly payments: readonly SitePayment[]; readonly shippings: readonly SiteMethod[] },
+  language: string,
+): PayChoices {
+  const data = readData(order.data);
+  const isAllowed = (list: unknown, uid: string) => !Array.isArray(list) || list.includes(uid);
+  const goods = baseAmount(order);
+  const items = itemsOf(order.data);
+  const hasParcel = needsParcel(order.data);
+  const ownShipping = asList(data.items).some(
+    (item) => Object(item).type === "shipping" && Object(item)[chosenMark] === undefined,
+  );
+  const isOffer = data.is_pbl === true || data.is_pbl === 1 || data.is_pbl === "1";
+  const choice = (method: SiteMethod, price: Money) => ({
+    uid: method.uid,
+    name: methodName(method.data, language, method.title),
+    price,
+  });
+  return {
+    payments: methods.payments
+      .filter((method) => isAllowed(data.allow_pm, method.uid) && method.fallbackOfId === null)
+      .filter((method) => method.definition !== "cash-on-delivery" || hasParcel)
+      .map((method) => ({ ...choice(method, paymentFee(method, order.currency)), method })),
+    shippings:
+      isOffer && hasParcel && !ownShipping
+        ? methods.shippings
+            .filter((method) => isAllowed(data.allow_sm, method.uid))
+            .map((method) => ({ ...choice(method, shippingPrice(method, goods, items)), method }))
+        : [],
+  };
+}
+
+/** What the order costs without earlier choices of the customer. */
+export function baseAmount(order: OrderRow): Money {
+  const added = itemsOf(order.data).filter(
+    (_item, at) => Object(asList(readData(order.data).items)[at])[chosenMark] !== undefined,
+  );
+  return subtractMoney(orderMoney(order), money(orderTotals(added).amount, order.currency));
+}
+
+/** The order's total with these choices. */
+export function totalWith(order: OrderRow, payment: Choice, shipping: Choice | undefined): Money {
+  const withFee = addMoney(baseAmount(order), payment.price);
+  return shipping ? addMoney(withFee, shipping.price) : withFee;
+}
+
+/** Amount and data of the order with the choices as lines of their own, in place of earlier ones. */
+export function withChoices(
+  order: OrderRow,
+  payment: Choice,
+  shipping: Choice | undefined,
+  words: { readonly fee: string },
+): { readonly amount: string; readonly data: string } {
+  const total = totalWith(order, payment, shipping);
+  const lines = [
+    ...(shipping ? [line("shipping", shipping.uid, shipping.name, shipping.price)] : []),
+    ...(roundAmount(payment.price.amount) === "0.00"
+      ? []
+      : [line("fee", payment.uid, `${words.fee}: ${payment.name}`, payment.price)]),
+  ];
+  const items = asList(readData(order.data).items);
+  const kept = items.filter((item) => Object(item)[chosenMark] === undefined);
+  if (lines.length === 0 && kept.length === items.length) return { amount: total.amount, data: order.data };
+  return { amount: total.amount, data: editData(order.data, ["items"], [...kept, ...lines]) };
+}
+
+const line = (type: "shipping" | "fee", uid: string, name: string, price: Money) => ({
+  type,
+  sku: "",
+  name,
+  tax_percent: 20,
+  price: price.amount,
+  qty: 1,
+  subtotal: price.amount,
+  virtual: true,
+  [chosenMark]: uid,
+});
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The chosen ones by their Uids; a single one needs no choice. */
+export function chosen<C extends Choice>(choices: readonly C[], uid: unknown): C | undefined {
+  const named = choices.find((choice) => choice.uid === textOf(uid));
+  return named ?? (choices.length === 1 ? choices[0] : undefined);
+}

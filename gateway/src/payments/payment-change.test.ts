@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { afterStep, type PaymentFacts, type PaymentStep } from "./payment-change";
+
+const facts = (changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  state: "NONE",
+  currency: "RSD",
+  amount: "1000.00",
+  captured: "0.00",
+  refunded: "0.00",
+  ...changes,
+});
+const paid = facts({ state: "PAID", captured: "1000.00" });
+
+describe("the payment of an order", () => {
+  it("is paid, and what was taken is the amount", () => {
+    expect(afterStep(facts(), { kind: "pay" })).toEqual({
+      kind: "changed",
+      state: "PAID",
+      captured: "1000.00",
+      refunded: "0.00",
+      moved: "1000.00",
+    });
+  });
+
+  it("may be tried again after a refusal, and not after it was paid", () => {
+    expect(afterStep(facts({ state: "REFUSED" }), { kind: "pay" })).toMatchObject({ state: "PAID" });
+    expect(afterStep(paid, { kind: "pay" })).toEqual({ kind: "refused", why: "already-paid" });
+  });
+
+  it("takes nothing by being reserved", () => {
+    expect(afterStep(facts(), { kind: "reserve" })).toMatchObject({ state: "RESERVED", captured: "0.00" });
+  });
+
+  it("is captured in part: the rest is released", () => {
+    const reserved = facts({ state: "RESERVED" });
+    expect(afterStep(reserved, { kind: "capture", amount: "400" })).toMatchObject({
+      state: "PAID",
+      captured: "400.00",
+    });
+    expect(afterStep(reserved, { kind: "capture", amount: "1000.01" })).toMatchObject({
+      why: "more-than-left",
+    });
+  });
+
+  it("is captured and voided only while it is reserved", () => {
+    expect(afterStep(paid, { kind: "capture", amount: "1" })).toMatchObject({ why: "not-reserved" });
+    expect(afterStep(facts({ state: "VOID" }), { kind: "void" })).toMatchObject({ why: "not-reserved" });
+    expect(afterStep(facts({ state: "RESERVED" }), { kind: "void" })).toMatchObject({ state: "VOID" });
+  });
+
+  it("is refunded in part, and then of what is left", () => {
+    const first = afterStep(paid, { kind: "refund", amount: "300.00" });
+    expect(first).toMatchObject({ state: "PARTIALLY-REFUNDED", refunded: "300.00", moved: "300.00" });
+    const partly = facts({ state: "PARTIALLY-REFUNDED", captured: "1000.00", refunded: "300.00" });
+    expect(afterStep(partly, { kind: "refund", amount: "700.00" })).toMatchObject({
+      state: "REFUNDED",
+      refunded: "1000.00",
+    });
+    expect(afterStep(partly, { kind: "refund", amount: "700.01" })).toMatchObject({ why: "more-than-left" });
+  });
+
+  it("is not refunded by nothing or less", () => {
+    expect(afterStep(paid, { kind: "refund", amount: "0" })).toMatchObject({ why: "no-amount" });
+    expect(afterStep(paid, { kind: "refund", amount: "-5" })).toMatchObject({ why: "no-amount" });
+  });
+
+  it("is marked as paid only when it is awaited", () => {
+    expect(afterStep(facts({ state: "AWAITING" }), { kind: "mark-paid" })).toMatchObject({ state: "PAID" });
+    expect(afterStep(facts({ state: "REFUSED" }), { kind: "mark-paid" })).toMatchObject({
+      why: "not-awaited",
+    });
+  });
+
+  it("never gives back more than was taken, nor takes more than the order costs, whatever happens", () => {
+    const amount = fc.integer({ min: -100, max: 150_000 }).map((cents) => (cents / 100).toFixed(2));
+    const step: fc.Arbitrary<PaymentStep> = fc.oneof(
+      fc.constantFrom<PaymentStep>(
+        { kind: "pay" },
+        { kind: "reserve" },
+        { kind: "await" },
+        { kind: "oblige" },
+        { kind: "fail", state: "ERROR" },
+        { kind: "void" },
+        { kind: "mark-paid" },
+        { kind: "expire" },
+        { kind: "cancel" },
+      ),
+      fc.record({ kind: fc.constantFrom("capture" as const, "refund" as const), amount }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        let now = facts();
+        for (const one of steps) {
+          const change = afterStep(now, one);
+          if (change.kind === "refused") continue;
+          now = { ...now, state: change.state, captured: change.captured, refunded: change.refunded };
+          expect(Number(now.refunded)).toBeLessThanOrEqual(Number(now.captured));
+          expect(Number(now.captured)).toBeLessThanOrEqual(Number(now.amount));
+        }
+      }),
+    );
+  });
+});

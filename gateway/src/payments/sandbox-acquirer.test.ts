@@ -1,0 +1,50 @@
+import { authorize, authorizeKept, readCard } from "./sandbox-acquirer";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const typed = { number: "4111 1111 1111 1111", expiry: "12/29", cvv: "123", holder: "ANA ILIC" };
+const brands = ["visa", "mastercard", "dina"];
+
+describe("a typed card", () => {
+  it("is kept without its number and code", () => {
+    expect(readCard(typed, brands, now)).toEqual({
+      brand: "Visa",
+      last4: "1111",
+      expiry: "12/29",
+      later: "approved",
+    });
+  });
+
+  it.each([
+    ["number", { number: "4111 1111 1111 1112" }],
+    ["number", { number: "41" }],
+    ["expiry", { expiry: "10/26" }],
+    ["expiry", { expiry: "13/29" }],
+    ["cvv", { cvv: "12" }],
+    ["brand", { number: "378282246310005", cvv: "1234" }],
+  ])("is sent back for its %s", (fault, change) => {
+    expect(readCard({ ...typed, ...change }, brands, now)).toBe(fault);
+  });
+
+  it("is good to the last day of its month", () => {
+    expect(readCard({ ...typed, expiry: "11/26" }, brands, now)).toMatchObject({ expiry: "11/26" });
+  });
+});
+
+describe("the sandbox's issuer", () => {
+  const answer = (number: string) => {
+    const card = readCard({ ...typed, number }, brands, now);
+    if (typeof card === "string") throw new Error(card);
+    return [authorize(card, "1").kind, authorizeKept(card, "1").kind];
+  };
+
+  it.each([
+    ["4111111111111111", ["approved", "approved"]],
+    ["5555555555554444", ["approved", "approved"]],
+    ["4000000000003220", ["challenge", "approved"]],
+    ["4000000000000002", ["refused", "approved"]],
+    ["4000000000000119", ["error", "approved"]],
+    ["4000000000000341", ["approved", "refused"]],
+  ])("answers %s with %j, now and for a kept card later", (number, kinds) => {
+    expect(answer(number)).toEqual(kinds);
+  });
+});
