@@ -13,9 +13,20 @@ const swc = {
   "^.+\\.mjs$": ["@swc/jest", { jsc: { target: "es2022" }, module: { type: "commonjs" } }],
 };
 // Packages that ship ECMAScript modules only and are loaded by Jest's CommonJS run time.
-const esmOnly = ["@noble/hashes", "lucide-react", "uqr", "typebox", "@fontsource-variable", "file-type", "postal-mime"].join(
-  "|",
-);
+const esmOnly = [
+  "@noble/hashes",
+  "lucide-react",
+  "uqr",
+  "typebox",
+  "@fontsource-variable",
+  "file-type",
+  "strtok3",
+  "token-types",
+  "uint8array-extras",
+  "@tokenizer",
+  "@borewit",
+  "postal-mime",
+].join("|");
 const shared = {
   // Written in by the build of a remote.
   globals: { __REMOTE_VERSION__: "0.0.0-test" },

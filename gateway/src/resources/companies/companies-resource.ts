@@ -1,8 +1,10 @@
 import { isAllowed } from "@hpay/contract/permissions";
 import { inArray } from "drizzle-orm";
+import type { Queries } from "../../database/database";
 import { companies, companySeq, userCompanies } from "../../database/schema/people";
 import { companySites } from "../../database/schema/pos";
-import { demand, roleIn } from "../../identity/caller";
+import { type Caller, demand, roleIn } from "../../identity/caller";
+import { claimUploads } from "../../uploads/claim-uploads";
 import { readBody } from "../body";
 import type { Reading, Resource, Row } from "../resource";
 import { inCompanies } from "../scopes";
@@ -34,13 +36,16 @@ export const companiesResource: Resource = {
   async create({ work, caller, body }) {
     const values = readBody(companiesResource.fields, body, "create");
     const id = await insertRow(work.tx, companiesResource, { ...values, MainUserId: caller.userId });
+    await claimLogo(work.tx, caller, id, values.LogoFile);
     await work.tx.insert(companySeq).values({ companyId: id });
     await work.tx.insert(userCompanies).values({ companyId: id, userId: caller.userId, role: "creator" });
     return id;
   },
-  async update({ work, caller, body, id }) {
+  async update({ work, caller, body, row, id }) {
     demand(caller, id, "company.edit");
-    await updateRow(work.tx, companiesResource, id, readBody(companiesResource.fields, body, "update"));
+    const values = readBody(companiesResource.fields, body, "update");
+    if (values.LogoFile !== row.LogoFile) await claimLogo(work.tx, caller, id, values.LogoFile);
+    await updateRow(work.tx, companiesResource, id, values);
   },
   async remove({ work, caller, id, services }) {
     demand(caller, id, "company.delete");
@@ -54,6 +59,11 @@ export const companiesResource: Resource = {
     });
   },
 };
+
+async function claimLogo(queries: Queries, caller: Caller, companyId: number, name: unknown): Promise<void> {
+  if (typeof name !== "string" || name === "") return;
+  await claimUploads(queries, caller, [name], { companyId, field: "LogoFile", accepted: ["png", "jpg"] });
+}
 
 /** The caller's own link comes first: it gives the role. Staff see no other links. */
 async function presentCompanies({ queries, caller }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {

@@ -3,6 +3,7 @@ import { users } from "../../database/schema/people";
 import { ticketEntries, tickets } from "../../database/schema/service";
 import { ApiError, forbidden, invalid, notFound } from "../../http/api-error";
 import type { Caller } from "../../identity/caller";
+import { claimUploads } from "../../uploads/claim-uploads";
 import { readBody } from "../body";
 import type { Fields, Resource, Row } from "../resource";
 import { deleteRow, insertRow, selectOne } from "../store";
@@ -52,11 +53,14 @@ export const ticketEntriesResource: Resource = {
     if (!ticket) throw notFound();
     demandTicket(caller, ticket, "ticket.write");
     if (ticket.Closed === true) throw new ApiError("ACTION_REFUSED");
+    const attachments = readAttachments(body);
+    const companyId = Number(ticket.CompanyId);
+    await claimUploads(work.tx, caller, attachments, { companyId, field: "Attachments" });
     return insertRow(work.tx, ticketEntriesResource, {
       ...values,
       WriterId: caller.userId,
       MailSentUser: caller.email,
-      Attachments: readAttachments(body),
+      Attachments: JSON.stringify(attachments),
       CreatedAt: services.now(),
     });
   },
@@ -66,12 +70,12 @@ export const ticketEntriesResource: Resource = {
   },
 };
 
-/** Filenames from upload, as a JSON list. */
-function readAttachments(body: Row): string {
+/** Filenames from upload. */
+function readAttachments(body: Row): readonly string[] {
   const { Attachments: sent = [] } = body;
   const plain =
     Array.isArray(sent) && sent.every((name) => typeof name === "string" && /^[\w.-]{1,200}$/.test(name));
   if (!plain || sent.length > mostAttachments)
     throw invalid("Attachments", "Attachments must be a list of filenames");
-  return JSON.stringify(sent);
+  return sent;
 }

@@ -4,6 +4,7 @@ import { companySites } from "../../database/schema/pos";
 import { ticketEntries, tickets } from "../../database/schema/service";
 import { ApiError, forbidden } from "../../http/api-error";
 import { type Caller, demand, roleIn } from "../../identity/caller";
+import { tellOfResolution } from "../../support/tell-other-side";
 import { readBody } from "../body";
 import type { Fields, Reading, Resource, Row } from "../resource";
 import { demandInCompany, demandOnSite, inCompanies } from "../scopes";
@@ -51,11 +52,13 @@ export const ticketsResource: Resource = {
       CreatedAt: services.now(),
     });
   },
-  async update({ work, caller, body, row, id }) {
+  async update({ services, work, caller, body, row, id }) {
     demandTicket(caller, row, "ticket.write");
     const { Closed } = readBody(fields, body, "update");
     if (Closed === false && row.Closed === true) throw new ApiError("ACTION_REFUSED");
-    if (Closed === true) await updateRow(work.tx, ticketsResource, id, { Closed });
+    if (Closed !== true || row.Closed === true) return;
+    await updateRow(work.tx, ticketsResource, id, { Closed });
+    work.afterwards(() => tellOfResolution(services, id, caller.userId));
   },
   async remove({ services, work, caller, row, id }) {
     demandTicket(caller, row, "ticket.delete");

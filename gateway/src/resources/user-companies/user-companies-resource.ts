@@ -5,6 +5,7 @@ import { companies, userCompanies, users } from "../../database/schema/people";
 import { settings } from "../../database/schema/service";
 import { ApiError, forbidden, invalid } from "../../http/api-error";
 import { demand } from "../../identity/caller";
+import { demandFreshSignIn } from "../../identity/fresh-sign-in";
 import { isListed } from "../../identity/sessions";
 import type { Resource, Row } from "../resource";
 import { demandInCompany, inCompanies } from "../scopes";
@@ -60,6 +61,7 @@ export const userCompaniesResource: Resource = {
     if (row.Role === "creator" && role !== "creator") throw new ApiError("CREATOR_REQUIRED");
     if (role === "creator") {
       demand(caller, companyId, "company-users.set-creator");
+      demandFreshSignIn(services, caller);
       await work.tx
         .update(userCompanies)
         .set({ role: "admin", version: sql`${userCompanies.version} + 1` })

@@ -1,0 +1,91 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { users } from "../database/schema/people";
+import { settings, ticketEntries, tickets } from "../database/schema/service";
+import { ApiError } from "../http/api-error";
+import { spend } from "../identity/limits";
+import { sendSoon } from "../mail/send-soon";
+import type { Services } from "../services";
+import { type TicketNews, ticketMail } from "./ticket-mail";
+
+interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly language: string;
+}
+
+/** Mails the newest message of a ticket to the other side, once, however often it is asked for. */
+export async function tellOfMessage(services: Services, ticketId: number): Promise<void> {
+  const { db } = services;
+  const entries = await db
+    .select({ id: ticketEntries.id, writerId: ticketEntries.writerId, content: ticketEntries.content })
+    .from(ticketEntries)
+    .where(eq(ticketEntries.ticketId, ticketId))
+    .orderBy(asc(ticketEntries.id));
+  const last = entries.at(-1);
+  if (!last) return;
+  try {
+    await spend(db, services.now(), [{ limit: "ticket-message", of: String(last.id) }]);
+  } catch (error) {
+    if (error instanceof ApiError) return;
+    throw error;
+  }
+  const news = entries.length === 1 ? "created" : "replied";
+  await tell(services, ticketId, { news, writerId: last.writerId, message: last.content });
+}
+
+export const tellOfResolution = (services: Services, ticketId: number, writerId: number): Promise<void> =>
+  tell(services, ticketId, { news: "resolved", writerId, message: "" });
+
+async function tell(
+  services: Services,
+  ticketId: number,
+  what: { readonly news: TicketNews; readonly writerId: number; readonly message: string },
+): Promise<void> {
+  const { db } = services;
+  const [ticket] = await db
+    .select({ title: tickets.title, userId: tickets.userId })
+    .from(tickets)
+    .where(eq(tickets.id, ticketId));
+  if (!ticket) return;
+  const staff = await supportStaff(services);
+  const author = await person(services, ticket.userId);
+  const writer = await person(services, what.writerId);
+  const isFromSupport = staff.some(({ id }) => id === what.writerId) && what.writerId !== ticket.userId;
+  const receivers = isFromSupport ? (author ? [author] : []) : staff.filter(({ id }) => id !== what.writerId);
+  const mails = receivers.map((receiver) =>
+    ticketMail({
+      to: receiver.email,
+      language: receiver.language,
+      news: what.news,
+      ticketId,
+      title: ticket.title,
+      writer: writer?.name || writer?.email || "",
+      message: what.message,
+      url: `${services.settings.publicUrl}/ticketdetails/${ticketId}`,
+    }),
+  );
+  await Promise.all(mails.map((mail) => sendSoon(services, mail)));
+}
+
+/** Everybody named in the setting `ticket_support` who has an account. */
+async function supportStaff({ db }: Services): Promise<readonly Person[]> {
+  const [setting] = await db.select().from(settings).where(eq(settings.name, "ticket_support"));
+  const emails = (setting?.value ?? "")
+    .split(",")
+    .map((email) => email.trim().toLowerCase())
+    .filter(Boolean);
+  if (emails.length === 0) return [];
+  return db
+    .select({ id: users.id, email: users.email, name: users.name, language: users.language })
+    .from(users)
+    .where(inArray(sql`lower(${users.email})`, emails));
+}
+
+async function person({ db }: Services, id: number): Promise<Person | undefined> {
+  const [found] = await db
+    .select({ id: users.id, email: users.email, name: users.name, language: users.language })
+    .from(users)
+    .where(eq(users.id, id));
+  return found;
+}

@@ -1,0 +1,60 @@
+import { htmlLanguage, type MailTexts, mailTexts } from "../mail/mail-language";
+import { escapeHtml, mailPage } from "../mail/mail-page";
+import type { Mail } from "../mail/mailer";
+
+/** What happened to a ticket. */
+export type TicketNews = "created" | "replied" | "resolved";
+
+interface TicketMail {
+  readonly to: string;
+  readonly language: string;
+  readonly news: TicketNews;
+  readonly ticketId: number;
+  readonly title: string;
+  /** Name of who wrote, and what. */
+  readonly writer: string;
+  readonly message: string;
+  readonly url: string;
+}
+
+const longestMessage = 2000;
+
+const texts: MailTexts<TicketNews | "open"> = {
+  en: {
+    created: "New support ticket",
+    replied: "New message in a support ticket",
+    resolved: "Support ticket resolved",
+    open: "Open the ticket",
+  },
+  rs: {
+    created: "Novi zahtev za podršku",
+    replied: "Nova poruka u zahtevu za podršku",
+    resolved: "Zahtev za podršku je rešen",
+    open: "Otvorite zahtev",
+  },
+  mk: {
+    created: "Ново барање за поддршка",
+    replied: "Нова порака во барање за поддршка",
+    resolved: "Барањето за поддршка е решено",
+    open: "Отворете го барањето",
+  },
+};
+
+/** Tells the other side of a ticket what is new in it. */
+export function ticketMail({ to, language, news, ticketId, title, writer, message, url }: TicketMail): Mail {
+  const t = mailTexts(texts, language);
+  const about = `#${ticketId} ${title}`;
+  const words = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+  const said = words === "" ? [] : [`${writer}:`, words];
+  return {
+    to,
+    subject: `${t[news]}: ${about}`,
+    text: [about, ...said, `${t.open}: ${url}`].join("\n\n"),
+    html: mailPage(
+      htmlLanguage[language] ?? language,
+      `${t[news]}: ${about}`,
+      said.map((line) => `<p style="white-space:pre-wrap">${escapeHtml(line)}</p>`).join("") +
+        `<p><a href="${escapeHtml(url)}">${escapeHtml(t.open)}</a></p>`,
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Queries } from "../database/database";
+import { uploads } from "../database/schema/identity";
+import { invalid } from "../http/api-error";
+import type { Caller } from "../identity/caller";
+
+interface Claim {
+  /** Of the record that names the files. */
+  readonly companyId: number;
+  /** The record's field, for the refusal. */
+  readonly field: string;
+  /** Endings that this field takes, without a dot; absent: all that could be uploaded. */
+  readonly accepted?: readonly string[];
+}
+
+/**
+ * Lets a record name uploaded files. Until then a file is its uploader's, from then on its company's.
+ * @throws ApiError VALIDATION for a file that is not there, is somebody else's, or is not of a type that fits
+ */
+export async function claimUploads(
+  queries: Queries,
+  caller: Pick<Caller, "userId">,
+  names: readonly string[],
+  { companyId, field, accepted }: Claim,
+): Promise<void> {
+  if (names.length === 0) return;
+  const known = await queries
+    .select({ name: uploads.name, userId: uploads.userId, companyId: uploads.companyId })
+    .from(uploads)
+    .where(inArray(uploads.name, [...names]));
+  for (const name of names) {
+    const file = known.find((one) => one.name === name);
+    const isOurs =
+      file !== undefined &&
+      (file.companyId === null ? file.userId === caller.userId : file.companyId === companyId);
+    const [, ending = ""] = name.split(".");
+    if (!isOurs || accepted?.includes(ending) === false)
+      throw invalid(field, `${field} must name an uploaded file of an accepted type`);
+  }
+  await queries
+    .update(uploads)
+    .set({ companyId })
+    .where(
+      and(inArray(uploads.name, [...names]), isNull(uploads.companyId), eq(uploads.userId, caller.userId)),
+    );
+}

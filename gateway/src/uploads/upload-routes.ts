@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import multipart from "@fastify/multipart";
+import type { ErrorCode } from "@hpay/contract/errors";
+import { eq } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { uploads } from "../database/schema/identity";
+import { ApiError, notFound } from "../http/api-error";
+import type { App } from "../http/app";
+import { roleIn } from "../identity/caller";
+import { spend } from "../identity/limits";
+import { callerOf } from "../identity/sessions";
+import type { Services } from "../services";
+import { acceptedTypes } from "./accepted-types";
+import { cleanFile, isPicture } from "./clean-file";
+
+const largestBytes = 5 * 1024 * 1024;
+const named = Type.Object({ name: Type.String({ pattern: "^[0-9a-f]{32}\\.[a-z0-9]{1,8}$" }) });
+
+type Answer = { readonly filename: string } | { readonly error: ErrorCode };
+
+/** `POST upload`, and the files themselves under names that nobody guesses (wire §7). */
+export async function uploadRoutes(app: App, services: Services): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: largestBytes, files: 1, fields: 8, fieldSize: 1000, parts: 10 },
+    throwFileSizeLimit: true,
+  });
+
+  app.post("/upload", async (request, reply): Promise<Answer> => {
+    const caller = await callerOf(services, request.headers.authorization, request.ip);
+    const now = services.now();
+    try {
+      await spend(services.db, now, [{ limit: "upload-user", of: String(caller.userId) }]);
+      const { content, companyId } = await readForm(request);
+      if (companyId !== null && roleIn(caller, companyId) === undefined) return { error: "NOT_FOUND" };
+      if (!content || content.length === 0) return { error: "VALIDATION" };
+      const file = await cleanFile(content, await acceptedTypes(services.db));
+      if (!file) return { error: "UNSUPPORTED_MEDIA" };
+      const name = `${randomBytes(16).toString("hex")}.${file.extension}`;
+      const { contentType } = file;
+      await services.db.insert(uploads).values({
+        name,
+        contentType,
+        content: file.content,
+        userId: caller.userId,
+        companyId,
+        createdAt: now,
+      });
+      return { filename: name };
+    } catch (error) {
+      return { error: bareCode(error, reply) };
+    }
+  });
+
+  app.get("/uploads/:name", { schema: { params: named }, attachValidation: true }, async (request, reply) => {
+    if (request.validationError) throw notFound();
+    const { name } = request.params;
+    const [file] = await services.db.select().from(uploads).where(eq(uploads.name, name));
+    if (!file) throw notFound();
+    return reply
+      .headers({
+        "content-type": file.contentType,
+        "content-disposition": isPicture(name.slice(33)) ? "inline" : `attachment; filename="${name}"`,
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "sandbox; default-src 'none'",
+        "cross-origin-resource-policy": "cross-origin",
+      })
+      .send(file.content);
+  });
+}
+
+/** The file and the company it is for. The order of the parts is the browser's. */
+async function readForm(
+  request: FastifyRequest,
+): Promise<{ readonly content: Buffer | undefined; readonly companyId: number | null }> {
+  let content: Buffer | undefined;
+  let companyId: number | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === "file") {
+      const bytes = await part.toBuffer();
+      if (part.fieldname === "file") content = bytes;
+    } else if (part.fieldname === "company_id" && part.value !== "") companyId = Number(part.value);
+  }
+  return { content, companyId };
+}
+
+/** Codes of multipart's own refusals; all else is nobody's fault but ours. */
+const refusals = new Map<string, ErrorCode>([
+  ["FST_REQ_FILE_TOO_LARGE", "PAYLOAD_TOO_LARGE"],
+  ["FST_FILES_LIMIT", "VALIDATION"],
+  ["FST_FIELDS_LIMIT", "VALIDATION"],
+  ["FST_PARTS_LIMIT", "VALIDATION"],
+  ["FST_INVALID_MULTIPART_CONTENT_TYPE", "VALIDATION"],
+]);
+
+function bareCode(error: unknown, reply: FastifyReply): ErrorCode {
+  if (error instanceof ApiError && error.code === "TEMPORARILY_BLOCKED") {
+    reply.code(429).header("retry-after", error.retryAfterSeconds ?? 60);
+    return error.code;
+  }
+  const code = error instanceof Error && "code" in error ? refusals.get(String(error.code)) : undefined;
+  if (code) return code;
+  // A body that ends in the middle of a part.
+  if (error instanceof Error && /multipart|unexpected end/i.test(error.message)) return "VALIDATION";
+  throw error;
+}
