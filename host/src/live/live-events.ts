@@ -21,8 +21,17 @@ const words = (part: PushWords["part"], way: "created" | "updated"): PushWords =
   resource: `company_site_${part}s`,
 });
 
+/** Pushes that name a record of any resource, `{ resource, record_id }`: the panel says them as they are. */
+const recordPushes: Readonly<
+  Record<string, "hpay-record-created" | "hpay-record-updated" | "hpay-record-deleted">
+> = {
+  onRecordCreated: "hpay-record-created",
+  onRecordUpdated: "hpay-record-updated",
+  onRecordDeleted: "hpay-record-deleted",
+};
+
 /** What the gateway pushes, and the words of the panel for it. */
-export const pushes: Readonly<Record<string, PushWords>> = {
+const pushes: Readonly<Record<string, PushWords>> = {
   onOrderCreated: words("order", "created"),
   onOrderUpdated: words("order", "updated"),
   onSubscriptionCreated: words("subscription", "created"),
@@ -31,6 +40,9 @@ export const pushes: Readonly<Record<string, PushWords>> = {
   onTransactionUpdated: words("transaction", "updated"),
 };
 
+/** The pushes that are said as window events. */
+export const pushNames: readonly string[] = [...Object.keys(pushes), ...Object.keys(recordPushes)];
+
 /** Resources whose records the gateway pushes. */
 export const liveResources: readonly string[] = [
   ...new Set(Object.values(pushes).map((push) => push.resource)),
@@ -38,10 +50,23 @@ export const liveResources: readonly string[] = [
 
 /** Says a push as window events: the spec's own, then the one by which all caches learn of a changed record. */
 export function sayPush(events: EventBus, name: string, payload: unknown): void {
-  const push = Object.hasOwn(pushes, name) ? pushes[name] : undefined;
-  if (!push || !isJsonObject(payload)) return;
-  const record = payload[push.part];
+  if (!isJsonObject(payload)) return;
   const { company_id, site_id } = payload;
+  const change = Object.hasOwn(recordPushes, name) ? recordPushes[name] : undefined;
+  if (change) {
+    const { resource, record_id } = payload;
+    if (typeof resource !== "string" || typeof record_id !== "number") return;
+    events.say(change, {
+      resource,
+      record_id,
+      company_id: typeof company_id === "number" ? company_id : null,
+      site_id: typeof site_id === "number" ? site_id : null,
+    });
+    return;
+  }
+  const push = Object.hasOwn(pushes, name) ? pushes[name] : undefined;
+  if (!push) return;
+  const record = payload[push.part];
   if (!isJsonObject(record) || typeof record.id !== "number") return;
   // The bus checks the payload itself: a push that is not as agreed is dropped and reported there.
   events.say(push.event, payload as never);

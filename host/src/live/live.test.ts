@@ -163,6 +163,15 @@ it("closes when the person signs out", async () => {
   await expect(live.call("saveUserData", {})).rejects.toThrow("no live connection");
 });
 
+it("says a pushed change of any record as the panel's own word", async () => {
+  const { socket, said } = await aPanel();
+  const change = { resource: "tickets", record_id: 31, company_id: 1 };
+  socket.push("onRecordCreated", { ...change, seq: 9 });
+  socket.push("onRecordCreated", { ...change, seq: 9 });
+  socket.push("onRecordCreated", { resource: "tickets" });
+  expect(said).toEqual(["tickets 31"]);
+});
+
 it("hands other pushes to who listens for them", async () => {
   const { live, socket } = await aPanel();
   const heard = jest.fn();

@@ -3,7 +3,7 @@ import type { SessionPort } from "../session/session";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import type { Connection, OpenConnection } from "./connection";
-import { pushes, sayPush } from "./live-events";
+import { pushNames, sayPush } from "./live-events";
 import { createSequence } from "./sequence";
 
 /** The signed-in person's live connection. */
@@ -68,10 +68,10 @@ export function createLive(options: Options): Live {
   const bind = (on: Connection) => {
     const listen = (name: string) =>
       on.on(name, (payload) => {
-        if (Object.hasOwn(pushes, name)) hear(name, payload);
+        if (pushNames.includes(name)) hear(name, payload);
         for (const listener of listeners.get(name) ?? []) listener(payload);
       });
-    const bound = new Set([...Object.keys(pushes), ...listeners.keys()]);
+    const bound = new Set([...pushNames, ...listeners.keys()]);
     unbind = [...bound].map(listen);
     let wasOnline = false;
     const follow = (next: SocketStatus) => {
@@ -138,7 +138,7 @@ export function createLive(options: Options): Live {
       const all = known ?? new Set();
       all.add(listener);
       listeners.set(name, all);
-      if (!known && listenNow && !Object.hasOwn(pushes, name)) unbind.push(listenNow(name));
+      if (!known && listenNow && !pushNames.includes(name)) unbind.push(listenNow(name));
       return () => void all.delete(listener);
     },
     reconnect() {

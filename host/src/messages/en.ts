@@ -16,6 +16,7 @@ export const en = {
   "menu.needs-company": "Please select a company",
   "menu.needs-pos": "Please select a POS!",
   "menu.dashboard": "Dashboard",
+  "menu.unread": { one: "{count} unread", other: "{count} unread" },
 
   "bar.label": "Company, POS and account",
   "bar.select-company": "Select company",
@@ -32,6 +33,7 @@ export const en = {
   "bar.mode-dark": "Dark",
   "bar.mode-system": "As the device",
   "bar.search": "Search and go to...",
+  "bar.help": "Help for this page",
 
   "companies.title": "Please select a company",
   "companies.select": "Please select a company...",

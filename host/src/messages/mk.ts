@@ -18,6 +18,7 @@ export const mk: Messages<typeof en> = {
   "menu.needs-company": "Изберете фирма",
   "menu.needs-pos": "Изберете POS!",
   "menu.dashboard": "Почетна",
+  "menu.unread": { one: "{count} непрочитан", other: "{count} непрочитани" },
 
   "bar.label": "Фирма, POS и сметка",
   "bar.select-company": "Изберете фирма",
@@ -34,6 +35,7 @@ export const mk: Messages<typeof en> = {
   "bar.mode-dark": "Темно",
   "bar.mode-system": "Како на уредот",
   "bar.search": "Барај и оди на...",
+  "bar.help": "Помош за оваа страница",
 
   "companies.title": "Изберете фирма",
   "companies.select": "Изберете фирма...",

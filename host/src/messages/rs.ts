@@ -17,6 +17,7 @@ export const rs: Messages<typeof en> = {
   "menu.needs-company": "Izaberite firmu",
   "menu.needs-pos": "Izaberite POS!",
   "menu.dashboard": "Početna",
+  "menu.unread": { one: "{count} nepročitan", few: "{count} nepročitana", other: "{count} nepročitanih" },
 
   "bar.label": "Firma, POS i nalog",
   "bar.select-company": "Izaberite firmu",
@@ -33,6 +34,7 @@ export const rs: Messages<typeof en> = {
   "bar.mode-dark": "Tamno",
   "bar.mode-system": "Kao na uređaju",
   "bar.search": "Traži i idi na...",
+  "bar.help": "Pomoć za ovu stranicu",
 
   "companies.title": "Izaberite firmu",
   "companies.select": "Izaberite firmu...",

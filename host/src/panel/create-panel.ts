@@ -23,6 +23,7 @@ import { type Developer, noDeveloper } from "../remotes/developer/switches";
 import { createFlightRecorder } from "../remotes/flight-recorder";
 import type { RegistryAtStart } from "../remotes/registry";
 import { createRemotes } from "../remotes/remotes";
+import { createSeen } from "../seen/seen-records";
 import { createDirectory } from "../selection/directory";
 import { createLastChoice } from "../selection/last-choice";
 import { createSelection } from "../selection/selection";
@@ -33,6 +34,7 @@ import { createRememberedAddress } from "../session/remembered-address";
 import { createSession } from "../session/session";
 import { askGateway, endToken } from "../session/session-calls";
 import { createStartUp } from "../session/start-up";
+import { createUnreadCounts } from "../side-menu/unread-counts";
 import { createKept } from "../state/kept";
 import { readStartQuery } from "../windowed/start-query";
 import { createWindowed } from "../windowed/windowed";
@@ -221,6 +223,7 @@ export function createPanel(
     },
   });
 
+  const seen = createSeen({ local, session: session.state });
   const remotes = createRemotes({
     registry,
     stale,
@@ -242,10 +245,20 @@ export function createPanel(
       notify: notices.notify,
       confirm: notices.confirm,
       scripts,
+      seen,
     }),
     companyId: () => selection.get().company?.id ?? null,
     say: (remote, version, status) => events.say("hpay-remote-status", { remote, version, status }),
     report,
+  });
+
+  const unread = createUnreadCounts({
+    http,
+    registry: remotes.registry,
+    session: session.state,
+    selection,
+    seen,
+    events,
   });
 
   return {
@@ -267,6 +280,8 @@ export function createPanel(
     startUp,
     identity,
     news,
+    seen,
+    unread,
     remotes,
     recorder,
     developer,

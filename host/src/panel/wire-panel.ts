@@ -100,6 +100,7 @@ export function wirePanel(panel: Panel): () => void {
       onEnded: () => void ending.deadToken("401 SESSION_ENDED"),
     }),
     tabs.stop,
+    panel.unread.start(),
   ];
 
   if (panel.windowed.get().mode === "addsite") panel.windowed.setStatus(t("windowed.sign-in"));

@@ -1,6 +1,6 @@
 import type { RemoteMenuEntry } from "@hpay/contract";
 import { localized } from "@hpay/i18n";
-import { Icon, styled, Tooltip } from "@hpay/ui";
+import { Badge, Icon, styled, Tooltip, VisuallyHidden } from "@hpay/ui";
 import { en } from "../messages/en";
 import { PanelLink } from "../navigation/panel-link";
 import { dashboardPath } from "../pages/view";
@@ -45,9 +45,10 @@ const dashboard: RemoteMenuEntry = {
 };
 
 export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
-  const { remotes, selection, navigation, language } = usePanel();
+  const { remotes, selection, navigation, language, unread } = usePanel();
   const t = useHostText();
   const code = useValue(language);
+  const counts = useValue(unread);
   const items = menuItems(useValue(remotes.registry), [dashboard], useValue(selection));
   const here = currentPath(items, useValue(navigation.location).pathname);
 
@@ -74,11 +75,25 @@ export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
               >
                 <Icon name={item.icon} size={18} />
                 {labelOf(item)}
+                <UnreadMark count={counts[item.path] ?? 0} />
               </Entry>
             )}
           </li>
         ))}
       </List>
     </nav>
+  );
+}
+
+function UnreadMark({ count }: { readonly count: number }) {
+  const t = useHostText();
+  if (count === 0) return null;
+  return (
+    <>
+      <Badge tone="info" marginInlineStart="auto" aria-hidden>
+        {count > 99 ? "99+" : count}
+      </Badge>
+      <VisuallyHidden>{t("menu.unread", { count })}</VisuallyHidden>
+    </>
   );
 }

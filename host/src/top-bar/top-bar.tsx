@@ -5,6 +5,7 @@ import { NoticesButton } from "../notices/notices-button";
 import { dashboardPath } from "../pages/view";
 import { useHostText, usePanel } from "../panel/panel-context";
 import { useValue } from "../state/use-value";
+import { HelpLink } from "./help-link";
 import { LanguageMenu } from "./language-menu";
 import { UserMenu } from "./user-menu";
 
@@ -104,6 +105,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onPalette}
         />
+        <HelpLink />
         <NoticesButton />
         <LanguageMenu />
         <UserMenu />

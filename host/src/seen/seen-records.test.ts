@@ -1,0 +1,57 @@
+import type { Session } from "@hpay/contract";
+import { aUser } from "../session/testing";
+import { createKept } from "../state/kept";
+import { createValue } from "../state/value";
+import { createSeen } from "./seen-records";
+
+const local = createKept(() => localStorage);
+const session = createValue<Session>({ user: aUser({ id: 7 }), role: "admin" });
+const noon = "2026-11-20T12:00:00.000Z";
+const later = "2026-11-20T12:30:00.000Z";
+
+beforeEach(() => {
+  localStorage.clear();
+  session.set({ user: aUser({ id: 7 }), role: "admin" });
+});
+
+describe("what a person has looked at", () => {
+  it("is kept over a reload", () => {
+    createSeen({ local, session }).note("tickets", 31, noon);
+    expect(createSeen({ local, session }).get()).toEqual({ "tickets/31": noon });
+  });
+
+  it("never goes back in time", () => {
+    const seen = createSeen({ local, session });
+    seen.note("tickets", 31, later);
+    seen.note("tickets", 31, noon);
+    expect(seen.get()).toEqual({ "tickets/31": later });
+  });
+
+  it("is not what another person on this device has looked at", () => {
+    const seen = createSeen({ local, session });
+    seen.note("tickets", 31, noon);
+    session.set({ user: aUser({ id: 8 }), role: "staff" });
+    expect(seen.get()).toEqual({});
+    session.set({ user: aUser({ id: 7 }), role: "admin" });
+    expect(seen.get()).toEqual({ "tickets/31": noon });
+  });
+
+  it("is learned from another tab", () => {
+    const here = createSeen({ local, session });
+    createSeen({ local, session }).note("tickets", 31, noon);
+    here.readAgain();
+    expect(here.get()).toEqual({ "tickets/31": noon });
+  });
+
+  it("does not grow without end: the oldest is forgotten", () => {
+    const seen = createSeen({ local, session });
+    for (let id = 0; id < 502; id += 1) seen.note("tickets", id, `2026-11-20T12:00:00.${1000 + id}Z`);
+    expect(Object.keys(seen.get())).toHaveLength(500);
+    expect(seen.get()["tickets/0"]).toBeUndefined();
+  });
+
+  it("is nothing where the storage holds something else", () => {
+    localStorage.setItem("hpay-seen:7", '{"tickets/31":5,"tickets/32":"x"');
+    expect(createSeen({ local, session }).get()).toEqual({});
+  });
+});

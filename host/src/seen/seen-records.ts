@@ -1,0 +1,57 @@
+import { type Readable, type SeenPort, type SeenRecords, type Session, seenKey } from "@hpay/contract";
+import { parseJsonObject } from "../state/json-text";
+import type { Kept } from "../state/kept";
+import { createValue } from "../state/value";
+
+const mostKept = 500;
+const nothing: SeenRecords = {};
+
+export interface SeenStore extends SeenPort {
+  /** Takes over what another tab has noted. */
+  readAgain(): void;
+}
+
+interface Options {
+  readonly local: Kept;
+  readonly session: Readable<Session>;
+}
+
+/** What each person has looked at, on this device. The oldest is forgotten first. */
+export function createSeen({ local, session }: Options): SeenStore {
+  const seen = createValue<SeenRecords>(nothing);
+  const name = () => {
+    const id = session.get().user?.id;
+    return id === undefined ? null : `hpay-seen:${id}`;
+  };
+  const read = (): SeenRecords => {
+    const place = name();
+    const kept = Object.entries((place && parseJsonObject(local.read(place))) || {});
+    return Object.fromEntries(
+      kept.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  };
+  const readAgain = () => seen.set(read());
+  let userId = session.get().user?.id;
+  readAgain();
+  session.subscribe(({ user }) => {
+    if (user?.id === userId) return;
+    userId = user?.id;
+    readAgain();
+  });
+
+  return {
+    get: seen.get,
+    subscribe: seen.subscribe,
+    note(resource, id, at) {
+      const place = name();
+      const key = seenKey(resource, id);
+      const before = read();
+      if (place === null || at <= (before[key] ?? "")) return;
+      const newestFirst = Object.entries({ ...before, [key]: at }).sort((a, b) => (a[1] < b[1] ? 1 : -1));
+      const next = Object.fromEntries(newestFirst.slice(0, mostKept));
+      local.write(place, JSON.stringify(next));
+      seen.set(next);
+    },
+    readAgain,
+  };
+}

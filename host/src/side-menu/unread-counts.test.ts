@@ -1,0 +1,138 @@
+import { createEventBus, type Registry, type Selection, type Session } from "@hpay/contract";
+import { createSeen } from "../seen/seen-records";
+import { aUser } from "../session/testing";
+import { createKept } from "../state/kept";
+import { createValue } from "../state/value";
+import { createUnreadCounts } from "./unread-counts";
+
+const unread = { resource: "tickets", filter: { Closed: false }, at: "LastMessageAt", by: "LastWriter" };
+const version = {
+  version: "1.0.0",
+  contract: "^1.0.0",
+  entry: "",
+  globalName: "",
+  integrity: {},
+  preloadFiles: [],
+  routes: [],
+  menu: [
+    {
+      path: "/tickets",
+      label: { en: "Tickets", rs: "Tiketi" },
+      icon: "ticket",
+      order: 1,
+      needs: "session",
+      unread,
+    },
+    { path: "/help", label: { en: "Help", rs: "Pomoć" }, icon: "help", order: 2, needs: "session" },
+  ],
+  slots: [],
+  preload: false,
+} as const;
+const registry: Registry = {
+  revision: "1",
+  remotes: [
+    { name: "mfe-support", owner: "", channels: { stable: "1.0.0" }, versions: { "1.0.0": version } },
+  ],
+};
+const company = { id: 1, name: "Dunav Trade", timeZone: "" };
+const ticket = (id: number, byId: number, at = "2026-11-20T12:00:00.000Z") => ({
+  id,
+  LastMessageAt: at,
+  LastWriter: { id: byId },
+});
+
+let stop = () => {};
+afterEach(() => stop());
+
+async function aMenu({ user = aUser({ id: 7 }), selected = company as typeof company | null } = {}) {
+  localStorage.clear();
+  const session = createValue<Session>({ user, role: "admin" });
+  const selection = createValue<Selection>({ company: selected, pos: null });
+  const events = createEventBus({
+    target: new EventTarget(),
+    source: "host",
+    strict: true,
+    onFault: () => undefined,
+  });
+  const seen = createSeen({ local: createKept(() => localStorage), session });
+  const asked: URL[] = [];
+  let rows: unknown[] = [ticket(1, 14), ticket(2, 7), ticket(3, 14)];
+  let status = 200;
+  const counts = createUnreadCounts({
+    http: async (path) => {
+      asked.push(new URL(path, "http://localhost"));
+      return new Response(JSON.stringify({ data: rows, total: rows.length }), { status });
+    },
+    registry: createValue(registry),
+    session,
+    selection,
+    seen,
+    events,
+  });
+  stop = counts.start();
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+  await settle();
+  return {
+    counts,
+    seen,
+    events,
+    session,
+    selection,
+    asked,
+    settle,
+    answer: (next: unknown[], nextStatus = 200) => {
+      rows = next;
+      status = nextStatus;
+    },
+  };
+}
+
+describe("the number beside a menu entry", () => {
+  it("counts records of the company in which somebody else was last", async () => {
+    const { counts, asked } = await aMenu();
+    expect(counts.get()).toEqual({ "/tickets": 2 });
+    expect(asked).toHaveLength(1);
+    expect(JSON.parse(asked[0]?.searchParams.get("filter") ?? "")).toEqual({ Closed: false, CompanyId: 1 });
+  });
+
+  it("falls when the person looks, without asking again", async () => {
+    const { counts, seen, asked } = await aMenu();
+    seen.note("tickets", 3, "2026-11-20T12:00:00.000Z");
+    expect(counts.get()).toEqual({ "/tickets": 1 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("rises when a record changes", async () => {
+    const { counts, events, answer, settle } = await aMenu();
+    answer([ticket(1, 14), ticket(2, 14), ticket(3, 14)]);
+    events.say("hpay-record-updated", { resource: "company_sites", record_id: 3 });
+    await settle();
+    expect(counts.get()).toEqual({ "/tickets": 2 });
+    events.say("hpay-record-updated", { resource: "tickets", record_id: 2 });
+    await settle();
+    expect(counts.get()).toEqual({ "/tickets": 3 });
+  });
+
+  it("counts all companies for people of ticket support", async () => {
+    const { counts, asked } = await aMenu({ user: aUser({ id: 14, isTicketSupport: true }), selected: null });
+    expect(JSON.parse(asked[0]?.searchParams.get("filter") ?? "")).toEqual({ Closed: false });
+    expect(counts.get()).toEqual({ "/tickets": 1 });
+  });
+
+  it("is gone with the person, and asks nothing without a company", async () => {
+    const { counts, session, selection, asked, settle } = await aMenu();
+    selection.set({ company: null, pos: null });
+    session.set({ user: null, role: "staff" });
+    await settle();
+    expect(counts.get()).toEqual({});
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is left out where the gateway refuses", async () => {
+    const { counts, events, answer, settle } = await aMenu();
+    answer([], 403);
+    events.say("hpay-record-updated", { resource: "tickets", record_id: 2 });
+    await settle();
+    expect(counts.get()).toEqual({ "/tickets": 0 });
+  });
+});

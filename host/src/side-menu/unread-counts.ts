@@ -1,0 +1,142 @@
+import {
+  type EventBus,
+  type HostApi,
+  isUnread,
+  type Readable,
+  type RecordNews,
+  type Registry,
+  type RemoteUnread,
+  type Selection,
+  type Session,
+  seenKey,
+} from "@hpay/contract";
+import { stableVersion } from "../remotes/registry";
+import type { SeenStore } from "../seen/seen-records";
+import { isJsonObject, textField } from "../state/json-text";
+import { createValue } from "../state/value";
+
+/** Pushes tell of changes at once; this is for people and gateways that get none. */
+const recountMs = 60_000;
+const mostRead = 200;
+const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
+
+export type UnreadCounts = Readonly<Record<string, number>>;
+
+interface Options {
+  readonly http: HostApi["http"];
+  readonly registry: Readable<Registry>;
+  readonly session: Readable<Session>;
+  readonly selection: Readable<Selection>;
+  readonly seen: SeenStore;
+  readonly events: EventBus;
+}
+
+interface Read extends RecordNews {
+  readonly key: string;
+}
+
+export interface UnreadPort extends Readable<UnreadCounts> {
+  /** Begins to count. Returns the way to stop. */
+  start(): () => void;
+}
+
+/** How much waits behind the menu entries that say what to count, by the entries' paths. */
+export function createUnreadCounts(options: Options): UnreadPort {
+  const { http, registry, session, selection, seen, events } = options;
+  const counts = createValue<UnreadCounts>({});
+  let read: ReadonlyMap<string, readonly Read[]> = new Map();
+  let round = 0;
+
+  const counted = () =>
+    registry
+      .get()
+      .remotes.flatMap((remote) =>
+        (stableVersion(remote)?.menu ?? []).flatMap(({ path, unread }) => (unread ? [{ path, unread }] : [])),
+      );
+  const count = () => {
+    const userId = session.get().user?.id;
+    const known = seen.get();
+    counts.set(
+      Object.fromEntries(
+        [...read].map(([path, news]) => [
+          path,
+          news.filter((one) => isUnread(one, known[one.key], userId)).length,
+        ]),
+      ),
+    );
+  };
+
+  const readAgain = async () => {
+    const { user } = session.get();
+    const { company } = selection.get();
+    round += 1;
+    const own = round;
+    const next = new Map<string, readonly Read[]>();
+    if (user && (company || user.isTicketSupport)) {
+      for (const { path, unread } of counted()) {
+        const filter = {
+          ...unread.filter,
+          ...(company && !user.isTicketSupport ? { CompanyId: company.id } : {}),
+        };
+        const query = new URLSearchParams({
+          page: "1",
+          perPage: String(mostRead),
+          orderBy: "id",
+          order: "desc",
+          filter: JSON.stringify(filter),
+        });
+        const answer = await http(`api/${unread.resource}?${query}`);
+        next.set(path, answer.ok ? newsOf(await answer.json(), unread) : []);
+      }
+    }
+    if (own !== round) return;
+    read = next;
+    seen.readAgain();
+    count();
+  };
+  // What can not be counted only costs the mark beside the menu entry.
+  const recount = () => void readAgain().catch(() => undefined);
+
+  let place = "";
+  const follow = () => {
+    const here = `${session.get().user?.id ?? ""}|${selection.get().company?.id ?? ""}`;
+    if (here === place) return;
+    place = here;
+    recount();
+  };
+
+  const start = () => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") recount();
+    }, recountMs);
+    const stops = [
+      session.subscribe(follow),
+      selection.subscribe(follow),
+      seen.subscribe(count),
+      ...changes.map((name) =>
+        events.on(name, ({ resource }) => {
+          if (counted().some(({ unread }) => unread.resource === resource)) recount();
+        }),
+      ),
+    ];
+    follow();
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  };
+
+  return { get: counts.get, subscribe: counts.subscribe, start };
+}
+
+function newsOf(body: unknown, { resource, at, by }: RemoteUnread): readonly Read[] {
+  const rows = isJsonObject(body) && Array.isArray(body.data) ? body.data : [];
+  return rows.filter(isJsonObject).map((row) => {
+    const person = row[by];
+    return {
+      key: seenKey(resource, Number(row.id)),
+      at: textField(row, at),
+      byId: isJsonObject(person) && typeof person.id === "number" ? person.id : null,
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { Icon, styled, Tooltip } from "@hpay/ui";
+import { PanelLink } from "../navigation/panel-link";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { matchRoute } from "../remotes/registry";
+import { useValue } from "../state/use-value";
+
+const helpPath = "/help";
+
+const Frame = styled(PanelLink, {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    minHeight: "32px",
+    aspectRatio: "1",
+    borderRadius: "md",
+    color: "fg.muted",
+    _hover: { bg: "bg.muted", color: "fg" },
+  },
+});
+
+/** Opens the help that fits the page; nothing where no remote has a page of help. */
+export function HelpLink() {
+  const { navigation, remotes } = usePanel();
+  const t = useHostText();
+  const { pathname } = useValue(navigation.location);
+  if (!matchRoute(useValue(remotes.registry), helpPath)) return null;
+  const isThere = pathname.toLowerCase().startsWith(helpPath);
+  const to = isThere ? helpPath : `${helpPath}?for=${encodeURIComponent(pathname)}`;
+  return (
+    <Tooltip content={t("bar.help")} silent>
+      <Frame to={to} aria-label={t("bar.help")}>
+        <Icon name="help" size={16} />
+      </Frame>
+    </Tooltip>
+  );
+}
