@@ -37,6 +37,8 @@ const shared = {
 
 /** @type {import("jest").Config} */
 export default {
+  // A screen with everything real in it takes its time on a machine that does other things too.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
