@@ -22,6 +22,8 @@ export function useTicketCalls() {
         provider,
         () => host.session.get().user,
         () => host.selection.get(),
+        // A message is part of its ticket and of the lists that show when somebody wrote last.
+        (id) => host.events.say("hpay-record-updated", { resource: "tickets", record_id: id }),
         language,
       ),
     [host, provider, language],
@@ -34,6 +36,7 @@ function ticketCalls(
   provider: DataProvider,
   user: () => ReturnType<Host["session"]["get"]>["user"],
   selection: () => ReturnType<Host["selection"]["get"]>,
+  sayChanged: (ticketId: number) => void,
   language: string,
 ) {
   return {
@@ -76,6 +79,7 @@ function ticketCalls(
         },
         { idempotencyKey },
       );
+      sayChanged(ticket.id);
       // The mail to the other side is sent and forgotten: a failure of it costs no message. Source: spec 3 §7.
       void provider
         .call("supportTicketNotifications", {
@@ -85,7 +89,10 @@ function ticketCalls(
         })
         .catch(() => undefined);
     },
-    removeMessage: (id: number) => provider.remove("ticket_entry", id),
+    async removeMessage(ticket: Ticket, messageId: number): Promise<void> {
+      await provider.remove("ticket_entry", messageId);
+      sayChanged(ticket.id);
+    },
     /** Resolves to the stored name; rejects when the file is refused. */
     async upload(file: File): Promise<string> {
       const form = new FormData();

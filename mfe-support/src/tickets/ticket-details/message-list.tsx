@@ -18,7 +18,7 @@ export function MessageList({ ticket }: { readonly ticket: Ticket }) {
       ) : (
         <Stack as="ol" gap="4" listStyleType="none" aria-live="polite">
           {ticket.messages.map((message) => (
-            <Message key={message.id} message={message} />
+            <Message key={message.id} ticket={ticket} message={message} />
           ))}
         </Stack>
       )}
@@ -26,7 +26,12 @@ export function MessageList({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-function Message({ message }: { readonly message: TicketMessage }) {
+interface MessageProps {
+  readonly ticket: Ticket;
+  readonly message: TicketMessage;
+}
+
+function Message({ ticket, message }: MessageProps) {
   const t = useT(messages);
   const host = useHost();
   const calls = useTicketCalls();
@@ -43,7 +48,7 @@ function Message({ message }: { readonly message: TicketMessage }) {
     });
     if (!confirmed) return;
     try {
-      await calls.removeMessage(message.id);
+      await calls.removeMessage(ticket, message.id);
       host.notify({ tone: "success", text: t("ticket.message-deleted") });
     } catch {
       host.notify({ tone: "error", text: t("ticket.message-delete-error") });

@@ -1,0 +1,107 @@
+import {
+  aTicket,
+  type FakeHostOptions,
+  fakeHost,
+  json,
+  nothingSelected,
+  ordinarySelection,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { screen, waitFor } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(60_000);
+
+async function open(options: FakeHostOptions = {}) {
+  const host = fakeHost(options);
+  const rendered = await renderRemote(remote, { host, config, path: "/newticket" });
+  return { ...rendered, title: await screen.findByRole("textbox", { name: /Issue title/ }) };
+}
+const create = () => screen.getByRole("button", { name: "Create" });
+
+describe("a new ticket", () => {
+  it("says who raises it, for which company and POS, and what happens next", async () => {
+    await open();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+      "Raise a new support ticket owner@demo.test",
+    );
+    for (const text of ["Dunav Trade d.o.o.", "dunav.example", "Our team needs at least 24h to respond."])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByText(/describe the problem after/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ["", false],
+    ["Karti", false],
+    ["  Karti  ", false],
+    ["Kartic", true],
+  ])("can be created with the title %p: %p", async (text, allowed) => {
+    const { user, title } = await open();
+    if (text) await user.type(title, text);
+    expect(create().hasAttribute("disabled")).toBe(!allowed);
+  });
+
+  it("is sent once and opens", async () => {
+    const { host, user, title } = await open();
+    host.on("POST", "api/tickets", recordAnswer({ id: 77 }));
+    host.on("GET", "api/tickets/77", { data: aTicket({ id: 77 }) });
+    await user.type(title, " Kartice ne prolaze ");
+    await user.dblClick(create());
+    await waitFor(() => expect(host.navigation.address()).toBe("/ticketdetails/77"));
+    const sent = host.requests.filter(({ method }) => method === "POST");
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({
+      UserId: 11,
+      CompanyId: 1,
+      CompanySiteId: 3,
+      Title: "Kartice ne prolaze",
+    });
+    expect(sent[0]?.headers.get("Idempotency-Key")).toBeTruthy();
+  });
+
+  it("needs no POS", async () => {
+    const { host, user, title } = await open({ selection: { ...ordinarySelection, pos: null } });
+    expect(screen.getByText("--not selected--")).toBeInTheDocument();
+    host.on("POST", "api/tickets", refusal(500, "INTERNAL"));
+    await user.type(title, "Kartice ne prolaze");
+    await user.click(create());
+    await screen.findByRole("alert");
+    expect(host.requests[0]?.body).toMatchObject({ CompanySiteId: null });
+  });
+
+  it("needs a company", async () => {
+    const { user, title } = await open({ selection: nothingSelected, pick: () => ordinarySelection });
+    await user.type(title, "Kartice ne prolaze");
+    expect(screen.getByText("Please Select Company")).toBeInTheDocument();
+    expect(screen.getAllByText("--not selected--")).toHaveLength(2);
+    expect(create()).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Choose a company" }));
+    await waitFor(() => expect(create()).toBeEnabled());
+    expect(title).toHaveValue("Kartice ne prolaze");
+  });
+
+  it.each([
+    ["the gateway refuses", () => refusal(500, "INTERNAL")],
+    ["the answer holds no id", () => json({ data: {} }, 201)],
+    [
+      "the answer is a page of HTML",
+      () => new Response("<html>", { headers: { "content-type": "text/html" } }),
+    ],
+    [
+      "the line is down",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+    ],
+  ])("says so when %s, and keeps the title", async (_title, answer) => {
+    const { host, user, title } = await open();
+    host.on("POST", "api/tickets", answer);
+    await user.type(title, "Kartice ne prolaze");
+    await user.click(create());
+    expect(await screen.findByText("Error during support ticket creation!")).toBeInTheDocument();
+    expect(title).toHaveValue("Kartice ne prolaze");
+  });
+});

@@ -1,0 +1,263 @@
+import {
+  aTicket,
+  aTicketEntry,
+  type FakeHostOptions,
+  fakeHost,
+  json,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(60_000);
+
+const ownMessage = aTicketEntry({ id: 301, Content: "Vidi /orders/401 molim" });
+const reply = aTicketEntry({
+  id: 302,
+  WriterId: 14,
+  Writer: { id: 14, Email: "support@demo.test" },
+  Content: "Proveravamo.",
+  CreatedAt: "2026-11-19T09:05:10.500Z",
+});
+
+async function open(changes: object = {}, options: FakeHostOptions = {}) {
+  const host = fakeHost(options);
+  const show = (more: object = {}) =>
+    host.on("GET", "api/tickets/31", {
+      data: aTicket({ id: 31, TicketEntries: [ownMessage, reply], ...changes, ...more }),
+    });
+  show();
+  const rendered = await renderRemote(remote, { host, config, path: "/ticketdetails/31" });
+  await screen.findByText("owner@demo.test", { selector: "dd, dd *" });
+  return { ...rendered, show };
+}
+const texts = (host: ReturnType<typeof fakeHost>) => host.notices.map(({ text }) => text);
+const box = () => screen.getByRole("textbox", { name: "Message" });
+
+describe("a ticket", () => {
+  it("shows subject, raiser, day, company and site, and its messages newest first to the second", async () => {
+    await open();
+    expect(screen.getByRole("heading", { level: 1, name: "Kartice ne prolaze" })).toBeInTheDocument();
+    for (const text of ["2026-11-19", "Dunav Trade d.o.o.", "dunav.example"])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    const messages = screen.getAllByRole("listitem").map((item) => item.textContent);
+    expect(messages[0]).toMatch(/^support@demo\.test2026-11-19 10:05:10Proveravamo\.$/);
+    expect(messages[1]).toMatch(/^owner@demo\.test2026-11-19 09:05:10/);
+    expect(screen.getByRole("link", { name: "Back to tickets" })).toHaveAttribute("href", "/tickets");
+  });
+
+  it("opens orders that a message names", async () => {
+    await open();
+    expect(screen.getByRole("link", { name: "/orders/401" })).toHaveAttribute("href", "/orders/401");
+  });
+
+  it("is resolved after a question, and takes no message then", async () => {
+    const { host, user, show } = await open();
+    host.on("PUT", "api/tickets/31", () => {
+      show({ Closed: true });
+      return recordAnswer({ id: 31, Closed: true });
+    });
+    await user.click(screen.getByRole("button", { name: "Mark Resolved" }));
+    expect(host.questions[0]).toMatchObject({ confirmLabel: "Close ticket" });
+    expect(await screen.findByText("This support ticket is resolved")).toBeInTheDocument();
+    expect(host.requests.find(({ method }) => method === "PUT")?.body).toEqual({ Closed: true });
+    for (const name of ["Mark Resolved", "Send"])
+      expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+  });
+
+  it("stays open when the question is answered with Cancel", async () => {
+    const { host, user } = await open({}, { answer: () => false });
+    await user.click(screen.getByRole("button", { name: "Mark Resolved" }));
+    expect(host.requests.every(({ method }) => method === "GET")).toBe(true);
+  });
+
+  it("is deleted without a question, and comes back by Undo", async () => {
+    const { host, user } = await open();
+    host.on("DELETE", "api/tickets/31", { data: { id: 31 } });
+    host.on("GET", "api/tickets", []);
+    host.on("POST", "api/tickets/31/actions/restore", { data: { id: 31 } });
+    await user.click(screen.getByRole("button", { name: "Delete Support Ticket" }));
+    await waitFor(() => expect(host.navigation.address()).toBe("/tickets"));
+    expect(host.questions).toEqual([]);
+    expect(texts(host)).toEqual(["Support ticket deleted"]);
+    await act(async () => host.notices[0]?.action?.run());
+    await waitFor(() => expect(host.navigation.address()).toBe("/ticketdetails/31"));
+    expect(texts(host)).toContain("Support ticket restored");
+  });
+
+  it("of somebody else is not for staff to delete", async () => {
+    await open({ User: { id: 12, Email: "owner@demo.test" } }, { role: "staff" });
+    const button = screen.getByRole("button", { name: "Delete Support Ticket" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveAccessibleDescription("Your role does not allow this.");
+  });
+
+  it("that is not there, or of a foreign company, is not found", async () => {
+    const host = fakeHost();
+    host.on("GET", "api/tickets/99", refusal(404, "NOT_FOUND"));
+    await renderRemote(remote, { host, config, path: "/ticketdetails/99" });
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "This support ticket was not found." }),
+    ).toBeInTheDocument();
+  });
+
+  it("that can not be read says so", async () => {
+    const host = fakeHost();
+    host.on("GET", "api/tickets/31", refusal(500, "INTERNAL"));
+    await renderRemote(remote, { host, config, path: "/ticketdetails/31" });
+    expect(await screen.findByText("Error loading support ticket!")).toBeInTheDocument();
+  });
+});
+
+describe("a message", () => {
+  it("is sent by Ctrl+Enter, clears the box, and has the other side mailed", async () => {
+    const { host, user, show } = await open();
+    host.on("POST", "api/ticket_entry", () => {
+      show({ TicketEntries: [aTicketEntry({ id: 303, Content: "Novo" })] });
+      return recordAnswer({ id: 303 });
+    });
+    host.on("POST", "supportTicketNotifications", json({}, 500));
+    await user.type(box(), "Novo");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Novo", { selector: "li *" })).toBeInTheDocument();
+    expect(box()).toHaveValue("");
+    const [entry, mail] = host.requests.filter(({ method }) => method === "POST");
+    expect(entry?.body).toEqual({
+      TicketId: 31,
+      WriterId: 11,
+      Content: "Novo",
+      MailSentUser: "owner@demo.test",
+    });
+    expect(mail?.body).toEqual({ TicketId: 31, language: "en" });
+    expect(texts(host)).toEqual([]);
+  });
+
+  it("that was not sent stays in the box, also over another visit", async () => {
+    const { host, user, unmount } = await open();
+    host.on("POST", "api/ticket_entry", refusal(500, "INTERNAL"));
+    await user.type(box(), "Dugo sam pisao");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(texts(host)).toEqual(["Error: message could not be sent!"]));
+    expect(box()).toHaveValue("Dugo sam pisao");
+    unmount();
+    await open();
+    expect(box()).toHaveValue("Dugo sam pisao");
+    expect(screen.getByText("Your unsent message was kept.")).toBeInTheDocument();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+
+  it("carries pictures, sent as soon as they are chosen", async () => {
+    const { host, user } = await open();
+    host.on("POST", "upload", { filename: "a1b2.png" });
+    host.on("POST", "api/ticket_entry", recordAnswer({ id: 303 }));
+    host.on("POST", "supportTicketNotifications", {});
+    await user.upload(screen.getByLabelText("Attach files", { selector: "input" }), picture("greška.png"));
+    expect(await screen.findByText("greška.png")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() =>
+      expect(host.requests.find(({ path }) => path === "api/ticket_entry")?.body).toMatchObject({
+        Content: "greška.png",
+        Attachments: ["a1b2.png"],
+      }),
+    );
+    const upload = host.requests.find(({ path }) => path === "upload");
+    expect(upload?.body instanceof FormData && upload.body.get("company_id")).toBe("1");
+  });
+
+  it("shows its pictures", async () => {
+    await open({ TicketEntries: [aTicketEntry({ Attachments: '["a1b2.png"]' })] });
+    expect(screen.getByRole("img", { name: "Attachment 1" })).toHaveAttribute(
+      "src",
+      "http://localhost/uploads/a1b2.png",
+    );
+  });
+
+  it("is deleted by its own writer alone, after a question", async () => {
+    const { host, user } = await open();
+    host.on("DELETE", "api/ticket_entry/301", { data: { id: 301 } });
+    const buttons = screen.getAllByRole("button", { name: "Delete message" });
+    expect(buttons).toHaveLength(1);
+    await user.click(buttons[0] ?? document.body);
+    await waitFor(() => expect(texts(host)).toEqual(["Message deleted"]));
+    expect(host.questions).toHaveLength(1);
+  });
+
+  it("of the other side arrives while one writes", async () => {
+    const { host, user, show } = await open();
+    await user.type(box(), "Pišem");
+    const late = aTicketEntry({
+      id: 304,
+      Writer: { id: 14, Email: "support@demo.test" },
+      Content: "Rešeno!",
+    });
+    show({ TicketEntries: [late] });
+    act(() => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    expect(await screen.findByText("Rešeno!")).toBeInTheDocument();
+    expect(box()).toHaveValue("Pišem");
+  });
+
+  it("that no push told of arrives on return to the window", async () => {
+    const { show } = await open();
+    show({ TicketEntries: [aTicketEntry({ id: 304, Content: "Stiglo" })] });
+    fireEvent.focus(window);
+    expect(await screen.findByText("Stiglo")).toBeInTheDocument();
+  });
+});
+
+const picture = (name: string, bytes = 4) => new File([new Uint8Array(bytes)], name, { type: "image/png" });
+
+describe("what goes wrong is said", () => {
+  const failures = [
+    {
+      what: "resolving",
+      button: "Mark Resolved",
+      method: "PUT",
+      path: "api/tickets/31",
+      says: "Error: ticket could not be closed!",
+    },
+    {
+      what: "deleting the ticket",
+      button: "Delete Support Ticket",
+      method: "DELETE",
+      path: "api/tickets/31",
+      says: "Error: ticket could not be deleted!",
+    },
+    {
+      what: "deleting a message",
+      button: "Delete message",
+      method: "DELETE",
+      path: "api/ticket_entry/301",
+      says: "Error: message could not be deleted!",
+    },
+  ];
+  const answers = {
+    "a refusal": () => refusal(500, "INTERNAL"),
+    "a page of HTML": () => new Response("<html>", { headers: { "content-type": "text/html" } }),
+    "a version that somebody else changed": () => refusal(412, "VERSION_CONFLICT"),
+  };
+  const rows = failures.flatMap((failure) =>
+    Object.entries(answers).map(([how, answer]) => ({ ...failure, how, answer })),
+  );
+
+  it.each(rows)("$what: $how", async ({ button, method, path, says, answer }) => {
+    const { host, user } = await open();
+    host.on(method, path, answer);
+    await user.click(screen.getByRole("button", { name: button }));
+    await waitFor(() => expect(texts(host)).toEqual([says]));
+    expect(host.navigation.address()).toBe("/ticketdetails/31");
+  });
+
+  it.each([
+    ["is refused", picture("slika.png"), "Upload blocked! slika.png"],
+    ["is too large", picture("velika.png", 5 * 1024 * 1024 + 1), "velika.png is larger than 5 MB."],
+  ])("a file that %s", async (_title, file, says) => {
+    const { host, user } = await open();
+    host.on("POST", "upload", { error: "UNSUPPORTED_MEDIA" });
+    await user.upload(screen.getByLabelText("Attach files", { selector: "input" }), file);
+    await waitFor(() => expect(texts(host)).toEqual([says]));
+  });
+});
