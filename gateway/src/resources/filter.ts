@@ -1,8 +1,8 @@
+import { fold } from "@hpay/domain";
 import { and, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { invalid } from "../http/api-error";
 import { fieldValue } from "./field-value";
 import type { Field, Resource } from "./resource";
-import { foldSearch } from "./search-text";
 
 const mostAlternatives = 200;
 
@@ -55,7 +55,7 @@ function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | u
     if (shared !== undefined && shared !== pattern) return undefined;
     shared = pattern;
   }
-  return shared === undefined ? undefined : sql`${search.column} like ${foldSearch(shared)}`;
+  return shared === undefined ? undefined : sql`${search.column} like ${fold(shared)}`;
 }
 
 function likePattern(test: unknown): string | undefined {
@@ -97,7 +97,7 @@ function like(resource: Resource, name: string, field: Field, pattern: unknown):
     throw invalid(name, `${name}: like needs a text`);
   }
   if (pattern.includes("\0")) throw invalid(name, `${name} holds a forbidden character`);
-  const folded = foldSearch(pattern);
+  const folded = fold(pattern);
   const { search } = resource;
   // The folded text decodes JSON's escapes; a look into a Data field alone goes there too.
   if (search?.fields.includes(name) && name.endsWith("Data")) return sql`${search.column} like ${folded}`;
