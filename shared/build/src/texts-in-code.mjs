@@ -1,0 +1,78 @@
+import { parseSync } from "@swc/core";
+
+/** Attributes and properties whose words a person reads or hears. */
+const spoken = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "aria-placeholder",
+  "aria-roledescription",
+  "aria-valuetext",
+  "description",
+  "emptyText",
+  "header",
+  "heading",
+  "hint",
+  "label",
+  "placeholder",
+  "saveLabel",
+  "text",
+  "title",
+]);
+
+/** Two letters in a row, of any script: "-", "·", "1/2" and "×" are signs, not words. */
+const words = /\p{L}{2}/u;
+/** As a value of code: an identifier, an address, a colour, a key of a message table. */
+const code = /^[a-z0-9#/._:-]*$/i;
+
+const textOf = (node) => {
+  if (node?.type === "StringLiteral") return node.value;
+  if (node?.type === "TemplateLiteral") return node.quasis.map((part) => part.cooked ?? "").join("{}");
+  return null;
+};
+
+/** What an expression may come to, when its words stand in the code itself. */
+function spokenIn(node) {
+  if (!node) return [];
+  if (node.type === "JSXExpressionContainer" || node.type === "ParenthesisExpression")
+    return spokenIn(node.expression);
+  if (node.type === "TsAsExpression" || node.type === "TsConstAssertion") return spokenIn(node.expression);
+  if (node.type === "ConditionalExpression")
+    return [...spokenIn(node.consequent), ...spokenIn(node.alternate)];
+  if (node.type === "BinaryExpression" && ["||", "&&", "??", "+"].includes(node.operator))
+    return [...spokenIn(node.left), ...spokenIn(node.right)];
+  const text = textOf(node);
+  return text === null ? [] : [text];
+}
+
+/**
+ * The words of a TypeScript source that a person would see and no message table holds.
+ * @param {string} source
+ * @param {{ tsx?: boolean }} [options]
+ * @returns {string[]}
+ */
+export function textsInCode(source, { tsx = true } = {}) {
+  const found = [];
+  const note = (text, isValue) => {
+    const plain = text.trim();
+    if (words.test(plain) && !(isValue && code.test(plain))) found.push(plain.replace(/\s+/g, " "));
+  };
+  const walk = (node) => {
+    if (Array.isArray(node)) return node.forEach(walk);
+    if (typeof node !== "object" || node === null) return;
+    if (node.type === "JSXText") note(node.value, false);
+    if (node.type === "JSXElement" || node.type === "JSXFragment") {
+      for (const child of node.children)
+        if (child.type === "JSXExpressionContainer") for (const text of spokenIn(child)) note(text, false);
+    }
+    if (node.type === "JSXAttribute") {
+      const name = node.name.type === "Identifier" ? node.name.value : "";
+      if (spoken.has(name)) for (const text of spokenIn(node.value)) note(text, true);
+    }
+    if (node.type === "KeyValueProperty" && spoken.has(node.key.value))
+      for (const text of spokenIn(node.value)) note(text, true);
+    for (const [key, value] of Object.entries(node)) if (key !== "span") walk(value);
+  };
+  walk(parseSync(source, { syntax: "typescript", tsx, target: "es2022" }).body);
+  return found;
+}

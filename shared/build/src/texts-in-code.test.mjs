@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { textsInCode } from "./texts-in-code.mjs";
+import { remoteNames, root, sourceFiles } from "./workspace.mjs";
+
+/** Where words may stand: the tables themselves, and what only tests and developers see. */
+const tables = /(^|\/)(messages|texts|testing|gallery|developer|tables|sample-definition)(\/|\.tsx?$)/;
+/** What no language changes. */
+const names = /YYYY-MM-DD HH:mm|\b(HPay|POS|SMS|IPS|UTC|JSON|Enter|Ctrl|Esc)\b/g;
+
+const screens = [
+  "host",
+  ...remoteNames(),
+  "shared/ui",
+  "shared/remote-kit",
+  "shared/data",
+  "shared/definition-form",
+];
+
+it.each(screens)("every word that a person sees in %s comes from a message table", (folder) => {
+  const files = sourceFiles(join(root, folder, "src")).filter(
+    (file) => /\.tsx?$/.test(file) && !tables.test(relative(root, file)),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  const loose = files.flatMap((file) =>
+    textsInCode(readFileSync(file, "utf8"), { tsx: file.endsWith("x") })
+      .filter((text) => /\p{L}{2}/u.test(text.replaceAll(names, "")))
+      .map((text) => `${relative(root, file)}: ${text}`),
+  );
+  expect(loose).toEqual([]);
+});
+
+describe("the search for words in code", () => {
+  it.each([
+    ["<p>Not found</p>", "Not found"],
+    ['<p>{isOpen ? "Open now" : null}</p>', "Open now"],
+    ['<input aria-label="Your name" />', "Your name"],
+    [`<Field label={\`Order \${uid}\`} />`, "Order {}"],
+    ['notify({ tone: "error", text: "It failed" })', "It failed"],
+    ["<b>Није нађено</b>", "Није нађено"],
+  ])("finds them in %s", (source, words) => {
+    expect(textsInCode(`const shown = ${source};`)).toEqual([words]);
+  });
+
+  it.each([
+    '<p>{t("page.not-found")}</p>',
+    "<td>{amount} × {count} · -</td>",
+    '<input type="search" autoComplete="off" />',
+    '<Field label={t("orders.uid")} title="orders.title" />',
+    'const state = { text: "muted", header: "row" }',
+  ])("lets %s pass", (source) => {
+    expect(textsInCode(`const shown = ${source.replace(/^const state = /, "")};`)).toEqual([]);
+  });
+});
