@@ -5,12 +5,13 @@ import {
   useErrorMessage,
   useProvider,
   useSubmitOnce,
+  useUpload,
   VersionConflict,
   type WireRecord,
   withMine,
 } from "@hpay/data";
 import { type SendFile, useDefinitionForm } from "@hpay/definition-form";
-import { useNotify, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import { useNotify, useSelection, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { useFormik } from "formik";
 import { useMemo, useState } from "react";
 import { messages } from "../messages";
@@ -18,7 +19,6 @@ import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 import { methodReaders, type PosMethod } from "../methods/pos-method";
 import { generalSchema, toGeneralValues, toRequest } from "./general-values";
-import { useUpload } from "./use-upload";
 
 /** All that the configuration of a method holds and does. */
 export function useMethodForm(kind: MethodKind, method: PosMethod, methods: readonly PosMethod[]) {
@@ -29,7 +29,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
   const { resource } = methodKinds[kind];
   const [base, setBase] = useState(method);
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
-  const send: SendFile = useUpload();
+  const send: SendFile = useUpload(useSelection().company?.id ?? null);
 
   const takenUids = useMemo(
     () => methods.filter(({ id }) => id !== base.id).map(({ uid }) => uid),

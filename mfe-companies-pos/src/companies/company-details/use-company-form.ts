@@ -5,6 +5,7 @@ import {
   useErrorMessage,
   useRecord,
   useSubmitOnce,
+  useUpload,
   type WireRecord,
 } from "@hpay/data";
 import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
@@ -14,7 +15,6 @@ import { useMemo, useState } from "react";
 import { messages } from "../../messages";
 import { refusedFields } from "../../saving/refused-fields";
 import { useConflict } from "../../saving/use-conflict";
-import { useUpload } from "../../use-upload";
 import { companyFieldId } from "../company-form/company-fields";
 import {
   type CompanyValues,

@@ -1,4 +1,4 @@
-import { ApiError, idOf, useErrorMessage, useProvider, useSubmitOnce } from "@hpay/data";
+import { ApiError, idOf, useErrorMessage, useProvider, useSubmitOnce, useUpload } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useReadable, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { Link, useNavigate } from "@hpay/remote-kit/router";
@@ -8,7 +8,6 @@ import { useFormik } from "formik";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "../../messages";
 import { refusedFields } from "../../saving/refused-fields";
-import { useUpload } from "../../use-upload";
 import { CompanyFields, companyFieldId } from "../company-form/company-fields";
 import {
   type CompanyValues,

@@ -1,4 +1,4 @@
-import { integerField, useErrorMessage, useSubmitOnce, type WireRecord } from "@hpay/data";
+import { integerField, useErrorMessage, useSubmitOnce, useUpload, type WireRecord } from "@hpay/data";
 import { useDefinitionForm } from "@hpay/definition-form";
 import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { useFormik } from "formik";
@@ -6,7 +6,6 @@ import { useMemo, useState } from "react";
 import { messages } from "../../messages";
 import { refusedFields } from "../../saving/refused-fields";
 import { useConflict } from "../../saving/use-conflict";
-import { useUpload } from "../../use-upload";
 import { filterPayload } from "../data/filter-payload";
 import type { PosTypeRecord } from "../data/pos-type";
 import { posMessages } from "../messages";

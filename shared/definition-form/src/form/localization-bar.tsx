@@ -1,8 +1,8 @@
+import { methodLanguageLength, readMethodLanguage, suggestedMethodLanguages } from "@hpay/domain";
 import { useConfirm, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, Text, TextField } from "@hpay/ui";
 import { type FormEvent, useId, useState } from "react";
 import { messages } from "../messages";
-import { languageCodeLength, readLanguageCode, suggestedLanguages } from "../values/language-code";
 import type { DefinitionFormState } from "./use-definition-form";
 
 /** [DEFAULT] and one button per language; adding and removing for those who may. Source: spec 2 §2, §4. */
@@ -67,7 +67,7 @@ function AddLanguage({ form }: { readonly form: DefinitionFormState }) {
     event.preventDefault();
     // The form of the page must not take this Enter for its own.
     event.stopPropagation();
-    const code = readLanguageCode(typed);
+    const code = readMethodLanguage(typed);
     setIsWrong(code === null);
     if (code === null) return;
     form.addLanguage(code);
@@ -81,7 +81,7 @@ function AddLanguage({ form }: { readonly form: DefinitionFormState }) {
           labelHidden
           placeholder={t("form.language-code")}
           list={listId}
-          maxLength={languageCodeLength}
+          maxLength={methodLanguageLength}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -93,7 +93,7 @@ function AddLanguage({ form }: { readonly form: DefinitionFormState }) {
           }}
         />
         <datalist id={listId}>
-          {suggestedLanguages
+          {suggestedMethodLanguages
             .filter((code) => !form.languages.includes(code))
             .map((code) => (
               <option key={code} value={code} />

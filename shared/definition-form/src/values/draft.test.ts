@@ -1,3 +1,4 @@
+import { readMethodLanguage } from "@hpay/domain";
 import { aDraft, aParameter } from "../testing/builders";
 import {
   addLanguage,
@@ -9,7 +10,6 @@ import {
   valueIn,
   viewLanguage,
 } from "./draft";
-import { readLanguageCode } from "./language-code";
 import { newInstanceText } from "./new-instance";
 
 const title = aParameter({ Name: "Title", Localizable: true, Default: "Pay" });
@@ -101,7 +101,7 @@ describe("a language code", () => {
     ["rs_cyr", null],
     ["", null],
   ])("%j is %j", (typed, code) => {
-    expect(readLanguageCode(typed)).toBe(code);
+    expect(readMethodLanguage(typed)).toBe(code);
   });
 });
 

@@ -1,12 +1,14 @@
-import { ApiError, textField, useProvider } from "@hpay/data";
-import type { SendFile } from "@hpay/definition-form";
-import { useSelection } from "@hpay/remote-kit";
 import { useCallback } from "react";
+import { ApiError } from "../provider/api-error";
+import { textField } from "../provider/wire-record";
+import { useProvider } from "../queries/data-scope";
 
-/** Sends one file in the name of the selected company. The answer is a name, or an error in place of it. */
-export function useUpload(): SendFile {
+/**
+ * Sends one file and answers its name in the store. Rejects with `ApiError` when it is refused.
+ * @param companyId the company in whose name it is stored; null: the person's own until a record names it
+ */
+export function useUpload(companyId: number | null): (file: File) => Promise<string> {
   const provider = useProvider();
-  const companyId = useSelection().company?.id ?? null;
   return useCallback(
     async (file) => {
       const form = new FormData();
@@ -14,8 +16,9 @@ export function useUpload(): SendFile {
       if (companyId !== null) form.append("company_id", String(companyId));
       const answer = await provider.call("upload", { method: "POST", body: form });
       const filename = textField(answer, "filename");
-      if (filename === "")
+      if (filename === "") {
         throw new ApiError("refused", { status: 200, message: textField(answer, "error") });
+      }
       return filename;
     },
     [provider, companyId],
