@@ -3,6 +3,7 @@ import { usePageParams, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { TextLink } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
+import { HistoryButton } from "../../history/history-button";
 import { messages } from "../../messages";
 import { companyMessages } from "../messages";
 import { CompanyDetails } from "./company-details";
@@ -19,6 +20,7 @@ export function CompanyDetailsScreen() {
   return (
     <Page
       title={company.data?.name ?? t("company.title")}
+      actions={company.data ? <HistoryButton companyId={company.data.id} /> : undefined}
       back={
         <TextLink component={Link} to="/company" quiet>
           {lists("companies.title")}

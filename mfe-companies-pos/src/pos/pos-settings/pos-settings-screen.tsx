@@ -4,6 +4,7 @@ import { useHost, usePageParams, useReadable, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Box, Icon, Row, SelectField, Text, TextLink } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
+import { HistoryButton } from "../../history/history-button";
 import { useShopToConnect } from "../connect-shop/use-connect-shop";
 import { posTypeOf, usePosTypes } from "../data/pos-type";
 import { posMessages } from "../messages";
@@ -37,19 +38,24 @@ export function PosSettingsScreen() {
           })}
       actions={
         pos.data ? (
-          <Box minWidth="12rem">
-            <SelectField
-              label={t("pos.subtype")}
-              labelHidden
-              disabled
-              small
-              value={pos.data.type}
-              options={[
-                { value: pos.data.type, label: type?.title ?? parsePosType(pos.data.type)?.subtype ?? "" },
-              ]}
-              onValue={() => undefined}
-            />
-          </Box>
+          <>
+            {pos.data.companyId === null ? null : (
+              <HistoryButton companyId={pos.data.companyId} posId={pos.data.id} />
+            )}
+            <Box minWidth="12rem">
+              <SelectField
+                label={t("pos.subtype")}
+                labelHidden
+                disabled
+                small
+                value={pos.data.type}
+                options={[
+                  { value: pos.data.type, label: type?.title ?? parsePosType(pos.data.type)?.subtype ?? "" },
+                ]}
+                onValue={() => undefined}
+              />
+            </Box>
+          </>
         ) : undefined
       }
     >

@@ -1,0 +1,262 @@
+import type { Role } from "@hpay/contract";
+import {
+  aCompany,
+  aUser,
+  aUserCompany,
+  aWarehouse,
+  type Changes,
+  type FakeHost,
+  type FakeHostOptions,
+  fakeHost,
+  json,
+  type RenderedRemote,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(30_000);
+
+const ana = aUserCompany({
+  id: 22,
+  UserId: 12,
+  Role: "admin",
+  User: aUser({ id: 12, Name: "Ana Admin", Email: "ana@demo.test" }),
+});
+const stana = aUserCompany({
+  id: 23,
+  UserId: 13,
+  Role: "staff",
+  User: aUser({ id: 13, Name: "Stana Staff", Email: "stana@demo.test" }),
+});
+const petra = aUserCompany({
+  id: 24,
+  UserId: 14,
+  Role: "hpay-support",
+  User: aUser({ id: 14, Name: "Petra Support", Email: "petra@demo.test" }),
+});
+
+async function openCompany(changes: Changes = {}, role: Role = "creator", options: FakeHostOptions = {}) {
+  const host = fakeHost({ path: "/companydetails/1", role, ...options });
+  const company = aCompany({ UserCompanies: [aUserCompany({ Role: role })], ...changes });
+  host.on("GET", "api/companies/1", recordAnswer(company));
+  host.on("GET", "api/companies", [company]);
+  host.on("GET", "api/countries", [{ id: 1, code: "RS", name: "Serbia", native_name: "Srbija" }]);
+  host.on("GET", "api/user_companies", [aUserCompany({ Role: role }), ana, stana, petra]);
+  host.on("PUT", "api/companies/1", ({ body }) =>
+    recordAnswer({ ...company, ...(body as object), Version: 2 }),
+  );
+  const rendered = await renderRemote(remote, { host, config });
+  await screen.findByLabelText(/^Registration number\*?$/);
+  return { ...rendered, company };
+}
+const type = async (label: string, value: string) => {
+  const field = screen.getByLabelText(new RegExp(`^${label}\\*?$`));
+  // The form's check answers a moment later.
+  await act(async () => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  });
+};
+const update = () => fireEvent.click(screen.getByText("Update"));
+const sent = (host: FakeHost) =>
+  host.requests.filter(({ method }) => method === "PUT").map(({ body }) => body as Record<string, unknown>);
+async function choose(user: RenderedRemote["user"], name: string, entry: string) {
+  (await screen.findByRole("button", { name: `More actions: ${name}` })).focus();
+  await user.keyboard("{Enter}");
+  await screen.findByRole("menuitem", { name: entry });
+  for (let step = 0; step < 4; step += 1) {
+    if (screen.getByRole("menuitem", { name: entry }).hasAttribute("data-highlighted")) break;
+    await user.keyboard("{ArrowDown}");
+  }
+  await user.keyboard("{Enter}");
+}
+
+describe("the details of a company", () => {
+  it("save what was edited and keep the rest of Data letter by letter", async () => {
+    const data = '{ "big":12345678901234567890, "Warehouses":{},"TimeZone":"Europe/Belgrade" }';
+    const { host } = await openCompany({ Data: data });
+    await type("Registration number", "999");
+    update();
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data is updated"));
+    expect(sent(host)[0]).toEqual({
+      Name: "Dunav Trade d.o.o.",
+      Address: "Cara Dušana 12, Novi Sad",
+      Country: "RS",
+      RegNo: "999",
+      TaxNo: "101234567",
+      Data: data,
+      LogoFile: "",
+    });
+  });
+
+  it("send a new logo first", async () => {
+    const { host } = await openCompany();
+    host.on("POST", "upload", { filename: "new.png" });
+    fireEvent.change(screen.getByLabelText(/^Logo\*?$/), {
+      target: { files: [new File(["x"], "a.png", { type: "image/png" })] },
+    });
+    update();
+    await waitFor(() => expect(sent(host)[0]).toMatchObject({ LogoFile: "new.png" }));
+  });
+
+  it("keep what was typed when the update fails", async () => {
+    const { host } = await openCompany();
+    host.on("PUT", "api/companies/1", refusal(500, "INTERNAL"));
+    await type("Tax number", "777");
+    update();
+    await waitFor(() => expect(host.notices.at(-1)?.text).toContain("Error on data update!"));
+    expect(screen.getByLabelText(/^Tax number\*?$/)).toHaveValue("777");
+  });
+
+  it("say that they could not be loaded", async () => {
+    const host = fakeHost({ path: "/companydetails/1" });
+    host.on("GET", "api/companies/1", refusal(500, "INTERNAL"));
+    await renderRemote(remote, { host, config });
+    expect(await screen.findByText("Error on data load!")).toBeVisible();
+  });
+
+  it("show staff the data, and neither logo, warehouses, users nor Update", async () => {
+    await openCompany({}, "staff");
+    expect(screen.getByLabelText(/^Name\*?$/)).toBeDisabled();
+    for (const text of ["Logo", "Warehouses", "Users", "Update", "Delete company"])
+      expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(screen.getByText("Leave company")).toBeVisible();
+  });
+
+  it("are deleted by whoever types the name, and not in another page's window", async () => {
+    const { host, unmount } = await openCompany();
+    host.on("DELETE", "api/companies/1", refusal(500, "INTERNAL"));
+    fireEvent.click(screen.getByText("Delete company"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toContain("Error on data delete!"));
+    expect(host.questions[0]?.typeToConfirm).toBe("Dunav Trade d.o.o.");
+    host.on("DELETE", "api/companies/1", { data: { id: 1 } });
+    fireEvent.click(screen.getByText("Delete company"));
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/company"));
+    unmount();
+    await openCompany({}, "creator", { windowed: { mode: "manage", openerOrigin: "https://a.example" } });
+    expect(screen.queryByText("Delete company")).not.toBeInTheDocument();
+  });
+});
+
+describe("the warehouses", () => {
+  it("are changed in place and stored the way they came", async () => {
+    const { host } = await openCompany();
+    const table = within(screen.getByRole("table", { name: "Warehouses" }));
+    fireEvent.change(table.getByDisplayValue("Beograd"), { target: { value: "Novi Sad" } });
+    update();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(JSON.parse(String(sent(host)[0]?.Data))).toEqual({
+      TimeZone: "Europe/Belgrade",
+      Warehouses: [{ ...aWarehouse(), City: "Novi Sad" }],
+    });
+  });
+
+  it("are three at most, and none is added while one is not valid", async () => {
+    const { host } = await openCompany({
+      Data: { Warehouses: { default: aWarehouse(), second: aWarehouse({ Uid: "second" }) } },
+    });
+    const add = screen.getByRole("button", { name: "Add row" });
+    fireEvent.click(add);
+    expect(add).toBeDisabled();
+    expect(screen.getAllByLabelText(/Postal code/).at(-1)).toBeInvalid();
+    update();
+    expect(sent(host)).toEqual([]);
+  });
+});
+
+describe("the users of a company", () => {
+  it("cannot be managed where it is oneself or support", async () => {
+    await openCompany();
+    expect(await screen.findByText("Yourself")).toBeVisible();
+    expect(screen.getAllByText("HPay Support")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "More actions: Petra Support" })).not.toBeInTheDocument();
+  });
+
+  it("get another role after a yes", async () => {
+    const { host, user } = await openCompany();
+    host.on("PUT", "api/user_companies/23", recordAnswer({ ...stana, Role: "admin" }));
+    await choose(user, "Stana Staff", "Make admin");
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Stana Staff has the role Admin now"));
+    expect(sent(host)).toEqual([{ Role: "admin" }]);
+    expect(host.questions[0]?.text).toBe("Stana Staff gets the role Admin.");
+  });
+
+  it("get the company by a hand-over that says what it costs", async () => {
+    const { host, user } = await openCompany();
+    host.on("PUT", "api/user_companies/22", recordAnswer({ ...ana, Role: "creator" }));
+    await choose(user, "Ana Admin", "Make owner");
+    await waitFor(() => expect(sent(host)).toEqual([{ Role: "creator" }]));
+    expect(host.questions[0]?.text).toContain("You will become admin.");
+  });
+
+  it("are not made owners by an admin", async () => {
+    const { user } = await openCompany({}, "admin");
+    (await screen.findByRole("button", { name: "More actions: Stana Staff" })).focus();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("menuitem", { name: "Make admin" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Make owner" })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["Make admin", "PUT", "Error changing user role!"],
+    ["Remove access", "DELETE", "Error during access removal!"],
+  ])("%s may fail, and says so", async (entry, method, words) => {
+    const { host, user } = await openCompany();
+    host.on(method, "api/user_companies/23", refusal(500, "INTERNAL"));
+    await choose(user, "Stana Staff", entry);
+    await waitFor(() => expect(host.notices.at(-1)?.text).toContain(words));
+  });
+
+  const openDialog = async () => {
+    const opened = await openCompany();
+    fireEvent.click(screen.getByRole("button", { name: "Add user" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
+    const add = (email: string) => {
+      fireEvent.change(dialog.getByLabelText("E-mail", { exact: false }), { target: { value: email } });
+      fireEvent.click(dialog.getByText("Add"));
+    };
+    return { ...opened, dialog, add };
+  };
+
+  it("are added by e-mail, as admin unless told otherwise", async () => {
+    const { host, add } = await openDialog();
+    host.on("POST", "api/user_companies", json({ data: stana }, 201));
+    add("new@demo.test");
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("new@demo.test has access now"));
+    const [request] = host.requests.filter(({ method }) => method === "POST");
+    expect(request?.body).toEqual({ CompanyId: 1, UserId: "new@demo.test", Role: "admin" });
+  });
+
+  it("need a valid e-mail", async () => {
+    const { host, add, dialog } = await openDialog();
+    add("nobody");
+    expect(await dialog.findByText("Please enter valid email address")).toBeVisible();
+    expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  it.each([
+    [refusal(403, "ForbiddenOperation"), "You can not manage yourself!"],
+    [refusal(500, "INTERNAL"), /^Error adding access for user!/],
+  ])("may be refused (%#)", async (answer, words) => {
+    const { host, add, dialog } = await openDialog();
+    host.on("POST", "api/user_companies", answer);
+    add("owner@demo.test");
+    expect(await dialog.findByText(words)).toBeVisible();
+  });
+
+  it("are invited when they have no account", async () => {
+    const { host, add, dialog } = await openDialog();
+    host.on("POST", "api/user_companies", refusal(404, "USER_NOT_FOUND"));
+    host.on("POST", "api/invitations", json({ data: { id: 1 } }, 201));
+    add("new@demo.test");
+    expect(await dialog.findByText(/User with given email was not found!/)).toBeVisible();
+    fireEvent.click(dialog.getByText("Send an invitation"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The invitation to new@demo.test is sent"));
+    const [request] = host.requests.filter(({ path }) => path === "api/invitations");
+    expect(request?.body).toEqual({ CompanyId: 1, Email: "new@demo.test", Role: "admin" });
+  });
+});

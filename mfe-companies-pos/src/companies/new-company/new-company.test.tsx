@@ -1,0 +1,149 @@
+import {
+  aCompany,
+  type FakeHostOptions,
+  fakeHost,
+  json,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(30_000);
+
+const good = {
+  Name: "Nova Trade d.o.o.",
+  Address: "Glavna 1, Novi Sad",
+  "Registration number": "12345678",
+  "Tax number": "101010101",
+};
+const png = new File(["picture"], "logo.png", { type: "image/png" });
+
+async function openForm(options: FakeHostOptions = {}) {
+  const host = fakeHost({ path: "/newcompany", ...options });
+  host.on("GET", "api/countries", [{ id: 1, code: "RS", name: "Serbia", native_name: "Srbija" }]);
+  host.on("POST", "upload", { filename: "f00d.png" });
+  host.on("POST", "api/companies", json({ data: aCompany({ id: 7 }) }, 201));
+  host.on("GET", "api/companies/7", recordAnswer(aCompany({ id: 7 })));
+  host.on("GET", "api/user_companies", []);
+  host.on("GET", "api/company_sites", []);
+  await renderRemote(remote, { host, config });
+  await screen.findByLabelText(/^Name\*?$/);
+  const fill = async (values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values)) {
+      const field = screen.getByLabelText(new RegExp(`^${label}\\*?$`));
+      // The form's check answers a moment later.
+      await act(async () => {
+        fireEvent.change(field, { target: { value } });
+        fireEvent.blur(field);
+      });
+    }
+  };
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText(/^Logo\*?$/), { target: { files: [file] } });
+  const create = () => fireEvent.click(screen.getByRole("button", { name: "Create" }));
+  return { host, fill, choose, create };
+}
+const posted = (host: Awaited<ReturnType<typeof openForm>>["host"], path: string) =>
+  host.requests.filter((request) => request.method === "POST" && request.path === path);
+
+describe("creating a company", () => {
+  it("sends the logo, then the company; selects it and opens its details after 1.5 s", async () => {
+    const { host, fill, choose, create } = await openForm();
+    await fill(good);
+    choose(png);
+    create();
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Nova Trade d.o.o. is created"));
+    const [upload] = posted(host, "upload").map(({ body }) => body);
+    expect(upload instanceof FormData && upload.get("file")).toBeInstanceOf(File);
+    expect(posted(host, "api/companies")[0]?.body).toEqual({
+      Name: "Nova Trade d.o.o.",
+      Address: "Glavna 1, Novi Sad",
+      Country: "RS",
+      RegNo: "12345678",
+      TaxNo: "101010101",
+      LogoFile: "f00d.png",
+      MainUserId: 11,
+    });
+    expect(host.selection.get().company?.id).toBe(7);
+    expect(host.navigation.location.get().pathname).toBe("/newcompany");
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/companydetails/7"), {
+      timeout: 3000,
+    });
+  });
+
+  it("goes to the POS list while a shop is being connected", async () => {
+    const { host, fill, choose, create } = await openForm({
+      windowed: { mode: "addsite", openerOrigin: "https://a.example", addsiteUrl: "https://a.example" },
+    });
+    await fill(good);
+    choose(png);
+    create();
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"), { timeout: 3000 });
+  });
+
+  it.each([
+    ["Name", "", "Name is required"],
+    ["Name", "Four", "Too Short!"],
+    ["Name", "x".repeat(257), "Too Long!"],
+    ["Address", "", "Address is required"],
+    ["Address", "Here", "Too Short!"],
+    ["Address", "x".repeat(1025), "Too Long!"],
+    ["Registration number", "", "Reg Number required"],
+    ["Registration number", "1", "Too Short!"],
+    ["Registration number", "1".repeat(129), "Too Long!"],
+    ["Tax number", "", "Tax Number required"],
+    ["Tax number", "1", "Too Short!"],
+    ["Tax number", "1".repeat(129), "Too Long!"],
+  ])("is not done with this %s (%#)", async (label, value, words) => {
+    const { host, fill, choose, create } = await openForm();
+    await fill({ ...good, [label]: value });
+    choose(png);
+    create();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  it("needs a logo, and a picture of the right kind", async () => {
+    const { host, fill, choose, create } = await openForm();
+    await fill(good);
+    create();
+    expect(await screen.findByText("A logo is required")).toBeVisible();
+    choose(new File(["gif"], "logo.gif", { type: "image/gif" }));
+    expect(screen.getByText("Please use .jpg or .png image!")).toBeVisible();
+    choose(new File(["pdf"], "logo.pdf", { type: "application/pdf" }));
+    expect(screen.getByText("Upload blocked! logo.pdf")).toBeVisible();
+    expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  it("says that the gateway blocked the logo", async () => {
+    const { host, fill, choose, create } = await openForm();
+    host.on("POST", "upload", { error: "UNSUPPORTED_MEDIA" });
+    await fill(good);
+    choose(png);
+    create();
+    expect(await screen.findByText(/Upload blocked! logo\.png/)).toBeVisible();
+    expect(posted(host, "api/companies")).toEqual([]);
+  });
+
+  it("keeps what was typed and sends the logo once when the creation fails at first", async () => {
+    const { host, fill, choose, create } = await openForm();
+    host.on(
+      "POST",
+      "api/companies",
+      refusal(409, "COMPANY_NAME_EXISTS", { errors: [{ field: "Name", code: "COMPANY_NAME_EXISTS" }] }),
+    );
+    await fill(good);
+    choose(png);
+    create();
+    expect(await screen.findByText(/^Error during company create/)).toBeVisible();
+    expect(screen.getByLabelText(/^Name\*?$/)).toBeInvalid();
+    host.on("POST", "api/companies", json({ data: aCompany({ id: 7 }) }, 201));
+    await fill({ Name: "Another Name" });
+    create();
+    await waitFor(() => expect(host.notices).toHaveLength(1));
+    expect(posted(host, "upload")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { idOf, integerField, type ListParams, textField, type WireRecord } from "@hpay/data";
+
+/** One thing that somebody did, as the gateway wrote it down. */
+export interface AuditRow {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly action: string;
+  readonly resource: string;
+  readonly recordId: number | null;
+  /** JSON text. */
+  readonly details: string;
+  /** Where it came from. */
+  readonly address: string;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+export function readAuditRow(record: WireRecord): AuditRow | null {
+  const id = idOf(record);
+  if (id === null) return null;
+  return {
+    id,
+    userId: integerField(record, "UserId"),
+    action: textField(record, "Action"),
+    resource: textField(record, "Resource"),
+    recordId: integerField(record, "RecordId"),
+    details: textField(record, "Details"),
+    address: textField(record, "Address"),
+    at: textField(record, "CreatedAt"),
+  };
+}
+
+const newestFirst = { perPage: 100, orderBy: "id", order: "desc" } as const;
+
+/** What was done to one POS. */
+export const historyOfPos = (posId: number): ListParams => ({
+  ...newestFirst,
+  filter: { Resource: "company_sites", RecordId: posId },
+});
+
+/** What was done to a company and all that is in it. */
+export const historyOfCompany = (companyId: number): ListParams => ({
+  ...newestFirst,
+  filter: { CompanyId: companyId },
+});

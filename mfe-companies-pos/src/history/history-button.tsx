@@ -1,0 +1,29 @@
+import { lazyWithRetry, useT } from "@hpay/remote-kit";
+import { Button } from "@hpay/ui";
+import { useState } from "react";
+import { messages } from "../messages";
+
+const HistoryDialog = lazyWithRetry(
+  () => import("./history-dialog").then((module) => module.HistoryDialog),
+  null,
+);
+
+interface HistoryButtonProps {
+  readonly companyId: number;
+  /** Left out: everything in the company. */
+  readonly posId?: number;
+}
+
+/** Opens what was done, by whom and from where; a form that is being edited stays as it is below. */
+export function HistoryButton(props: HistoryButtonProps) {
+  const t = useT(messages);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon="clock" onClick={() => setOpen(true)}>
+        {t("history.title")}
+      </Button>
+      {isOpen ? <HistoryDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useErrorMessage, useRecordList } from "@hpay/data";
+import { listTime, shownZone } from "@hpay/domain";
+import { useSelection, useSession, useT } from "@hpay/remote-kit";
+import { EmptyState, Text } from "@hpay/ui";
+import {
+  type Column,
+  DataTable,
+  DateText,
+  Dialog,
+  JsonView,
+  QueryStates,
+  TableSkeleton,
+} from "@hpay/ui/page";
+import { useMemo } from "react";
+import { peopleOf, readCompanyLink } from "../companies/people/company-link";
+import { messages } from "../messages";
+import { type AuditRow, historyOfCompany, historyOfPos, readAuditRow } from "./audit-row";
+
+interface HistoryDialogProps {
+  readonly companyId: number;
+  readonly posId?: number;
+  readonly onClose: () => void;
+}
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps) {
+  const t = useT(messages);
+  const errorMessage = useErrorMessage();
+  const { user } = useSession();
+  const zone = shownZone(useSelection().company?.timeZone, browserZone());
+  const query = useMemo(
+    () => (posId === undefined ? historyOfCompany(companyId) : historyOfPos(posId)),
+    [companyId, posId],
+  );
+  const rows = useRecordList("audit_log", query, { read: readAuditRow });
+  const people = useRecordList(
+    "user_companies",
+    useMemo(() => peopleOf(companyId), [companyId]),
+    {
+      read: readCompanyLink,
+    },
+  );
+  const columns = useMemo<readonly Column<AuditRow>[]>(() => {
+    const nameOf = (userId: number | null) => {
+      if (userId === user?.id) return user?.name || user?.email || "";
+      const found = people.data?.rows.find((person) => person.userId === userId);
+      return found?.name || found?.email || (userId === null ? "–" : `#${userId}`);
+    };
+    return [
+      {
+        id: "at",
+        header: t("history.at"),
+        headerNote: zone,
+        cell: (row) => <DateText iso={row.at}>{listTime(row.at, zone)}</DateText>,
+      },
+      { id: "who", header: t("history.who"), cell: (row) => nameOf(row.userId) },
+      {
+        id: "what",
+        header: t("history.what"),
+        cell: (row) => (
+          <Text as="span" mono>
+            {[row.action, row.resource, row.recordId === null ? "" : `#${row.recordId}`].join(" ").trim()}
+          </Text>
+        ),
+      },
+      { id: "address", header: t("history.address"), mono: true, cell: (row) => row.address || "–" },
+    ];
+  }, [t, zone, people.data, user]);
+  return (
+    <Dialog open onClose={onClose} title={t("history.title")} description={t("history.text")} size="xl">
+      <QueryStates
+        query={rows}
+        loading={<TableSkeleton columns={columns} />}
+        isEmpty={({ rows: all }) => all.length === 0}
+        empty={<EmptyState icon="clock" />}
+        failure={(error) => ({ title: t("companies.load-error"), text: errorMessage(error) })}
+      >
+        {({ rows: all }) => (
+          <DataTable
+            label={t("history.title")}
+            columns={columns}
+            rows={all}
+            rowKey={(row) => String(row.id)}
+            density="compact"
+            maxHeight="60vh"
+            detail={(row) => <JsonView text={row.details} label={t("history.details")} />}
+          />
+        )}
+      </QueryStates>
+    </Dialog>
+  );
+}

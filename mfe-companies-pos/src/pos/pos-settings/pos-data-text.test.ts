@@ -1,0 +1,71 @@
+import { aPos } from "@hpay/testing";
+import fc from "fast-check";
+import { posDataText } from "./pos-data-text";
+import { readPosRecord } from "./pos-record";
+import { savedCorrection, toPosValues, typedCorrection } from "./pos-values";
+
+const open = (text: string) => {
+  const pos = readPosRecord(aPos({ Data: text }));
+  return { pos, values: toPosValues(pos) };
+};
+const settled = { ExchanageSource: "RSD", ExchanageCorrection: 0 };
+
+describe("the Data of a POS", () => {
+  it("comes back byte for byte when nothing was edited and the spec's two values are there", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(4), (extra, indent) => {
+        const text = JSON.stringify({ ...extra, ...settled }, null, indent);
+        const { values } = open(text);
+        expect(posDataText(text, values, values)).toBe(text);
+      }),
+    );
+  });
+
+  it.each(["{not json", "null", "[1,2]", '"text"', "\u0000"])("stays as it is when it is %j", (text) => {
+    const { pos, values } = open(text);
+    expect(posDataText(pos.dataText, values, values)).toBe(text);
+  });
+
+  it("of any shape is shown, and keeps what no field knows through an edit", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue()), (extra) => {
+        const text = JSON.stringify(extra);
+        const { values } = open(text);
+        const edited = posDataText(text, values, { ...values, smtpHost: "edited.example" });
+        const { SMTPHost, ExchanageSource, ExchanageCorrection, ...rest } = JSON.parse(edited);
+        const { SMTPHost: _a, ExchanageSource: _b, ExchanageCorrection: _c, ...before } = JSON.parse(text);
+        expect(rest).toEqual(before);
+        expect(SMTPHost).toBe("edited.example");
+        expect([ExchanageSource, typeof ExchanageCorrection]).toEqual([values.exchangeSource, "number"]);
+      }),
+    );
+  });
+
+  it("forgets no kept password when another setting is edited", () => {
+    const { values } = open('{"SMTPPassword":""}');
+    expect(JSON.parse(posDataText('{"SMTPPassword":""}', values, { ...values, cofPolicy: "none" }))).toEqual({
+      SMTPPassword: "",
+      CofPolicy: "none",
+      ...settled,
+    });
+  });
+});
+
+describe("the exchange correction", () => {
+  it.each([
+    ["1.5", "1.5"],
+    ["1,5", "1.5"],
+    ["1.5.2", "1.52"],
+    ["-3%", "3"],
+    ["abc", ""],
+    [".", "."],
+  ])("typed as %j reads %j", (typed, shown) => expect(typedCorrection(typed)).toBe(shown));
+
+  it.each([
+    ["1.5", 1.5],
+    ["", 0],
+    [".", 0],
+    ["2.", 2],
+    [".5", 0.5],
+  ])("%j is saved as %d", (typed, saved) => expect(savedCorrection(typed)).toBe(saved));
+});

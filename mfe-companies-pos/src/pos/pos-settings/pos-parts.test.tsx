@@ -1,0 +1,216 @@
+import { recordAnswer, refusal } from "@hpay/testing";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { lastData, openSettings, sent } from "./testing";
+
+jest.setTimeout(30_000);
+beforeEach(() => localStorage.clear());
+const windowed = {
+  mode: "addsite",
+  openerOrigin: "https://dunav.example",
+  addsiteUrl: "https://dunav.example",
+} as const;
+
+describe("the secret key", () => {
+  it("is made anew after a yes, and shown", async () => {
+    const { host, record } = await openSettings();
+    host.on(
+      "PUT",
+      "api/company_sites/3",
+      recordAnswer({ ...record, SecretToken: { Token: "new-secret", UserId: 11 }, Version: 2 }),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Re-generate" }));
+    await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
+    expect(host.questions[0]?.text).toBe("The POS stops working until you enter the new key there.");
+    expect(sent(host)).toEqual([{ RegenerateSecretKey: 1 }]);
+  });
+
+  it("stays when that fails", async () => {
+    const { host } = await openSettings();
+    host.on("PUT", "api/company_sites/3", refusal(500, "INTERNAL"));
+    fireEvent.click(screen.getByRole("button", { name: "Re-generate" }));
+    await waitFor(() =>
+      expect(host.notices.at(-1)?.text).toContain("Error in secret key regenerate request!"),
+    );
+    expect(screen.getByLabelText("POS Secret Key")).toHaveValue("old-secret");
+  });
+
+  it("is not made anew by staff, and not seen by support", async () => {
+    const staff = await openSettings({}, { role: "staff" });
+    expect(screen.queryByRole("button", { name: "Re-generate" })).not.toBeInTheDocument();
+    expect(screen.getByLabelText("POS Secret Key")).toHaveValue("old-secret");
+    expect(screen.getByLabelText("Enabled")).toBeDisabled();
+    expect(screen.queryByText("Save")).not.toBeInTheDocument();
+    expect(screen.queryByText("Delete site")).not.toBeInTheDocument();
+    staff.unmount();
+    await openSettings({ SecretToken: null }, { role: "hpay-support" });
+    expect(screen.getByText("Support does not see the secret key.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Re-generate" })).toBeVisible();
+  });
+});
+
+describe("the purchase key", () => {
+  afterEach(() => jest.useRealTimers());
+
+  it("that is not accepted is told 2 s after the save, and read again later", async () => {
+    const { host, record, type, save } = await openSettings({ UseKey: "" });
+    host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
+    await type("Purchase key", "wrong-key");
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
+    save();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(host.notices.map(({ text }) => text)).toEqual(["POS was updated correctly!"]);
+    await act(() => jest.advanceTimersByTimeAsync(1500));
+    expect(host.notices.at(-1)?.text).toBe("HPAY PURCHASE KEY WAS NOT ACCEPTED!");
+    const reads = () => host.requests.filter(({ path }) => path === "api/company_sites/3").length;
+    const before = reads();
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(reads()).toBe(before + 1);
+  });
+
+  it("is not needed in the sandbox", async () => {
+    await openSettings({}, { config: { apiBase: "http://sandbox.localhost/" } });
+    expect(screen.getByLabelText("Purchase key")).toBeDisabled();
+    expect(screen.getByText("No purchase key is needed in the sandbox.")).toBeVisible();
+  });
+});
+
+describe("own SMTP", () => {
+  const smtp = {
+    UseExternalSMTP: true,
+    SMTPHost: "mail.dunav.example",
+    SMTPPort: 465,
+    SMTPUsername: "panel",
+    parameters: { OrderPrefix: "DT" },
+  };
+
+  it("starts with port 587 and ssl when the host is first typed", async () => {
+    const { host, type, save } = await openSettings();
+    fireEvent.click(screen.getByLabelText("Use own SMTP"));
+    await type("Host", "mail.example");
+    expect(screen.getByLabelText("Port")).toHaveValue("587");
+    await type("Port", "25x25");
+    expect(screen.getByLabelText("Port")).toHaveValue("2525");
+    await type("Username", " panel ");
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(lastData(host)).toMatchObject({
+      UseExternalSMTP: true,
+      SMTPHost: "mail.example",
+      SMTPPort: 2525,
+      SMTPSecurity: "ssl",
+      SMTPUsername: "panel",
+    });
+  });
+
+  it.each([
+    [{ ...smtp, SMTPHost: "" }, true, "me@x.rs", "Enter proper SMTP settings! SMTPHost"],
+    [{ ...smtp, SMTPUsername: "" }, true, "me@x.rs", "Enter proper SMTP settings! SMTPUsername"],
+    [smtp, false, "me@x.rs", "Enter proper SMTP settings! SMTPPassword"],
+    [smtp, true, "nobody", "Enter proper email address!"],
+  ])("sends no test mail while something is missing (%#)", async (Data, SMTPPasswordSet, address, words) => {
+    const { host, type } = await openSettings({ Data, SMTPPasswordSet });
+    await type("Test address", address);
+    fireEvent.click(screen.getByText("Send a test mail"));
+    expect(screen.getByText(words)).toBeVisible();
+    expect(host.requests.some(({ path }) => path === "testsmtp")).toBe(false);
+  });
+
+  it("sends a test mail with the settings as they stand", async () => {
+    const { host, type } = await openSettings({ Data: smtp });
+    host.on("POST", "testsmtp", { sent: true });
+    await type("Password", "pass");
+    await type("Test address", "me@x.rs");
+    fireEvent.click(screen.getByText("Send a test mail"));
+    await waitFor(() =>
+      expect(host.notices.at(-1)?.text).toBe(
+        "Test mail was sent however you must confirm successful reception by checking test address inbox!",
+      ),
+    );
+    expect(host.requests.find(({ path }) => path === "testsmtp")?.body).toMatchObject({
+      SMTPHost: "mail.dunav.example",
+      SMTPPort: 465,
+      SMTPPassword: "pass",
+      test_address: "me@x.rs",
+    });
+  });
+
+  it("says what the mail server said", async () => {
+    const { host } = await openSettings({ Data: smtp, SMTPPasswordSet: true });
+    host.on("POST", "testsmtp", { error: "535 Authentication failed" });
+    fireEvent.click(screen.getByText("Send a test mail"));
+    expect(await screen.findByText(/Error in test mail sending! .*Authentication failed/)).toBeVisible();
+  });
+});
+
+describe("exchange rates", () => {
+  it("are shown with the correction and the list's date, and kept for two hours", async () => {
+    const { host, type, unmount } = await openSettings();
+    expect(await screen.findAllByText("117.17 RSD")).toHaveLength(2);
+    await type("Exchange-rate correction", "1x.5.0");
+    expect(screen.getByLabelText("Exchange-rate correction")).toHaveValue("1.50");
+    expect(screen.getByText("118.92755 RSD")).toBeVisible();
+    expect(screen.getAllByText("2026-11-20")).toHaveLength(4);
+    const asked = host.requests.filter(({ path }) => path.endsWith("/exchangerate"));
+    expect(asked.map(({ query }) => query.get("from"))).toEqual(["EUR", "USD", "CHF", "GBP"]);
+    unmount();
+    const again = await openSettings();
+    expect(await screen.findAllByText("117.17 RSD")).not.toHaveLength(0);
+    expect(again.host.requests.some(({ path }) => path.endsWith("/exchangerate"))).toBe(false);
+  });
+});
+
+describe("deleting the POS", () => {
+  it("goes to the list after a yes", async () => {
+    const { host } = await openSettings();
+    host.on("DELETE", "api/company_sites/3", { data: { id: 3 } });
+    fireEvent.click(screen.getByText("Delete site"));
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"));
+    expect(host.notices[0]?.text).toBe("Selected site is deleted!");
+  });
+
+  it("says that it failed", async () => {
+    const { host } = await openSettings();
+    host.on("DELETE", "api/company_sites/3", refusal(500, "INTERNAL"));
+    fireEvent.click(screen.getByText("Delete site"));
+    await waitFor(() => expect(host.notices[0]?.text).toContain("Error in request!"));
+  });
+
+  it("is not offered in another page's window", async () => {
+    await openSettings({}, { windowed: { mode: "manage", openerOrigin: "https://dunav.example" } });
+    expect(screen.queryByText("Delete site")).not.toBeInTheDocument();
+    expect(screen.queryByText("Back to sites list...")).not.toBeInTheDocument();
+  });
+});
+
+describe("connecting a shop", () => {
+  it("hands uid and secret over once Save is pressed", async () => {
+    const { host } = await openSettings({}, { windowed });
+    expect(host.statuses.at(-1)).toContain("dunav.example can be connected to dunav.example");
+    expect(host.addedSites).toEqual([]);
+    fireEvent.click(screen.getByText("Save and choose..."));
+    await waitFor(() =>
+      expect(host.addedSites).toEqual([
+        { merchant_site_uid: "demo-shop", secret_token: "old-secret", company_id: 1, site_id: 3 },
+      ]),
+    );
+    await waitFor(() => expect(host.statuses.at(-1)).toContain("is connected to dunav.example"));
+  });
+
+  it.each([
+    [
+      { SiteType: "app-standard", Url: "com.dunav.app" },
+      "POS type is not an site. You can not connect site to different POS types!",
+    ],
+    [
+      { Url: "other.example" },
+      "Site to be connected must be main url or one of auxiliary urls for the selected POS!",
+    ],
+  ])("is refused, in words for the shop too (%#)", async (pos, words) => {
+    const { host } = await openSettings(pos, { windowed });
+    expect(screen.getAllByText(words)[0]).toBeVisible();
+    expect(host.statuses.at(-1)).toBe(words);
+    fireEvent.click(screen.getByText("Save and choose..."));
+    expect(sent(host)).toEqual([]);
+    expect(host.addedSites).toEqual([]);
+  });
+});
