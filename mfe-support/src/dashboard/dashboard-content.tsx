@@ -1,11 +1,13 @@
 import { transliterate } from "@hpay/i18n";
-import { useLanguage, useMountProps } from "@hpay/remote-kit";
+import { useHost, useLanguage, useMountProps } from "@hpay/remote-kit";
+import { Box } from "@hpay/ui";
 import { SafeHtml } from "@hpay/ui/html";
 import { Card } from "@hpay/ui/page";
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 
 /** The operator's page for the dashboard, in the panel's language; nothing where there is none. */
 export function DashboardContent() {
+  const host = useHost();
   const language = useLanguage();
   const { basename } = useMountProps();
   const [html, setHtml] = useState("");
@@ -23,10 +25,29 @@ export function DashboardContent() {
     return () => leaving.abort();
   }, [basename, language]);
 
+  const handleClick = (event: MouseEvent) => {
+    const path = panelPath(event);
+    if (path === null) return;
+    event.preventDefault();
+    host.navigation.push(path);
+  };
+
   if (html === "") return null;
   return (
     <Card>
-      <SafeHtml html={html} />
+      <Box onClick={handleClick}>
+        <SafeHtml html={html} />
+      </Box>
     </Card>
   );
+}
+
+/** The in-panel address of a plainly clicked link; null: the browser does what it does. */
+function panelPath(event: MouseEvent): string | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const address = target instanceof Element ? target.closest("a")?.getAttribute("href") : null;
+  return address?.startsWith("/") && !address.startsWith("//") && !address.startsWith("/static/")
+    ? address
+    : null;
 }

@@ -88,7 +88,7 @@ export const mk: Messages<typeof en> = {
   "help.topic.shipping": "начини на достава",
   "help.topic.fiscal": "фискализација",
   "help.topic.subscriptions": "претплати",
-  "help.topic.pbl": "плаќање преку линк",
+  "help.topic.pbl": "плаќање со линк",
   "help.topic.orders": "нарачки",
   "help.topic.transactions": "трансакции",
   "help.topic.platform": "модули на платформата",

@@ -88,7 +88,7 @@ export const rs: Messages<typeof en> = {
   "help.topic.shipping": "načini dostave",
   "help.topic.fiscal": "fiskalizacija",
   "help.topic.subscriptions": "pretplate",
-  "help.topic.pbl": "plaćanje preko linka",
+  "help.topic.pbl": "plaćanje linkom",
   "help.topic.orders": "porudžbine",
   "help.topic.transactions": "transakcije",
   "help.topic.platform": "moduli platforme",

@@ -22,7 +22,7 @@ export function PlatformScreen() {
     <Page title={t("platform.title")}>
       <Frame
         title={t("platform.title")}
-        src={`${basename}/static/platform/index.html?lang=${language}`}
+        src={`${basename}/static/platform/index.html?lang=${language}#${language}`}
         sandbox="allow-scripts allow-popups"
         referrerPolicy="no-referrer"
       />
