@@ -1,7 +1,8 @@
 import { messagesRevision, subscribeToMessages } from "@hpay/i18n";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { useValue } from "../state/use-value";
-import type { HostTranslate, Panel } from "./create-panel";
+import type { Panel } from "./create-panel";
+import type { HostTranslate } from "./foundation";
 
 export const PanelContext = createContext<Panel | null>(null);
 

@@ -1,0 +1,72 @@
+import type { PanelConfig, Registry } from "@hpay/contract";
+import { intlLocale } from "@hpay/domain";
+import { type Translate, translator } from "@hpay/i18n";
+import { browserTransport } from "../http/transport";
+import { findCountry } from "../language/country";
+import { createLanguage } from "../language/language";
+import { hostMessages } from "../messages/host-messages";
+import { createNavigation } from "../navigation/history-navigation";
+import { createLeaving } from "../navigation/leaving";
+import { createNotices } from "../notices/notices";
+import { createPicker } from "../pickers/picker";
+import { createFlightRecorder } from "../remotes/flight-recorder";
+import { createKept } from "../state/kept";
+import { readStartQuery } from "../windowed/start-query";
+import { busOf } from "./host-api";
+
+export type Foundation = ReturnType<typeof createFoundation>;
+export type HostTranslate = Translate<(typeof hostMessages)["en"]>;
+
+/** What the other ports stand on, whoever the person is: bus, storage, transport, language, history, notices. */
+export function createFoundation(config: PanelConfig, registryNow: () => Registry) {
+  const bus = { target: window, strict: typeof __HPAY_DEV__ !== "undefined" && __HPAY_DEV__ === true };
+  const events = busOf("host", bus);
+  const tab = createKept(() => sessionStorage);
+  const local = createKept(() => localStorage);
+  const transport = browserTransport();
+  const query = readStartQuery(location.search, tab);
+  const recorder = createFlightRecorder(window, registryNow);
+  const report = (error: unknown) => {
+    const { revision, address } = recorder.record(error);
+    console.error(`host at ${address}, revision ${revision}:`, error);
+  };
+
+  const language = createLanguage({
+    asked: query.lang,
+    local,
+    session: tab,
+    browserTags: navigator.languages,
+    findCountry: config.geoUrl ? () => findCountry(config.geoUrl) : null,
+    events,
+    show: (code) => document.documentElement.setAttribute("lang", intlLocale(code)),
+  });
+  // Made anew for each text: tables arrive later, and the language changes.
+  const t: HostTranslate = (key, ...params) => translator(hostMessages, language.get())(key, ...params);
+
+  const leaving = createLeaving();
+  const navigation = createNavigation({
+    page: window,
+    leaving,
+    onRefused: (to) => report(new Error(`Refused to leave the panel for ${to}`)),
+  });
+  const notices = createNotices(leaving, () => new Date());
+  const picker = createPicker();
+
+  return {
+    config,
+    bus,
+    events,
+    tab,
+    local,
+    transport,
+    query,
+    recorder,
+    report,
+    language,
+    t,
+    leaving,
+    navigation,
+    notices,
+    picker,
+  };
+}

@@ -1,0 +1,103 @@
+import { createHttp } from "../http/http";
+import { socketOpener } from "../live/connection";
+import { createLive } from "../live/live";
+import { liveResources } from "../live/live-events";
+import { signInPath } from "../pages/view";
+import { createDirectory } from "../selection/directory";
+import { createLastChoice } from "../selection/last-choice";
+import { createSelection } from "../selection/selection";
+import { createCredentialStore } from "../session/credentials";
+import { createEnding } from "../session/ending";
+import { createRememberCookies } from "../session/remember-cookies";
+import { createRememberedAddress } from "../session/remembered-address";
+import { createSession } from "../session/session";
+import { askGateway, endToken } from "../session/session-calls";
+import type { Foundation } from "./foundation";
+
+/** Who is signed in, with what that person works on: session and its end, calls, company and POS, live connection. */
+export function createPerson(foundation: Foundation, closeScripts: () => void) {
+  const { config, events, tab, local, transport, leaving, navigation, notices, picker, report, t } =
+    foundation;
+
+  const credentials = createCredentialStore(tab, createRememberCookies(document), Date.now);
+  const session = createSession(credentials, askGateway(transport, config));
+  const remembered = createRememberedAddress(tab, location.origin);
+
+  const end = (reason: "signed-out" | "expired" | "given-up" | "stranger") => {
+    const { pathname, search, hash } = navigation.location.get();
+    const mayComeBack = reason === "expired" || reason === "given-up";
+    if (mayComeBack) remembered.remember(pathname + search + hash);
+    else remembered.forget();
+    session.clear();
+    selection.clear();
+    picker.settle(null);
+    notices.clear();
+    closeScripts();
+    navigation.force(signInPath);
+  };
+  const ending = createEnding({ session, leaving, events, end });
+
+  // The HTTP port asks the selection for its headers, and the selection reads its lists over HTTP.
+  const http = createHttp({
+    config,
+    transport,
+    selection: { get: () => selection.get(), subscribe: (onChange) => selection.subscribe(onChange) },
+    token: session.token,
+    onDeadToken: ending.deadToken,
+    onStaleSignIn: ending.staleSignIn,
+  });
+  const selection = createSelection({
+    directory: createDirectory(http),
+    session,
+    lastChoice: createLastChoice(tab, local),
+    leaving,
+    events,
+    onNoCompanyLeft: () => notices.notify({ tone: "info", text: t("companies.none-left") }),
+    onFailed(error) {
+      report(error);
+      if (session.state.get().user) notices.notify({ tone: "error", text: t("companies.failed") });
+    },
+  });
+
+  const openConnection = socketOpener(config);
+  const live = createLive({
+    open: openConnection,
+    session,
+    selection,
+    events,
+    onMissedTooMuch(companyId) {
+      // No record in particular: every list of these resources is out of date.
+      for (const resource of liveResources)
+        events.say("hpay-record-updated", { resource, record_id: 0, company_id: companyId });
+    },
+    onClosed: () => void lookAfterClosedConnection(),
+    report,
+  });
+  const lookAfterClosedConnection = async () => {
+    if (!session.state.get().user) return;
+    const outcome = await session.extend();
+    if (outcome === "refused" && session.state.get().user) await ending.deadToken("401 CONNECTION_REFUSED");
+    else setTimeout(() => session.state.get().user && live.reconnect(), 3000 + Math.random() * 4000);
+  };
+
+  const signOut = async (tellOthers: (userId: number) => void) => {
+    const { user } = session.state.get();
+    const token = session.token();
+    if (!user || !(await leaving.canLeave())) return;
+    end("signed-out");
+    tellOthers(user.id);
+    if (token) await endToken(transport, config, token);
+  };
+  return {
+    credentials,
+    session,
+    remembered,
+    end,
+    ending,
+    http,
+    selection,
+    openConnection,
+    live,
+    signOut,
+  };
+}
