@@ -1,6 +1,7 @@
 import type { RemoteMenuEntry } from "@hpay/contract";
 import { localized } from "@hpay/i18n";
 import { Badge, Icon, styled, Tooltip, VisuallyHidden } from "@hpay/ui";
+import { useId } from "react";
 import { en } from "../messages/en";
 import { PanelLink } from "../navigation/panel-link";
 import { dashboardPath } from "../pages/view";
@@ -68,15 +69,14 @@ export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
                 </DeadEntry>
               </Tooltip>
             ) : (
-              <Entry
+              <LiveEntry
                 to={item.path}
-                {...(item.path === here ? { "aria-current": "page" as const } : {})}
-                onClick={() => onLeave?.()}
-              >
-                <Icon name={item.icon} size={18} />
-                {labelOf(item)}
-                <UnreadMark count={counts[item.path] ?? 0} />
-              </Entry>
+                icon={item.icon}
+                label={labelOf(item)}
+                isCurrent={item.path === here}
+                unread={counts[item.path] ?? 0}
+                onLeave={onLeave}
+              />
             )}
           </li>
         ))}
@@ -85,15 +85,38 @@ export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
   );
 }
 
-function UnreadMark({ count }: { readonly count: number }) {
+interface LiveEntryProps {
+  readonly to: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+  /** How much waits behind it. */
+  readonly unread: number;
+  readonly onLeave: (() => void) | undefined;
+}
+
+function LiveEntry({ to, icon, label, isCurrent, unread, onLeave }: LiveEntryProps) {
   const t = useHostText();
-  if (count === 0) return null;
+  const unreadId = useId();
   return (
     <>
-      <Badge tone="info" marginInlineStart="auto" aria-hidden>
-        {count > 99 ? "99+" : count}
-      </Badge>
-      <VisuallyHidden>{t("menu.unread", { count })}</VisuallyHidden>
+      <Entry
+        to={to}
+        {...(isCurrent ? { "aria-current": "page" as const } : {})}
+        {...(unread > 0 ? { "aria-describedby": unreadId } : {})}
+        onClick={() => onLeave?.()}
+      >
+        <Icon name={icon} size={18} />
+        {label}
+        {unread > 0 ? (
+          <Badge tone="info" marginInlineStart="auto" aria-hidden>
+            {unread > 99 ? "99+" : unread}
+          </Badge>
+        ) : null}
+      </Entry>
+      {unread > 0 ? (
+        <VisuallyHidden id={unreadId}>{t("menu.unread", { count: unread })}</VisuallyHidden>
+      ) : null}
     </>
   );
 }
