@@ -15,28 +15,19 @@ export interface OrderEvent {
 export function readTimeline(answer: Readonly<Record<string, unknown>>): readonly OrderEvent[] {
   const events = asList(answer.data).flatMap((value, index) => {
     const wire = asObject(value);
-    const at = asInstant(wire.at);
-    const name = asText(wire.name);
+    const at = asInstant(wire.At);
+    const name = asText(wire.Name);
     if (at === null || name === "") return [];
-    const user = asObject(wire.user);
+    const user = asObject(wire.User);
     return [
       {
-        id: asText(wire.id) || String(index),
+        id: String(index),
         at,
         name,
-        by: asText(user.Name) || asText(user.Email) || asText(wire.by) || asText(wire.actor),
-        details: typeof wire.details === "string" ? parsed(wire.details) : asObject(wire.details),
+        by: asText(user.Name) || asText(user.Email) || asText(wire.Actor),
+        details: asObject(wire.Details),
       },
     ];
   });
   return events.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-}
-
-function parsed(text: string): LooseObject {
-  try {
-    return asObject(JSON.parse(text));
-  } catch {
-    // Details that cannot be read are left out; what happened stands.
-    return {};
-  }
 }

@@ -125,6 +125,8 @@ export const en = {
   "event.packet-moved": "Parcel moved on",
   "event.booked": "Booked",
   "event.subscription-begun": "Subscription begun",
+  "event.offer-sent": "Offer sent to the customer",
+  "event.notification": "Message to the shop",
   "event.by-customer": "customer",
   "event.by-shop": "shop",
   "event.by-gateway": "automatically",

@@ -125,6 +125,8 @@ export const mk: Messages<typeof en> = {
   "event.packet-moved": "Пратката ја смени состојбата",
   "event.booked": "Прокнижено",
   "event.subscription-begun": "Претплатата започна",
+  "event.offer-sent": "Понудата е испратена до купувачот",
+  "event.notification": "Известување до продавницата",
   "event.by-customer": "купувач",
   "event.by-shop": "продавница",
   "event.by-gateway": "автоматски",

@@ -125,6 +125,8 @@ export const rs: Messages<typeof en> = {
   "event.packet-moved": "Pošiljka promenila stanje",
   "event.booked": "Proknjiženo",
   "event.subscription-begun": "Pretplata započeta",
+  "event.offer-sent": "Ponuda je poslata kupcu",
+  "event.notification": "Obaveštenje prodavnici",
   "event.by-customer": "kupac",
   "event.by-shop": "prodavnica",
   "event.by-gateway": "automatski",

@@ -35,7 +35,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
     const amount = asText(details.amount);
     const parts = [
       amount === "" ? "" : formatMoney({ amount, currency: asText(details.currency) }, language),
-      ...["number", "reference", "tracking_code", "state", "reason", "text"].map((name) =>
+      ...["email", "topic", "number", "reference", "tracking_code", "state", "reason", "text"].map((name) =>
         asText(details[name]),
       ),
     ];

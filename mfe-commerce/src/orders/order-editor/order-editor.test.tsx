@@ -28,7 +28,7 @@ async function openOrder(order: object | null, options: HostOptions = {}, path?:
   host.on("GET", "api/company_site_fiscal_methods", []);
   host.on("GET", "api/companies/1", recordAnswer(aCompany()));
   host.on("GET", "api/company_site_orders/:id/timeline", {
-    data: [{ id: 1, at: "2026-11-20T10:16:02Z", actor: "customer", name: "payment-paid", details: {} }],
+    data: [{ At: "2026-11-20T10:16:02Z", Name: "payment-paid", Actor: "customer", User: null, Details: {} }],
   });
   if (order) host.on("GET", one, recordAnswer(order));
   const { user, unmount } = await renderRemote(remote, { host, path: path ?? "/orders?open=401", config });

@@ -1,0 +1,53 @@
+import { anotherPerson, openOrders, rowOf } from "../support/orders-list";
+import { expect, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
+import { asSignedIn } from "../support/signed-in";
+
+test("a list that somebody filtered opens the same for a colleague who is sent its address", async ({
+  page,
+  context,
+  browser,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const mark = `S${Date.now()}`;
+  const stored = async (uid: string, status: string, amount: string) => {
+    const order = { uid, status, amount, currency: "RSD", email: `${mark.toLowerCase()}@primer.example` };
+    expect((await sendOrder(gateway.url, signedOrder(order))).status).toBe(200);
+  };
+  await stored(`${mark}A`, "PAYMENT:PAID", "100.00");
+  await stored(`${mark}B`, "PAYMENT:PAID", "300.00");
+  await stored(`${mark}C`, "PAYMENT:REFUSED", "200.00");
+  await stored(`${mark}D`, "PAYMENT:CANCELED", "400.00");
+
+  await openOrders(page, gateway);
+  await page.getByLabel("Search", { exact: true }).fill(`${mark.toLowerCase()}@primer.example`);
+  await page.getByLabel("Search", { exact: true }).press("Enter");
+  await expect(rowOf(page, `${mark}C`)).toBeVisible();
+  // Given-up orders are hidden until somebody asks for them.
+  await expect(rowOf(page, `${mark}D`)).toHaveCount(0);
+  await page.getByRole("button", { name: "Amount" }).click();
+  const uids = (list: typeof page) =>
+    list
+      .getByRole("row")
+      .getByRole("link", { name: new RegExp(`^${mark}`) })
+      .allTextContents();
+  await expect.poll(() => uids(page)).toEqual([`${mark}A`, `${mark}C`, `${mark}B`]);
+
+  const colleague = await anotherPerson(browser, gateway, "staff@demo.test");
+  await colleague.page.goto(page.url());
+  await expect(rowOf(colleague.page, `${mark}C`)).toBeVisible();
+  await expect.poll(() => uids(colleague.page)).toEqual([`${mark}A`, `${mark}C`, `${mark}B`]);
+  await expect(colleague.page.getByLabel("Search", { exact: true })).toHaveValue(
+    `${mark.toLowerCase()}@primer.example`,
+  );
+
+  // What is hidden for the colleague is said, and one click shows it.
+  await colleague.page.getByRole("button", { name: "Why is it not here?" }).click();
+  const finder = colleague.page.getByRole("dialog", { name: "Why is it not here?" });
+  await finder.getByLabel("Uid").fill(`${mark}D`);
+  await finder.getByLabel("Uid").press("Enter");
+  await expect(finder.getByText(/CANCELED/)).toBeVisible();
+  await finder.getByRole("button", { name: /show/i }).click();
+  await expect(rowOf(colleague.page, `${mark}D`)).toBeVisible();
+});
