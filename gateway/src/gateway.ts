@@ -9,23 +9,30 @@ import { identityRoutes } from "./identity/identity-routes";
 import { credentialCalls } from "./identity/passkeys/credential-calls";
 import { signInCalls } from "./identity/passkeys/sign-in-calls";
 import { Passwords } from "./identity/passwords";
+import { JobRunner } from "./jobs/job-runner";
 import { startLive } from "./live/live-server";
 import { placeCalls } from "./live/place-calls";
 import { Signals } from "./live/signals";
 import { mailboxRoutes } from "./mail/mailbox-routes";
 import type { Mailer } from "./mail/mailer";
+import { metricsRoutes } from "./operation/metrics";
+import { openApiRoutes } from "./operation/open-api-routes";
+import { pruningJob } from "./operation/pruning-job";
 import { panelRoutes } from "./panel/panel-routes";
 import { payRoutes } from "./pay-page/pay-routes";
 import { seedReference } from "./reference/seed-reference";
 import { allResources } from "./resources/all-resources";
 import { buyKeyRoutes } from "./resources/company-sites/buy-key-routes";
+import { orderRoutes } from "./resources/orders/order-routes";
 import { resourceRoutes } from "./resources/resource-routes";
 import { SecretBox } from "./secrets/secret-box";
 import type { Services } from "./services";
 import type { Settings } from "./settings/settings";
 import { clientpayRoutes } from "./shop/clientpay-routes";
+import { notificationJob } from "./shop/deliver-notifications";
 import { publicRoutes } from "./shop/public-routes";
 import { type SmsSender, smsOutbox } from "./sms/sms-sender";
+import { subscriptionJob } from "./subscriptions/subscription-job";
 import { ticketNotificationRoutes } from "./support/ticket-notification-routes";
 import { uploadRoutes } from "./uploads/upload-routes";
 
@@ -42,6 +49,8 @@ export interface GatewayParts {
 export interface Gateway {
   readonly app: App;
   readonly services: Services;
+  /** What falls due by the clock; it waits to be started. */
+  readonly jobs: JobRunner;
   /** Refuses new work, completes what is in flight, and closes the store last. */
   close(): Promise<void>;
 }
@@ -71,8 +80,11 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   };
   await seedReference(services.db);
   const app = createApp(services);
+  const metrics = metricsRoutes(app, services);
+  openApiRoutes(app, services, allResources);
   healthRoutes(app, services);
   identityRoutes(app, services);
+  orderRoutes(app, services);
   resourceRoutes(app, services, allResources);
   clientpayRoutes(app, services);
   publicRoutes(app, services);
@@ -85,13 +97,22 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   await uploadRoutes(app, services);
   await panelRoutes(app, services);
   await app.ready();
+  const jobs = new JobRunner(services, [
+    notificationJob(services),
+    subscriptionJob(services),
+    pruningJob(services),
+  ]);
   const live = await startLive(app, services, [placeCalls, signInCalls, credentialCalls, accountCalls]);
+  metrics.watchSockets(() => live.io.engine.clientsCount);
   return {
     app,
     services,
+    jobs,
     async close() {
+      await jobs.close();
       await live.close();
       await app.close();
+      metrics.close();
       await mailer.close();
       await database.close();
     },

@@ -29,6 +29,7 @@ export async function start(options: StartOptions): Promise<Running> {
   let stopShop = () => {};
   try {
     await seedDemo(gateway.services);
+    gateway.jobs.start();
     await gateway.app.listen({ port: settings.port, host: "::" });
   } catch (error) {
     await gateway.close();

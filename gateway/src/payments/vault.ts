@@ -37,7 +37,11 @@ export async function keepCard(
 }
 
 /** A kept card of this POS; undefined when the POS has no such token. */
-export async function findCard(work: Work, siteId: number, uid: string): Promise<VaultToken | undefined> {
+export async function findCard(
+  work: Pick<Work, "tx">,
+  siteId: number,
+  uid: string,
+): Promise<VaultToken | undefined> {
   const [found] = await work.tx
     .select()
     .from(vaultTokens)

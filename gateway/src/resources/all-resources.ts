@@ -6,6 +6,7 @@ import {
 } from "./catalogues/catalogue-resources";
 import { companiesResource } from "./companies/companies-resource";
 import { companySitesResource } from "./company-sites/company-sites-resource";
+import { notificationsResource } from "./notifications/notifications-resource";
 import { ordersResource } from "./orders/orders-resource";
 import {
   countriesResource,
@@ -46,6 +47,7 @@ export const allResources: readonly Resource[] = [
   hpResource,
   countriesResource,
   currenciesResource,
+  notificationsResource,
   auditResource,
   sessionsResource,
 ];

@@ -152,7 +152,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       );
       const data = await run(change);
       const companyId = await companyOf(work.tx, resource, change.row);
-      await work.audit(entry(caller, resource, action, change.id, companyId));
+      await work.audit({ ...entry(caller, resource, action, change.id, companyId), details: change.body });
       return { status: 200, body: { data } };
     });
   });

@@ -8,7 +8,7 @@ import { type Caller, companiesWhere, demand, roleIn } from "../identity/caller"
 
 /** Rows of the companies in which the caller may do this. */
 export function inCompanies(column: PgColumn, caller: Caller, action: Action): SQL {
-  const ids = companiesWhere(caller, action);
+  const ids = caller.onlySiteId === undefined ? companiesWhere(caller, action) : [];
   return ids.length === 0 ? sql`false` : inArray(column, [...ids]);
 }
 
@@ -16,7 +16,8 @@ export function inCompanies(column: PgColumn, caller: Caller, action: Action): S
 export function inSites(column: PgColumn, caller: Caller, action: Action): SQL {
   const ids = companiesWhere(caller, action);
   if (ids.length === 0) return sql`false`;
-  return sql`${column} in (select ${companySites.id} from ${companySites} where ${inArray(companySites.companyId, [...ids])})`;
+  const onlyOne = caller.onlySiteId === undefined ? sql`true` : sql`${column} = ${caller.onlySiteId}`;
+  return sql`${onlyOne} and ${column} in (select ${companySites.id} from ${companySites} where ${inArray(companySites.companyId, [...ids])})`;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function demandOnSite(
   siteId: unknown,
   action: Action,
 ): Promise<{ readonly siteId: number; readonly companyId: number }> {
-  if (typeof siteId !== "number") throw notFound();
+  if (typeof siteId !== "number" || (caller.onlySiteId ?? siteId) !== siteId) throw notFound();
   const [site] = await queries
     .select({ companyId: companySites.companyId })
     .from(companySites)
@@ -41,6 +42,7 @@ export async function demandOnSite(
 
 /** @throws ApiError NOT_FOUND for a company that is not the caller's, FORBIDDEN for a missing right */
 export function demandInCompany(caller: Caller, companyId: unknown, action: Action): number {
+  if (caller.onlySiteId !== undefined) throw notFound();
   if (typeof companyId !== "number" || roleIn(caller, companyId) === undefined) throw notFound();
   demand(caller, companyId, action);
   return companyId;

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { shopHash, verifyShopHash } from "@hpay/domain";
+import { paymentStateOf, shopHash, verifyShopHash } from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
 import Type, { type Static } from "typebox";
-import { orders } from "../database/schema/commerce";
+import { orders, transactions } from "../database/schema/commerce";
 import { companySites, sitePaymentMethods } from "../database/schema/pos";
 import { inTransaction, type Work } from "../database/transaction";
+import { isPayable } from "../payments/payment-change";
 import { readData } from "../resources/orders/display";
 import { announceOrder } from "../resources/orders/order-events";
 import { searchText } from "../resources/search-text";
@@ -95,8 +96,7 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
     const now = services.now();
     const values = {
       name,
-      amount: String(request.order_amount),
-      currency: request.order_currency,
+      ...moneyOf(request, await paidHere(work, kept), status),
       status,
       data,
       updatedAt: now,
@@ -118,6 +118,25 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
     announceOrder(work, kept ? "updated" : "created", place, stored);
     return stored.status;
   });
+}
+
+type Kept = typeof orders.$inferSelect;
+
+/** The order as it is kept, when the gateway itself has taken or reserved money for it. */
+async function paidHere({ tx }: Work, kept: Kept | undefined): Promise<Kept | undefined> {
+  if (!kept?.status || isPayable(paymentStateOf(kept.status))) return undefined;
+  return (await tx.$count(transactions, eq(transactions.orderId, kept.id))) > 0 ? kept : undefined;
+}
+
+/** What was paid here was paid for the amount of then. A shop that reports a payment of its own has taken all of it. */
+function moneyOf(request: ShopRequest, paid: Kept | undefined, status: string) {
+  if (paid) return { amount: paid.amount, currency: paid.currency };
+  const amount = String(request.order_amount).trim();
+  return {
+    amount,
+    currency: request.order_currency,
+    ...(paymentStateOf(status) === "PAID" ? { capturedAmount: amount } : {}),
+  };
 }
 
 async function namedMethod({ tx }: Work, siteId: number, name: string | null | undefined) {

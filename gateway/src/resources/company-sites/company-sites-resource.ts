@@ -5,6 +5,7 @@ import { companies } from "../../database/schema/people";
 import { companySites, posTypes } from "../../database/schema/pos";
 import { ApiError, invalid } from "../../http/api-error";
 import { type Caller, demand, roleIn } from "../../identity/caller";
+import { queuePosConfig } from "../../shop/queue-notification";
 import { readBody } from "../body";
 import type { Fields, Reading, RecordChange, Resource, Row } from "../resource";
 import { demandInCompany, inCompanies } from "../scopes";
@@ -97,6 +98,7 @@ export const companySitesResource: Resource = {
       Object.assign(values, key);
     }
     await updateRow(work.tx, companySitesResource, id, values, hidden);
+    await queuePosConfig(services, work, id);
   },
   async remove({ work, caller, row, id }) {
     demand(caller, Number(row.CompanyId), "pos.delete");
@@ -129,6 +131,7 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
     [companySites.previousSecretSealed, null],
     [companySites.previousSecretEndsAt, null],
   ]);
+  await queuePosConfig(services, work, id);
 }
 
 async function demandType(queries: Reading["queries"], siteType: unknown): Promise<void> {

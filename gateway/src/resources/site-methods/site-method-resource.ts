@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import {
+  companySites,
   fiscalMethods,
   paymentMethods,
   shippingMethods,
@@ -9,7 +10,9 @@ import {
   siteShippingMethods,
 } from "../../database/schema/pos";
 import { ApiError, invalid } from "../../http/api-error";
+import { queuePosConfig } from "../../shop/queue-notification";
 import { readBody } from "../body";
+import { isUnlocked } from "../company-sites/unlocked";
 import type { Change, Field, Fields, Resource } from "../resource";
 import { demandOnSite, inSites } from "../scopes";
 import { deleteRow, insertRow, updateRow } from "../store";
@@ -91,6 +94,10 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       const { work, caller, body } = change;
       const values = readBody(fields, { ...body, Uid: body.Uid ?? (await definitionName(change)) }, "create");
       const { siteId } = await demandOnSite(work.tx, caller, values.CompanySiteId, "method.manage");
+      if (!(await mayBeEnabled(change, siteId))) {
+        if (values.Enabled === true) throw new ApiError("KEY_REQUIRED");
+        values.Enabled = false;
+      }
       const [method] = await work.tx
         .select()
         .from(catalogue)
@@ -109,6 +116,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       if (values.FallbackOfId !== undefined)
         await demandFallback(change, siteId, undefined, values.FallbackOfId);
       const highest = onSite.reduce((most, one) => Math.max(most, one.order), 0);
+      await queuePosConfig(change.services, work, siteId);
       return insertRow(work.tx, resource, { Order: Math.min(highest + 10, 9999), ...values });
     },
     async update(change) {
@@ -117,10 +125,14 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       const values = readBody(fields, body, "update");
       demandPlainUid(values.Uid ?? row.Uid);
       if (values.FallbackOfId !== undefined) await demandFallback(change, siteId, id, values.FallbackOfId);
+      if (values.Enabled === true && row.Enabled === false && !(await mayBeEnabled(change, siteId))) {
+        throw new ApiError("KEY_REQUIRED");
+      }
+      await queuePosConfig(change.services, work, siteId);
       await updateRow(work.tx, resource, id, values);
     },
-    async remove({ work, caller, row, id }) {
-      await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
+    async remove({ services, work, caller, row, id }) {
+      const { siteId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
       if (isPayment) {
         const users = await work.tx
           .select({ uid: sitePaymentMethods.uid })
@@ -131,10 +143,19 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
           throw new ApiError("METHOD_IN_USE", { text });
         }
       }
+      await queuePosConfig(services, work, siteId);
       await deleteRow(work.tx, resource, id);
     },
   };
   return resource;
+
+  /** Shipping and fiscal methods work only when the POS's purchase key unlocks them. */
+  async function mayBeEnabled({ services, work }: Change, siteId: number): Promise<boolean> {
+    if (isPayment) return true;
+    const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, siteId));
+    const feature = name === "company_site_shipping_methods" ? "shipping" : "fiscal";
+    return site !== undefined && isUnlocked(services, site, feature);
+  }
 
   async function definitionName({ work, body }: Change): Promise<string | undefined> {
     const id = Number(body[definition]);

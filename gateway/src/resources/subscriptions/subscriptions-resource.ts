@@ -1,5 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import { orders, subscriptions, transactions } from "../../database/schema/commerce";
+import { cancelSubscription, chargeNow } from "../../subscriptions/subscription-actions";
 import { displayFields, paymentNames } from "../orders/display";
 import { subscriptionFields } from "../orders/order-fields";
 import type { Resource } from "../resource";
@@ -55,4 +56,5 @@ export const subscriptionsResource: Resource = {
         : { Transactions: charges.filter((charge) => charge.SubscriptionId === row.id) }),
     }));
   },
+  actions: { "charge-now": chargeNow, cancel: cancelSubscription },
 };

@@ -1,0 +1,55 @@
+import type { Services } from "../services";
+
+/** Work that falls due by the clock. Several processes may run the same job: it claims what it does. */
+export interface Job {
+  readonly name: string;
+  /** Does a batch of what is due. @returns whether it did anything, so that more may be due */
+  run(): Promise<boolean>;
+}
+
+const everyMs = 5000;
+
+/** Runs the jobs every few seconds, and at once when work is said to be due; one batch of a job at a time. */
+export class JobRunner {
+  readonly #running = new Map<string, Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(
+    private readonly services: Pick<Services, "log" | "signals">,
+    private readonly jobs: readonly Job[],
+  ) {}
+
+  start(): void {
+    this.services.signals.on("work-due", (name) => this.#wake(name));
+    this.#timer = setInterval(() => {
+      for (const job of this.jobs) this.#wake(job.name);
+    }, everyMs);
+    this.#timer.unref();
+  }
+
+  /** Does everything that is due now. */
+  async runDue(): Promise<void> {
+    for (const job of this.jobs) while (await job.run());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await Promise.all(this.#running.values());
+  }
+
+  #wake(name: string): void {
+    const job = this.jobs.find((one) => one.name === name);
+    // What falls due while a batch runs is found by its last look, or by the next tick.
+    if (!job || this.#isClosed || this.#running.has(name)) return;
+    const run = this.#runAll(job)
+      .catch((error: unknown) => this.services.log.error({ err: error, job: name }, "a job failed"))
+      .finally(() => this.#running.delete(name));
+    this.#running.set(name, run);
+  }
+
+  async #runAll(job: Job): Promise<void> {
+    while (!this.#isClosed && (await job.run()));
+  }
+}

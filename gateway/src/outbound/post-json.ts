@@ -1,0 +1,50 @@
+import { type ClientRequest, request as httpRequest, type RequestOptions } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { ApiError } from "../http/api-error";
+import type { Settings } from "../settings/settings";
+import { resolveTarget } from "./public-address";
+
+const limitMs = 10_000;
+
+/**
+ * Posts JSON to an address that others chose: only http and https, only public targets unless the settings say
+ * otherwise, the resolved address pinned, no redirects, ten seconds in all.
+ * @returns the HTTP status
+ * @throws ApiError TARGET_NOT_ALLOWED, or Error with the network's words
+ */
+export async function postJson(
+  settings: Pick<Settings, "allowPrivateTargets">,
+  address: string,
+  body: string,
+): Promise<number> {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) {
+    throw new ApiError("TARGET_NOT_ALLOWED");
+  }
+  const target = await resolveTarget(settings, url.hostname);
+  const options: RequestOptions = {
+    method: "POST",
+    agent: false,
+    signal: AbortSignal.timeout(limitMs),
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(body),
+      "user-agent": "HPay-Notifications/1",
+      accept: "*/*",
+    },
+    lookup: (_host, asked, done) => {
+      if (asked.all) done(null, [target]);
+      else done(null, target.address, target.family);
+    },
+  };
+  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const call: ClientRequest = send(url, options, (response) => {
+      // What the other side says does not matter, and may have no end.
+      response.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { shopHash } from "@hpay/domain";
+import { desc, eq } from "drizzle-orm";
+import { transactions } from "../database/schema/commerce";
+import { inTransaction } from "../database/transaction";
+import { paymentsOf } from "../methods/site-methods";
+import { shop } from "../payments/actor";
+import { OpenOrder } from "../payments/open-order";
+import { payOrder } from "../payments/pay-order";
+import { findCard } from "../payments/vault";
+import type { Services } from "../services";
+import type { ShopRequest, ShopSite } from "./store-order";
+
+export type ChargeAnswer =
+  | {
+      readonly kind: "charged";
+      readonly status: string;
+      readonly transactionUid: string;
+      readonly method: string;
+    }
+  | { readonly kind: "unknown-token" };
+
+/** Charges a kept card for an order that the shop has just stored. An order that is paid already is not charged again. */
+export async function chargeToken(
+  services: Services,
+  site: ShopSite,
+  request: ShopRequest,
+): Promise<ChargeAnswer> {
+  return inTransaction(services, async (work): Promise<ChargeAnswer> => {
+    const order = await OpenOrder.byUid(services, work, site.id, request.order_uid);
+    const token = await findCard(work, site.id, request.vault_token_uid?.trim() ?? "");
+    const methods = await paymentsOf(work.tx, site.id);
+    const method = methods.find((one) => one.id === token?.sitePaymentMethodId);
+    if (!order || !token || !method) return { kind: "unknown-token" };
+    const outcome = await payOrder(
+      order,
+      method,
+      { kind: "kept-card", card: token.card, tokenUid: token.uid },
+      shop,
+    );
+    if (outcome.kind !== "refused") await order.save();
+    const [last] = await work.tx
+      .select({ uid: transactions.uid })
+      .from(transactions)
+      .where(eq(transactions.orderId, order.row.id))
+      .orderBy(desc(transactions.id))
+      .limit(1);
+    return {
+      kind: "charged",
+      status: order.row.status,
+      transactionUid: last?.uid ?? "",
+      method: method.uid,
+    };
+  });
+}
+
+/** The signed answer to a charge: the body of `payresult` (wire §10). */
+export function chargeAnswer(
+  site: ShopSite,
+  request: ShopRequest,
+  charged: Extract<ChargeAnswer, { kind: "charged" }>,
+  now: Date,
+) {
+  const rand = randomBytes(16).toString("hex");
+  const vaultTokenUid = request.vault_token_uid?.trim() ?? "";
+  const subscriptionUid = request.subscription_uid?.trim() ?? "";
+  const signed = {
+    transactionUid: charged.transactionUid,
+    status: charged.status,
+    orderUid: request.order_uid,
+    amount: request.order_amount,
+    currency: request.order_currency,
+    vaultTokenUid,
+    subscriptionUid,
+    rand,
+  };
+  return {
+    status: charged.status,
+    transaction_uid: charged.transactionUid,
+    order_uid: request.order_uid,
+    order_amount: request.order_amount,
+    order_currency: request.order_currency,
+    vault_token_uid: vaultTokenUid,
+    subscription_uid: subscriptionUid,
+    payment_method: charged.method,
+    request_time: now.toISOString(),
+    rand,
+    vhash: shopHash(signed, site.merchantUid, site.secret),
+  };
+}
+
+/** Asked before anything is stored: a charge without a card leaves no order behind. */
+export async function knowsToken(
+  { db }: Pick<Services, "db">,
+  siteId: number,
+  uid: string | null | undefined,
+): Promise<boolean> {
+  return (await findCard({ tx: db }, siteId, uid?.trim() ?? "")) !== undefined;
+}

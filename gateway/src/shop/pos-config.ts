@@ -1,0 +1,24 @@
+import type { Queries } from "../database/database";
+import { methodName } from "../methods/method-values";
+import { fiscalsOf, paymentsOf, type SiteMethod, shippingsOf } from "../methods/site-methods";
+import type { SiteRow } from "../payments/order-facts";
+
+/** What a shop learns of its POS: addresses and enabled methods by Uid and name, no parameters and no secrets. */
+export async function posConfig(queries: Queries, site: SiteRow) {
+  const shown = (methods: readonly SiteMethod[]) =>
+    methods.map(({ uid, definition, data, title, order }) => ({
+      Uid: uid,
+      Name: methodName(data, "en", title),
+      Method: definition,
+      Order: order,
+    }));
+  return {
+    Url: site.url,
+    Urls: site.urls,
+    SiteType: site.siteType,
+    Enabled: site.enabled,
+    payment_methods: shown(await paymentsOf(queries, site.id)),
+    shipping_methods: shown(await shippingsOf(queries, site.id)),
+    fiscal_methods: shown(await fiscalsOf(queries, site.id)),
+  };
+}

@@ -1,0 +1,183 @@
+import { isOver, nextChargeAfter, retryAt, withPaymentState } from "@hpay/domain";
+import { and, eq, sql } from "drizzle-orm";
+import { orders, subscriptions } from "../database/schema/commerce";
+import { subscriptionCharges, vaultTokens } from "../database/schema/payments";
+import { companies } from "../database/schema/people";
+import { companySites } from "../database/schema/pos";
+import type { Work } from "../database/transaction";
+import { paymentsOf } from "../methods/site-methods";
+import type { Actor } from "../payments/actor";
+import { OpenOrder } from "../payments/open-order";
+import { isObject } from "../payments/order-facts";
+import { type PayOutcome, payOrder } from "../payments/pay-order";
+import { readKeptCard } from "../payments/vault";
+import { readData } from "../resources/orders/display";
+import { editData } from "../resources/orders/edit-data";
+import { announceOrder } from "../resources/orders/order-events";
+import { searchText } from "../resources/search-text";
+import type { Services } from "../services";
+import { scheduleOf, zoneOf } from "./terms";
+
+type Subscription = typeof subscriptions.$inferSelect;
+type Charge = typeof subscriptionCharges.$inferSelect;
+
+export type ChargeOutcome = PayOutcome["kind"] | "not-chargeable";
+
+/**
+ * Charges what is due of a subscription with its kept card. The order of a due date has one Uid, so that it is paid once
+ * whoever charges it, and a retry pays the same order. A failed charge is tried again after 1, 3 and 5 days.
+ */
+export async function chargeSubscription(
+  services: Services,
+  work: Work,
+  subscriptionId: number,
+  actor: Actor,
+): Promise<ChargeOutcome> {
+  const [found] = await work.tx
+    .select({ subscription: subscriptions, site: companySites, company: companies })
+    .from(subscriptions)
+    .innerJoin(companySites, eq(companySites.id, subscriptions.companySiteId))
+    .innerJoin(companies, eq(companies.id, companySites.companyId))
+    .where(eq(subscriptions.id, subscriptionId))
+    .for("update", { of: subscriptions });
+  const [kept] = await work.tx
+    .select({ charge: subscriptionCharges, token: vaultTokens })
+    .from(subscriptionCharges)
+    .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
+    .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
+  const schedule = found && scheduleOf(found.subscription.data);
+  if (!found || !kept || !schedule || isEnded(found.subscription)) return "not-chargeable";
+  const { subscription, site, company } = found;
+  const methods = await paymentsOf(work.tx, site.id);
+  const method = methods.find((one) => one.id === subscription.companySitePaymentMethodId);
+  if (!method || isOver(schedule, kept.charge.dueAt.toISOString())) {
+    await endSubscription(services, work, subscription, site.companyId, method ? "EXPIRED" : "CANCELED");
+    return "not-chargeable";
+  }
+  const order = await orderOfCharge(services, work, subscription, kept.charge, site.companyId);
+  const card = readKeptCard(kept.token.card);
+  const outcome = await payOrder(order, method, { kind: "kept-card", card, tokenUid: kept.token.uid }, actor);
+  if (outcome.kind !== "refused") await order.save();
+  // An order that is paid already was paid by a charge whose schedule was not moved: it is moved now.
+  const isPaid = outcome.kind === "done" || outcome.kind === "refused";
+  const zone = zoneOf(company.data);
+  const dueAt = kept.charge.dueAt.toISOString();
+  const next = isPaid
+    ? {
+        at: nextChargeAfter(
+          kept.charge.startedAt.toISOString(),
+          schedule.every,
+          schedule.unit,
+          // Paid early, the next is a period after what was due; paid late, what was missed is not made up for.
+          new Date(Math.max(kept.charge.dueAt.getTime(), services.now().getTime())).toISOString(),
+          zone,
+        ),
+        retries: 0,
+      }
+    : { at: retryAt(dueAt, kept.charge.retries, zone), retries: kept.charge.retries + 1 };
+  await work.tx
+    .update(subscriptionCharges)
+    .set({
+      ...(isPaid && next.at !== null ? { dueAt: new Date(next.at) } : {}),
+      tryAt: next.at === null ? null : new Date(next.at),
+      retries: next.retries,
+      leasedUntil: null,
+    })
+    .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
+  let data = editData(subscription.data, ["schedule", "retries"], next.retries);
+  if (isPaid) data = editData(data, ["schedule", "next_at"], next.at);
+  await changeSubscription(services, work, subscription, site.companyId, isPaid ? "PAID" : "OVERDUE", data);
+  return outcome.kind;
+}
+
+/** Ends a subscription: nothing is charged any more. */
+export async function endSubscription(
+  services: Services,
+  work: Work,
+  subscription: Subscription,
+  companyId: number,
+  state: "CANCELED" | "EXPIRED",
+): Promise<void> {
+  await work.tx
+    .update(subscriptionCharges)
+    .set({ tryAt: null, leasedUntil: null })
+    .where(eq(subscriptionCharges.subscriptionId, subscription.id));
+  await changeSubscription(services, work, subscription, companyId, state, subscription.data);
+}
+
+export const isEnded = ({ status }: Pick<Subscription, "status">): boolean =>
+  /(?:^|\s)PAYMENT:(?:CANCELED|EXPIRED)(?:\s|$)/.test(status);
+
+async function changeSubscription(
+  services: Services,
+  work: Work,
+  subscription: Subscription,
+  companyId: number,
+  state: "PAID" | "OVERDUE" | "CANCELED" | "EXPIRED",
+  data: string,
+): Promise<void> {
+  const { id, uid, name, companySiteId } = subscription;
+  const kept = editData(data, ["payment", "status"], state);
+  await work.tx
+    .update(subscriptions)
+    .set({
+      status: withPaymentState(subscription.status, state),
+      data: kept,
+      searchText: searchText([uid, name, kept]),
+      updatedAt: services.now(),
+      version: sql`${subscriptions.version} + 1`,
+    })
+    .where(eq(subscriptions.id, id));
+  work.announce({
+    name: "onSubscriptionUpdated",
+    companyId,
+    siteId: companySiteId,
+    body: { subscription: { id, Uid: uid } },
+  });
+}
+
+/** The order of a due date: the one that an earlier try made, or a new one with what the subscription is for. */
+async function orderOfCharge(
+  services: Services,
+  work: Work,
+  subscription: Subscription,
+  charge: Charge,
+  companyId: number,
+): Promise<OpenOrder> {
+  const uid = `${subscription.uid}-${charge.dueAt.toISOString().slice(0, 10).replaceAll("-", "")}`;
+  const where = and(eq(orders.companySiteId, subscription.companySiteId), eq(orders.uid, uid));
+  const earlier = await OpenOrder.find(services, work, where);
+  if (earlier) return earlier;
+  const first: Record<string, unknown> = Object(readData(subscription.data).order);
+  const items = Array.isArray(first.items)
+    ? first.items.filter((item) => isObject(item) && isObject(item.subscription))
+    : [];
+  const data = JSON.stringify({
+    billing: first.billing ?? {},
+    shipping: first.shipping ?? { shippable: false },
+    items,
+    hpaylang: first.hpaylang ?? "en",
+    subscription_uid: subscription.uid,
+  });
+  const now = services.now();
+  const [made] = await work.tx
+    .insert(orders)
+    .values({
+      uid,
+      companySiteId: subscription.companySiteId,
+      companySitePaymentMethodId: subscription.companySitePaymentMethodId,
+      subscriptionId: subscription.id,
+      name: subscription.name || `#${uid}`,
+      amount: subscription.amount,
+      currency: subscription.currency,
+      data,
+      searchText: searchText([uid, subscription.name, data]),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  const order = made && (await OpenOrder.byId(services, work, made.id));
+  if (!made || !order) throw new Error("the order of a subscription was not stored");
+  announceOrder(work, "created", { companyId, siteId: subscription.companySiteId }, made);
+  return order;
+}
