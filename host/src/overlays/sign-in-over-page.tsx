@@ -1,4 +1,4 @@
-import { Button, Text } from "@hpay/ui";
+import { Button, Stack, Text } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { HostRemote } from "../pages/host-remote";
 import { signInPath } from "../pages/view";
@@ -23,15 +23,17 @@ export function SignInOverPage() {
       size="sm"
       footer={<Button onClick={ending.giveUp}>{t("common.cancel")}</Button>}
     >
-      <Text tone="muted">
-        {over.why === "expired" ? t("session.expired-text", { email }) : t("session.stale-text", { email })}
-      </Text>
-      <HostRemote
-        name={signIn.remote.name}
-        page={signIn.route.page}
-        params={{ over: "1", email }}
-        holdsPerson={false}
-      />
+      <Stack gap="5">
+        <Text tone="muted">
+          {over.why === "expired" ? t("session.expired-text", { email }) : t("session.stale-text", { email })}
+        </Text>
+        <HostRemote
+          name={signIn.remote.name}
+          page={signIn.route.page}
+          params={{ over: "1", email }}
+          holdsPerson={false}
+        />
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { afterFirstPaint } from "./after-first-paint";
 
 interface AfterPaintProps {
   /** Keep it at module level: a new function loads again. */
@@ -10,15 +11,18 @@ export function AfterPaint({ load }: AfterPaintProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
     let left = false;
-    load().then(
-      (loaded) => {
-        if (!left) setPart(() => loaded);
-      },
-      // Costs the part itself and nothing of the form beside it.
-      () => undefined,
-    );
+    const callOff = afterFirstPaint(() => {
+      load().then(
+        (loaded) => {
+          if (!left) setPart(() => loaded);
+        },
+        // Costs the part itself and nothing of the form beside it.
+        () => undefined,
+      );
+    });
     return () => {
       left = true;
+      callOff();
     };
   }, [load]);
   return Part ? <Part /> : null;

@@ -14,6 +14,7 @@ import {
 } from "@hpay/ui";
 import { useFormik } from "formik";
 import { type FormEvent, useEffect, useRef } from "react";
+import { afterFirstPaint } from "../bare-page/after-first-paint";
 import { useFaultText } from "../form/use-fault-text";
 import { useFocusOnFault } from "../form/use-focus-on-fault";
 import type { Problem } from "../identity/outcome";
@@ -57,10 +58,15 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
   const fault = useFaultText(formik);
   const problemText = useProblemText(problem, "sign-in");
   useFocusOnFault(form, formik);
+  // Fetched ahead of the first blur; a failure is met when the check is used.
+  useEffect(() => afterFirstPaint(() => void loadCheck().catch(() => undefined)), []);
+
+  // Over a page the e-mail is known; the password is what the person came to type.
+  const isOverPage = onForgot === undefined;
   useEffect(() => {
-    // Fetched ahead of the first blur; a failure is met when the check is used.
-    loadCheck().catch(() => undefined);
-  }, []);
+    const password = form.current?.elements.namedItem("password");
+    if (isOverPage && password instanceof HTMLElement) password.focus();
+  }, [isOverPage]);
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

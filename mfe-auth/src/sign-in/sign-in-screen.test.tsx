@@ -163,6 +163,7 @@ describe("sign-in", () => {
     });
     identity.answers("login", { signedIn: true });
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
+    expect(screen.getByLabelText("Password")).toHaveFocus();
     expect(screen.queryByRole("link")).toBeNull();
     await enter("Password", "Tajna-123");
     await user.click(screen.getByRole("button", { name: "Sign in" }));
