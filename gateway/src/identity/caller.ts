@@ -21,6 +21,8 @@ export interface Caller {
   readonly isTicketSupport: boolean;
   readonly isDeveloper: boolean;
   readonly address: string;
+  /** A partner's page acts on this one POS alone. */
+  readonly onlySiteId?: number;
 }
 
 export function roleIn(caller: Caller, companyId: number): Role | undefined {

@@ -2,6 +2,8 @@ import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { sessions, userCompanies, users } from "../database/schema/people";
 import { settings } from "../database/schema/service";
+import { embedCaller } from "../embed/embed-caller";
+import { isEmbedToken } from "../embed/embed-token";
 import { unauthorized } from "../http/api-error";
 import { hashOf, newToken } from "../secrets/tokens";
 import type { Services } from "../services";
@@ -57,10 +59,11 @@ export async function endSessions(services: Services, which: Which): Promise<voi
  * @throws ApiError UNAUTHORIZED for a missing, unknown or expired token
  */
 export async function callerOf(
-  services: Pick<Services, "db" | "now">,
+  services: Pick<Services, "db" | "now" | "secrets">,
   token: string | undefined,
   address: string,
 ): Promise<Caller> {
+  if (isEmbedToken(token)) return embedCaller(services, token, address);
   if (token === undefined || token === "" || token.length > 200) throw unauthorized();
   const now = services.now();
   const { db } = services;

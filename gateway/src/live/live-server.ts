@@ -1,5 +1,6 @@
 import { createAdapter } from "@socket.io/postgres-adapter";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
+import { openEmbedToken } from "../embed/embed-token";
 import type { App } from "../http/app";
 import { companiesWhere } from "../identity/caller";
 import { enterAsFirstScreen } from "../identity/passkeys/first-screen";
@@ -37,10 +38,9 @@ export async function startLive(
     cors: { origin: [...settings.panelOrigins] },
     // CORS does not hold web sockets back: a foreign page is refused before the handshake.
     allowRequest(request, decide) {
-      const { origin, host } = request.headers;
-      const known =
-        origin === undefined || settings.panelOrigins.includes(origin) || origin.endsWith(`//${host}`);
-      decide(null, known);
+      // A partner's page says that it is one; its session is looked at when it enters.
+      const isEmbedded = new URL(request.url ?? "", settings.publicUrl).searchParams.get("embedded") === "1";
+      decide(null, isEmbedded || isOwnPage(services, request.headers));
     },
   });
   if (services.database.kind === "postgres") {
@@ -66,6 +66,7 @@ export async function startLive(
 
   const reader = new OutboxReader(services, (event) => {
     io.local.to(`company:${event.companyId}`).emit(event.name, event.payload);
+    io.local.to(`embedded:${siteOf(event.payload)}`).emit(event.name, event.payload);
   });
   await reader.start();
 
@@ -87,7 +88,11 @@ export async function startLive(
   };
 }
 
+const siteOf = (payload: unknown): unknown =>
+  typeof payload === "object" && payload !== null && "site_id" in payload ? payload.site_id : undefined;
+
 async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promise<void> {
+  demandEmbedOrigin(services, socket);
   const auth: Readonly<Record<string, unknown>> = socket.handshake.auth;
   const ref = isReference(auth.verificationuid) ? auth.verificationuid : undefined;
   if (ref !== undefined) await enterAsFirstScreen(services, io, socket, ref);
@@ -123,4 +128,27 @@ async function leaveForeignRooms(io: LiveIo, services: Services, userId: number)
       if (siteId !== undefined) socket.leave(`site:${siteId}`);
     }
   }
+}
+
+/** A socket of a foreign page has to show a session of that page's origin, and ends with the session. */
+function demandEmbedOrigin(services: Services, socket: LiveSocket): void {
+  const { headers, auth } = socket.handshake;
+  if (isOwnPage(services, headers)) return;
+  const token: unknown = auth.token;
+  const session = openEmbedToken(
+    services.secrets,
+    typeof token === "string" ? token : undefined,
+    services.now(),
+  );
+  if (!session?.origins.includes(headers.origin ?? "")) throw new Error("not a partner's page");
+  const leave = setTimeout(() => socket.disconnect(true), session.expiresAt - services.now().getTime());
+  socket.once("disconnect", () => clearTimeout(leave));
+}
+
+/** The panel itself, or what is no browser. */
+function isOwnPage(
+  { settings }: Services,
+  { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
+): boolean {
+  return origin === undefined || settings.panelOrigins.includes(origin) || origin.endsWith(`//${host}`);
 }

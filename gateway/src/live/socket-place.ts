@@ -35,6 +35,11 @@ export async function selectSite(
   delete data.companyId;
   delete data.siteId;
 
+  if (caller.onlySiteId !== undefined) {
+    // Of the company's other POS a partner's page hears nothing.
+    await socket.join(`embedded:${caller.onlySiteId}`);
+    return { companyId: null, siteId: caller.onlySiteId };
+  }
   const companyId = Number(wanted.companyId);
   if (!companiesWhere(caller, "order.view").includes(companyId)) return { companyId: null, siteId: null };
   data.companyId = companyId;

@@ -16,11 +16,15 @@ export interface Connection {
 export type OpenConnection = (auth: () => Readonly<Record<string, unknown>>) => Promise<Connection>;
 
 /** Opens connections with socket.io, whose code is fetched when the first one is needed. */
-export function socketOpener(config: PanelConfig): OpenConnection {
+export function socketOpener(
+  config: PanelConfig,
+  query: Readonly<Record<string, string>> = {},
+): OpenConnection {
   return async (auth) => {
     const { io } = await import("socket.io-client");
     const socket = io(new URL(config.apiBase).origin, {
       path: config.wsPath,
+      query: { ...query },
       auth: (answer) => answer(auth()),
       transports: ["websocket", "polling"],
       tryAllTransports: true,

@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { fetchMoreIcons } from "@hpay/ui";
+import { act, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toPanelConfig } from "../boot/panel-config";
 import { aRegistry } from "../pages/testing";
@@ -36,10 +37,12 @@ jest.mock("../live/connection", () => ({
 
 // The whole shell in jsdom is slow work for a busy machine.
 jest.setTimeout(30_000);
+// What is hidden is told by toBeVisible: asking it of every element in every search takes most of the time.
+configure({ defaultHidden: true });
 
 let stop: () => void = () => undefined;
 
-function open(path: string, { signedIn = true } = {}): Panel {
+async function open(path: string, { signedIn = true } = {}): Promise<Panel> {
   window.history.replaceState(null, "", path);
   if (signedIn) {
     sessionStorage.setItem("AccessToken", "token-of-ana");
@@ -51,7 +54,9 @@ function open(path: string, { signedIn = true } = {}): Panel {
   );
   const panel = createPanel(config, { registry: aRegistry(), stale: false });
   const stopWires = wirePanel(panel);
-  render(<PanelRoot panel={panel} />);
+  await act(async () => {
+    render(<PanelRoot panel={panel} />);
+  });
   stop = () => {
     stopWires();
     panel.live.stop();
@@ -68,6 +73,11 @@ async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>, label:
 }
 const menu = () => within(screen.getByRole("navigation", { name: "Main menu" }));
 
+beforeAll(async () => {
+  // Here already, so that nothing arrives in the middle of a test.
+  fetchMoreIcons();
+  await Promise.all([import("../shell/shell"), import("../overlays/overlays")]);
+});
 beforeEach(() => localStorage.setItem("language", "en"));
 afterEach(() => {
   stop();
@@ -78,7 +88,7 @@ afterEach(() => {
 describe("a stranger", () => {
   it("is sent to sign-in, and the page is remembered", async () => {
     aGateway();
-    const panel = open("/orders/12", { signedIn: false });
+    const panel = await open("/orders/12", { signedIn: false });
     expect(await screen.findByText(/gate shows login/)).toBeVisible();
     expect(window.location.pathname).toBe("/login");
     expect(screen.queryByRole("navigation")).toBeNull();
@@ -104,7 +114,7 @@ describe("a stranger", () => {
 describe("a signed-in person", () => {
   it("starts on the dashboard, whose slots are filled by remotes", async () => {
     aGateway();
-    open("/");
+    await open("/");
     expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     expect(screen.getByText(/figures shows figures/)).toBeVisible();
     await waitFor(() => expect(document.title).toBe("Dashboard | HPay"));
@@ -113,7 +123,7 @@ describe("a signed-in person", () => {
 
   it("is told which menu entries need a company first", async () => {
     aGateway();
-    open("/app");
+    await open("/app");
     const orders = await screen.findByRole("link", { name: "Orders" });
     expect(orders).toHaveAttribute("aria-disabled", "true");
     expect(orders).not.toHaveAttribute("href");
@@ -122,8 +132,8 @@ describe("a signed-in person", () => {
 
   it("chooses company and POS, and the menu opens", async () => {
     aGateway();
-    const person = userEvent.setup();
-    open("/app");
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    await open("/app");
     await person.click(await screen.findByRole("button", { name: "Select company" }));
     const companies = within(await screen.findByRole("dialog", { name: "Please select a company" }));
     await person.click(await companies.findByText("Dunav Trade d.o.o."));
@@ -146,8 +156,8 @@ describe("a signed-in person", () => {
 
   it("finds a POS whose name is typed in part", async () => {
     aGateway({ companies: [dunav] });
-    const person = userEvent.setup();
-    open("/app");
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    await open("/app");
     await person.click(await screen.findByRole("button", { name: "POS: dunav.example" }));
     const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
     await person.type(pos.getByRole("searchbox", { name: "Search POS" }), "prod");
@@ -157,8 +167,8 @@ describe("a signed-in person", () => {
 
   it("as staff is not offered another POS", async () => {
     aGateway({ companies: [sava], sites: [{ ...shop, CompanyId: 2 }] });
-    const person = userEvent.setup();
-    open("/app");
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    await open("/app");
     await person.click(await screen.findByRole("button", { name: "POS: dunav.example" }));
     const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
     expect(pos.queryByRole("button", { name: /Add a new POS/ })).toBeNull();
@@ -166,15 +176,15 @@ describe("a signed-in person", () => {
 
   it("is asked for a company where a page needs one", async () => {
     aGateway();
-    open("/sites");
+    await open("/sites");
     expect(await screen.findByText("Please select a company...")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1, name: "POS" })).toBeVisible();
   });
 
   it("without a company is led to create one", async () => {
     aGateway({ companies: [] });
-    const person = userEvent.setup();
-    open("/app");
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    await open("/app");
     const dialog = within(await screen.findByRole("dialog", { name: "Welcome" }));
     await person.click(dialog.getByRole("button", { name: "Confirm" }));
     expect(window.location.pathname).toBe("/newcompany");
@@ -183,7 +193,7 @@ describe("a signed-in person", () => {
 
   it("sees a new order of the company as a notice that leads to it", async () => {
     aGateway({ companies: [dunav] });
-    const panel = open("/app");
+    const panel = await open("/app");
     await screen.findByRole("button", { name: "POS: dunav.example" });
     act(() =>
       panel.events.say("hpay-order-created", {
@@ -198,8 +208,8 @@ describe("a signed-in person", () => {
 
   it("opens a page from the palette", async () => {
     aGateway({ companies: [dunav] });
-    const person = userEvent.setup();
-    open("/app");
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    await open("/app");
     await screen.findByRole("button", { name: "POS: dunav.example" });
     await person.keyboard("{Control>}k{/Control}");
     const typed = await screen.findByRole("combobox", { name: "Page, company, POS or order UID" });
@@ -209,8 +219,8 @@ describe("a signed-in person", () => {
 
   it("switches to Serbian without losing the page", async () => {
     aGateway();
-    const person = userEvent.setup();
-    open("/app");
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    await open("/app");
     await person.click(await screen.findByRole("button", { name: "Language" }));
     await chooseFromMenu(person, "Srpski");
     expect(await screen.findByRole("heading", { level: 1, name: "Početna" })).toBeVisible();
@@ -221,8 +231,8 @@ describe("a signed-in person", () => {
 describe("the end of a session", () => {
   it("by Logout tells the gateway and leaves nothing behind", async () => {
     const gateway = aGateway();
-    const person = userEvent.setup();
-    open("/app");
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    await open("/app");
     await person.click(await screen.findByRole("button", { name: "Account: Ana Đorđević" }));
     expect(await screen.findByText("ana@dunav.example")).toBeVisible();
     await chooseFromMenu(person, "Logout");
@@ -234,7 +244,7 @@ describe("the end of a session", () => {
 
   it("by a dead token leads to sign-in and remembers the page", async () => {
     const gateway = aGateway({ companies: [dunav] });
-    const panel = open("/orders/12");
+    const panel = await open("/orders/12");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
     gateway.isTokenDead = true;
     await act(() => panel.selection.refresh());
@@ -244,7 +254,7 @@ describe("the end of a session", () => {
 
   it("over unsaved work puts sign-in over the page", async () => {
     const gateway = aGateway({ companies: [dunav] });
-    const panel = open("/orders/12");
+    const panel = await open("/orders/12");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
     panel.leaving.ask(() => Promise.resolve(false));
     gateway.isTokenDead = true;
@@ -252,7 +262,7 @@ describe("the end of a session", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Please sign in again" }));
     expect(dialog.getByText(/gate shows login/)).toBeVisible();
     expect(screen.getByText(/lists shows orders/)).toBeInTheDocument();
-    const person = userEvent.setup();
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
     await person.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(window.location.pathname).toBe("/login"));
     expect(screen.queryByText(/lists shows orders/)).toBeNull();

@@ -1,3 +1,4 @@
+import { buildEmbed } from "./build-embed.mjs";
 import { buildHost } from "./build-host.mjs";
 import { buildRemote } from "./build-remote.mjs";
 import { addVersion, promote } from "./registry-file.mjs";
@@ -10,6 +11,8 @@ import { panelDir, remoteNames } from "./workspace.mjs";
 export async function buildPanel({ panel = panelDir, say = () => {} } = {}) {
   const host = await buildHost(panel);
   if (host.built) say(`host@${host.version}`);
+  const embed = await buildEmbed(panel);
+  if (embed.built) say(`embed@${embed.version}`);
   for (const name of remoteNames()) {
     const { config, release, built } = await buildRemote(name, panel);
     if (built) say(`${name}@${release.version}`);

@@ -135,6 +135,29 @@ export function hostBuild({ version, dev = false, devPort = 0 }) {
   };
 }
 
+/**
+ * Build of what a partner's page loads to show a remote: the host's ports without its shell, under any origin.
+ * @param {{ version: string }} options
+ * @returns {import("@rspack/core").Configuration}
+ */
+export function embedBuild({ version }) {
+  const common = base({ folder: "host", name: "hpay-embed", version, dev: false, policy: "hpay-embed" });
+  return {
+    ...common,
+    entry: { embed: "./src/embed/embed-entry.ts" },
+    output: { ...common.output, path: join(root, "host", "dist", `embed-${version}`), publicPath: "auto" },
+    plugins: [
+      ...common.plugins,
+      new ModuleFederationPlugin({
+        ...federation,
+        name: "hpay_embed",
+        shared: sharedModules({ host: true }),
+        experiments: { ...experiments, provideExternalRuntime: true },
+      }),
+    ],
+  };
+}
+
 /** What the standalone page calls this remote and its configuration by. */
 const standaloneAliases = (name) => ({
   "standalone-remote": join(root, name, "src/remote.tsx"),

@@ -1,0 +1,178 @@
+import { rmSync } from "node:fs";
+import {
+  drawn,
+  expect,
+  isSameDocument,
+  lookAtTabAgain,
+  menuLink,
+  openPanel,
+  test,
+} from "./support/federation-test";
+import { publishByHand, publishNext } from "./support/temp-panel";
+
+const noise =
+  /Failed to load resource|net::ERR|503|404|integrity|mfe-|wsapi|WebSocket|registry|ChunkLoadError/;
+
+test.beforeEach(({ watch }) => watch.allow(noise));
+
+test("HTML instead of code: the release before takes over, and the report names both", async ({
+  page,
+  published: { panel, server },
+}) => {
+  const first = panel.stable("mfe-support").version;
+  const { version: second } = await publishNext(panel, "mfe-support", 9, {
+    entry: "/remotes/mfe-support/index.html",
+  });
+  panel.promote("mfe-support", second);
+  const reports: string[] = [];
+  page.on("console", (message) => reports.push(message.text()));
+  await openPanel(page, server, "/help");
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first, { timeout: 20_000 });
+  await expect(page.getByRole("table")).toBeVisible();
+  expect(reports.join("\n")).toContain(`mfe-support@${first} took over from ${second}`);
+});
+
+test("a slow remote: a panel with Retry after 8 s, and the page itself when it arrives", async ({
+  page,
+  published: { server },
+}) => {
+  await openPanel(page, server, "/help?hpay-faults=mfe-support:slow");
+  await expect(page.getByText("This part of the panel takes unusually long")).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  await expect(page.getByRole("table")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("This part of the panel takes unusually long")).toHaveCount(0);
+});
+
+test("a remote that throws: the panel with Retry, and after the third time the release before", async ({
+  page,
+  published: { panel, server },
+}) => {
+  const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
+  const { version: good } = publishByHand(panel, {
+    ...payouts,
+    version: "1.0.0-good",
+    mount: 'element.textContent = "Payouts are here"; return { unmount() {} };',
+  });
+  const { version: bad } = publishByHand(panel, {
+    ...payouts,
+    version: "1.1.0-bad",
+    mount: 'throw new Error("no payouts today");',
+  });
+  panel.promote("mfe-payouts", bad);
+  await openPanel(page, server, "/payouts");
+  const retry = page.getByRole("button", { name: "Retry" });
+  await expect(page.getByText(`mfe-payouts@${bad}`)).toBeVisible();
+  await retry.click();
+  await expect(page.getByText(`mfe-payouts@${bad}`)).toBeVisible();
+  await menuLink(page, "Help").click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await menuLink(page, "Payouts").click();
+  await expect(page.getByText("Payouts are here")).toBeVisible();
+  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", good);
+});
+
+test("a part that is gone after a deploy: the new release takes over, nothing is reloaded", async ({
+  page,
+  published: { panel, server },
+}) => {
+  const first = panel.stable("mfe-support");
+  const { version: second } = await publishNext(panel, "mfe-support", 9);
+  await openPanel(page, server, "/help");
+  await expect(page.getByRole("table")).toBeVisible();
+
+  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  for (const address of Object.keys(first.integrity))
+    if (!loaded.some((url) => url.endsWith(address)))
+      for (const ending of ["", ".gz", ".br"]) rmSync(panel.file(address + ending), { force: true });
+  panel.promote("mfe-support", second);
+  await page.getByRole("navigation").getByRole("link", { name: "Platform modules", exact: true }).click();
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second, { timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Platform modules" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a contract that this panel does not have: the newest release that it can run", async ({
+  page,
+  published: { panel, server },
+}) => {
+  const first = panel.stable("mfe-support").version;
+  const { version: second } = await publishNext(panel, "mfe-support", 9, { contract: "^2.0.0" });
+  panel.promote("mfe-support", second);
+  await openPanel(page, server, "/help");
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+});
+
+test("a contract that this panel does not have, and no other release: update needed", async ({
+  page,
+  published: { server },
+}) => {
+  await openPanel(page, server, "/help?hpay-faults=mfe-support:contract");
+  await expect(page.getByText(/Update needed/)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "mfe-support:contract" })).toBeVisible();
+  await page.getByRole("button", { name: "Back to what is published" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+});
+
+test("an API that fails: the message where the data belongs, what was typed stays, Retry", async ({
+  page,
+  published: { server },
+}) => {
+  let isDown = true;
+  let reads = 0;
+  await page.route("**/api/hp**", (route) => {
+    if (!isDown) return route.continue();
+    reads += 1;
+    return route.fulfill({ status: 502, contentType: "text/html", body: "<html>Bad gateway</html>" });
+  });
+  await openPanel(page, server, "/help");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("button", { name: "Retry" })).toBeVisible({ timeout: 20_000 });
+  expect(reads).toBe(3);
+  isDown = false;
+  await main.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+
+  let writes = 0;
+  await page.route("**/api/tickets", (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    writes += 1;
+    return route.fulfill({
+      status: 503,
+      json: { error: "503 SERVICE_UNAVALABLE", errors: [], requestId: "r" },
+    });
+  });
+  await menuLink(page, "Support tickets").click();
+  await page.goto(`${server.url}/newticket?lang=en`);
+  await page.getByLabel("Issue title").fill("The terminal is silent");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText(/Service is currently unavailable/).first()).toBeVisible();
+  await expect(page.getByLabel("Issue title")).toHaveValue("The terminal is silent");
+  expect(writes).toBe(1);
+});
+
+test("a live connection that is gone: told after 3 s, and over when it is back", async ({
+  page,
+  published: { server },
+}) => {
+  await openPanel(page, server, "/help");
+  await expect(page.getByRole("table")).toBeVisible();
+  await server.stop();
+  await expect(page.getByText(/Connection lost, reconnecting/)).toBeVisible({ timeout: 15_000 });
+  await server.restart();
+  await expect(page.getByText(/Connection lost, reconnecting/)).toHaveCount(0, { timeout: 30_000 });
+});
+
+test("a registry that is down: a badge, and the last good copy", async ({ page, published: { server } }) => {
+  await openPanel(page, server, "/help");
+  await page.route("**/federation/registry.json", (route) => route.fulfill({ status: 503, body: "down" }));
+  await lookAtTabAgain(page);
+  await expect(page.getByText("Pages may be old")).toBeVisible();
+  await menuLink(page, "Support tickets").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
+  await page.unroute("**/federation/registry.json");
+  await lookAtTabAgain(page);
+  await expect(page.getByText("Pages may be old")).toHaveCount(0);
+});

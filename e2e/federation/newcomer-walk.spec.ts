@@ -1,0 +1,82 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  drawn,
+  expect,
+  isSameDocument,
+  lookAtTabAgain,
+  menuLink,
+  openPanel,
+  test,
+} from "./support/federation-test";
+
+const root = join(import.meta.dirname, "../..");
+/** What a clone does not have. */
+const notInClone =
+  /(^|\/)(node_modules|dist|\.panel|\.panel-dev|\.data|\.git|test-results|coverage|pictures)$/;
+
+test("a newcomer's walk: a new remote, published and promoted into an open tab, broken, rolled back", async ({
+  page,
+  watch,
+  published: { panel, server },
+}) => {
+  test.setTimeout(400_000);
+  watch.allow(/mfe-payouts|Failed to load resource|registry/);
+  const workspace = mkdtempSync(join(tmpdir(), "hpay-workspace-"));
+  const run = (...line: readonly string[]) => {
+    const [script = "", ...rest] = line;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(workspace, "shared/build/bin", `${script}.mjs`), ...rest],
+      { cwd: workspace, encoding: "utf8", env: { ...process.env, PANEL_DIR: panel.dir } },
+    );
+    return { ok: status === 0, said: `${stdout}${stderr}` };
+  };
+  const must = (...line: readonly string[]) => {
+    const { ok, said } = run(...line);
+    expect(ok, `${line.join(" ")}\n${said}`).toBe(true);
+    return said;
+  };
+  const versions = () => panel.registry().remotes.find(({ name }) => name === "mfe-payouts")?.channels;
+
+  try {
+    cpSync(root, workspace, { recursive: true, filter: (path) => !notInClone.test(path.slice(root.length)) });
+    await openPanel(page, server, "/help");
+
+    must("new-remote", "mfe-payouts");
+    must("federation", "publish", "mfe-payouts");
+    must("federation", "promote", "mfe-payouts");
+    const first = versions()?.stable ?? "";
+    await lookAtTabAgain(page);
+    await menuLink(page, "Payouts").click();
+    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first);
+    await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
+
+    const door = join(workspace, "mfe-payouts/src/remote.tsx");
+    const good = readFileSync(door, "utf8");
+    writeFileSync(door, `throw new Error("broken on purpose");\n${good}`);
+    must("federation", "publish", "mfe-payouts");
+    must("federation", "promote", "mfe-payouts");
+    const second = versions()?.stable ?? "";
+    expect([second === first, versions()?.previous]).toEqual([false, first]);
+    await menuLink(page, "Help").click();
+    await lookAtTabAgain(page);
+    await menuLink(page, "Payouts").click();
+    // The broken release leaves nothing behind: the one before draws the page.
+    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first, { timeout: 30_000 });
+    await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
+
+    expect(must("federation", "rollback", "mfe-payouts")).toContain(first);
+    await lookAtTabAgain(page);
+    await menuLink(page, "Help").click();
+    await menuLink(page, "Payouts").click();
+    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first);
+    expect(must("federation", "list")).toMatch(new RegExp(`${first} {2}stable`));
+    expect(run("federation", "promote", "mfe-payouts", "7.7.7").ok).toBe(false);
+    expect(await isSameDocument(page)).toBe(true);
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { shopHash } from "@hpay/domain";
+import { freePort } from "../support/gateway-process";
+import { demoShop } from "../support/shop";
+
+const here = import.meta.dirname;
+const vendor = (path: string) => join(here, "../node_modules", path);
+
+const types: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+};
+const vendorFiles: Readonly<Record<string, string>> = {
+  "/vendor/react.js": vendor("react-18/umd/react.production.min.js"),
+  "/vendor/react-dom.js": vendor("react-dom-18/umd/react-dom.production.min.js"),
+  "/vendor/vue.js": vendor("vue/dist/vue.runtime.global.prod.js"),
+};
+
+export interface PartnerSite {
+  readonly origin: string;
+  /** How often the page was given a session. */
+  sessions(): number;
+  close(): Promise<void>;
+}
+
+export interface PartnerOptions {
+  readonly folder: "plain" | "react" | "vue";
+  readonly panel: string;
+  readonly port?: number;
+  /** The partner's own policy. */
+  readonly policy?: string;
+  /** Attributes that the test adds to `<hpay-remote>` of the plain page. */
+  readonly attributes?: string;
+}
+
+/** What a partner's server sends to the gateway for its page: signed with the POS secret, which stays on the server. */
+export async function askForEmbedSession(
+  panel: string,
+  origin: string,
+  pages = ["orders"],
+): Promise<unknown> {
+  const issued_at = Math.floor(Date.now() / 1000);
+  const rand = randomBytes(8).toString("hex");
+  const role = "staff";
+  const parts = {
+    transactionUid: "embed_session",
+    status: role,
+    orderUid: pages.join(","),
+    currency: String(issued_at),
+    vaultTokenUid: origin,
+    rand,
+  };
+  const answer = await fetch(`${panel}/api/embed_sessions`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      request_data: {
+        merchant_site_uid: demoShop.merchantUid,
+        role,
+        pages,
+        origins: [origin],
+        issued_at,
+        rand,
+        verificationhash: shopHash(parts, demoShop.merchantUid, demoShop.secret),
+      },
+    }),
+  });
+  return answer.json();
+}
+
+/** A partner's portal: static pages and one call for sessions, on an origin of its own. */
+export async function startPartner(options: PartnerOptions): Promise<PartnerSite> {
+  const port = options.port ?? (await freePort());
+  const origin = `http://localhost:${port}`;
+  let sessions = 0;
+  const read = (file: string) =>
+    readFileSync(join(here, options.folder, file), "utf8")
+      .replaceAll("__PANEL__", options.panel)
+      .replace("<hpay-remote", `<hpay-remote ${options.attributes ?? ""}`);
+
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? "/";
+    const send = (type: string, body: string) => {
+      response.writeHead(200, {
+        "content-type": type,
+        ...(options.policy ? { "content-security-policy": options.policy } : {}),
+      });
+      response.end(body);
+    };
+    const vendored = vendorFiles[path];
+    if (request.method === "POST" && path === "/hpay-session") {
+      sessions += 1;
+      return send("application/json", JSON.stringify(await askForEmbedSession(options.panel, origin)));
+    }
+    if (vendored) return send(types.js ?? "", readFileSync(vendored, "utf8"));
+    if (path === "/") return send(types.html ?? "", read("index.html"));
+    if (path === "/app.js") return send(types.js ?? "", read("app.js"));
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
+  return {
+    origin,
+    sessions: () => sessions,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { freePort, startGateway } from "../support/gateway-process";
+import { expect, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
+import { type PartnerOptions, type PartnerSite, startPartner } from "./partner-server";
+
+/** The lines of docs/partners.md for a partner's own policy. */
+const strictPolicy = (panel: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${panel}`,
+    "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    `connect-src 'self' ${panel} ${panel.replace(/^http/, "ws")}`,
+    `img-src 'self' data: ${panel}`,
+    `font-src ${panel}`,
+    `frame-src ${panel}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join("; ");
+
+async function withPartner(
+  options: Omit<PartnerOptions, "panel">,
+  panel: string,
+  work: (site: PartnerSite) => Promise<void>,
+): Promise<void> {
+  const site = await startPartner({ ...options, panel });
+  try {
+    await work(site);
+  } finally {
+    await site.close();
+  }
+}
+
+const remote = (page: Page) => page.locator("hpay-remote");
+const firstRow = (page: Page) => remote(page).getByRole("row").nth(1);
+
+/** A shop sends an order; the portal's list shows it and the portal itself hears of it. */
+async function seesLiveOrder(page: Page, panel: string): Promise<void> {
+  const uid = `portal-${Date.now()}`;
+  await sendOrder(panel, signedOrder({ uid, amount: "42.00", currency: "EUR" }));
+  await expect(remote(page).getByText(uid).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("status").filter({ hasText: `New order ${uid}` })).toBeVisible();
+}
+
+async function writesPayByLink(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Write a pay-by-link" }).click();
+  await expect(
+    remote(page)
+      .getByRole("heading", { name: /pay.?by.?link/i })
+      .first(),
+  ).toBeVisible({
+    timeout: 15_000,
+  });
+}
+
+test("a page without a framework shows live orders in its own colours", async ({ page, gateway }) => {
+  await withPartner({ folder: "plain" }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
+    await seesLiveOrder(page, gateway.url);
+    const accent = await remote(page).evaluate((element) =>
+      getComputedStyle(element.shadowRoot?.querySelector(".chakra-theme") ?? element).getPropertyValue(
+        "--hp-colors-accent-solid",
+      ),
+    );
+    expect(accent.trim()).toBe("#0a7d55");
+    expect(await page.locator("body > h1").evaluate((heading) => getComputedStyle(heading).fontWeight)).toBe(
+      "700",
+    );
+    expect(page.url()).toBe(`${site.origin}/`);
+    expect(site.sessions()).toBe(1);
+  });
+});
+
+test("a React 18 page shows live orders and a pay-by-link composer", async ({ page, gateway }) => {
+  await withPartner({ folder: "react" }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await expect(page.getByRole("heading", { name: "React 18.3.1" })).toBeVisible();
+    await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
+    await seesLiveOrder(page, gateway.url);
+    await writesPayByLink(page);
+  });
+});
+
+test("a Vue page under a strict policy of its own shows live orders and a pay-by-link composer", async ({
+  page,
+  gateway,
+}) => {
+  await withPartner({ folder: "vue", policy: strictPolicy(gateway.url) }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await expect(page.getByRole("heading", { name: /^Vue 3/ })).toBeVisible();
+    await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
+    await seesLiveOrder(page, gateway.url);
+    await writesPayByLink(page);
+  });
+});
+
+test("in a frame the same page works where no foreign script may run, for embedders alone", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/frame-ancestors|embedders|ERR_BLOCKED_BY_RESPONSE|chrome-error/);
+  const port = await freePort();
+  const panel = await startGateway({ env: { EMBEDDERS: `http://localhost:${port}` } });
+  try {
+    await withPartner({ folder: "plain", port, attributes: 'mode="iframe"' }, panel.url, async (site) => {
+      await page.goto(site.origin);
+      const frame = page.frameLocator("hpay-remote iframe");
+      await expect(frame.getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+      const height = () => page.locator("hpay-remote iframe").evaluate((element) => element.clientHeight);
+      await expect.poll(height).toBeGreaterThan(240);
+    });
+    await withPartner({ folder: "plain", attributes: 'mode="iframe"' }, panel.url, async (stranger) => {
+      await page.goto(stranger.origin);
+      await page.waitForTimeout(1500);
+      await expect(page.frameLocator("hpay-remote iframe").getByRole("row")).toHaveCount(0);
+      expect(stranger.sessions()).toBe(0);
+    });
+  } finally {
+    await panel.discard();
+  }
+});
+
+test("a portal that can not give a session says so in place, and Retry brings the page", async ({
+  page,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/hpay-remote|hpay-session|500/);
+  await withPartner({ folder: "plain" }, gateway.url, async (site) => {
+    await page.route("**/hpay-session", (route) => route.fulfill({ status: 500, body: "no" }));
+    await page.goto(site.origin);
+    const retry = remote(page).getByRole("button", { name: "Retry" });
+    await expect(retry).toBeVisible({ timeout: 30_000 });
+    await page.unroute("**/hpay-session");
+    await retry.click();
+    await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
+  });
+});

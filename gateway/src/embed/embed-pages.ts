@@ -1,0 +1,48 @@
+/** Calls of one resource that a page makes. */
+interface Grant {
+  readonly resource: string;
+  readonly writes?: boolean;
+}
+
+const orderReading: readonly Grant[] = [
+  { resource: "company_sites_orders" },
+  { resource: "company_site_orders" },
+  { resource: "company_site_transactions" },
+  { resource: "company_site_subscriptions" },
+  { resource: "company_site_payment_methods" },
+  { resource: "company_site_shipping_methods" },
+  { resource: "company_site_fiscal_methods" },
+  { resource: "payment_methods" },
+  { resource: "shipping_methods" },
+  { resource: "fiscal_methods" },
+  { resource: "currencies" },
+  { resource: "countries" },
+];
+const orderWriting: readonly Grant[] = [
+  { resource: "company_sites_orders", writes: true },
+  { resource: "company_site_orders", writes: true },
+];
+
+/** Pages that can be embedded, with what each may call. Nothing else of the gateway is open to an embed session. */
+const grants: Readonly<Record<string, readonly Grant[]>> = {
+  orders: [...orderReading, ...orderWriting],
+  "orders-read": orderReading,
+  transactions: orderReading,
+  subscriptions: orderReading,
+};
+
+export const embeddablePages = Object.keys(grants);
+
+/** May a session with these pages make this call? The address is compared as it was sent: what is encoded is refused. */
+export function mayCall(pages: readonly string[], method: string, url: string): boolean {
+  const [path = ""] = url.split("?");
+  if (path === "/exchangerate") return method === "GET";
+  const [, root, resource] = path.split("/");
+  if (root !== "api") return false;
+  const isRead = method === "GET" || method === "HEAD";
+  return pages.some((page) =>
+    (Object.hasOwn(grants, page) ? (grants[page] ?? []) : []).some(
+      (grant) => grant.resource === resource && (isRead || grant.writes === true),
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+import type { LanguageCode, Readable } from "@hpay/contract";
+import { commonMessages, translator } from "@hpay/i18n";
+import { FailurePanel, Spinner, UiProvider } from "@hpay/ui";
+import { ConfirmDialog, createToastStore, Toaster } from "@hpay/ui/page";
+import { type ReactNode, useEffect, useState } from "react";
+import type { Notices } from "../notices/notices";
+import { useValue } from "../state/use-value";
+
+/** What stands where the embedded page will be: nothing more once it is there. */
+export type EmbedState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly reference: string; retry(): void };
+
+interface Props {
+  readonly root: Document | ShadowRoot;
+  readonly language: Readable<LanguageCode>;
+  readonly state: Readable<EmbedState>;
+  readonly notices: Notices;
+}
+
+/** Waiting, failure, toasts and questions of an embedded page, in the panel's own look. */
+export function EmbedFrame({ root, language, state, notices }: Props) {
+  const code = useValue(language);
+  const now = useValue(state);
+  const t = translator(commonMessages, code);
+  return (
+    <UiProvider root={root} language={code}>
+      {now.kind === "loading" ? <Spinner label={t("common.loading")} /> : null}
+      {now.kind === "failed" ? (
+        <FailurePanel title={t("common.something-failed")} reference={now.reference} onRetry={now.retry}>
+          {t("common.something-failed-text")}
+        </FailurePanel>
+      ) : null}
+      <Told notices={notices} />
+    </UiProvider>
+  );
+}
+
+function Told({ notices }: { readonly notices: Notices }): ReactNode {
+  const [store] = useState(createToastStore);
+  const open = useValue(notices.question);
+  useEffect(() => {
+    let shownUpTo = 0;
+    return notices.kept.subscribe((kept) => {
+      for (const { id, notice } of [...kept].reverse()) if (id > shownUpTo) store.add(notice);
+      shownUpTo = Math.max(shownUpTo, ...kept.map(({ id }) => id));
+    });
+  }, [notices, store]);
+  return (
+    <>
+      <Toaster store={store} linkComponent="a" />
+      {open ? (
+        <ConfirmDialog
+          key={open.id}
+          open
+          {...open.question}
+          onConfirm={() => open.answer(true)}
+          onCancel={() => open.answer(false)}
+        />
+      ) : null}
+    </>
+  );
+}

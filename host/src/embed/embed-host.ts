@@ -1,0 +1,141 @@
+import {
+  contractVersion,
+  createEventBus,
+  eventCatalogue,
+  type HostApi,
+  isAllowed,
+  type LanguageCode,
+  type PanelConfig,
+  type RegistryVersion,
+} from "@hpay/contract";
+import { createScriptRunner } from "@hpay/scripts";
+import { createHttp } from "../http/http";
+import { browserTransport } from "../http/transport";
+import { socketOpener } from "../live/connection";
+import type { Notices } from "../notices/notices";
+import { matchPath } from "../remotes/registry";
+import { createValue, type Value } from "../state/value";
+import { createEmbedLive } from "./embed-live";
+import { createEmbedNavigation, type EmbedNavigation } from "./embed-navigation";
+import { type AskForSession, type EmbedSession, readSession } from "./embed-session";
+
+export interface EmbedHostOptions {
+  readonly config: PanelConfig;
+  readonly panelOrigin: string;
+  readonly release: RegistryVersion;
+  readonly start: string;
+  readonly session: EmbedSession;
+  readonly language: LanguageCode;
+  readonly notices: Notices;
+  ask: AskForSession;
+  canLeave(): boolean | Promise<boolean>;
+  /** Tells the partner's page: every event of the panel, and what can not be shown here. */
+  tell(name: string, detail: unknown): void;
+}
+
+export interface EmbedHost {
+  readonly host: HostApi;
+  readonly navigation: EmbedNavigation;
+  readonly language: Value<LanguageCode>;
+  stop(): void;
+}
+
+/** A `HostApi` for one remote in a page that is not the panel: its own bus, its own history, one POS, no sign-in. */
+export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
+  const { config, panelOrigin, release, session, notices, tell } = options;
+  let current = session;
+  const language = createValue(options.language);
+  const bus = new EventTarget();
+  const report = (error: unknown) => {
+    console.error(`hpay-remote, ${release.entry}:`, error);
+    tell("hpay-error", { message: error instanceof Error ? error.message : String(error) });
+  };
+  const events = createEventBus({ target: bus, source: "embed", strict: false, onFault: report });
+  for (const name of Object.keys(eventCatalogue))
+    bus.addEventListener(name, (event) => tell(name, event instanceof CustomEvent ? event.detail : null));
+
+  const fixed = <T>(value: T) => ({ get: () => value, subscribe: () => () => undefined });
+  const selection = fixed({ company: session.company, pos: session.pos });
+  const navigation = createEmbedNavigation({
+    start: options.start,
+    panelOrigin,
+    isOwn: (pathname) => release.routes.some((route) => matchPath(route.path, pathname) !== null),
+    canLeave: options.canLeave,
+    onElsewhere: (path) => tell("hpay-navigate", { path }),
+  });
+  const live = createEmbedLive({
+    open: socketOpener(config, { embedded: "1" }),
+    events,
+    companyId: session.company.id,
+    token: () => current.token,
+    report,
+  });
+
+  let renewing: Promise<"resumed" | "ended"> | null = null;
+  const renew = () => {
+    renewing ??= options
+      .ask()
+      .then((answer): "resumed" => {
+        current = readSession(answer);
+        return "resumed";
+      })
+      .catch((error: unknown): "ended" => {
+        report(error);
+        return "ended";
+      })
+      .finally(() => {
+        renewing = null;
+      });
+    return renewing;
+  };
+  const scripts = createScriptRunner({ frameUrl: `${panelOrigin}/script-frame/index.html` });
+
+  const host: HostApi = {
+    contract: contractVersion,
+    config,
+    session: fixed({
+      user: {
+        id: 0,
+        email: "",
+        name: session.company.name,
+        tel: "",
+        isDeveloper: false,
+        isTicketSupport: false,
+      },
+      role: session.role,
+    }),
+    selection: { ...selection, select: async () => false },
+    language,
+    windowed: {
+      ...fixed({ mode: "none" as const, openerOrigin: null, addsiteUrl: null, addsiteNotifyUrl: null }),
+      setStatus: () => undefined,
+      completeAddsite: () => undefined,
+    },
+    http: createHttp({
+      config,
+      transport: browserTransport(),
+      selection,
+      token: () => current.token,
+      onDeadToken: renew,
+      onStaleSignIn: async () => "ended",
+    }),
+    live,
+    navigation,
+    events,
+    can: (action, own) => isAllowed(session.role, action, own),
+    pick: async () => null,
+    notify: notices.notify,
+    confirm: notices.confirm,
+    scripts,
+    report,
+  };
+  return {
+    host,
+    navigation,
+    language,
+    stop() {
+      live.stop();
+      scripts.close();
+    },
+  };
+}

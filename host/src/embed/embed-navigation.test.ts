@@ -1,0 +1,51 @@
+import { createEmbedNavigation } from "./embed-navigation";
+
+function aHistory({ mayLeave = true } = {}) {
+  const elsewhere: string[] = [];
+  const navigation = createEmbedNavigation({
+    start: "/orders",
+    panelOrigin: "https://panel.example",
+    isOwn: (pathname) => pathname.startsWith("/orders"),
+    canLeave: () => mayLeave,
+    onElsewhere: (path) => elsewhere.push(path),
+  });
+  return { navigation, elsewhere, path: () => navigation.location.get().pathname };
+}
+
+describe("the history of an embedded page", () => {
+  it("goes forth and back in memory, and leaves the partner's address alone", () => {
+    const before = location.href;
+    const { navigation, path } = aHistory();
+    navigation.push("/orders/7?tab=items");
+    expect(navigation.location.get()).toMatchObject({ pathname: "/orders/7", search: "?tab=items" });
+    navigation.go(-1);
+    expect(path()).toBe("/orders");
+    navigation.go(1);
+    expect(path()).toBe("/orders/7");
+    navigation.go(1);
+    expect(path()).toBe("/orders/7");
+    expect(location.href).toBe(before);
+  });
+
+  it("tells of addresses that are not embedded instead of going there", () => {
+    const { navigation, elsewhere, path } = aHistory();
+    navigation.push("/company");
+    expect([path(), elsewhere]).toEqual(["/orders", ["/company"]]);
+  });
+
+  it("stays while a page holds unsaved work", () => {
+    const { navigation, path } = aHistory({ mayLeave: false });
+    navigation.push("/orders/7");
+    expect(path()).toBe("/orders");
+  });
+
+  it("forgets what lay ahead when another way is taken", () => {
+    const { navigation, path } = aHistory();
+    navigation.push("/orders/1");
+    navigation.go(-1);
+    navigation.push("/orders/2");
+    navigation.go(-1);
+    navigation.go(1);
+    expect(path()).toBe("/orders/2");
+  });
+});

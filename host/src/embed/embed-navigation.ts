@@ -1,0 +1,63 @@
+import type { NavigationPort, PanelLocation } from "@hpay/contract";
+import { createValue } from "../state/value";
+
+export interface EmbedNavigation extends NavigationPort {
+  /** Opens another address of the same remote without a question. */
+  force(to: string): void;
+}
+
+interface Options {
+  readonly start: string;
+  readonly panelOrigin: string;
+  /** Whether an address belongs to what is embedded; others are told to the partner's page. */
+  isOwn(pathname: string): boolean;
+  canLeave(): boolean | Promise<boolean>;
+  onElsewhere(path: string): void;
+}
+
+/** A history in memory: the address of the partner's page is never touched. */
+export function createEmbedNavigation(options: Options): EmbedNavigation {
+  let entries: readonly PanelLocation[] = [];
+  let index = 0;
+  const toLocation = (to: string, state: unknown): PanelLocation => {
+    const { pathname, search, hash } = new URL(to, options.panelOrigin);
+    return { pathname, search, hash, state, key: crypto.randomUUID().slice(0, 8) };
+  };
+  const first = toLocation(options.start, null);
+  entries = [first];
+  const location = createValue(first);
+
+  const commit = (next: PanelLocation, replacing: boolean) => {
+    const kept = entries.slice(0, replacing ? index : index + 1);
+    entries = [...kept, next];
+    index = entries.length - 1;
+    location.set(next);
+  };
+  const whenFree = (proceed: () => void) => {
+    const answer = options.canLeave();
+    if (answer === true) proceed();
+    else if (answer !== false) void answer.then((yes) => yes && proceed());
+  };
+  const visit = (to: string, state: unknown, replacing: boolean) => {
+    const next = toLocation(to, state ?? null);
+    if (!options.isOwn(next.pathname)) options.onElsewhere(to);
+    else if (next.pathname === location.get().pathname) commit(next, replacing);
+    else whenFree(() => commit(next, replacing));
+  };
+
+  return {
+    location,
+    push: (to, state) => visit(to, state, false),
+    replace: (to, state) => visit(to, state, true),
+    href: (path) => new URL(path, options.panelOrigin).href,
+    go(delta) {
+      const target = entries[index + delta];
+      if (!target) return;
+      whenFree(() => {
+        index += delta;
+        location.set(target);
+      });
+    },
+    force: (to) => commit(toLocation(to, null), true),
+  };
+}

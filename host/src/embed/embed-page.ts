@@ -1,0 +1,55 @@
+import { bootColorMode } from "@hpay/ui";
+import { readPanelConfig } from "../boot/panel-config";
+import { isJsonObject } from "../state/json-text";
+import { mountEmbed } from "./mount-embed";
+
+const answerLimitMs = 15_000;
+
+/**
+ * `/embed/{remote}/{page}`: the same, in a frame of its own for pages with a strict policy. Speaks to the page around it
+ * over messages, and only when that is one of the gateway's embedders.
+ */
+export async function startEmbedPage(element: HTMLElement): Promise<void> {
+  bootColorMode();
+  const config = await readPanelConfig();
+  const partner = document.referrer ? new URL(document.referrer).origin : "";
+  if (!config.embedders.includes(partner) || parent === window)
+    throw new Error(`${partner || "This page"} is not among the embedders`);
+  const say = (type: string, detail: unknown) => parent.postMessage({ v: 1, type, detail }, partner);
+
+  const ask = () =>
+    new Promise<unknown>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error("The page around gave no session")), answerLimitMs);
+      const hear = ({ source, origin, data }: MessageEvent) => {
+        if (source !== parent || origin !== partner || !isJsonObject(data)) return;
+        if (data.type !== "hpay-embed-session") return;
+        clearTimeout(timer);
+        removeEventListener("message", hear);
+        resolve(data.session);
+      };
+      addEventListener("message", hear);
+      say("hpay-embed-ask", null);
+    });
+
+  const [, , name = "", page = ""] = location.pathname.split("/");
+  const query = new URLSearchParams(location.search);
+  const embedded = mountEmbed({
+    root: document,
+    element,
+    panelOrigin: location.origin,
+    name,
+    page,
+    path: query.get("path"),
+    language: query.get("lang") ?? "en",
+    ask,
+    tell: say,
+  });
+  addEventListener("message", ({ source, origin, data }) => {
+    if (source !== parent || origin !== partner || !isJsonObject(data)) return;
+    if (data.type === "hpay-embed-language") embedded.setLanguage(String(data.language));
+    if (data.type === "hpay-embed-open") embedded.open(String(data.path));
+  });
+  new ResizeObserver(() =>
+    say("hpay-embed-height", { height: document.documentElement.scrollHeight }),
+  ).observe(element);
+}

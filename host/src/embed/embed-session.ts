@@ -1,0 +1,40 @@
+import { isRole, type Role, type SelectedCompany, type SelectedPos } from "@hpay/contract";
+import { isJsonObject, textField } from "../state/json-text";
+
+/** What `POST api/embed_sessions` answered to the partner's server. */
+export interface EmbedSession {
+  readonly token: string;
+  readonly role: Role;
+  readonly pages: readonly string[];
+  readonly company: SelectedCompany;
+  readonly pos: SelectedPos;
+}
+
+/** Asks the partner's page for a session: at the start, and whenever one is over. */
+export type AskForSession = () => Promise<unknown>;
+
+/** Reads a session as the gateway answered it, with or without its `data` around it. Throws when it is something else. */
+export function readSession(value: unknown): EmbedSession {
+  const said = isJsonObject(value) && isJsonObject(value.data) ? value.data : value;
+  if (!isJsonObject(said)) throw new TypeError("The session is not an object");
+  const { role, company, pos, pages } = said;
+  const token = textField(said, "token");
+  if (!token || !isRole(role) || !isJsonObject(company) || !isJsonObject(pos) || !Array.isArray(pages))
+    throw new TypeError("The session is not what the gateway answered to POST api/embed_sessions");
+  return {
+    token,
+    role,
+    pages: pages.filter((page): page is string => typeof page === "string"),
+    company: {
+      id: Number(company.id),
+      name: textField(company, "name"),
+      timeZone: textField(company, "timeZone"),
+    },
+    pos: {
+      id: Number(pos.id),
+      name: textField(pos, "name"),
+      merchantUid: textField(pos, "merchantUid"),
+      type: textField(pos, "type"),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { rspack } from "@rspack/core";
+import { hostVersion } from "./build-host.mjs";
+import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files.mjs";
+import { embedBuild } from "./rspack-preset.mjs";
+import { runRspack } from "./run-rspack.mjs";
+import { readJson, root, sourceHash } from "./workspace.mjs";
+
+const name = "hpay-embed";
+const keptVersions = 3;
+/** Largest size of `/embed.js` on the wire, in bytes. */
+export const embedBudgetBytes = 25_000;
+
+/**
+ * Builds what partner pages load: `embed/embed.js`, which stays under one address, and the script with React and the
+ * panel's ports, which lies beside the remotes.
+ * @returns {Promise<{ version: string, built: boolean }>}
+ */
+export async function buildEmbed(panel) {
+  const version = `${hostVersion()}-${sourceHash(["shared/embed"])}`;
+  const stamp = join(panel, "embed", "release.json");
+  if (existsSync(stamp) && readJson(stamp).version === version) return { version, built: false };
+
+  const configuration = embedBuild({ version });
+  const stats = await runRspack(configuration);
+  const folder = join(panel, "remotes", name, version);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(configuration.output.path, folder, { recursive: true });
+  rmSync(configuration.output.path, { recursive: true, force: true });
+  const main = (stats.entrypoints?.embed?.assets ?? [])
+    .map((asset) => asset.name)
+    .find((file) => file.endsWith(".js"));
+  if (!main || filesBelow(folder).length === 0) throw new Error("The embedding script was not built.");
+  precompress(folder);
+
+  await buildLoader(panel, {
+    path: `/remotes/${name}/${version}/${main}`,
+    integrity: integrityOf(join(folder, main)),
+  });
+  const bytes = gzipBytes(join(panel, "embed", "embed.js"));
+  if (bytes > embedBudgetBytes)
+    throw new Error(`embed.js is ${bytes} B (gzip); its budget is ${embedBudgetBytes} B.`);
+  removeOlder(join(panel, "remotes", name), version);
+  mkdirSync(join(panel, "embed"), { recursive: true });
+  writeFileSync(stamp, `${JSON.stringify({ version, bytes }, null, 2)}\n`);
+  return { version, built: true };
+}
+
+async function buildLoader(panel, stage) {
+  const source = join(root, "shared", "embed", "src");
+  await runRspack({
+    mode: "production",
+    target: ["web", "es2022"],
+    context: source,
+    entry: { embed: "./embed.ts" },
+    output: { path: join(panel, "embed"), filename: "[name].js", clean: true },
+    resolve: { extensions: [".ts", ".js"] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: "builtin:swc-loader",
+          options: { jsc: { target: "es2022", parser: { syntax: "typescript" } } },
+          type: "javascript/auto",
+        },
+      ],
+    },
+    optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()] },
+    plugins: [new rspack.DefinePlugin({ __HPAY_STAGE__: JSON.stringify(stage) })],
+    devtool: false,
+  });
+  precompress(join(panel, "embed"));
+}
+
+/** Pages that loaded an older `embed.js` still find what it names. */
+function removeOlder(folder, version) {
+  const older = readdirSync(folder)
+    .filter((one) => one !== version)
+    .sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
+  for (const one of older.slice(keptVersions - 1))
+    rmSync(join(folder, one), { recursive: true, force: true });
+}

@@ -1,0 +1,116 @@
+import { loadStage } from "./load-stage";
+import { openFrame } from "./open-frame";
+import type { Embedded, Stage } from "./stage";
+import { themeSheet } from "./theme";
+
+/** Gives the session that the partner's server was answered by `POST api/embed_sessions`. Asked again when it is over. */
+export type GiveSession = () => Promise<unknown>;
+
+const themeNames = ["accent", "accent-contrast", "radius", "font"] as const;
+
+/**
+ * `<hpay-remote name="mfe-commerce" page="orders" session-url="/hpay-session">`: one page of the panel in a page of
+ * another origin, in a shadow root, or with `mode="iframe"` in a frame. Everything that happens in it is a DOM event of
+ * the element (`hpay-order-created`, `hpay-ready`, `hpay-error`, `hpay-navigate` …).
+ */
+export class HpayRemote extends HTMLElement {
+  static readonly observedAttributes = ["name", "page", "path", "language", "mode", ...themeNames];
+  /** Set by the loader: where the panel lives. */
+  static panelOrigin = "";
+
+  #giveSession: GiveSession | null = null;
+  #embedded: Embedded | null = null;
+  #starting = 0;
+  readonly #shadow = this.attachShadow({ mode: "open" });
+
+  get getSession(): GiveSession | null {
+    return this.#giveSession;
+  }
+  set getSession(give: GiveSession | null) {
+    this.#giveSession = give;
+    this.#restart();
+  }
+
+  connectedCallback(): void {
+    this.style.display ||= "block";
+    this.#restart();
+  }
+  disconnectedCallback(): void {
+    this.#starting += 1;
+    this.#embedded?.close();
+    this.#embedded = null;
+  }
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before === now || !this.isConnected) return;
+    if (name === "language") this.#embedded?.setLanguage(this.#language());
+    else if (name === "path" && now) this.#embedded?.open(now);
+    else if (themeNames.some((one) => one === name)) this.#applyTheme();
+    else this.#restart();
+  }
+
+  #language(): string {
+    return this.getAttribute("language") ?? document.documentElement.lang.slice(0, 2);
+  }
+  #applyTheme(): void {
+    const [accent, contrast, radius, font] = themeNames.map((name) => this.getAttribute(name));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(themeSheet({ accent, contrast, radius, font }));
+    this.#shadow.adoptedStyleSheets = [sheet];
+  }
+
+  #ask = async (): Promise<unknown> => {
+    if (this.#giveSession) return this.#giveSession();
+    const url = this.getAttribute("session-url");
+    if (!url) throw new Error('<hpay-remote> needs session-url="…" or the property getSession');
+    const answer = await fetch(url, { method: "POST" });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    return answer.json();
+  };
+  #tell = (name: string, detail: unknown): void => {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  };
+
+  /** Attributes that change together start it once. */
+  #restart(): void {
+    const name = this.getAttribute("name");
+    const page = this.getAttribute("page");
+    if (!this.isConnected || !name || !page || (!this.#giveSession && !this.hasAttribute("session-url")))
+      return;
+    this.#starting += 1;
+    const turn = this.#starting;
+    queueMicrotask(() => {
+      if (turn !== this.#starting) return;
+      this.#embedded?.close();
+      this.#embedded = null;
+      this.#shadow.replaceChildren();
+      this.#applyTheme();
+      this.#start(name, page, () => turn === this.#starting).catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error);
+        const told = this.#shadow.appendChild(document.createElement("p"));
+        told.setAttribute("role", "alert");
+        told.textContent = message;
+        this.#tell("hpay-error", { message });
+      });
+    });
+  }
+
+  async #start(name: string, page: string, isWanted: () => boolean): Promise<void> {
+    const wish = {
+      panelOrigin: HpayRemote.panelOrigin,
+      name,
+      page,
+      path: this.getAttribute("path"),
+      language: this.#language(),
+      ask: this.#ask,
+      tell: this.#tell,
+    };
+    if (this.getAttribute("mode") === "iframe") {
+      this.#embedded = openFrame(this.#shadow, wish);
+      return;
+    }
+    const stage: Stage = await loadStage(HpayRemote.panelOrigin);
+    if (!isWanted()) return;
+    const element = this.#shadow.appendChild(document.createElement("div"));
+    this.#embedded = stage.mount({ ...wish, root: this.#shadow, element });
+  }
+}

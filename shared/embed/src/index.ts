@@ -1,0 +1,1 @@
+export { type GiveSession, HpayRemote } from "./hpay-remote";

@@ -1,0 +1,58 @@
+import { isStage, type Stage } from "./stage";
+
+/** Written in by the build: path and hash of the second script. */
+declare const __HPAY_STAGE__: { readonly path: string; readonly integrity: string };
+
+const timeLimitMs = 15_000;
+let loading: Promise<Stage> | null = null;
+
+/** Loads the script that carries React and the panel's ports; one for all elements of the page. */
+export function loadStage(panelOrigin: string): Promise<Stage> {
+  loading ??= load(panelOrigin).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+function load(panelOrigin: string): Promise<Stage> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${panelOrigin} did not answer in time`)), timeLimitMs);
+    addEventListener(
+      "hpay-embed-loaded",
+      () => {
+        clearTimeout(timer);
+        const stage: unknown = Reflect.get(globalThis, "__hpayEmbed");
+        if (isStage(stage)) resolve(stage);
+        else reject(new Error("The panel's script left nothing behind"));
+      },
+      { once: true },
+    );
+    const script = document.createElement("script");
+    script.crossOrigin = "anonymous";
+    script.integrity = __HPAY_STAGE__.integrity;
+    script.onerror = () => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error(`${script.src} could not be loaded`));
+    };
+    script.src = trusted(panelOrigin + __HPAY_STAGE__.path);
+    document.head.append(script);
+  });
+}
+
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+}
+const hasPolicies = (value: unknown): value is Policies =>
+  typeof value === "object" && value !== null && "createPolicy" in value;
+
+/** In a page with Trusted Types the address needs the policy `hpay-embed`. */
+function trusted(url: string): string {
+  const factory: unknown = Reflect.get(globalThis, "trustedTypes");
+  if (!hasPolicies(factory)) return url;
+  return factory.createPolicy("hpay-embed", { createScriptURL: (address) => address }).createScriptURL(url);
+}

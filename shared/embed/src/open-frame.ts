@@ -1,0 +1,37 @@
+import type { Embedded, StageWish } from "./stage";
+
+/** The same page in a frame, for pages whose policy admits no script of another origin. Its height follows. */
+export function openFrame(shadow: ShadowRoot, wish: StageWish): Embedded {
+  const { panelOrigin, name, page, path, language } = wish;
+  const query = new URLSearchParams({ lang: language, ...(path ? { path } : {}) });
+  const frame = document.createElement("iframe");
+  frame.title = `${name} ${page}`;
+  frame.style.cssText = "display: block; width: 100%; border: 0; min-height: 240px";
+  frame.referrerPolicy = "strict-origin-when-cross-origin";
+  frame.src = `${panelOrigin}/embed/${encodeURIComponent(name)}/${encodeURIComponent(page)}?${query}`;
+  const say = (message: object) => frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);
+
+  const hear = ({ source, origin, data }: MessageEvent) => {
+    if (source !== frame.contentWindow || origin !== panelOrigin || typeof data?.type !== "string") return;
+    if (data.type === "hpay-embed-ask") {
+      wish.ask().then(
+        (session) => say({ type: "hpay-embed-session", session }),
+        (error: unknown) => wish.tell("hpay-error", { message: String(error) }),
+      );
+    } else if (data.type === "hpay-embed-height") {
+      const height = Number(data.detail?.height);
+      if (height > 0 && height < 20_000) frame.style.height = `${height}px`;
+    } else if (data.type.startsWith("hpay-")) wish.tell(data.type, data.detail);
+  };
+  addEventListener("message", hear);
+  shadow.append(frame);
+
+  return {
+    setLanguage: (code) => say({ type: "hpay-embed-language", language: code }),
+    open: (to) => say({ type: "hpay-embed-open", path: to }),
+    close() {
+      removeEventListener("message", hear);
+      frame.remove();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+export interface StageWish {
+  readonly panelOrigin: string;
+  readonly name: string;
+  readonly page: string;
+  readonly path: string | null;
+  readonly language: string;
+  ask(): Promise<unknown>;
+  tell(name: string, detail: unknown): void;
+}
+
+export interface Embedded {
+  setLanguage(language: string): void;
+  open(path: string): void;
+  close(): void;
+}
+
+/** What the second script of an embedding page leaves behind. It is built from the host. */
+export interface Stage {
+  mount(wish: StageWish & { readonly root: ShadowRoot; readonly element: HTMLElement }): Embedded;
+}
+
+export function isStage(value: unknown): value is Stage {
+  return typeof value === "object" && value !== null && "mount" in value && typeof value.mount === "function";
+}
