@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { FolderInUse } from "./database/folder-lock";
+import { runCommand, UsageError } from "./operation/commands";
 import { SettingsError } from "./settings/settings-error";
 import { start } from "./start";
 
@@ -8,13 +9,18 @@ const here = dirname(fileURLToPath(import.meta.url));
 const graceMs = 9000;
 
 async function run(): Promise<void> {
-  const running = await start({
+  const places = {
     env: process.env,
     cwd: process.cwd(),
-    live: process.argv.includes("--live"),
     migrationsFolder: join(here, "../drizzle"),
     workerFile: join(here, "pglite-worker.mjs"),
-  });
+  };
+  const done = await runCommand(process.argv.slice(2), places);
+  if (done !== undefined) {
+    process.stdout.write(`${done}\n`);
+    return;
+  }
+  const running = await start({ ...places, live: process.argv.includes("--live") });
   process.stdout.write(`HPay panel is ready at ${running.publicUrl}\n`);
 
   let stopping = false;
@@ -33,8 +39,10 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  const expected = error instanceof SettingsError || error instanceof FolderInUse || isPortTaken(error);
-  process.stderr.write(`${expected ? error.message : errorText(error)}\n`);
+  const expected = [SettingsError, FolderInUse, UsageError].some((kind) => error instanceof kind);
+  process.stderr.write(
+    `${error instanceof Error && (expected || isPortTaken(error)) ? error.message : errorText(error)}\n`,
+  );
   process.exit(1);
 });
 

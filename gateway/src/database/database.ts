@@ -77,8 +77,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
 }
 
 /** Connects to PostgreSQL and brings it up to date; of several processes one migrates at a time. */
-export async function openServer(url: string, places: DatabasePlaces): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10, statement_timeout: queryLimitMs });
+export async function openServer(
+  url: string,
+  places: DatabasePlaces,
+  limitMs = queryLimitMs,
+): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: 10, statement_timeout: limitMs });
   await migrateOnServer(url, places.migrationsFolder);
   return { db: open(pool), pool, kind: "postgres", close: () => pool.end() };
 }

@@ -12,6 +12,7 @@ import type { Services } from "../services";
 import { compressTexts } from "./compression";
 import { answerCrossOrigin } from "./cross-origin";
 import { answerErrors } from "./error-answer";
+import { collectRoutes } from "./route-table";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The largest body: a `Data` text of 5 MiB and what stands around it. */
@@ -44,6 +45,7 @@ export function createApp(services: Services): App {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  collectRoutes(app);
   takeEmptyJson(app);
   compressTexts(app);
   answerCrossOrigin(app, services.settings);

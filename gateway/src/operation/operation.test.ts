@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { type OpenDatabase, openEmbedded } from "../database/database";
+import { builtWorker, gatewayFolder } from "../testing/built-worker";
+import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
+import { backUp, tableNames } from "./backup";
+import { restore } from "./restore";
+
+const day = 86_400_000;
+
+describe("operating the gateway", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+  const count = async (table: string) => gateway.services.db.$count(sql.identifier(table));
+
+  it("describes every call and record in one document, and in a page without scripts", async () => {
+    const { body } = await gateway.nobody.call("GET", "/openapi.json");
+    expect(body.openapi).toBe("3.1.0");
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(["/login", "/upload", "/api/company_site_orders/{id}", "/uploads/{name}"]),
+    );
+    expect(body.components.schemas.companies).toMatchObject({
+      required: expect.arrayContaining(["Name"]),
+      properties: { Name: { type: "string", minLength: 5, maxLength: 256 }, id: { readOnly: true } },
+    });
+    const page = await gateway.nobody.call("GET", "/docs");
+    expect(page.body).toContain("POST /login");
+    expect(page.body).not.toContain("<script");
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  it("counts requests by pattern for Prometheus, for callers on this machine alone", async () => {
+    await gateway.nobody.call("GET", "/api/companies/1");
+    const { status, body } = await gateway.nobody.call("GET", "/metrics");
+    expect(status).toBe(200);
+    expect(body).toMatch(
+      /hpay_http_request_seconds_count\{method="GET",route="\/api\/:resource\/:id",status="401"\} 1/,
+    );
+    expect(body).toContain("nodejs_eventloop_lag_seconds");
+    expect(body).toContain("hpay_live_connections 0");
+    const headers = { "x-forwarded-for": "203.0.113.5" };
+    expect((await gateway.nobody.call("GET", "/metrics", { headers })).status).toBe(404);
+  });
+
+  it("removes what has run out, and keeps records and what still lives", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const headers = { "idempotency-key": "prune-test-1" };
+    const body = { Title: "Jedan zahtev", CompanyId: 1 };
+    await owner.call("POST", "/api/tickets", { headers, body });
+    await gateway.nobody.call("POST", "/login", {
+      body: { Email: "owner@demo.test", Password: "Demo-1234!" },
+    });
+    const before = { orders: await count("company_site_orders"), audit: await count("audit_log") };
+    await gateway.jobs.runDue();
+    expect(await count("idempotency_keys")).toBeGreaterThan(0);
+    expect(await count("sessions")).toBeGreaterThan(0);
+    gateway.pass(8 * day);
+    await gateway.jobs.runDue();
+    for (const table of ["idempotency_keys", "sessions", "verifications", "attempts"])
+      expect([table, await count(table)]).toEqual([table, 0]);
+    // The jobs themselves have said something new on that later day.
+    const { rows } = await gateway.services.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from outbox where created_at < now() + interval '1 day'`,
+    );
+    expect(rows[0]?.n).toBe(0);
+    expect(await count("company_site_orders")).toBeGreaterThanOrEqual(before.orders);
+    expect(await count("audit_log")).toBeGreaterThanOrEqual(before.audit);
+  });
+});
+
+describe("a backup", () => {
+  const folder = mkdtempSync(join(tmpdir(), "hpay-backup-"));
+  const file = join(folder, "backup.gz");
+  let gateway: TestGateway;
+  let target: OpenDatabase;
+  const all = async ({ db }: Pick<OpenDatabase, "db">) => {
+    const entries: [string, unknown][] = [];
+    for (const table of await tableNames(db)) {
+      const name = sql.identifier(table);
+      const { rows } = await db.execute(
+        sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`,
+      );
+      entries.push([table, rows[0]]);
+    }
+    return Object.fromEntries(entries);
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    target = await openEmbedded({
+      dataDir: "memory://",
+      migrationsFolder: join(gatewayFolder, "drizzle"),
+      workerFile: builtWorker(),
+      queryLimitMs: 60_000,
+    });
+  }, startLimitMs);
+  afterAll(async () => {
+    await target.close();
+    await gateway.close();
+  });
+
+  it(
+    "brings every record into an empty store, and new ones go on from there",
+    async () => {
+      const rows = await backUp(gateway.services.database, file, new Date());
+      const damaged = join(folder, "damaged.gz");
+      writeFileSync(damaged, readFileSync(file).subarray(0, 5000));
+      await expect(restore(target, damaged)).rejects.toThrow("damaged");
+      const cut = join(folder, "cut.gz");
+      const lines = gunzipSync(readFileSync(file)).toString("utf8").trimEnd().split("\n");
+      writeFileSync(cut, gzipSync(lines.slice(0, -1).join("\n")));
+      await expect(restore(target, cut)).rejects.toThrow("not whole");
+      const newer = join(folder, "newer.gz");
+      writeFileSync(newer, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), migrations: 9999 })));
+      await expect(restore(target, newer)).rejects.toThrow("newer gateway");
+
+      expect(await restore(target, file)).toBe(rows);
+      expect(await all(target)).toEqual(await all(gateway.services));
+      const { rows: added } = await target.db.execute<{ id: number }>(
+        sql`insert into users (email, password_hash) values ('nova@primer.example', 'x') returning id`,
+      );
+      expect(added[0]?.id).toBeGreaterThan(4);
+      await expect(restore(target, file)).rejects.toThrow("not empty");
+    },
+    startLimitMs,
+  );
+});

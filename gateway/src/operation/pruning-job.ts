@@ -1,0 +1,61 @@
+import { lt } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { attempts, credentialLinks, webauthnChallenges } from "../database/schema/identity";
+import { sessions, trustedBrowsers, verifications } from "../database/schema/people";
+import { idempotencyKeys, mails, outbox, tickets } from "../database/schema/service";
+import type { Job } from "../jobs/job-runner";
+import type { Services } from "../services";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const everyMs = hour / 6;
+
+interface Kept {
+  readonly table: PgTable;
+  readonly column: PgColumn;
+  /** How long a row stays after the instant in its column. */
+  readonly forMs: number;
+}
+
+/** What is of no use any more after a while. Records, orders and the audit log are kept. */
+const kept: readonly Kept[] = [
+  { table: trustedBrowsers, column: trustedBrowsers.expiresAt, forMs: 0 },
+  { table: verifications, column: verifications.expiresAt, forMs: 0 },
+  { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
+  { table: credentialLinks, column: credentialLinks.expiresAt, forMs: 0 },
+  { table: attempts, column: attempts.endsAt, forMs: 0 },
+  // A client that tries again does so within minutes.
+  { table: idempotencyKeys, column: idempotencyKeys.createdAt, forMs: 2 * day },
+  // Who was away longer reloads.
+  { table: outbox, column: outbox.createdAt, forMs: 3 * day },
+  { table: mails, column: mails.at, forMs: 7 * day },
+  // A delete can be undone for a minute.
+  { table: tickets, column: tickets.deletedAt, forMs: hour },
+];
+
+/** Removes what has run out. Several processes may do it at once; each finds what the others left. */
+export function pruningJob(services: Services): Job {
+  let nextAt = 0;
+  return {
+    name: "pruning",
+    async run() {
+      const now = services.now();
+      if (now.getTime() < nextAt) return false;
+      nextAt = now.getTime() + everyMs;
+      const ended = await services.db
+        .delete(sessions)
+        .where(lt(sessions.expiresAt, now))
+        .returning({ id: sessions.id });
+      services.signals.say(
+        "sessions-ended",
+        ended.map(({ id }) => id),
+      );
+      for (const one of kept) await removeOld(services, one, now);
+      return false;
+    },
+  };
+}
+
+async function removeOld(services: Services, { table, column, forMs }: Kept, now: Date): Promise<void> {
+  await services.db.delete(table).where(lt(column, new Date(now.getTime() - forMs)));
+}

@@ -1,0 +1,117 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { createGunzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import type { OpenDatabase, Queries } from "../database/database";
+import { users } from "../database/schema/people";
+import { backupFormat, migrationCount, tableNames } from "./backup";
+
+/** A backup that cannot be restored here, and why. */
+export class RestoreRefused extends Error {
+  override readonly name = "RestoreRefused";
+}
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/**
+ * Fills an empty store from a backup, all of it or nothing.
+ * @returns how many rows
+ * @throws RestoreRefused for a store that knows somebody, a file that is no whole backup, or one of a newer gateway
+ */
+export async function restore({ db }: Pick<OpenDatabase, "db">, file: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    if ((await tx.$count(users)) > 0) throw new RestoreRefused("the store is not empty");
+    const tables = await tableNames(tx);
+    const keys = await foreignKeys(tx);
+    // Rows come table by table, and tables point at each other in circles.
+    for (const key of keys) await tx.execute(sql.raw(`alter table ${key.table} drop constraint ${key.name}`));
+    for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)}`);
+    const count = await fill(tx, file, new Set(tables));
+    for (const key of keys) {
+      await tx.execute(sql.raw(`alter table ${key.table} add constraint ${key.name} ${key.definition}`));
+    }
+    for (const table of tables) await continueSequence(tx, table);
+    return count;
+  });
+}
+
+async function fill(tx: Queries, file: string, tables: ReadonlySet<string>): Promise<number> {
+  let count = 0;
+  let hasBegun = false;
+  let isWhole = false;
+  for await (const line of linesOf(file)) {
+    const entry = readLine(line);
+    if (!hasBegun) {
+      await checkHead(tx, entry);
+      hasBegun = true;
+    } else if (entry.end === true) isWhole = true;
+    else {
+      const { table, rows } = entry;
+      if (typeof table !== "string" || !tables.has(table) || !Array.isArray(rows))
+        throw new RestoreRefused("the file holds something unknown");
+      const name = sql.identifier(table);
+      await tx.execute(
+        sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`,
+      );
+      count += rows.length;
+    }
+  }
+  if (!isWhole) throw new RestoreRefused("the file is not whole");
+  return count;
+}
+
+async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): Promise<void> {
+  if (head.format !== backupFormat) throw new RestoreRefused("the file is no backup of this gateway");
+  if (Number(head.migrations) > (await migrationCount(tx)))
+    throw new RestoreRefused("the backup comes from a newer gateway");
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const unpacked = createReadStream(file).pipe(createGunzip());
+  const broken = new Promise<never>((_resolve, reject) => unpacked.once("error", reject));
+  broken.catch(() => {});
+  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })[
+    Symbol.asyncIterator
+  ]();
+  for (;;) {
+    const next = await Promise.race([lines.next(), broken]).catch(() => {
+      throw new RestoreRefused("the file is damaged");
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+function readLine(line: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value));
+  } catch {
+    // Told below, in one sentence with everything else that is no line of a backup.
+  }
+  throw new RestoreRefused("the file is damaged");
+}
+
+/** Ready-quoted names and definitions. */
+async function foreignKeys(tx: Queries): Promise<readonly ForeignKey[]> {
+  const { rows } = await tx.execute<{ table: string; name: string; definition: string }>(sql`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  return rows;
+}
+
+async function continueSequence(tx: Queries, table: string): Promise<void> {
+  const { rows } = await tx.execute<{ sequence: string | null }>(
+    sql`select case when exists (
+          select 1 from information_schema.columns where table_schema = 'public' and table_name = ${table} and column_name = 'id'
+        ) then pg_get_serial_sequence(${table}, 'id') end as sequence`,
+  );
+  const sequence = rows[0]?.sequence;
+  if (!sequence) return;
+  const name = sql.identifier(table);
+  await tx.execute(sql`select setval(${sequence}, coalesce((select max(id) from ${name}), 0) + 1, false)`);
+}
