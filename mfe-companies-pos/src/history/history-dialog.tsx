@@ -12,6 +12,7 @@ import {
   TableSkeleton,
 } from "@hpay/ui/page";
 import { useMemo } from "react";
+import { browserZone } from "../browser-zone";
 import { peopleOf, readCompanyLink } from "../companies/people/company-link";
 import { messages } from "../messages";
 import { type AuditRow, historyOfCompany, historyOfPos, readAuditRow } from "./audit-row";
@@ -21,8 +22,6 @@ interface HistoryDialogProps {
   readonly posId?: number;
   readonly onClose: () => void;
 }
-
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps) {
   const t = useT(messages);

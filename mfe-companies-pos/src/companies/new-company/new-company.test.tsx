@@ -12,6 +12,8 @@ import config from "../../../remote.config";
 import { remote } from "../../remote";
 
 jest.setTimeout(30_000);
+// jsdom makes no addresses for the preview of a picture.
+beforeAll(() => Object.assign(URL, { createObjectURL: () => "blob:logo", revokeObjectURL: () => undefined }));
 
 const good = {
   Name: "Nova Trade d.o.o.",

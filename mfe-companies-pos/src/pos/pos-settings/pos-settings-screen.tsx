@@ -7,6 +7,7 @@ import { Page, QueryStates } from "@hpay/ui/page";
 import { HistoryButton } from "../../history/history-button";
 import { useShopToConnect } from "../connect-shop/use-connect-shop";
 import { posTypeOf, usePosTypes } from "../data/pos-type";
+import { DeliveryLogButton } from "../delivery-log/delivery-log-button";
 import { posMessages } from "../messages";
 import { PosForm } from "./pos-form";
 import { usePosRecord } from "./pos-record";
@@ -39,6 +40,7 @@ export function PosSettingsScreen() {
       actions={
         pos.data ? (
           <>
+            <DeliveryLogButton posId={pos.data.id} />
             {pos.data.companyId === null ? null : (
               <HistoryButton companyId={pos.data.companyId} posId={pos.data.id} />
             )}

@@ -1,0 +1,51 @@
+import { aCompany, aUserCompany, fakeHost, recordAnswer, refusal, renderRemote } from "@hpay/testing";
+import { fireEvent, screen, within } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+
+jest.setTimeout(20_000);
+
+async function openHistory(answer: Parameters<ReturnType<typeof fakeHost>["on"]>[2]) {
+  const host = fakeHost({ path: "/companydetails/1" });
+  host.on("GET", "api/companies/1", recordAnswer(aCompany()));
+  host.on("GET", "api/countries", []);
+  host.on("GET", "api/user_companies", [aUserCompany()]);
+  host.on("GET", "api/audit_log", answer);
+  await renderRemote(remote, { host, config });
+  fireEvent.click(await screen.findByRole("button", { name: "History" }));
+  return {
+    host,
+    dialog: within(await screen.findByRole("dialog", { name: "History" }, { timeout: 10_000 })),
+  };
+}
+
+describe("the history of a company", () => {
+  it("tells who did what, when in the company's zone, and from where", async () => {
+    const { host, dialog } = await openHistory([
+      {
+        id: 5,
+        UserId: 11,
+        Action: "regenerate-secret",
+        Resource: "company_sites",
+        RecordId: 3,
+        Details: "{}",
+        Address: "10.0.0.7",
+        CreatedAt: "2026-11-20T22:29:00.000Z",
+      },
+    ]);
+    expect(await dialog.findByText("regenerate-secret company_sites #3")).toBeVisible();
+    for (const text of ["2026-11-20 23:29", "Olga Vlasnik", "10.0.0.7"])
+      expect(dialog.getByText(text)).toBeVisible();
+    expect(host.requests.find(({ path }) => path === "api/audit_log")?.filter).toEqual({ CompanyId: 1 });
+  });
+
+  it("says that there is none yet", async () => {
+    const { dialog } = await openHistory([]);
+    expect(await dialog.findByText("Nothing found")).toBeVisible();
+  });
+
+  it("says that it could not be loaded", async () => {
+    const { dialog } = await openHistory(refusal(500, "INTERNAL"));
+    expect(await dialog.findByText("Error on data load!")).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { idOf, integerField, type ListParams, textField, type WireRecord } from "@hpay/data";
+
+/** What can become of a notification: still tried, arrived, or given up after the last try. */
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** A notification that was sent to the shop of a POS. */
+export interface Delivery {
+  readonly id: number;
+  /** `payresult`, `orderupdate`, `posconfig-updated`. */
+  readonly topic: string;
+  readonly url: string;
+  /** JSON text of what is sent. */
+  readonly payload: string;
+  /** Null: a state that the panel does not know; `stateText` has it. */
+  readonly state: DeliveryState | null;
+  readonly stateText: string;
+  readonly tries: number;
+  /** Status and words of the shop's last answer; empty: none yet. */
+  readonly lastAnswer: string;
+  /** ISO instant. */
+  readonly createdAt: string;
+}
+
+export function readDelivery(record: WireRecord): Delivery | null {
+  const id = idOf(record);
+  if (id === null) return null;
+  const stateText = textField(record, "State");
+  return {
+    id,
+    topic: textField(record, "Topic"),
+    url: textField(record, "Url"),
+    payload: textField(record, "Payload"),
+    state: deliveryStates.find((state) => state === stateText) ?? null,
+    stateText,
+    tries: integerField(record, "Tries") ?? 0,
+    lastAnswer: [textField(record, "LastStatus"), textField(record, "LastError")].filter(Boolean).join(" "),
+    createdAt: textField(record, "CreatedAt"),
+  };
+}
+
+/** The last hundred notifications of a POS, newest first. */
+export const deliveriesOf = (posId: number): ListParams => ({
+  perPage: 100,
+  orderBy: "id",
+  order: "desc",
+  filter: { CompanySiteId: posId },
+});
