@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { openEmbedded } from "../database/database";
+import { openEmbedded, openServer } from "../database/database";
 import { users } from "../database/schema/people";
 import { seedDemo } from "../demo/seed-demo";
 import { createGateway, type Gateway } from "../gateway";
@@ -11,6 +11,7 @@ import { createLog } from "../log";
 import { openMailer } from "../mail/open-mailer";
 import { type Environment, readSettings } from "../settings/settings";
 import { builtWorker, cacheFolder, gatewayFolder, hashText, writeWhole } from "./built-worker";
+import { type PostgresServer, startPostgres } from "./postgres-server";
 
 export interface TestCall {
   readonly headers?: Readonly<Record<string, string>>;
@@ -41,27 +42,21 @@ export interface TestGateway extends Gateway {
 export const startLimitMs = 180_000;
 const migrationsFolder = join(gatewayFolder, "drizzle");
 
-/** A whole gateway over a real embedded database in memory, with the demo data. */
-export async function testGateway(env: Environment = {}): Promise<TestGateway> {
-  const folder = mkdtempSync(join(tmpdir(), "hpay-gateway-"));
-  const settings = readSettings(
-    {
-      DATA_DIR: folder,
-      PANEL_DIR: join(folder, "panel"),
-      LOG_LEVEL: "error",
-      SECRET_KEY: "t".repeat(32),
-      ...env,
-    },
-    folder,
-  );
-  const dumpFile = demoDump();
-  const filled = existsSync(dumpFile);
-  const database = await openEmbedded({
-    dataDir: "memory://",
-    migrationsFolder,
-    workerFile: builtWorker(),
-    ...(filled ? { dumpFile } : {}),
-  });
+/**
+ * A whole gateway with the demo data over a real store: the embedded one in memory, or a PostgreSQL server of its own when
+ * the environment says `TEST_STORE=postgres`.
+ * @param shared a server with the demo data that several gateways use; whoever started it stops it
+ */
+export async function testGateway(env: Environment = {}, shared?: PostgresServer): Promise<TestGateway> {
+  const own =
+    shared === undefined && process.env.TEST_STORE === "postgres" ? await demoPostgres() : undefined;
+  const server = shared ?? own;
+  const settings = testSettings({ ...(server ? { DATABASE_URL: server.url } : {}), ...env });
+  const dumpFile = demoCache("demo", ".tar");
+  const filled = server !== undefined || existsSync(dumpFile);
+  const database = server
+    ? await openServer(server.url, places())
+    : await openEmbedded({ ...places(), dataDir: "memory://", ...(filled ? { dumpFile } : {}) });
   let passedMs = 0;
   const gateway = await createGateway({
     settings,
@@ -95,6 +90,10 @@ export async function testGateway(env: Environment = {}): Promise<TestGateway> {
   return {
     ...gateway,
     nobody: person(""),
+    async close() {
+      await gateway.close();
+      await own?.stop();
+    },
     async as(email) {
       const { db } = gateway.services;
       const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -108,16 +107,36 @@ export async function testGateway(env: Environment = {}): Promise<TestGateway> {
   };
 }
 
-/** A store with the demo data, made once a day and again when what makes it has changed. */
-function demoDump(): string {
-  const sources = ["drizzle", "src/demo", "src/reference", "src/methods", "src/database/schema"].flatMap(
-    (folder) =>
-      readdirSync(join(gatewayFolder, folder), { withFileTypes: true, recursive: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8")),
+/** A server with the demo data, made once like the embedded store's dump. */
+export async function demoPostgres(): Promise<PostgresServer> {
+  const cache = demoCache("postgres", "");
+  if (existsSync(cache)) return startPostgres(cache);
+  const server = await startPostgres();
+  const settings = testSettings({ DATABASE_URL: server.url });
+  const database = await openServer(server.url, places());
+  const mailer = await openMailer(settings, database.db);
+  const gateway = await createGateway({ settings, log: createLog(settings.logLevel), database, mailer });
+  await seedDemo(gateway.services);
+  await gateway.close();
+  await server.keep(cache);
+  return server;
+}
+
+function testSettings(env: Environment) {
+  const folder = mkdtempSync(join(tmpdir(), "hpay-gateway-"));
+  const always = { LOG_LEVEL: "error", SECRET_KEY: "t".repeat(32) };
+  return readSettings({ DATA_DIR: folder, PANEL_DIR: join(folder, "panel"), ...always, ...env }, folder);
+}
+
+const places = () => ({ migrationsFolder, workerFile: builtWorker() });
+
+/** Where a store with the demo data is kept: made once a day, and again when what makes it has changed. */
+function demoCache(name: string, ending: string): string {
+  const sources = ["drizzle", "src/demo", "src/reference", "src/database/schema"].flatMap((folder) =>
+    readdirSync(join(gatewayFolder, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(gatewayFolder, folder, entry.name), "utf8")),
   );
-  return join(
-    cacheFolder,
-    `demo-${hashText([new Date().toISOString().slice(0, 10), ...sources].join("\n"))}.tar`,
-  );
+  const today = new Date().toISOString().slice(0, 10);
+  return join(cacheFolder, `${name}-${hashText([today, ...sources].join("\n"))}${ending}`);
 }

@@ -1,0 +1,64 @@
+import { type LiveClients, liveClients, nextPush } from "../testing/live-client";
+import type { PostgresServer } from "../testing/postgres-server";
+import { demoPostgres, startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
+
+const password = { Email: "owner@demo.test", Password: "Demo-1234!" };
+
+describe("two gateways on one PostgreSQL database", () => {
+  let server: PostgresServer;
+  let one: TestGateway;
+  let other: TestGateway;
+  let live: LiveClients;
+  beforeAll(async () => {
+    server = await demoPostgres();
+    [one, other] = await Promise.all([testGateway({}, server), testGateway({}, server)]);
+    live = await liveClients(other);
+  }, startLimitMs);
+  afterAll(async () => {
+    live.close();
+    await one.close();
+    await other.close();
+    await server.stop();
+  });
+
+  it("tell each other's panels of an order, in the order of the numbers", async () => {
+    const owner = await one.as("owner@demo.test");
+    const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
+    const heard: { seq: number; order: { Uid: string } }[] = [];
+    panel.on("onOrderCreated", (payload) => heard.push(payload));
+    const all = new Promise<void>((resolve) => {
+      panel.on("onOrderCreated", () => heard.length === 10 && resolve());
+    });
+    const uids = Array.from({ length: 10 }, (_, i) => `TWO-${i}`);
+    const places = [one, other];
+    await Promise.all(
+      uids.map((Uid, i) => {
+        const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
+        const headers = { authorization: owner.token };
+        return places[i % 2]?.nobody.call("POST", "/api/company_site_orders", { body, headers });
+      }),
+    );
+    await all;
+    expect(heard.map(({ order }) => order.Uid).toSorted()).toEqual(uids);
+    const numbers = heard.map(({ seq }) => seq);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  });
+
+  it("end a session everywhere at once", async () => {
+    const staff = await one.as("staff@demo.test");
+    const panel = await live.open({ token: staff.token });
+    const gone = nextPush(panel, "disconnect");
+    await staff.call("POST", "/logout");
+    await gone;
+    const headers = { authorization: staff.token };
+    expect((await other.nobody.call("GET", "/me", { headers })).status).toBe(401);
+  });
+
+  it("share the limits", async () => {
+    const bad = { ...password, Password: "Wrong-1234!" };
+    for (let tries = 0; tries < 10; tries++)
+      await [one, other][tries % 2]?.nobody.call("POST", "/login", { body: bad });
+    expect((await other.nobody.call("POST", "/login", { body: password })).status).toBe(429);
+    expect((await one.nobody.call("POST", "/login", { body: password })).status).toBe(429);
+  });
+});
