@@ -3,6 +3,7 @@ import { IconButton, styled } from "@hpay/ui";
 import type { ReactNode, RefObject } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { OverlayPortal, OverlayRoot } from "./overlay-root";
+import { useFocusGivenBack } from "./use-focus-given-back";
 
 const Backdrop = styled(Ark.Backdrop, {
   base: {
@@ -144,6 +145,7 @@ function Sheet({
   children,
 }: SheetProps) {
   const t = usePageText();
+  useFocusGivenBack(open);
   return (
     <OverlayRoot>
       <Ark.Root

@@ -66,6 +66,27 @@ describe("dialog", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Add" })).toHaveFocus());
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
+
+  it("gives the focus back also when it is taken out of the page instead of closed", async () => {
+    function TakenOut() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Search</Button>
+          {open ? (
+            <Dialog open title="Search" onClose={() => setOpen(false)}>
+              <input aria-label="Words" autoFocus />
+            </Dialog>
+          ) : null}
+        </>
+      );
+    }
+    const { user } = renderUi(<TakenOut />);
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Words" })).toHaveFocus());
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Search" })).toHaveFocus());
+  });
 });
 
 describe("menu", () => {
