@@ -71,12 +71,22 @@ async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>, label:
   while (!item.hasAttribute("data-highlighted")) await person.keyboard("{ArrowDown}");
   await person.keyboard("{Enter}");
 }
+/** The pickers come with the first click: what arrives with them belongs to it. */
+const openPicker = (person: ReturnType<typeof userEvent.setup>, opener: HTMLElement) =>
+  act(async () => {
+    await person.click(opener);
+  });
 const menu = () => within(screen.getByRole("navigation", { name: "Main menu" }));
 
 beforeAll(async () => {
   // Here already, so that nothing arrives in the middle of a test.
   fetchMoreIcons();
-  await Promise.all([import("../shell/shell"), import("../overlays/overlays")]);
+  await Promise.all([
+    import("../shell/shell"),
+    import("../overlays/overlays"),
+    import("../pickers/company-dialog"),
+    import("../pickers/pos-dialog"),
+  ]);
 });
 beforeEach(() => localStorage.setItem("language", "en"));
 afterEach(() => {
@@ -92,7 +102,7 @@ describe("a stranger", () => {
     expect(await screen.findByText(/gate shows login/)).toBeVisible();
     expect(window.location.pathname).toBe("/login");
     expect(screen.queryByRole("navigation")).toBeNull();
-    act(() => {
+    await act(async () => {
       panel.session.adopt({
         token: "t",
         user: {
@@ -134,12 +144,12 @@ describe("a signed-in person", () => {
     aGateway();
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
-    await person.click(await screen.findByRole("button", { name: "Select company" }));
+    await openPicker(person, await screen.findByRole("button", { name: "Select company" }));
     const companies = within(await screen.findByRole("dialog", { name: "Please select a company" }));
     await person.click(await companies.findByText("Dunav Trade d.o.o."));
     expect(await screen.findByText("Please select site...")).toBeVisible();
 
-    await person.click(await screen.findByRole("button", { name: "POS: dunav.example" }));
+    await openPicker(person, await screen.findByRole("button", { name: "POS: dunav.example" }));
     const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
     for (const header of ["Site Url", "Additional Site Url-s", "Company Name", "Date"])
       expect(pos.getByRole("columnheader", { name: header })).toBeInTheDocument();
@@ -158,7 +168,7 @@ describe("a signed-in person", () => {
     aGateway({ companies: [dunav] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
-    await person.click(await screen.findByRole("button", { name: "POS: dunav.example" }));
+    await openPicker(person, await screen.findByRole("button", { name: "POS: dunav.example" }));
     const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
     await person.type(pos.getByRole("searchbox", { name: "Search POS" }), "prod");
     expect(pos.queryByText("dunav.example")).toBeNull();
@@ -169,7 +179,7 @@ describe("a signed-in person", () => {
     aGateway({ companies: [sava], sites: [{ ...shop, CompanyId: 2 }] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
-    await person.click(await screen.findByRole("button", { name: "POS: dunav.example" }));
+    await openPicker(person, await screen.findByRole("button", { name: "POS: dunav.example" }));
     const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
     expect(pos.queryByRole("button", { name: /Add a new POS/ })).toBeNull();
   });
