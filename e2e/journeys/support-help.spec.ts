@@ -1,0 +1,40 @@
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+test("the question mark opens the help that fits the page", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Help for this page" }).click();
+  await expect(page).toHaveURL(/\/help\?for=%2Fpaymentmethods/);
+  await expect(page.getByText("Help for: payment methods")).toBeVisible();
+  const links = page.getByRole("table").getByRole("link");
+  await expect(links).toHaveCount(1);
+  await page.getByRole("button", { name: "Show all help" }).click();
+  await expect.poll(() => links.count()).toBeGreaterThan(3);
+  await page.getByRole("searchbox", { name: "Search help" }).fill("пејбајлинк");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search help" }).fill("woo");
+  await expect(links).toHaveCount(1);
+});
+
+test("the dashboard ends with a guide, whose steps open in the panel", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await expect(page.getByRole("heading", { name: "Your first day" })).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  await page.getByRole("link", { name: "Add a POS" }).click();
+  await expect(page).toHaveURL(/\/sites$/);
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+});
+
+test("the platform's page stands in a frame of its own, in the panel's language", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/platform?lang=rs-cyr`);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Модули платформе");
+});
