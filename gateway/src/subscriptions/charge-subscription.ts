@@ -1,4 +1,4 @@
-import { isOver, nextChargeAfter, retryAt, withPaymentState } from "@hpay/domain";
+import { isOver, nextChargeAfter, retryAt, retryDays, withPaymentState } from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
 import { orders, subscriptions } from "../database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../database/schema/payments";
@@ -74,7 +74,10 @@ export async function chargeSubscription(
         ),
         retries: 0,
       }
-    : { at: retryAt(dueAt, kept.charge.retries, zone), retries: kept.charge.retries + 1 };
+    : {
+        at: retryAt(dueAt, kept.charge.retries, zone),
+        retries: Math.min(kept.charge.retries + 1, retryDays.length),
+      };
   await work.tx
     .update(subscriptionCharges)
     .set({

@@ -1,0 +1,154 @@
+import { subscriptionCharges } from "../database/schema/payments";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
+
+const dayMs = 24 * 60 * 60_000;
+const coffee = {
+  type: "product",
+  name: "Kafa mesečno",
+  price: "1890.00",
+  qty: 1,
+  tax_percent: 20,
+  virtual: true,
+};
+
+interface Subscription {
+  readonly id: number;
+  readonly Uid: string;
+  readonly Status: string;
+  readonly Data: string;
+  readonly Orders: readonly { readonly Uid: string; readonly Status: string }[];
+}
+
+describe("a subscription", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let siteId: number;
+  let count = 0;
+
+  /** Buys with a card and answers the subscription's id. */
+  const subscribe = async (number: string, schedule: object): Promise<number> => {
+    count += 1;
+    owner = await gateway.as("owner@demo.test");
+    const uid = `S-${count}`;
+    await owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: uid,
+        CompanySiteId: siteId,
+        Amount: "1.00",
+        Currency: "RSD",
+        Data: JSON.stringify({
+          billing: { email: "vuk@primer.example", first_name: "Vuk" },
+          items: [
+            { ...coffee, subscription: schedule },
+            { ...coffee, name: "Šolja", price: "500.00" },
+          ],
+          is_pbl: true,
+          allow_pm: ["card"],
+        }),
+      },
+    });
+    await gateway.app.inject({
+      method: "POST",
+      url: `/pbl/${siteId}-${uid}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({
+        pay: "card",
+        total: "2390.00",
+        number,
+        expiry: "12/31",
+        cvv: "123",
+      }).toString(),
+    });
+    const filter = encodeURIComponent(JSON.stringify({ Uid: `SUB-${uid}` }));
+    const { body } = await owner.call("GET", `/api/company_site_subscriptions?filter=${filter}`);
+    return body.data[0].id;
+  };
+  const read = async (id: number): Promise<Subscription> => {
+    owner = await gateway.as("owner@demo.test");
+    return (await owner.call("GET", `/api/company_site_subscriptions/${id}`)).body.data;
+  };
+  const later = async (days: number) => {
+    gateway.pass(days * dayMs);
+    await gateway.jobs.runDue();
+  };
+
+  beforeAll(async () => {
+    // The sandbox needs no purchase key; the demo's ends before these months have passed.
+    gateway = await testGateway({ API_BASE: "http://sandbox.localhost:4000" });
+    await gateway.services.db.delete(subscriptionCharges);
+    owner = await gateway.as("owner@demo.test");
+    const { body } = await owner.call("GET", "/api/company_sites");
+    siteId = body.data.find((site: { Url: string }) => site.Url === "dunav.example").id;
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("begins with the paid order, for the subscription item alone", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
+    const begun = await read(id);
+    expect(begun).toMatchObject({ Status: "PAYMENT:PAID", Amount: "1890.00" });
+    const { schedule, order } = JSON.parse(begun.Data);
+    expect(schedule).toMatchObject({ every: 1, unit: "week", ends_at: null, retries: 0 });
+    expect(Date.parse(schedule.next_at) - gateway.services.now().getTime()).toBeGreaterThan(6 * dayMs);
+    expect(order.billing.email).toBe("vuk@primer.example");
+  });
+
+  it("is charged when it is due, once, with an order of its own", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
+    await later(6);
+    expect((await read(id)).Orders).toHaveLength(1);
+    await later(1.1);
+    await gateway.jobs.runDue();
+    const charged = await read(id);
+    expect(charged.Orders).toHaveLength(2);
+    expect(charged.Orders[1]?.Status).toMatch(/^PAYMENT:PAID fiscal-receipts_FISCAL:/);
+    expect(charged.Orders[1]?.Uid).toMatch(/^SUB-S-\d+-\d{8}$/);
+  });
+
+  it("whose charge fails is overdue and tried again after 1, 3 and 5 days, on the same order", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+    const failed = await read(id);
+    expect(failed.Status).toBe("PAYMENT:OVERDUE");
+    expect(JSON.parse(failed.Data)).toMatchObject({
+      payment: { status: "OVERDUE" },
+      schedule: { retries: 1 },
+    });
+    const retries = [];
+    for (const days of [0.8, 0.2, 2, 2, 5]) {
+      await later(days);
+      retries.push(JSON.parse((await read(id)).Data).schedule.retries);
+    }
+    expect(retries).toEqual([1, 2, 3, 3, 3]);
+    const over = await read(id);
+    expect(over.Orders).toHaveLength(2);
+    expect(over.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
+  });
+
+  it("can be charged at once, which moves its next charge, and canceled for good", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    const before = JSON.parse((await read(id)).Data).schedule.next_at;
+    const act = (action: string, person = owner) =>
+      person.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
+    expect((await act("charge-now")).body.data).toMatchObject({ charged: true, Status: "PAYMENT:PAID" });
+    const moved = await read(id);
+    expect(moved.Orders).toHaveLength(2);
+    expect(Date.parse(JSON.parse(moved.Data).schedule.next_at)).toBeGreaterThan(Date.parse(before));
+    const support = await gateway.as("support@demo.test");
+    expect((await act("cancel", support)).status).toBe(403);
+    expect((await act("cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
+    expect((await act("charge-now")).body.error).toMatch(/^409 ACTION_REFUSED/);
+    await later(70);
+    expect((await read(id)).Orders).toHaveLength(2);
+  });
+
+  it("ends at its end", async () => {
+    const ends = new Date(gateway.services.now().getTime() + 10 * dayMs).toISOString();
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week", ends_at: ends });
+    await later(7.1);
+    await later(7.1);
+    const ended = await read(id);
+    expect(ended.Status).toBe("PAYMENT:EXPIRED");
+    expect(ended.Orders).toHaveLength(2);
+  });
+});
