@@ -18,7 +18,9 @@ export function createDirectory(http: HostApi["http"]): Directory {
     query: Readonly<Record<string, string>>,
     toRow: (record: unknown) => T | null,
   ): Promise<readonly T[]> => {
-    const response = await http(`api/${resource}?${new URLSearchParams(query)}`);
+    // Nothing is claimed here: the selected company or POS may be the very one that is gone, and would hide the rest.
+    const headers = { xcompanyid: "", xsiteid: "" };
+    const response = await http(`api/${resource}?${new URLSearchParams(query)}`, { headers });
     const body: unknown = await response.json();
     if (!response.ok || !isJsonObject(body) || !Array.isArray(body.data))
       throw new Error(`${resource} answered ${response.status}`);

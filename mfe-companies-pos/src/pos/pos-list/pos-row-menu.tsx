@@ -1,4 +1,4 @@
-import { useT } from "@hpay/remote-kit";
+import { useHost, useSelection, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { RowMenu } from "@hpay/ui/page";
 import { messages } from "../../messages";
@@ -7,7 +7,13 @@ import { useDeletePos } from "../use-delete-pos";
 
 export function PosRowMenu({ pos, companyId }: { readonly pos: Pos; readonly companyId: number }) {
   const t = useT(messages);
+  const { selection } = useHost();
+  const isCurrent = useSelection().pos?.id === pos.id;
   const deletePos = useDeletePos(companyId);
+  const handleDelete = async () => {
+    // What is gone must not stay selected: the list would be asked for in its name.
+    if ((await deletePos(pos)) && isCurrent) await selection.select(companyId);
+  };
   return (
     <RowMenu
       of={pos.url}
@@ -19,7 +25,7 @@ export function PosRowMenu({ pos, companyId }: { readonly pos: Pos; readonly com
           label: t("pos-list.delete"),
           icon: "delete",
           danger: true,
-          onSelect: () => void deletePos(pos),
+          onSelect: () => void handleDelete(),
         },
       ]}
     />

@@ -13,13 +13,16 @@ export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonl
   const lists = useT(messages);
   const navigate = useNavigate();
   const errorMessage = useErrorMessage();
-  const { mode } = useReadable(useHost().windowed);
+  const host = useHost();
+  const { mode } = useReadable(host.windowed);
   const mayDelete = useCan("pos.delete");
   const deletePos = useDeletePos(pos.companyId, (error) => `${t("pos.delete-error")} ${errorMessage(error)}`);
   if (!mayDelete || mode !== "none") return <span />;
   const handleDelete = async () => {
     if (!(await deletePos(pos))) return;
     onDeleted();
+    // What is gone must not stay selected: the list would be asked for in its name.
+    if (pos.companyId !== null) await host.selection.select(pos.companyId);
     navigate("/sites");
   };
   return (

@@ -1,11 +1,10 @@
-import { useErrorMessage } from "@hpay/data";
-import { correctedRate, exchangeSources, sourceCurrency } from "@hpay/domain";
+import { type ExchangeRate, useErrorMessage, useExchangeRates } from "@hpay/data";
+import { correctedRate, exchangeSources, quotedCurrencies, sourceCurrency } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
 import { Grid, SelectField, Stack, Text, TextField } from "@hpay/ui";
 import { Card, type Column, DataTable, QueryStates } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { posMessages } from "../messages";
-import { type ExchangeRate, useExchangeRates } from "./exchange-rate";
 import { typedCorrection } from "./pos-values";
 import type { PosPartProps } from "./use-pos-fields";
 
@@ -46,8 +45,8 @@ export function ExchangeCard({ form, fields }: PosPartProps) {
 function ExchangeRates({ source, correction }: { readonly source: string; readonly correction: string }) {
   const t = useT(posMessages);
   const errorMessage = useErrorMessage();
-  const rates = useExchangeRates(source);
   const currency = sourceCurrency(source);
+  const rates = useExchangeRates(quotedCurrencies, currency);
   const columns = useMemo<readonly Column<ExchangeRate>[]>(
     () => [
       { id: "currency", header: t("pos.rate-currency"), cell: (rate) => `1 ${rate.currency}` },
@@ -63,7 +62,11 @@ function ExchangeRates({ source, correction }: { readonly source: string; readon
         align: "end",
         cell: (rate) => `${correctedRate(rate.rate, correction)} ${currency}`,
       },
-      { id: "date", header: t("pos.rate-date"), cell: (rate) => rate.listDate || "–" },
+      {
+        id: "date",
+        header: t("pos.rate-date"),
+        cell: (rate) => [rate.listDate || "–", rate.source].filter(Boolean).join(" · "),
+      },
     ],
     [t, currency, correction],
   );

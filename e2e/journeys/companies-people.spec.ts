@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
+
+async function act(page: Page, email: string, entry: string) {
+  await rowOf(page, email)
+    .getByRole("button", { name: /More actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: entry }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: entry }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+}
+
+test("the owner removes, adds and promotes people, and hands the company over", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  // A person without an account is not found.
+  watch.allow(/404/);
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/companydetails/1?lang=en`);
+  await expect(rowOf(page, "owner@demo.test")).toContainText("Yourself");
+  await expect(rowOf(page, "support@demo.test")).toContainText("HPay Support");
+
+  await act(page, "staff@demo.test", "Remove access");
+  await expect(rowOf(page, "staff@demo.test")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Add user" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^E-mail/).fill("nobody@nowhere.example");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect(dialog.getByText("User with given email was not found!")).toBeVisible();
+  await dialog.getByLabel(/^E-mail/).fill("staff@demo.test");
+  await dialog.getByLabel("Role").selectOption("staff");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect(rowOf(page, "staff@demo.test")).toContainText("Staff");
+
+  await act(page, "staff@demo.test", "Make admin");
+  await expect(rowOf(page, "staff@demo.test")).toContainText("Admin");
+
+  await act(page, "admin@demo.test", "Make owner");
+  await expect(rowOf(page, "admin@demo.test")).toContainText("Owner");
+  await expect(rowOf(page, "owner@demo.test")).toContainText("Admin");
+  await expect(rowOf(page, "admin@demo.test").getByRole("button")).toHaveCount(0);
+});
+
+test("staff look at a company and a POS; what is not theirs is not there", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway, "staff@demo.test");
+  await page.goto(`${gateway.url}/companydetails/1?lang=en`);
+  await expect(page.getByLabel(/^Name/)).toBeDisabled();
+  await expect(page.getByRole("button", { name: /Update|Delete company|Add user/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /Warehouses|Users/ })).toHaveCount(0);
+  await page.goto(`${gateway.url}/sitedetails/1`);
+  await expect(page.getByLabel("Enabled")).toBeDisabled();
+  await expect(page.getByRole("button", { name: /Re-generate|Save|Delete site/ })).toHaveCount(0);
+});
