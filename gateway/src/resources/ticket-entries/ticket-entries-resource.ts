@@ -7,6 +7,7 @@ import { claimUploads } from "../../uploads/claim-uploads";
 import { readBody } from "../body";
 import type { Fields, Resource, Row } from "../resource";
 import { deleteRow, insertRow, selectOne } from "../store";
+import { announceTicket } from "../tickets/ticket-events";
 import { demandTicket, ticketsResource } from "../tickets/tickets-resource";
 
 const mostAttachments = 10;
@@ -56,6 +57,7 @@ export const ticketEntriesResource: Resource = {
     const attachments = readAttachments(body);
     const companyId = Number(ticket.CompanyId);
     await claimUploads(work.tx, caller, attachments, { companyId, field: "Attachments" });
+    announceTicket(work, "updated", ticketId, ticket);
     return insertRow(work.tx, ticketEntriesResource, {
       ...values,
       WriterId: caller.userId,
@@ -67,6 +69,9 @@ export const ticketEntriesResource: Resource = {
   async remove({ work, caller, row, id }) {
     if (row.WriterId !== caller.userId) throw forbidden();
     await deleteRow(work.tx, ticketEntriesResource, id);
+    const ticketId = Number(row.TicketId);
+    const ticket = await selectOne(work.tx, ticketsResource, ticketsResource.visible(caller), ticketId);
+    if (ticket) announceTicket(work, "updated", ticketId, ticket);
   },
 };
 

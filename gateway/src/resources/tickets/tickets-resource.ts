@@ -9,6 +9,7 @@ import { readBody } from "../body";
 import type { Fields, Reading, Resource, Row } from "../resource";
 import { demandInCompany, demandOnSite, inCompanies } from "../scopes";
 import { insertRow, updateRow } from "../store";
+import { announceTicket } from "./ticket-events";
 
 const undoMs = 60_000;
 
@@ -45,12 +46,14 @@ export const ticketsResource: Resource = {
       const site = await demandOnSite(work.tx, caller, values.CompanySiteId, "ticket.write");
       if (site.companyId !== companyId) throw forbidden();
     }
-    return insertRow(work.tx, ticketsResource, {
+    const id = await insertRow(work.tx, ticketsResource, {
       ...values,
       Closed: false,
       UserId: caller.userId,
       CreatedAt: services.now(),
     });
+    announceTicket(work, "created", id, values);
+    return id;
   },
   async update({ services, work, caller, body, row, id }) {
     demandTicket(caller, row, "ticket.write");
@@ -58,11 +61,13 @@ export const ticketsResource: Resource = {
     if (Closed === false && row.Closed === true) throw new ApiError("ACTION_REFUSED");
     if (Closed !== true || row.Closed === true) return;
     await updateRow(work.tx, ticketsResource, id, { Closed });
+    announceTicket(work, "updated", id, row);
     work.afterwards(() => tellOfResolution(services, id, caller.userId));
   },
   async remove({ services, work, caller, row, id }) {
     demandTicket(caller, row, "ticket.delete");
     await updateRow(work.tx, ticketsResource, id, {}, [[tickets.deletedAt, services.now()]]);
+    announceTicket(work, "deleted", id, row);
   },
   actions: {
     async restore({ services, work, caller, row, id }) {
@@ -74,6 +79,7 @@ export const ticketsResource: Resource = {
         .where(and(eq(tickets.id, id), gt(tickets.deletedAt, since)))
         .returning({ id: tickets.id });
       if (restored.length === 0) throw new ApiError("ACTION_REFUSED");
+      announceTicket(work, "created", id, row);
       return { id };
     },
   },
