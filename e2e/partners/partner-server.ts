@@ -98,7 +98,7 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
     if (vendored) return send(types.js ?? "", readFileSync(vendored, "utf8"));
     if (path === "/") return send(types.html ?? "", read("index.html"));
     if (path === "/app.js") return send(types.js ?? "", read("app.js"));
-    response.writeHead(404).end();
+    response.writeHead(path === "/favicon.ico" ? 204 : 404).end();
   });
   await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
   return {

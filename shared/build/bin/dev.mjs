@@ -1,26 +1,61 @@
 #!/usr/bin/env node
 // pnpm dev: the panel with hot updates at http://localhost:4000. An edit of any remote shows in the open page.
+// pnpm dev --only mfe-x [--port 4105]: one remote's development server. pnpm dev --against https://… mfe-x: in a deployed panel.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { bootstrap } from "../src/bootstrap.mjs";
 
 bootstrap();
-const { buildGateway } = await import("../src/build-gateway.mjs");
-const { startDevPanel } = await import("../src/dev-panel.mjs");
 const { root } = await import("../src/workspace.mjs");
-
-const panel = join(root, ".panel-dev");
-const { entry } = await buildGateway();
-const stopServers = await startDevPanel(panel, { say: (line) => console.warn(line) });
-const gateway = spawn(process.execPath, [entry, ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: "inherit",
-  env: { ...process.env, PANEL_DIR: panel, DEV_PANEL: "1" },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: "string" },
+    port: { type: "string" },
+    against: { type: "string" },
+    live: { type: "boolean" },
+  },
 });
-const stop = async (code) => {
-  gateway.kill("SIGTERM");
-  await stopServers();
-  process.exit(code);
-};
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(0));
-gateway.on("exit", (code) => void stop(code ?? 1));
+const say = (line) => console.warn(line);
+
+/** Ends what was started, once, when the person or a supervisor says so. */
+function endWith(stop) {
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+}
+
+if (values.only || values.against) {
+  const { startDevRemote } = await import("../src/dev-panel.mjs");
+  const name = values.only ?? positionals[0] ?? "";
+  const remote = await startDevRemote(name, Number(values.port ?? 0));
+  say(`${name} at ${remote.url}`);
+  const override = `?hpay-override=${name}@${remote.url}`;
+  if (values.against) {
+    const { startAgainst } = await import("../src/against-proxy.mjs");
+    const proxy = await startAgainst({ target: values.against, port: Number(process.env.PORT ?? 4000) });
+    say(`${values.against} with it at ${proxy.url}/${override}`);
+    endWith(() => Promise.all([proxy.stop(), remote.stop()]));
+  } else {
+    say(`In a panel whose gateway has ALLOW_OVERRIDE=1: ${override}`);
+    endWith(remote.stop);
+  }
+} else {
+  const { buildGateway } = await import("../src/build-gateway.mjs");
+  const { startDevPanel } = await import("../src/dev-panel.mjs");
+  const panel = join(root, ".panel-dev");
+  const { entry } = await buildGateway();
+  const stopServers = await startDevPanel(panel, { say });
+  const gateway = spawn(process.execPath, [entry, ...(values.live ? ["--live"] : []), ...positionals], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PANEL_DIR: panel, DEV_PANEL: "1", ALLOW_OVERRIDE: "1" },
+  });
+  const stop = async (code) => {
+    gateway.kill("SIGTERM");
+    await stopServers();
+    process.exit(code);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(0));
+  gateway.on("exit", (code) => void stop(code ?? 1));
+}

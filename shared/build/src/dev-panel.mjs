@@ -30,16 +30,38 @@ export async function startDevPanel(panel, { say }) {
     await startDevServer(hostBuild({ version, dev: true, devPort: hostPort }), { port: hostPort }),
   ];
   for (const name of remoteNames()) {
-    const config = await readRemoteConfig(name);
-    const port = config.devPort;
-    servers.push(await startDevServer(remoteBuild({ name, version, dev: true, devPort: port }), { port }));
-    addVersion(panel, config, devRelease(config, port));
-    say(`${name} at http://localhost:${port}`);
+    const { config, release, url, server } = await startRemoteServer(name, 0);
+    servers.push(server);
+    addVersion(panel, config, release);
+    say(`${name} at ${url}`);
   }
   writeFileSync(join(panel, "host", "index.html"), await hostDocument());
   return async () => {
     await Promise.all(servers.map((server) => server.stop()));
   };
+}
+
+/**
+ * Starts the development server of one remote: alone on its own page, or in a panel by `?hpay-override`.
+ * @param {number} port 0: the one in its `remote.config.ts`
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ */
+export async function startDevRemote(name, port) {
+  if (!remoteNames().includes(name))
+    throw new Error(`There is no remote "${name}". There are: ${remoteNames().join(", ")}.`);
+  const { url, server } = await startRemoteServer(name, port);
+  return { url, stop: () => server.stop() };
+}
+
+async function startRemoteServer(name, wantedPort) {
+  const config = await readRemoteConfig(name);
+  const port = wantedPort || config.devPort;
+  const release = devRelease(config, port);
+  const server = await startDevServer(remoteBuild({ name, version, dev: true, devPort: port }), {
+    port,
+    said: { name, release },
+  });
+  return { config, release, server, url: `http://localhost:${port}` };
 }
 
 function devRelease(config, port) {

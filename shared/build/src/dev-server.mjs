@@ -4,9 +4,9 @@ import { RspackDevServer } from "@rspack/dev-server";
 /**
  * One development server with hot updates, on its own loopback port, for pages of another origin.
  * @param {import("@rspack/core").Configuration} configuration
- * @param {{ port: number, onDone?: (milliseconds: number) => void }} options
+ * @param {{ port: number, said?: object, onDone?: (milliseconds: number) => void }} options `said`: what `/release.json` answers
  */
-export async function startDevServer(configuration, { port, onDone = () => {} }) {
+export async function startDevServer(configuration, { port, said, onDone = () => {} }) {
   const compiler = rspack(configuration);
   let first = true;
   const ready = new Promise((resolve) => {
@@ -25,6 +25,7 @@ export async function startDevServer(configuration, { port, onDone = () => {} })
       allowedHosts: ["localhost"],
       headers: { "Access-Control-Allow-Origin": "*" },
       client: { overlay: false, logging: "error", webSocketURL: `ws://localhost:${port}/ws` },
+      setupMiddlewares: (middlewares) => (said ? [releaseAnswer(said), ...middlewares] : middlewares),
       devMiddleware: { stats: "errors-warnings" },
     },
     compiler,
@@ -33,3 +34,14 @@ export async function startDevServer(configuration, { port, onDone = () => {} })
   await ready;
   return server;
 }
+
+/** A panel asks here what a local remote is (`?hpay-override`). */
+const releaseAnswer = (said) => ({
+  name: "hpay-release",
+  path: "/release.json",
+  middleware(_request, response) {
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Content-Type", "application/json");
+    response.end(JSON.stringify(said));
+  },
+});

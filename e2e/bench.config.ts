@@ -1,0 +1,10 @@
+import { defineConfig } from "@playwright/test";
+import journeys from "./playwright.config";
+
+/** `pnpm bench panel`: the panel and its floors in one run. */
+export default defineConfig(journeys, {
+  testMatch: "bench/**/*.bench.ts",
+  reporter: [["line"]],
+  workers: 1,
+  timeout: 30 * 60_000,
+});

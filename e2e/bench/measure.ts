@@ -1,0 +1,112 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { chromiumArgs, findChromium } from "../support/chromium.mjs";
+import { installProbe } from "./probe";
+
+/** 4× slower processor, 9/1.5 Mbit/s, 60 ms: a modest phone on a usual line. */
+const conditions = { cpu: 4, down: 9e6 / 8, up: 1.5e6 / 8, latencyMs: 60 };
+
+export interface Load {
+  readonly ms: number;
+  readonly blockedMs: number;
+  /** Of scripts, as they travel. */
+  readonly scriptBytes: number;
+  /** Document, scripts and styles. */
+  readonly requests: number;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly cdp: CDPSession;
+  close(): Promise<void>;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({ args: chromiumArgs, ...(executablePath ? { executablePath } : {}) });
+}
+
+/** A fresh profile under the run's conditions. */
+export async function openVisit(
+  browser: Browser,
+  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
+  await prepare(context);
+  const page = await context.newPage();
+  await page.addInitScript(installProbe);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: conditions.latencyMs,
+    downloadThroughput: conditions.down,
+    uploadThroughput: conditions.up,
+  });
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: conditions.cpu });
+  return { page, context, cdp, close: () => context.close() };
+}
+
+interface Probe {
+  readonly found: Readonly<Record<string, number>>;
+  blocked(): number;
+}
+
+/** Loads an address and waits until what is looked for has been painted. */
+export async function load(page: Page, url: string, what: "typeable" | "row"): Promise<Load> {
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForFunction(
+    (name) => {
+      const probe = Reflect.get(window, "__bench") as Probe | undefined;
+      return probe?.found[name] !== undefined;
+    },
+    what,
+    { timeout: 60_000, polling: 100 },
+  );
+  return page.evaluate((name) => {
+    const probe = Reflect.get(window, "__bench") as Probe;
+    const ms = probe.found[name] ?? Number.NaN;
+    const arrived = performance
+      .getEntriesByType("resource")
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+      .filter((entry) => entry.responseEnd <= ms);
+    const code = (pattern: RegExp) => arrived.filter((entry) => pattern.test(new URL(entry.name).pathname));
+    return {
+      ms,
+      blockedMs: probe.blocked(),
+      scriptBytes: code(/\.js$/).reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+      requests: code(/\.(js|css)$/).length + 1,
+    };
+  }, what);
+}
+
+/** From the press of a button to the frame that shows another first row, in ms. */
+export async function sortMs(page: Page, header: string): Promise<number> {
+  await page.evaluate(() => {
+    const first = () => document.querySelector<HTMLElement>("tbody tr td:nth-child(2)")?.textContent;
+    const before = first();
+    addEventListener(
+      "pointerdown",
+      ({ timeStamp }) => {
+        const look = () => {
+          if (first() === before) return void requestAnimationFrame(look);
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => Reflect.set(window, "__sorted", performance.now() - timeStamp);
+          channel.port2.postMessage(0);
+        };
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
+  });
+  await page.getByRole("button", { name: header }).first().click();
+  await page.waitForFunction(() => Reflect.get(window, "__sorted") !== undefined, undefined, {
+    timeout: 30_000,
+  });
+  return page.evaluate(() => Number(Reflect.get(window, "__sorted")));
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

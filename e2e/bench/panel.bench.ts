@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { startGateway } from "../support/gateway-process";
+import { giveCookies, signInByCalls } from "../support/signed-in";
+import { serveFloors } from "./floor-server";
+import { type Load, load, median, openBrowser, openVisit, sortMs } from "./measure";
+
+const rounds = Number(process.env.BENCH_RUNS ?? 5);
+const mounts = Number(process.env.BENCH_MOUNTS ?? 200);
+const floorFolder = join(import.meta.dirname, "../dist/floors");
+const results = join(import.meta.dirname, "../../test-results");
+
+type Figures = Record<string, number[]>;
+const add = (figures: Figures, name: string, value: number) => {
+  figures[name] = [...(figures[name] ?? []), value];
+};
+const kB = (bytes: number) => (bytes / 1000).toFixed(0);
+
+test("the panel beside its floors", async () => {
+  const gateway = await startGateway();
+  const floors = await serveFloors(floorFolder);
+  const browser = await openBrowser();
+  const person = await signInByCalls(gateway.url);
+  const figures: Figures = {};
+  const sizes = new Map<string, Load>();
+  const signIns = [
+    ["plain HTML", `${floors.url}/plain-form.html`],
+    ["React", `${floors.url}/react-form.html`],
+    ["the stack in one bundle", `${floors.url}/stack-form.html`],
+    ["panel", `${gateway.url}/login?lang=en`],
+  ] as const;
+  const orders = `${gateway.url}/orders?company_id=1&size=1000&lang=en`;
+
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, url] of signIns) {
+        const visit = await openVisit(browser);
+        const measured = await load(visit.page, url, "typeable");
+        sizes.set(name, measured);
+        add(figures, `sign-in typeable: ${name}`, measured.ms);
+        add(figures, `sign-in blocked: ${name}`, measured.blockedMs);
+        await visit.close();
+      }
+      const floor = await openVisit(browser);
+      add(
+        figures,
+        "first row: virtual table",
+        (await load(floor.page, `${floors.url}/virtual-table.html`, "row")).ms,
+      );
+      add(figures, "sort 1,000: virtual table", await sortMs(floor.page, "Amount"));
+      await floor.close();
+
+      const visit = await openVisit(browser, (context) => giveCookies(context, gateway, person));
+      add(figures, "first row: panel, cold", (await load(visit.page, orders, "row")).ms);
+      add(figures, "first row: panel, warm", (await load(visit.page, orders, "row")).ms);
+      const started = Date.now();
+      await visit.page.getByRole("link", { name: "Help", exact: true }).click();
+      await visit.page.getByRole("heading", { level: 1, name: "Help" }).waitFor();
+      add(figures, "another remote, cold: panel", Date.now() - started);
+      await visit.close();
+    }
+
+    const visit = await openVisit(browser, (context) => giveCookies(context, gateway, person));
+    await visit.cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await load(visit.page, orders, "row");
+    const count = async () => {
+      await visit.cdp.send("HeapProfiler.collectGarbage");
+      const { nodes, jsEventListeners } = await visit.cdp.send("Memory.getDOMCounters");
+      return { nodes, listeners: jsEventListeners };
+    };
+    const turn = async () => {
+      for (const name of ["Help", "Support tickets"]) {
+        await visit.page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+        await visit.page.getByRole("heading", { level: 1, name }).waitFor();
+      }
+    };
+    for (let warm = 0; warm < 5; warm += 1) await turn();
+    const before = await count();
+    for (let mounted = 0; mounted < mounts; mounted += 2) await turn();
+    const after = await count();
+    await visit.close();
+
+    const lines = [
+      `medians of ${rounds}, 4× CPU, 9/1.5 Mbit/s, 60 ms`,
+      "",
+      "| figure | ms | of the floor |",
+      "|---|--:|--:|",
+      ...Object.entries(figures).map(([name, values]) => {
+        const [what = ""] = name.split(":");
+        const floor = figures[`${what}: virtual table`] ?? figures[`${what}: the stack in one bundle`];
+        const ratio = floor ? (median(values) / median(floor)).toFixed(2) : "";
+        return `| ${name} | ${median(values).toFixed(0)} | ${ratio} |`;
+      }),
+      "",
+      "| sign-in | script kB | requests |",
+      "|---|--:|--:|",
+      ...[...sizes].map(([name, size]) => `| ${name} | ${kB(size.scriptBytes)} | ${size.requests} |`),
+      "",
+      `${mounts} mounts: nodes ${before.nodes} → ${after.nodes}, listeners ${before.listeners} → ${after.listeners}`,
+    ];
+    process.stdout.write(`\n${lines.join("\n")}\n`);
+    mkdirSync(results, { recursive: true });
+    writeFileSync(join(results, "bench-panel.md"), `${lines.join("\n")}\n`);
+    writeFileSync(join(results, "bench-panel.json"), JSON.stringify({ figures, before, after }, null, 2));
+
+    const panel = sizes.get("panel");
+    expect(panel?.scriptBytes).toBeLessThanOrEqual(215_000);
+    expect(panel?.requests).toBeLessThanOrEqual(9);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1 + 200);
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.1 + 50);
+  } finally {
+    await browser.close();
+    floors.close();
+    await gateway.discard();
+  }
+});

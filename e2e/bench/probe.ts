@@ -1,0 +1,43 @@
+/**
+ * Runs in the page before its own scripts. `typeable`: the first field that is visible, enabled and not inert; `row`: the
+ * first row with text. Both are stamped after the frame that shows them, in ms from navigation start. `blocked`: what long
+ * tasks took beyond 50 ms, from navigation start.
+ */
+export function installProbe(): void {
+  const found: Record<string, number> = {};
+  let blocked = 0;
+  Object.assign(window, { __bench: { found, blocked: () => blocked } });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) blocked += Math.max(0, duration - 50);
+  }).observe({ type: "longtask", buffered: true });
+
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
+  };
+  const watch = (name: string, selector: string, isReady: (element: HTMLElement) => boolean) => {
+    const look = () => {
+      const element = document.querySelector<HTMLElement>(selector);
+      if (!element || !isShown(element) || !isReady(element)) return void requestAnimationFrame(look);
+      // A task after the frame: what it shows has been painted.
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        found[name] = performance.now();
+      };
+      channel.port2.postMessage(0);
+    };
+    requestAnimationFrame(look);
+  };
+  watch(
+    "typeable",
+    'input[type="email"], input[inputmode="email"], input[name="email"], input[name="Email"]',
+    (element) =>
+      element instanceof HTMLInputElement &&
+      !element.disabled &&
+      !element.readOnly &&
+      !element.closest("[inert], [aria-hidden=true]"),
+  );
+  watch("row", "tbody tr td", (element) => element.textContent.trim() !== "");
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "../support/gateway-process";
+import { drawn, expect, menuLink, openPanel, test } from "./support/federation-test";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Starts `pnpm dev …` and waits until it has said where it serves. */
+function startDev(args: readonly string[], says: RegExp, env: Readonly<Record<string, string>> = {}) {
+  return new Promise<ChildProcess>((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, "shared/build/bin/dev.mjs"), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (says.test(said)) resolve(child);
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", listen);
+    child.once("exit", (code) => reject(new Error(`dev ended with ${code}:\n${said}`)));
+  });
+}
+
+async function withDev(
+  args: readonly string[],
+  says: RegExp,
+  env: Readonly<Record<string, string>>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const child = await startDev(args, says, env);
+  try {
+    await work();
+  } finally {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await ended;
+  }
+}
+
+test.describe.configure({ timeout: 180_000 });
+
+test("one local remote runs in a panel, under a red banner, until the tab goes back to what is published", async ({
+  page,
+  watch,
+  published: { panel, server },
+}) => {
+  watch.allow(/localhost:|hot|HMR|React DevTools|preload/i);
+  const port = await freePort();
+  await withDev(["--only", "mfe-support", "--port", String(port)], /hpay-override/, {}, async () => {
+    await openPanel(page, server, `/help?hpay-override=mfe-support@http://localhost:${port}`);
+    await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", "0.0.0-dev", {
+      timeout: 30_000,
+    });
+    await expect(page.getByRole("table")).toBeVisible();
+    const banner = page.getByRole("status").filter({ hasText: `mfe-support@http://localhost:${port}` });
+    await expect(banner).toBeVisible();
+    await menuLink(page, "Companies").click();
+    await expect(banner).toBeVisible();
+    await page.getByRole("button", { name: "Back to what is published" }).click();
+    await menuLink(page, "Help").click();
+    await expect(drawn(page, "mfe-support")).toHaveAttribute(
+      "data-version",
+      panel.stable("mfe-support").version,
+    );
+    await expect(banner).toHaveCount(0);
+  });
+});
+
+test("a local remote runs in a deployed panel through a local proxy, live connection included", async ({
+  page,
+  context,
+  watch,
+  published: { server },
+}) => {
+  watch.allow(/localhost:|hot|HMR|React DevTools|preload/i);
+  const [port, proxyPort] = [await freePort(), await freePort()];
+  const args = ["--against", server.url, "--port", String(port), "mfe-support"];
+  await withDev(args, /with it at/, { PORT: String(proxyPort) }, async () => {
+    const cookies = await context.cookies(server.url);
+    expect(cookies.length).toBeGreaterThan(0);
+    const online = page.waitForEvent("websocket", (socket) => socket.url().includes(`:${proxyPort}/wsapi`));
+    const address = new URL(`http://localhost:${proxyPort}/help`);
+    address.search = `company_id=1&lang=en&hpay-override=mfe-support@http://localhost:${port}`;
+    await page.goto(address.href);
+    await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", "0.0.0-dev", {
+      timeout: 30_000,
+    });
+    await expect(page.getByRole("table")).toBeVisible();
+    await online;
+  });
+});
+
+test("an edit shows at once in the open page of a remote, and what was typed stays", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/.*/);
+  const port = await freePort();
+  const table = join(root, "mfe-support/src/messages/en.ts");
+  const before = readFileSync(table, "utf8");
+  const label = "Issue title";
+  expect(before).toContain(`"${label}"`);
+  await withDev(["--only", "mfe-support", "--port", String(port)], /hpay-override/, {}, async () => {
+    await page.goto(`http://localhost:${port}/?path=/newticket`);
+    await page.getByLabel(label).fill("The terminal is silent");
+    try {
+      writeFileSync(table, before.replaceAll(`"${label}"`, '"Title of the issue"'));
+      await expect(page.getByLabel("Title of the issue")).toHaveValue("The terminal is silent", {
+        timeout: 15_000,
+      });
+    } finally {
+      writeFileSync(table, before);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, startGateway } from "../support/gateway-process";
+import { expect, test } from "../support/panel";
+
+const nginx = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) =>
+  existsSync(path),
+);
+const delivered = join(import.meta.dirname, "../../deploy/nginx.conf");
+
+test("the delivered nginx configuration serves the panel with its headers and cache rules", async ({
+  page,
+}) => {
+  if (!nginx) throw new Error("This check needs nginx: apt-get install nginx-light");
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const gateway = await startGateway({ env: { PUBLIC_URL: url, TRUST_PROXY: "1" } });
+  const folder = mkdtempSync(join(tmpdir(), "hpay-nginx-"));
+  const site = readFileSync(delivered, "utf8")
+    .replace("127.0.0.1:4000", gateway.url.replace("http://", ""))
+    .replace("listen 8080", `listen ${port}`)
+    .replace("/srv/panel", gateway.panelDir)
+    .replace("include mime.types", "include /etc/nginx/mime.types");
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    `${user} pid ${join(folder, "pid")}; error_log stderr; daemon off; worker_processes 1;
+events {} http { access_log off; ${paths.join(" ")} ${site} }`,
+  );
+  let child: ChildProcess | undefined;
+  try {
+    child = spawn(nginx, ["-c", join(folder, "nginx.conf"), "-p", folder], { stdio: "inherit" });
+    await expect
+      .poll(() =>
+        fetch(`${url}/health`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+
+    await page.goto(`${url}/login?lang=en`);
+    await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+
+    const head = async (path: string) => {
+      const answer = await fetch(`${url}${path}`, { headers: { "accept-encoding": "gzip" } });
+      await answer.arrayBuffer();
+      const of = (name: string) => answer.headers.get(name);
+      return {
+        status: answer.status,
+        cache: of("cache-control"),
+        cors: of("access-control-allow-origin"),
+        of,
+      };
+    };
+    const registry = await head("/federation/registry.json");
+    expect([registry.status, registry.cache, registry.cors]).toEqual([200, "no-cache", "*"]);
+    const { remotes } = (await (await fetch(`${url}/federation/registry.json`)).json()) as {
+      remotes: { channels: { stable: string }; versions: Record<string, { entry: string }> }[];
+    };
+    const entry = remotes[0]?.versions[remotes[0].channels.stable]?.entry ?? "";
+    const code = await head(entry);
+    expect([code.status, code.cache, code.cors]).toEqual([200, "public, max-age=31536000, immutable", "*"]);
+    expect([code.of("content-encoding"), code.of("x-content-type-options")]).toEqual(["gzip", "nosniff"]);
+    expect(code.of("content-type")).toContain("javascript");
+    expect((await head("/embed.js")).cors).toBe("*");
+    const missing = await head("/remotes/none/1/none.js");
+    expect([missing.status, missing.cache]).toEqual([404, "no-store"]);
+    const document = await fetch(`${url}/orders/email:ana@x.rs`, { headers: { accept: "text/html" } });
+    expect([document.status, document.headers.get("content-security-policy")]).toEqual([
+      200,
+      expect.stringContaining("require-trusted-types-for 'script'"),
+    ]);
+  } finally {
+    child?.kill("SIGTERM");
+    await gateway.discard();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,108 @@
+import { createServer, request as plainRequest } from "node:http";
+import { request as secureRequest } from "node:https";
+
+const localSources = ["http://localhost:*", "ws://localhost:*"];
+
+/** The document's policy with this machine's ports in it, for scripts, calls and pictures of a development server. */
+export function policyWithLocal(policy) {
+  return policy
+    .split(";")
+    .map((part) => part.trim())
+    .map((directive) => {
+      const [name] = directive.split(" ");
+      if (name === "connect-src") return `${directive} ${localSources.join(" ")}`;
+      return ["script-src", "img-src", "font-src"].includes(name)
+        ? `${directive} ${localSources[0]}`
+        : directive;
+    })
+    .join("; ");
+}
+
+/** The deployed document as this machine shows it: calls come back here, and a local remote is allowed. */
+export function documentForLocal(html, target, local) {
+  return html.replace(/(<script type="application\/json" id="hpay-config">)([^<]*)/, (_, start, json) => {
+    const config = JSON.parse(json);
+    const move = (address) => (address.startsWith(target) ? local + address.slice(target.length) : address);
+    const moved = {
+      ...config,
+      apiBase: move(config.apiBase),
+      clientBase: move(config.clientBase),
+      allowOverride: true,
+    };
+    return start + JSON.stringify(moved).replaceAll("<", "\\u003c");
+  });
+}
+
+/**
+ * Serves a deployed panel on a local port, so that a local remote can stand in it. Nothing is changed on the deployed side.
+ * @param {{ target: string, port: number }} options origin of the deployed panel
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ */
+export async function startAgainst({ target, port }) {
+  const { origin, host, protocol } = new URL(target);
+  const local = `http://localhost:${port}`;
+  const send = protocol === "https:" ? secureRequest : plainRequest;
+  const onward = (incoming) => {
+    const headers = { ...incoming.headers, host };
+    // The deployed side knows its own pages only.
+    if (headers.origin) headers.origin = origin;
+    if (headers.referer) headers.referer = headers.referer.replace(local, origin);
+    delete headers["accept-encoding"];
+    return { method: incoming.method, headers };
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    const call = send(new URL(incoming.url, origin), onward(incoming), (answer) => {
+      const headers = { ...answer.headers };
+      if (headers.location) headers.location = headers.location.replace(origin, local);
+      if (!headers["content-type"]?.startsWith("text/html") || !headers["content-security-policy"]) {
+        outgoing.writeHead(answer.statusCode ?? 502, headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      const chunks = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("end", () => {
+        const html = documentForLocal(Buffer.concat(chunks).toString(), origin, local);
+        headers["content-security-policy"] = policyWithLocal(headers["content-security-policy"]);
+        delete headers["content-length"];
+        outgoing.writeHead(answer.statusCode ?? 502, headers);
+        outgoing.end(html);
+      });
+    });
+    call.on("error", (error) => {
+      if (!outgoing.headersSent) outgoing.writeHead(502, { "content-type": "text/plain" });
+      outgoing.end(`${origin} did not answer: ${error.message}`);
+    });
+    incoming.pipe(call);
+  });
+
+  server.on("upgrade", (incoming, socket, head) => {
+    const call = send(new URL(incoming.url, origin), onward(incoming));
+    call.on("upgrade", (answer, remote, remoteHead) => {
+      const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);
+      remote.write(head);
+      socket.write(remoteHead);
+      remote.pipe(socket).pipe(remote);
+      remote.on("error", () => socket.destroy());
+      socket.on("error", () => remote.destroy());
+    });
+    call.on("response", () => socket.destroy());
+    call.on("error", () => socket.destroy());
+    call.end();
+  });
+
+  await new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "localhost", resolve);
+  });
+  return {
+    url: local,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

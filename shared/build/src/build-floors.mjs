@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { precompress } from "./release-files.mjs";
+import { runRspack } from "./run-rspack.mjs";
+import { root } from "./workspace.mjs";
+
+const source = join(root, "e2e", "bench", "floors");
+const modules = ["shared/ui", "shared/remote-kit", "host", "mfe-auth"].map((folder) =>
+  join(root, folder, "node_modules"),
+);
+
+/** Builds the pages that the bench compares with: one ordinary bundle each, no federation. @returns {Promise<string>} their folder */
+export async function buildFloors() {
+  const folder = join(root, "e2e", "dist", "floors");
+  const names = readdirSync(source)
+    .filter((file) => file.endsWith(".jsx"))
+    .map((file) => file.replace(/\.jsx$/, ""));
+  await runRspack({
+    mode: "production",
+    target: ["web", "es2022"],
+    context: source,
+    entry: Object.fromEntries(names.map((name) => [name, `./${name}.jsx`])),
+    output: { path: folder, filename: "[name].js", clean: true },
+    resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"], modules: [...modules, "node_modules"] },
+    module: {
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          exclude: /node_modules/,
+          loader: "builtin:swc-loader",
+          options: {
+            jsc: {
+              target: "es2022",
+              parser: { syntax: "typescript", tsx: true },
+              transform: { react: { runtime: "automatic" } },
+            },
+          },
+          type: "javascript/auto",
+        },
+        { test: /\.css$/, type: "css" },
+        { test: /\.(woff2|png|svg)$/, type: "asset/resource" },
+      ],
+    },
+    devtool: false,
+  });
+  mkdirSync(folder, { recursive: true });
+  for (const name of names) {
+    writeFileSync(
+      join(folder, `${name}.html`),
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><div id="root"></div><script defer src="/${name}.js"></script></html>`,
+    );
+  }
+  cpSync(join(source, "plain-form.html"), join(folder, "plain-form.html"));
+  precompress(folder);
+  return folder;
+}
