@@ -14,7 +14,11 @@ export default {
   mode: "none",
   target: ["node20", "es2022"],
   devtool: "source-map",
-  entry: { gateway: "./src/main.ts", "pglite-worker": "./src/database/pglite-worker.ts" },
+  entry: {
+    gateway: "./src/main.ts",
+    "pglite-worker": "./src/database/pglite-worker.ts",
+    "issue-key": "./src/purchase-key/main.ts",
+  },
   output: {
     path: `${here}/dist`,
     filename: "[name].mjs",

@@ -1,0 +1,12 @@
+import { readSettings } from "../settings/settings";
+import { SettingsError } from "../settings/settings-error";
+import { issueKey, UsageError } from "./issue-key";
+
+try {
+  const key = issueKey(process.argv.slice(2), readSettings(process.env, process.cwd()), new Date());
+  process.stdout.write(`${key}\n`);
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof SettingsError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
