@@ -77,7 +77,7 @@ async function aPanel() {
   });
   await Promise.resolve();
   await Promise.resolve();
-  return { live, session, selection, socket, said, auths, closed, onMissedTooMuch };
+  return { live, session, selection, socket, events, said, auths, closed, onMissedTooMuch };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -91,6 +91,20 @@ it("says a new order as the spec's event and as a created record", async () => {
   const { socket, said } = await aPanel();
   socket.push("onOrderCreated", order(5));
   expect(said).toEqual(["order 401 #5", "company_site_orders 401"]);
+});
+
+it.each([
+  ["onOrderUpdated", "hpay-order-updated", { order: order(6).order }],
+  ["onSubscriptionCreated", "hpay-subscription-created", { subscription: { id: 7, Uid: "S1" } }],
+  ["onSubscriptionUpdated", "hpay-subscription-updated", { subscription: { id: 7, Uid: "S1" } }],
+  ["onTransactionCreated", "hpay-transaction-created", { transaction: { id: 92, Uid: "T1", OrderId: 401 } }],
+  ["onTransactionUpdated", "hpay-transaction-updated", { transaction: { id: 92, Uid: "T1", OrderId: 401 } }],
+] as const)("says %s as %s", async (push, event, part) => {
+  const { socket, events } = await aPanel();
+  const heard = jest.fn();
+  events.on(event, heard);
+  socket.push(push, { company_id: 1, site_id: 3, seq: 6, ...part });
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ company_id: 1, site_id: 3, ...part }));
 });
 
 it("drops a push that is not as agreed", async () => {

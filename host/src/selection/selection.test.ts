@@ -178,6 +178,15 @@ describe("when records change", () => {
     expect(chosen().pos).toBe(4);
   });
 
+  it("a deleted company gives way to the only one that is left", async () => {
+    const companies = [dunav, sava];
+    const { selection, chosen } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
+    await selection.select(1);
+    companies.shift();
+    await selection.refresh();
+    expect(chosen()).toEqual({ company: 2, pos: 9 });
+  });
+
   it("the last company's end clears the selection and is told", async () => {
     const companies = [dunav];
     const { selection, chosen, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);

@@ -152,6 +152,21 @@ describe("a shop that manages its POS", () => {
   });
 });
 
+it.each([
+  ["subscription", "created"],
+  ["subscription", "updated"],
+  ["transaction", "created"],
+  ["transaction", "updated"],
+] as const)("a shop that has subscribed hears of a %s that was %s", (part, way) => {
+  const { hear, events, sent } = aWindow("?wmanage=/sites&origin=https://dunav.example");
+  hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
+  const where = { company_id: 1, site_id: 3 };
+  if (part === "subscription")
+    events.say(`hpay-${part}-${way}`, { ...where, subscription: { id: 7, Uid: "s" } });
+  else events.say(`hpay-${part}-${way}`, { ...where, transaction: { id: 92, Uid: "t", OrderId: 4 } });
+  expect(sent()[1]?.[0]).toMatchObject({ type: `${part}-${way}`, v: 1, ...where });
+});
+
 describe("a shop that is being connected", () => {
   const search = "?addsite=https://nova.example/&addsite_notify_url=https://nova.example/notify";
   const pos = { merchant_site_uid: "uid", secret_token: "secret", company_id: 1, site_id: 9 };
