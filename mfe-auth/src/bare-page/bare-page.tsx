@@ -12,7 +12,7 @@ const Frame = styled("div", {
     gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },
   },
 });
-const Main = styled("main", {
+const Middle = styled("div", {
   base: {
     display: "flex",
     flexDirection: "column",
@@ -25,7 +25,7 @@ const Column = styled("div", {
   base: { display: "flex", flexDirection: "column", gap: "8", width: "full", maxWidth: "400px", mx: "auto" },
 });
 // The side keeps its place while its contents are on their way, so that nothing on the page moves.
-const Side = styled("aside", {
+const Side = styled("section", {
   base: {
     display: "flex",
     flexDirection: "column",
@@ -79,7 +79,7 @@ export function BarePage({ side, children }: BarePageProps) {
           <SideColumn>{side}</SideColumn>
         </Side>
       )}
-      <Main>
+      <Middle>
         <Column>
           <Row justifyContent="space-between">
             <Logo size={32} />
@@ -87,7 +87,7 @@ export function BarePage({ side, children }: BarePageProps) {
           </Row>
           {children}
         </Column>
-      </Main>
+      </Middle>
     </Frame>
   );
 }
