@@ -1,0 +1,135 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { asSignedIn, signInByCalls } from "../support/signed-in";
+
+const run = "document.documentElement.dataset.stolen=1";
+const corpus = [
+  `<script>${run}</script>`,
+  `<img src=x onerror="${run}">`,
+  `<svg onload="${run}"><script>${run}</script></svg>`,
+  `<details open ontoggle="${run}">x</details>`,
+  `<iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;">`,
+  `<a href="javascript:${run}">x</a>`,
+  `javascript:${run}`,
+  `data:text/html,<script>${run}</script>`,
+  '<a id="app" name="cookie">x</a><form id="getElementById"></form>',
+  '<img src="https://evil.example/pixel.png"><link rel=stylesheet href="https://evil.example/a.css">',
+  "\u202egnihtemos\u202c \ud83d\ude00 \u0000 konec",
+  "__proto__ constructor {{7*7}} #{7*7} <%= 7*7 %>",
+  "<сцрипт>алерт(1)</сцрипт>",
+];
+/** JSON and the database take no NUL; it is left out where the text is stored. */
+const storable = corpus.map((text) => text.replaceAll("\u0000", ""));
+
+function watchOver(context: BrowserContext): readonly string[] {
+  const faults: string[] = [];
+  context.on("dialog", (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on("request", (request) => {
+    if (/evil\.example|^javascript:/.test(request.url())) faults.push(`request: ${request.url()}`);
+  });
+  return faults;
+}
+const stolen = (page: Page) => page.evaluate(() => document.documentElement.dataset.stolen);
+
+for (const language of ["en", "rs", "rs-cyr"]) {
+  test(`hostile tickets and messages are plain text (${language})`, async ({ page, context, gateway }) => {
+    const owner = await signInByCalls(gateway.url);
+    const create = async (resource: string, body: Readonly<Record<string, unknown>>) => {
+      const answer = await fetch(`${gateway.url}/api/${resource}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", Authorization: owner.token },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as { data: { id: number } }).data.id;
+    };
+    const ids: number[] = [];
+    for (const text of storable) ids.push(await create("tickets", { CompanyId: 1, Title: `${text} ......` }));
+    const [first = 0] = ids;
+    for (const text of storable) await create("ticket_entry", { TicketId: first, Content: text });
+
+    const faults = watchOver(context);
+    await asSignedIn(context, gateway);
+    await page.goto(`${gateway.url}/tickets?lang=${language}&company_id=1&pos=demo-shop`);
+    await expect(page.getByRole("row").nth(storable.length)).toBeVisible();
+    await expect(page.getByRole("link", { name: `${storable[0]} ......` }).first()).toBeVisible();
+    await page.goto(`${gateway.url}/ticketdetails/${first}?lang=${language}`);
+    await expect(page.getByRole("listitem").filter({ hasText: "<svg onload" })).toBeVisible();
+    for (const text of storable.slice(0, 10))
+      await expect(page.getByRole("listitem").filter({ hasText: text }).first()).toBeVisible();
+    await expect(page.locator("li a[href^='javascript'], li img, li iframe, li svg[onload]")).toHaveCount(0);
+    expect(await stolen(page)).toBeUndefined();
+    expect(faults).toEqual([]);
+  });
+}
+
+test("hostile help links and dashboard content run nothing and ask for nothing", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  // The browser reports handlers and styles already when the sanitiser reads the text, in a document that shows nothing.
+  watch.allow(
+    /Executing inline event handler|Applying inline style|policy: (script-src-attr|style-src-elem) inline/,
+  );
+  const faults = watchOver(context);
+  await asSignedIn(context, gateway);
+  await page.route("**/api/hp?*", (route) =>
+    route.fulfill({
+      json: {
+        data: corpus.map((text, index) => ({
+          Id: index + 1,
+          Name: "help_link",
+          Value: text,
+          Description: text,
+        })),
+        total: corpus.length,
+      },
+    }),
+  );
+  await page.route("**/static/dashboard/*.html", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<p>Welcome</p>${corpus.join("\n")}` }),
+  );
+  await page.goto(`${gateway.url}/help?lang=en`);
+  await expect(page.getByRole("row").nth(corpus.length)).toBeVisible();
+  await expect(page.getByRole("table").getByRole("link")).toHaveCount(0);
+  expect(await stolen(page)).toBeUndefined();
+
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await expect(page.getByText("Welcome", { exact: true })).toBeVisible();
+  await expect(page.locator("main iframe, main form#getElementById, main [onerror]")).toHaveCount(0);
+  expect(await stolen(page)).toBeUndefined();
+  expect(faults).toEqual([]);
+});
+
+test("a hostile platform page reaches nothing of the panel", async ({ page, context, gateway, watch }) => {
+  watch.allow(/sandbox|Unsafe attempt|Failed to load resource|CORS|net::ERR|Blocked/i);
+  const faults = watchOver(context);
+  await asSignedIn(context, gateway);
+  await page.route("**/static/platform/index.html*", async (route) => {
+    const response = await route.fetch();
+    const body = `<p id="found"></p><script>
+      const found = [];
+      const attempt = (name, work) => { try { work(); found.push(name); } catch { /* refused */ } };
+      attempt("document", () => parent.document.title);
+      attempt("storage", () => localStorage.length);
+      attempt("session", () => sessionStorage.length);
+      attempt("cookie", () => document.cookie);
+      attempt("top", () => { top.location = "https://evil.example/"; });
+      alert("x");
+      fetch("/me").then(() => found.push("network"), () => undefined).finally(() => {
+        document.getElementById("found").textContent = "got: " + found.join();
+      });
+    </script>`;
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${gateway.url}/platform?lang=en`);
+  await expect(page.frameLocator("iframe").locator("#found")).toHaveText("got:");
+  expect(new URL(page.url()).pathname).toBe("/platform");
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import type { Browser, Page } from "@playwright/test";
+import type { RunningGateway } from "../support/gateway-process";
+import { expect, mailsTo, test } from "../support/panel";
+import { asSignedIn, signInByCalls } from "../support/signed-in";
+
+/** A reply arrives by a push, or at the latest with the next look at the ticket. */
+const arrives = { timeout: 30_000 };
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function supportAtWork(browser: Browser, gateway: RunningGateway): Promise<Page> {
+  const context = await browser.newContext();
+  await asSignedIn(context, gateway, "support@demo.test");
+  const page = await context.newPage();
+  await page.goto(`${gateway.url}/tickets?lang=en`);
+  return page;
+}
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole("textbox", { name: "Message" }).fill(text);
+  await page.getByRole("textbox", { name: "Message" }).press("Control+Enter");
+};
+
+test("a merchant and support discuss a ticket, each in their own browser, until it is resolved", async ({
+  page,
+  context,
+  browser,
+  gateway,
+}) => {
+  test.slow();
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/tickets?lang=en&company_id=1&pos=demo-shop`);
+  await page.getByRole("link", { name: "Raise a new support ticket" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("owner@demo.test");
+  await page.getByRole("textbox", { name: /Issue title/ }).fill("Kartice ne prolaze od jutros");
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kartice ne prolaze od jutros" })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+
+  await write(page, "Pogledajte /orders/1 molim");
+  await expect(page.getByRole("listitem").filter({ hasText: "Pogledajte" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+
+  const support = await supportAtWork(browser, gateway);
+  const row = support.getByRole("row").filter({ hasText: "Kartice ne prolaze od jutros" });
+  await expect(row).toContainText("Dunav Trade d.o.o.");
+  await expect(row).toContainText("New reply");
+  await row.getByRole("link").click();
+  await expect(support.getByRole("link", { name: "/orders/1" })).toBeVisible();
+
+  const since = Date.now() - 1000;
+  await support
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "banka.png", mimeType: "image/png", buffer: onePixel });
+  await expect(support.getByRole("button", { name: "Remove banka.png" })).toBeVisible();
+  await write(support, "Proveravamo sa procesorom.");
+  await expect(support.getByRole("button", { name: "Delete message" })).toHaveCount(1);
+
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  const reply = page.getByRole("listitem").filter({ hasText: "Proveravamo sa procesorom." });
+  await expect(reply).toBeVisible(arrives);
+  const picture = reply.getByRole("img", { name: "Attachment 1" });
+  await expect
+    .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+  await expect(reply.getByRole("button", { name: "Delete message" })).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+
+  await expect
+    .poll(async () => {
+      const mails = await mailsTo(gateway.url, "owner@demo.test");
+      return mails.some((mail) => Date.parse(mail.at) >= since && mail.text.includes(address));
+    })
+    .toBe(true);
+
+  await page.getByRole("button", { name: "Mark Resolved" }).click();
+  await page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog"))
+    .getByRole("button", { name: "Close ticket" })
+    .click();
+  await expect(page.getByText("This support ticket is resolved")).toBeVisible();
+  await expect(support.getByText("This support ticket is resolved")).toBeVisible(arrives);
+  await expect(support.getByRole("button", { name: "Send" })).toHaveCount(0);
+  await support.context().close();
+});
+
+test("a reply that was not seen is marked in the menu and in the list, and looking takes the mark away", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/tickets?lang=en&company_id=1&pos=demo-shop`);
+  const entry = page.getByRole("navigation").getByRole("link", { name: "Support tickets", exact: true });
+  const row = page.getByRole("row").filter({ hasText: "Kartica odbijena" });
+  await expect(row).toContainText("New reply");
+  await expect(entry).toHaveAccessibleDescription(/\d unread/);
+  const before = Number(/\d+/.exec((await entry.textContent()) ?? "")?.[0]);
+
+  await row.getByRole("link").click();
+  await expect(page.getByText("Proveravamo sa procesorom. Javljamo se")).toBeVisible();
+  await page.getByRole("link", { name: "Back to tickets" }).click();
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText("New reply");
+  await expect(entry).toHaveText(before === 1 ? "Support tickets" : `Support tickets${before - 1}`);
+});
+
+test("another company's ticket is not found", async ({ page, context, gateway, watch }) => {
+  watch.allow(/404/);
+  const other = await signInByCalls(gateway.url, "other@demo.test");
+  const call = async (path: string, init: RequestInit = {}) => {
+    const headers = { "content-type": "application/json", Authorization: other.token };
+    const answer = await fetch(`${gateway.url}/api/${path}`, { ...init, headers });
+    return (await answer.json()) as { data: { id: number } & { id: number }[] };
+  };
+  const companies = await call("companies?page=1&perPage=10");
+  const body = JSON.stringify({ CompanyId: companies.data[0]?.id, Title: "Samo naša stvar" });
+  const { data: ticket } = await call("tickets", { method: "POST", body });
+
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/ticketdetails/${ticket.id}?lang=en`);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This support ticket was not found." }),
+  ).toBeVisible();
+  await expect(page.getByText("Samo naša stvar")).toHaveCount(0);
+});
+
+test("a ticket that was deleted comes back by Undo", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/tickets?lang=en&company_id=1&pos=demo-shop`);
+  await page.getByRole("link", { name: "Fiskalni račun nije stigao kupcu" }).click();
+  await page.getByRole("button", { name: "Delete Support Ticket" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Fiskalni račun nije stigao kupcu" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Fiskalni račun nije stigao kupcu" }),
+  ).toBeVisible();
+});
