@@ -92,6 +92,9 @@ describe("what the roles of a company may do", () => {
     expect((await change("admin", "owner@demo.test", "staff")).body.error).toMatch(/^409 CREATOR_REQUIRED/);
     expect((await change("owner", "support@demo.test", "admin")).status).toBe(403);
     expect((await change("staff", "staff@demo.test", "admin")).status).toBe(403);
+    const stale = await change("owner", "admin@demo.test", "creator");
+    expect(stale.body.error).toMatch(/^403 REAUTH_REQUIRED/);
+    people.owner = await gateway.as("owner@demo.test");
     expect((await change("owner", "admin@demo.test", "creator")).status).toBe(200);
     const roles = (await people.admin.call("GET", "/api/companies/1")).body.data.UserCompanies.map(
       (link: { Role: string }) => link.Role,
