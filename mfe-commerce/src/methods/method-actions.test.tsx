@@ -2,6 +2,8 @@ import {
   anOrder,
   aPaymentDefinition,
   aPaymentMethod,
+  aSubscription,
+  aTransaction,
   type FakeHost,
   type FakeScripts,
   fakeHost,
@@ -139,6 +141,51 @@ describe("actions of the methods", () => {
     await renderRemote(remote, { host, path: "/orders/401", config });
     expect(await screen.findByText("The methods offer no actions here.")).toBeVisible();
     expect(host.reports).toHaveLength(1);
+  });
+});
+
+describe("each list has its own hooks", () => {
+  it.each([
+    ["orders", "/orders", anOrder(), ["orderListActions"]],
+    [
+      "transactions",
+      "/transactions/92",
+      aTransaction(),
+      ["transactionActions", "transactionListActions", "orderActions"],
+    ],
+    [
+      "subscriptions",
+      "/subscriptions/7",
+      aSubscription({ id: 7 }),
+      ["subscriptionActions", "subscriptionListActions"],
+    ],
+  ])("%s", async (list, path, record, names) => {
+    const texts = Object.fromEntries(names.map((name) => [name, "function(record){}"]));
+    const offer = (name: string) => () => [{ Caption: `By ${name}`, Run: { $run: name } }];
+    const hooks = Object.fromEntries(names.map((name) => [name, offer(name)]));
+    const host = fakeHost({ scripts: { hooks: { "sandbox-card": hooks } } });
+    host.on(
+      "GET",
+      list === "orders" ? "api/company_sites_orders" : `api/company_site_${list}`,
+      listAnswer([record]),
+    );
+    host.on("GET", "api/company_site_payment_methods", [
+      aPaymentMethod({ PaymentMethod: aPaymentDefinition({ Data: { ...texts, parameters: [] } }) }),
+    ]);
+    host.on("GET", "api/company_site_shipping_methods", []);
+    host.on("GET", "api/company_site_fiscal_methods", []);
+    await renderRemote(remote, { host, path, config });
+    for (const name of names) {
+      expect(await screen.findByRole("button", { name: `By ${name}` }, { timeout: 20_000 })).toBeVisible();
+    }
+    const [asked] = host.requests.filter((request) => request.path === "api/company_site_payment_methods");
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
+      page: "1",
+      perPage: "99999",
+      orderBy: "id",
+      order: "asc",
+    });
+    expect(asked?.filter).toEqual({ CompanySiteId: 3 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { newOrderValues, type OrderFormValues } from "./order-form";
-import { type ItemValues, itemProblems, newItem } from "./order-items";
+import { type ItemValues, itemProblems, newItem, writeItem } from "./order-items";
 import { orderProblems } from "./order-problems";
 
 const isEmail = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
@@ -64,6 +64,18 @@ describe("an item", () => {
   it("takes prices with comma or point and quantities of whole pieces", () => {
     expect(itemProblems({ ...item, price: "12.5", qty: "0" })).toEqual([]);
     expect(itemProblems({ ...item, price: "-1", qty: "1.5" })).toEqual(["price", "qty"]);
+  });
+
+  it("starts as a product of the usual tax rate in the default warehouse", () => {
+    expect(newItem("new")).toMatchObject({ type: "product", taxPercent: "20", warehouse: "default" });
+  });
+
+  it("is virtual only as a product, and has a warehouse only as one that can be touched", () => {
+    const written = (over: Partial<ItemValues>) => writeItem({ ...item, ...over }, {}, "0.00");
+    expect(written({ virtual: true, type: "fee" })).toMatchObject({ virtual: false });
+    expect(written({ virtual: true })).toMatchObject({ virtual: true });
+    expect(written({ virtual: true })).not.toHaveProperty("warehouse");
+    expect(written({})).toMatchObject({ virtual: false, warehouse: "default" });
   });
 
   it("has dimensions only while it is a product that can be touched", () => {
