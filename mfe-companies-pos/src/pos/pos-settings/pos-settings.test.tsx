@@ -36,6 +36,23 @@ describe("the settings of a POS", () => {
     expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
+  it("hold the customer's language, the policy for stored cards and the wish for no notifications", async () => {
+    const { host, type, save } = await openSettings();
+    expect(screen.getByLabelText("Subtype")).toBeDisabled();
+    const policies = within(screen.getByLabelText("Saving of vault tokens")).getAllByRole("option");
+    expect(policies.map((option) => option.getAttribute("value"))).toEqual(["", "none", "force"]);
+    await type("Fixed customer language", "rs-cyr");
+    await type("Saving of vault tokens", "force");
+    fireEvent.click(screen.getByLabelText("Disable product notifications"));
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(lastData(host)).toMatchObject({
+      FixedLanguage: "rs-cyr",
+      CofPolicy: "force",
+      NoHPayNotifications: true,
+    });
+  });
+
   it("take the main address out of the additional ones and strip slashes", async () => {
     const { host, type, save } = await openSettings();
     await type("URI", "https://www.Novi.example/");

@@ -1,0 +1,37 @@
+import { choosePos, expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+const kinds = [
+  { kind: "site", address: "https://www.Nova-Prodavnica.example/", saved: "nova-prodavnica.example" },
+  { kind: "app", address: "rs.nova.aplikacija", saved: "rs.nova.aplikacija" },
+  { kind: "splitpay", address: "partner-0001", saved: "partner-0001" },
+] as const;
+
+for (const { kind, address, saved } of kinds) {
+  test(`an admin adds a POS of kind ${kind}, and deletes it`, async ({ page, context, gateway, watch }) => {
+    // The settings that are still open ask once more for the POS that has just been deleted.
+    watch.allow(/404/);
+    await asSignedIn(context, gateway, "admin@demo.test");
+    await page.goto(`${gateway.url}/company?lang=en`);
+    await choosePos(page);
+    await page.getByRole("navigation").getByRole("link", { name: "POS", exact: true }).click();
+    await page.getByRole("main").getByRole("button", { name: "Add a new POS" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("POS type").selectOption(kind);
+    await dialog.getByLabel(kind === "site" ? /^Main url/ : /^Identifier/).fill(address);
+    await dialog.getByRole("button", { name: "Save" }).click();
+
+    await expect(page.getByText("The POS is added successfully!").first()).toBeVisible();
+    await expect(page).toHaveURL(/\/sitedetails\/\d+$/);
+    await expect(page.getByLabel(kind === "site" ? /^URI/ : /^Identifier/)).toHaveValue(saved);
+    await expect(page.getByRole("banner")).toContainText(saved);
+
+    await page.getByRole("button", { name: "Delete site" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(`Please confirm you want to delete site '${saved}'.`);
+    await question.getByRole("button", { name: "Delete site" }).click();
+    await expect(page).toHaveURL(/\/sites$/);
+    await expect(page.getByRole("row").filter({ hasText: "dunav.example" }).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(saved)).toHaveCount(0);
+  });
+}
