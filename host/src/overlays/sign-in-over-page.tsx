@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@hpay/ui";
+import { Box, Button, Stack, Text } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { HostRemote } from "../pages/host-remote";
 import { signInPath } from "../pages/view";
@@ -27,12 +27,15 @@ export function SignInOverPage() {
         <Text tone="muted">
           {over.why === "expired" ? t("session.expired-text", { email }) : t("session.stale-text", { email })}
         </Text>
-        <HostRemote
-          name={signIn.remote.name}
-          page={signIn.route.page}
-          params={{ over: "1", email }}
-          holdsPerson={false}
-        />
+        {/* The form keeps its place while it is on its way, so that Cancel does not move under the pointer. */}
+        <Box minHeight="19rem">
+          <HostRemote
+            name={signIn.remote.name}
+            page={signIn.route.page}
+            params={{ over: "1", email }}
+            holdsPerson={false}
+          />
+        </Box>
       </Stack>
     </Dialog>
   );
