@@ -1,0 +1,86 @@
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+const latin = /[A-Za-zČĆŽŠĐčćžšđ]/;
+
+test("a person's language may change under a half-filled form: nothing of it is lost", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/newticket?lang=en&company_id=1`);
+  await page.getByLabel("Issue title").fill("Terminal je nem");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+
+  const choose = async (opener: string, name: string) => {
+    await page.getByRole("button", { name: opener, exact: true }).click();
+    await page.getByRole("menuitemradio", { name }).or(page.getByRole("menuitem", { name })).first().click();
+  };
+  await choose("Language", "Srpski");
+  await expect(page.locator("html")).toHaveAttribute("lang", "sr-Latn-RS");
+  await expect(page.getByRole("navigation").first()).toContainText("Porudžbine");
+  await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue("Terminal je nem");
+
+  await choose("Jezik", "Српски");
+  await expect(page.locator("html")).toHaveAttribute("lang", "sr-Cyrl-RS");
+  const menu = page.getByRole("navigation").first();
+  await expect(menu).toContainText("Поруџбине");
+  expect(((await menu.textContent()) ?? "").replaceAll("POS", "")).not.toMatch(latin);
+  await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue("Terminal je nem");
+
+  // The choice is the person's: a new page of this browser has it without being asked.
+  const other = await context.newPage();
+  await other.goto(`${gateway.url}/help`);
+  await expect(other.locator("html")).toHaveAttribute("lang", "sr-Cyrl-RS");
+});
+
+for (const [lang, locale, word] of [
+  ["en", "en", "Sign in"],
+  ["rs", "sr-Latn-RS", "Prijavi se"],
+  ["rs-cyr", "sr-Cyrl-RS", "Пријави се"],
+  ["mk", "mk", /^[\u0400-\u04ff ]+$/],
+] as const) {
+  test(`?lang=${lang} speaks ${locale}`, async ({ page, gateway }) => {
+    await page.goto(`${gateway.url}/login?lang=${lang}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(page.locator("form button[type=submit]")).toHaveText(word);
+  });
+}
+
+test("a language that the panel has not is no language", async ({ page, gateway }) => {
+  await page.goto(`${gateway.url}/login?lang=xx`);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+for (const [country, locale] of [
+  ["RS", "sr-Latn-RS"],
+  ["BA", "sr-Latn-RS"],
+  ["ME", "sr-Latn-RS"],
+  ["DE", "en"],
+] as const) {
+  test(`somebody in ${country} who has not chosen is spoken to in ${locale}`, async ({ page, gateway }) => {
+    await page.route("**/geo", (route) => route.fulfill({ json: { country_code: country } }));
+    await page.goto(`${gateway.url}/login`);
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+  });
+}
+
+test("the operator's own words replace the panel's, and wrong shapes are left alone", async ({
+  page,
+  gateway,
+}) => {
+  await page.route("**/static/translation.json", (route) =>
+    route.fulfill({
+      json: {
+        en: { "sign-in.submit": "Enter the shop", "sign-in.email": 7, "no.such.key": "x" },
+        rs: "not a table",
+        __proto__: { polluted: "yes" },
+      },
+    }),
+  );
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await expect(page.getByRole("button", { name: "Enter the shop" })).toBeVisible();
+  await expect(page.getByLabel("E-mail").first()).toBeVisible();
+});
