@@ -38,8 +38,6 @@ test("a session that ends over unsaved work is renewed over it, and the save goe
   watch.allow(/401|Failed to load resource|wsapi/);
   const person = await signInByCalls(gateway.url, email);
   await giveCookies(context, gateway, person);
-  // Without a live connection it is the save that learns of the end.
-  await page.route("**/wsapi/**", (route) => route.abort());
   const subject = `Terminal is silent ${Date.now()}`;
   await page.goto(`${gateway.url}/newticket?company_id=1&lang=en`);
   await page.getByLabel("Issue title").fill(subject);
@@ -49,13 +47,19 @@ test("a session that ends over unsaved work is renewed over it, and the save goe
       created.push(request.headers()["idempotency-key"] ?? "");
   });
 
-  await endOnGateway(gateway, person);
+  // The session ends while the save is on its way.
+  await page.route("**/api/tickets", async (route) => {
+    if (route.request().method() === "POST" && created.length === 1) await endOnGateway(gateway, person);
+    await route.continue();
+  });
   const since = Date.now() - 1000;
   await page.getByRole("button", { name: "Create", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await expect(dialog.getByText(`Sign in as ${email}`)).toBeVisible();
   await expect(dialog.getByLabel("E-mail", { exact: false }).first()).toHaveValue(email);
-  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  const password = dialog.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill(demoPassword);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await passEmailedCode(page, gateway, email, since);
 
@@ -82,6 +86,7 @@ test("whoever closes the sign-in over unsaved work leaves everything, and comes 
   await endOnGateway(gateway, person);
 
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText("Never to be sent")).toHaveCount(0);
