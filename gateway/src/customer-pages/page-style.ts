@@ -16,11 +16,16 @@ p{margin:.25rem 0 1rem}
 .columns{display:grid;gap:1rem;align-items:start}
 @media (min-width:50rem){.columns{grid-template-columns:1fr 1.1fr;gap:1.5rem}}
 .paper{background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:1.25rem}
+.paper>:last-child{margin-bottom:0}
+h1+form{margin-top:1rem}
+.button+.soft,form+.soft{margin-top:1rem}
 .narrow{max-width:28rem;margin:0 auto}
 .sum{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 .sum td,.sum th{padding:.4rem 0;text-align:left;vertical-align:top;font-weight:400}
 .sum td:last-child{text-align:right;white-space:nowrap;padding-left:1rem}
 .sum tfoot td,.sum tfoot th{border-top:1px solid var(--line);padding-top:.75rem;font-weight:700;font-size:1.0625rem}
+.sum tfoot tr+tr td,.sum tfoot tr+tr th,.sum tfoot small{font-weight:400;font-size:.9375rem}
+.sum tfoot tr+tr td,.sum tfoot tr+tr th{border:0;padding-top:.25rem}
 .sum small{display:block;color:var(--soft)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem;margin:0 0 1rem}
 dt{color:var(--soft)}

@@ -1,4 +1,4 @@
-import { formatMoney, paymentStateOf } from "@hpay/domain";
+import { formatDateTime, formatMoney, paymentStateOf } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import Type from "typebox";
 import { customerPage, facts, mark, sendPage } from "../customer-pages/page";
@@ -12,6 +12,7 @@ import { escapeHtml } from "../mail/mail-page";
 import { customerLanguage, isObject, itemsOf, textOf } from "../payments/order-facts";
 import { readData } from "../resources/orders/display";
 import type { Services } from "../services";
+import { zoneOf } from "../subscriptions/terms";
 import { documentTexts } from "./document-texts";
 import { readLabelTicket } from "./label-link";
 import { packetsOf } from "./packets";
@@ -42,7 +43,7 @@ export function documentRoutes(app: App, services: Services): void {
     const rows = items.map(
       (item) =>
         `<tr><th scope="row">${escapeHtml(textOf(item.name))}<small>${escapeHtml(textOf(item.qty) || "1")} × ` +
-        `${escapeHtml(textOf(item.price))} · ${escapeHtml(textOf(item.tax_percent) || "0")} %</small></th>` +
+        `${sum(textOf(item.price) || "0")} · ${escapeHtml(textOf(item.tax_percent) || "0")} %</small></th>` +
         `<td>${sum(textOf(item.total) || "0")}</td></tr>`,
     );
     const taxes = recap.map(
@@ -58,7 +59,10 @@ export function documentRoutes(app: App, services: Services): void {
         [t.number, escapeHtml(receipt.number)],
         [t.counter, escapeHtml(textOf(content.counter))],
         [t.cashier, escapeHtml(textOf(content.cashier))],
-        [t.issuedAt, escapeHtml(receipt.createdAt.toISOString().replace("T", " ").slice(0, 19))],
+        [
+          t.issuedAt,
+          escapeHtml(formatDateTime(receipt.createdAt.toISOString(), zoneOf(company.data), language)),
+        ],
         [t.order, escapeHtml(order.name)],
       ]) +
       `<table class="sum"><tbody>${rows.join("")}</tbody><tfoot><tr><th scope="row">${escapeHtml(t.total)}</th>` +

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, lineTotal, type Money, maskEmail, orderTotals } from "@hpay/domain";
+import { formatDateTime, formatMoney, lineTotal, maskEmail, orderTotals } from "@hpay/domain";
 import { customerPage } from "../customer-pages/page";
 import { escapeHtml } from "../mail/mail-page";
 import { customerOf, itemsOf } from "../payments/order-facts";
@@ -7,7 +7,7 @@ import type { FoundOrder } from "./found-order";
 import { offerEnd } from "./offer";
 
 /** Items and total of an order. Of the customer it shows a masked e-mail, never address or phone. */
-export function orderSummary({ order, company, language, t }: FoundOrder, total: Money): string {
+export function orderSummary({ order, company, language, t }: FoundOrder): string {
   const sum = (amount: string) => escapeHtml(formatMoney({ amount, currency: order.currency }, language));
   const items = itemsOf(order.data);
   const rows = items.map((item) => {
@@ -29,7 +29,7 @@ export function orderSummary({ order, company, language, t }: FoundOrder, total:
   return (
     `<section class="paper" aria-labelledby="order"><h2 id="order">${escapeHtml(t.order)} ${escapeHtml(order.name)}</h2>` +
     `<table class="sum"><tbody>${rows.join("")}</tbody><tfoot><tr><th scope="row">${escapeHtml(t.total)}${taxRow}</th>` +
-    `<td>${sum(total.amount)}</td></tr></tfoot></table>` +
+    `<td>${sum(order.amount)}</td></tr></tfoot></table>` +
     `${notes.map((note) => `<p class="soft">${note}</p>`).join("")}</section>`
   );
 }

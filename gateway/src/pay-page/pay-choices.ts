@@ -66,22 +66,23 @@ export function baseAmount(order: OrderRow): Money {
 }
 
 /** The order's total with these choices. */
-export function totalWith(order: OrderRow, payment: Choice, shipping: Choice | undefined): Money {
-  const withFee = addMoney(baseAmount(order), payment.price);
+export function totalWith(order: OrderRow, payment: Choice | undefined, shipping: Choice | undefined): Money {
+  const base = baseAmount(order);
+  const withFee = payment ? addMoney(base, payment.price) : base;
   return shipping ? addMoney(withFee, shipping.price) : withFee;
 }
 
 /** Amount and data of the order with the choices as lines of their own, in place of earlier ones. */
 export function withChoices(
   order: OrderRow,
-  payment: Choice,
+  payment: Choice | undefined,
   shipping: Choice | undefined,
   words: { readonly fee: string },
 ): { readonly amount: string; readonly data: string } {
   const total = totalWith(order, payment, shipping);
   const lines = [
     ...(shipping ? [line("shipping", shipping.uid, shipping.name, shipping.price)] : []),
-    ...(roundAmount(payment.price.amount) === "0.00"
+    ...(payment === undefined || roundAmount(payment.price.amount) === "0.00"
       ? []
       : [line("fee", payment.uid, `${words.fee}: ${payment.name}`, payment.price)]),
   ];

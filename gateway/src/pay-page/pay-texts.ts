@@ -95,7 +95,7 @@ export const payTexts = {
     badCvv: "Proverite kod na poleđini kartice.",
     badBrand: "Ova vrsta kartice se ovde ne prima.",
     sandbox: "Ovo je probno okruženje: novac se ne prenosi.",
-    testCards: "Probne kartice: 4111 1111 1111 1111 se naplaćuje, 4000 0000 0000 3220 traži 3-D Secure.",
+    testCards: "Probne kartice: 4111 1111 1111 1111 se naplaćuje, 4000 0000 0000 3220 traži potvrdu banke.",
     priceChanged: "Iznos se u međuvremenu promenio. Proverite ga i platite ponovo.",
     noWay: "Ova porudžbina se ovde ne može platiti. Obratite se prodavnici.",
     keepCard: "Kartica se čuva za naredne uplate vaše pretplate.",
@@ -164,7 +164,8 @@ export const payTexts = {
     badCvv: "Проверете го кодот на задната страна на картичката.",
     badBrand: "Овој вид картичка тука не се прифаќа.",
     sandbox: "Ова е пробна околина: пари не се пренесуваат.",
-    testCards: "Пробни картички: 4111 1111 1111 1111 се наплаќа, 4000 0000 0000 3220 бара 3-D Secure.",
+    testCards:
+      "Пробни картички: 4111 1111 1111 1111 се наплаќа, 4000 0000 0000 3220 бара потврда од банката.",
     priceChanged: "Износот во меѓувреме се промени. Проверете го и платете повторно.",
     noWay: "Оваа нарачка тука не може да се плати. Обратете се во продавницата.",
     keepCard: "Картичката се чува за следните плаќања на вашата претплата.",

@@ -7,7 +7,7 @@ import type { CardFault, TypedCard } from "../payments/sandbox-acquirer";
 import { termsOf } from "../subscriptions/terms";
 import type { FoundOrder } from "./found-order";
 import { orderPage, orderSummary } from "./order-summary";
-import { totalWith } from "./pay-choices";
+import { withChoices } from "./pay-choices";
 import type { PayText } from "./pay-texts";
 
 type PaymentChoice = FoundOrder["choices"]["payments"][number];
@@ -28,7 +28,7 @@ const faultTexts = {
 
 /** The choice of delivery and payment; it is answered by the same address with the choices in it. */
 export function choosePage(found: FoundOrder, notice: string): string {
-  const { t, choices, order } = found;
+  const { t, choices } = found;
   const price = (money: Money) =>
     roundAmount(money.amount) === "0.00" ? "" : `+ ${formatMoney(money, found.language)}`;
   const option = (name: string, choice: PaymentChoice | ShippingChoice, at: number, right: string) =>
@@ -45,7 +45,11 @@ export function choosePage(found: FoundOrder, notice: string): string {
           : `<fieldset><legend>${escapeHtml(t.delivery)}</legend>${shippings.join("")}</fieldset>`) +
         `<fieldset><legend>${escapeHtml(t.way)}</legend>${payments.join("")}</fieldset>` +
         `<button>${escapeHtml(t.go)}</button></form>`;
-  return twoColumns(found, t.title, orderMoney(order), `${notice}<h1>${escapeHtml(t.title)}</h1>${form}`);
+  return twoColumns(
+    previewOf(found, undefined, undefined),
+    t.title,
+    `${notice}<h1>${escapeHtml(t.title)}</h1>${form}`,
+  );
 }
 
 /** The last step: the card, or the word that takes the order. Its button names the amount. */
@@ -56,8 +60,9 @@ export function payPage(
   notice: string,
   card: CardForm,
 ): string {
-  const { t, language, order, choices } = found;
-  const total = totalWith(order, payment, shipping);
+  const { t, language, choices } = found;
+  const preview = previewOf(found, payment, shipping);
+  const total = orderMoney(preview.order);
   const sum = formatMoney(total, language);
   const kind = payment.method.definition;
   const button = {
@@ -79,7 +84,7 @@ export function payPage(
     `<button>${escapeHtml(button ?? `${t.payNow} ${sum}`)}</button></form>` +
     (isSingle ? "" : `<a class="button plain" href="${escapeHtml(found.path)}">${escapeHtml(t.change)}</a>`) +
     `<p class="soft">${escapeHtml(`${t.sandbox}${button === undefined ? ` ${t.testCards}` : ""}`)}</p>`;
-  return twoColumns(found, t.title, total, body);
+  return twoColumns(preview, t.title, body);
 }
 
 function cardFields({ t, order }: FoundOrder, { typed, fault }: CardForm): string {
@@ -148,10 +153,20 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-export function twoColumns(found: FoundOrder, title: string, total: Money, content: string): string {
+/** The order as it would be with the choices. */
+function previewOf(
+  found: FoundOrder,
+  payment: PaymentChoice | undefined,
+  shipping: ShippingChoice | undefined,
+): FoundOrder {
+  const { order, t } = found;
+  return { ...found, order: { ...order, ...withChoices(order, payment, shipping, { fee: t.fee }) } };
+}
+
+export function twoColumns(found: FoundOrder, title: string, content: string): string {
   return orderPage(
     found,
     title,
-    `<div class="columns"><section class="paper">${content}</section>${orderSummary(found, total)}</div>`,
+    `<div class="columns"><section class="paper">${content}</section>${orderSummary(found)}</div>`,
   );
 }

@@ -59,7 +59,7 @@ export function resultPage(found: FoundOrder): string {
     (isAwaited && found.choices.payments.length > 1
       ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
       : "");
-  return twoColumns(found, t[title], orderMoney(order), content);
+  return twoColumns(found, t[title], content);
 }
 
 function slipOf({ order, site, company, language, choices, t }: FoundOrder): string {

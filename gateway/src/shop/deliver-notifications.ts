@@ -9,6 +9,7 @@ import { postJson } from "../outbound/post-json";
 import { textOf } from "../payments/order-facts";
 import { readData } from "../resources/orders/display";
 import type { Services } from "../services";
+import { tellFailing } from "./failing-mail";
 import { posConfig } from "./pos-config";
 
 type Notification = typeof notifications.$inferSelect;
@@ -82,7 +83,12 @@ async function attempt(services: Services, notification: Notification): Promise<
     isForbidden = failure instanceof ApiError;
     error = failure instanceof Error ? failure.message : String(failure);
   }
-  await keepTry(services, notification, { status, error, isForbidden, tookMs: Date.now() - began });
+  const done = { status, error, isForbidden, tookMs: Date.now() - began };
+  const isGivenUp = await keepTry(services, notification, done);
+  if (!isGivenUp) return;
+  await tellFailing(services, site, notification, error).catch((failure: unknown) => {
+    services.log.warn({ err: failure }, "nobody could be told that notifications fail");
+  });
 }
 
 interface Try {
@@ -93,7 +99,8 @@ interface Try {
   readonly tookMs: number;
 }
 
-async function keepTry(services: Services, notification: Notification, done: Try): Promise<void> {
+/** @returns whether it was the last try, and failed */
+async function keepTry(services: Services, notification: Notification, done: Try): Promise<boolean> {
   const now = services.now();
   const tries = notification.tries + 1;
   const pause = pausesMs[tries - 1];
@@ -121,6 +128,7 @@ async function keepTry(services: Services, notification: Notification, done: Try
       })
       .where(eq(notifications.id, notification.id));
   });
+  return isOver && !isDelivered;
 }
 
 /** The shop's address with topic and order added to its query. */

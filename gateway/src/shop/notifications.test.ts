@@ -181,6 +181,9 @@ describe("a shop", () => {
     const [failed] = await log(uid);
     expect(failed).toMatchObject({ State: "failed", Tries: 10, LastError: "The shop answered 503" });
 
+    const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=owner@demo.test");
+    expect(mails[0].subject).toBe("Vaša prodavnica ne odgovara: dunav.example");
+
     const staff = await gateway.as("staff@demo.test");
     const again = (person: TestPerson) =>
       person.call("POST", `/api/notifications/${failed.id}/actions/resend`, { body: {} });

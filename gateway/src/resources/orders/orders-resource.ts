@@ -42,7 +42,7 @@ export const ordersResource: Resource = {
     const { services, work, caller, body } = change;
     const values = readBody(orderFields, body, "create");
     const place = await demandOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
-    values.Data = withoutWish(values.Data);
+    if (values.Data !== undefined) values.Data = withoutWish(values.Data);
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const now = services.now();
