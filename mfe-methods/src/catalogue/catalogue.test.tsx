@@ -72,6 +72,9 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
     await unfold();
     expect(screen.getByRole("heading", { name: given.title })).toBeInTheDocument();
     expect(screen.getByText("dunav.example")).toBeInTheDocument();
+    expect(document.querySelector(`a[href="/${kind}methods"]`)).not.toBeNull();
+    for (const header of kind === "fiscal" ? ["Name", "Info"] : ["Name"])
+      expect(screen.getByRole("columnheader", { name: header })).toBeInTheDocument();
     expect(screen.getByText("Cards of all banks")).toBeInTheDocument();
     expect(screen.getByText("--")).toBeInTheDocument();
     expect(host.requests[0]?.query.get("perPage")).toBe("9999");

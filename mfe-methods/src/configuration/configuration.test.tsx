@@ -66,6 +66,8 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
       recordAnswer({ ...method, ...Object(body), Version: 5 }),
     );
     const uid = await screen.findByLabelText("Method UID*");
+    expect(document.querySelector(`a[href="/${kind}methods"]`)).not.toBeNull();
+    expect(screen.getByRole("checkbox", { name: "Enabled" })).toBeRequired();
     await user.clear(uid);
     await user.type(uid, "renamed");
     await user.click(screen.getByRole("button", { name: "Save" }));
