@@ -1,0 +1,49 @@
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+test("two people edit one POS: different fields come together, the same field asks", async ({
+  browser,
+  gateway,
+  watch,
+}) => {
+  // The refused first try of the second person is part of it.
+  watch.allow(/412/);
+  const open = async (email: string) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await asSignedIn(context, gateway, email);
+    const page = await context.newPage();
+    await page.goto(`${gateway.url}/sitedetails/1?lang=en`);
+    await expect(page.getByLabel("Support telephone")).toBeEnabled();
+    return page;
+  };
+  const owner = await open("owner@demo.test");
+  const admin = await open("admin@demo.test");
+  const save = async (page: typeof owner) => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+  };
+  const isSaved = (page: typeof owner) =>
+    expect(page.getByText("POS was updated correctly!").first()).toBeVisible();
+
+  await admin.getByLabel("Notes").fill("from the admin");
+  await owner.getByLabel("Support telephone").fill("+381 11 111");
+  await save(owner);
+  await isSaved(owner);
+  await save(admin);
+  await isSaved(admin);
+  await expect(admin.getByLabel("Support telephone")).toHaveValue("+381 11 111");
+  await expect(owner.getByLabel("Notes")).toHaveValue("from the admin");
+
+  await admin.getByLabel("Support telephone").fill("+381 22 222");
+  await owner.getByLabel("Support telephone").fill("+381 33 333");
+  await save(owner);
+  await expect(owner.getByRole("button", { name: "Discard" })).toHaveCount(0);
+  await save(admin);
+  const question = admin.getByRole("alertdialog");
+  await expect(question).toContainText("+381 22 222");
+  await expect(question).toContainText("+381 33 333");
+  await question.getByRole("button", { name: "Keep mine" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(owner.getByLabel("Support telephone")).toHaveValue("+381 22 222");
+  await owner.context().close();
+  await admin.context().close();
+});
