@@ -8,6 +8,8 @@ import type { Ticket } from "../data/ticket";
 import { type NewMessage, useTicketCalls } from "../data/ticket-calls";
 import { acceptedFiles, useAttachments } from "./use-attachments";
 
+const sendKeys = "Ctrl+Enter";
+
 /** Writes a message into an open ticket. What was typed is kept until it is sent, over a reload too. */
 export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
   const t = useT(messages);
@@ -69,7 +71,7 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
           {kept && kept === content ? <Alert tone="info">{t("ticket.draft-restored")}</Alert> : null}
           <TextAreaField
             label={t("ticket.message")}
-            hint={t("ticket.message-hint")}
+            hint={t("ticket.message-hint", { keys: sendKeys })}
             rows={3}
             value={content}
             onChange={(event) => write(event.target.value)}

@@ -40,7 +40,7 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
         fixed: true,
         wrap: true,
         cell: (ticket) => (
-          <Row gap="2" rowGap="0">
+          <Row gap="2" rowGap="0" justifyContent={{ base: "flex-end", sm: "flex-start" }}>
             <TextLink component={Link} to={`/ticketdetails/${ticket.id}`}>
               {ticket.subject}
             </TextLink>
