@@ -83,8 +83,7 @@ function addPlaywright(tally, path, ended) {
   for (const title of failedTitles(suites)) tally.failures.push(title);
   for (const error of errors ?? []) fail(tally, `browser journeys: ${error.message}`);
   if (stats.expected === 0) fail(tally, "no browser journey ran");
-  if (!ended && stats.unexpected === 0 && !errors?.length)
-    fail(tally, "browser journeys ended badly");
+  if (!ended && stats.unexpected === 0 && !errors?.length) fail(tally, "browser journeys ended badly");
 }
 
 function fail(tally, title) {
