@@ -14,7 +14,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 
 const kinds = [
   {

@@ -16,7 +16,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 
 beforeAll(() => {
   // jsdom has no pictures of files.

@@ -18,7 +18,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 // jsdom makes no addresses for the preview of a picture.
 beforeAll(() => Object.assign(URL, { createObjectURL: () => "blob:logo", revokeObjectURL: () => undefined }));
 

@@ -2,7 +2,7 @@ import { refusal } from "@hpay/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { openSettings } from "../pos-settings/testing";
 
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
 const failed = {

@@ -2,7 +2,7 @@ import { recordAnswer, refusal } from "@hpay/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { lastData, openSettings, sent } from "./testing";
 
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 const windowed = {
   mode: "addsite",

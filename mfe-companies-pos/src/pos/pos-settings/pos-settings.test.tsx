@@ -4,7 +4,7 @@ import config from "../../../remote.config";
 import { remote } from "../../remote";
 import { lastData, lastSent, openSettings, sent, wooType } from "./testing";
 
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
 describe("the settings of a POS", () => {
