@@ -21,7 +21,7 @@ test("the delivered nginx configuration serves the panel with its headers and ca
   const site = readFileSync(delivered, "utf8")
     .replace("127.0.0.1:4000", gateway.url.replace("http://", ""))
     .replace("listen 8080", `listen ${port}`)
-    .replace("/srv/panel", gateway.panelDir)
+    .replaceAll("/srv/panel", gateway.panelDir)
     .replace("include mime.types", "include /etc/nginx/mime.types");
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { freePort, startGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { type PartnerOptions, type PartnerSite, startPartner } from "./partner-server";
@@ -17,6 +16,10 @@ const strictPolicy = (panel: string) =>
     "base-uri 'none'",
     "form-action 'self'",
   ].join("; ");
+
+/** The one origin that the gateway of this file lets frame the panel. */
+const embedderPort = 20_741;
+test.use({ gatewayOptions: { env: { EMBEDDERS: `http://localhost:${embedderPort}` } } });
 
 async function withPartner(
   options: Omit<PartnerOptions, "panel">,
@@ -97,28 +100,27 @@ test("a Vue page under a strict policy of its own shows live orders and a pay-by
 
 test("in a frame the same page works where no foreign script may run, for embedders alone", async ({
   page,
+  gateway,
   watch,
 }) => {
   watch.allow(/frame-ancestors|embedders|ERR_BLOCKED_BY_RESPONSE|chrome-error/);
-  const port = await freePort();
-  const panel = await startGateway({ env: { EMBEDDERS: `http://localhost:${port}` } });
-  try {
-    await withPartner({ folder: "plain", port, attributes: 'mode="iframe"' }, panel.url, async (site) => {
-      await page.goto(site.origin);
-      const frame = page.frameLocator("hpay-remote iframe");
-      await expect(frame.getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
-      const height = () => page.locator("hpay-remote iframe").evaluate((element) => element.clientHeight);
-      await expect.poll(height).toBeGreaterThan(240);
-    });
-    await withPartner({ folder: "plain", attributes: 'mode="iframe"' }, panel.url, async (stranger) => {
-      await page.goto(stranger.origin);
-      await page.waitForTimeout(1500);
-      await expect(page.frameLocator("hpay-remote iframe").getByRole("row")).toHaveCount(0);
-      expect(stranger.sessions()).toBe(0);
-    });
-  } finally {
-    await panel.discard();
-  }
+  const framed = { folder: "plain", attributes: 'mode="iframe"' } as const;
+  await withPartner({ ...framed, port: embedderPort }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    const frame = page.frameLocator("hpay-remote iframe");
+    await expect(frame.getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+    const height = () => page.locator("hpay-remote iframe").evaluate((element) => element.clientHeight);
+    await expect.poll(height).toBeGreaterThan(240);
+  });
+  await withPartner(framed, gateway.url, async (stranger) => {
+    const refused = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("/embed/mfe-commerce/"),
+    );
+    await page.goto(stranger.origin);
+    await refused;
+    await expect(page.frameLocator("hpay-remote iframe").getByRole("row")).toHaveCount(0);
+    expect(stranger.sessions()).toBe(0);
+  });
 });
 
 test("a portal that can not give a session says so in place, and Retry brings the page", async ({

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-const readyWithinMs = 60_000;
+const readyWithinMs = Number(process.env.GATEWAY_READY_MS ?? 60_000);
 
 export interface RunningGateway {
   /** Origin of the panel, on localhost. */
@@ -62,7 +62,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
     new Promise<void>((resolve, reject) => {
       const child = spawn(
         process.execPath,
-        [join(root, "gateway/dist/gateway.mjs"), ...(options.args ?? [])],
+        [process.env.GATEWAY_ENTRY ?? join(root, "gateway/dist/gateway.mjs"), ...(options.args ?? [])],
         {
           cwd: root,
           env: {

@@ -27,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(gateway);
       await gateway.discard();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 200_000 },
   ],
   baseURL: async ({ gateway }, use) => {
     await use(gateway.url);

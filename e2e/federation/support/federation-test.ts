@@ -9,19 +9,30 @@ interface Published {
   readonly server: RunningGateway;
 }
 
-/** A gateway over a panel folder of the test's own. */
-export const test = base.extend<{ readonly published: Published }>({
-  published: [
-    async ({ context }, use) => {
+/** A gateway over a panel folder of the worker's own, which every test finds as it was built. */
+export const test = base.extend<{ readonly published: Published }, { readonly panel: TempPanel }>({
+  panel: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that this needs no other fixture
+    async ({}, use) => {
       const panel = tempPanel();
-      const server = await startGateway({ panelDir: panel.dir, env: { ALLOW_OVERRIDE: "1" } });
-      await asSignedIn(context, server);
-      await use({ panel, server });
-      await server.discard();
+      await use(panel);
       panel.discard();
     },
-    { timeout: 60_000 },
+    { scope: "worker" },
   ],
+  gateway: [
+    async ({ panel }, use) => {
+      const gateway = await startGateway({ panelDir: panel.dir, env: { ALLOW_OVERRIDE: "1" } });
+      await use(gateway);
+      await gateway.discard();
+    },
+    { scope: "worker", timeout: 200_000 },
+  ],
+  published: async ({ context, panel, gateway: server }, use) => {
+    panel.reset();
+    await asSignedIn(context, server);
+    await use({ panel, server });
+  },
 });
 
 export { expect };

@@ -19,14 +19,14 @@ export interface TempPanel {
   rollback(name: string): void;
   disable(name: string, notice: string): void;
   enable(name: string): void;
+  /** As it was built, whatever a test has done to it. */
+  reset(): void;
   discard(): void;
 }
 
 /** Copies what the built panel serves now. */
 export function tempPanel(): TempPanel {
   const dir = mkdtempSync(join(tmpdir(), "hpay-panel-"));
-  for (const part of ["host", "static", "script-frame", "federation"])
-    cpSync(join(builtPanel, part), join(dir, part), { recursive: true });
   const registry = (): Registry => registryFile.readRegistry(dir);
   const stable = (name: string) => {
     const remote = registry().remotes.find((one) => one.name === name);
@@ -34,10 +34,17 @@ export function tempPanel(): TempPanel {
     if (!release) throw new Error(`${name} has no stable release in ${dir}`);
     return release;
   };
-  for (const { name } of registry().remotes) {
-    const folder = join("remotes", name, stable(name).version);
-    cpSync(join(builtPanel, folder), join(dir, folder), { recursive: true });
-  }
+  const reset = () => {
+    for (const part of ["federation", "remotes"]) rmSync(join(dir, part), { recursive: true, force: true });
+    cpSync(join(builtPanel, "federation"), join(dir, "federation"), { recursive: true });
+    for (const { name } of registry().remotes) {
+      const folder = join("remotes", name, stable(name).version);
+      cpSync(join(builtPanel, folder), join(dir, folder), { recursive: true });
+    }
+  };
+  for (const part of ["host", "static", "script-frame"])
+    cpSync(join(builtPanel, part), join(dir, part), { recursive: true });
+  reset();
   return {
     dir,
     registry,
@@ -48,6 +55,7 @@ export function tempPanel(): TempPanel {
     rollback: (name) => void registryFile.rollback(dir, name),
     disable: (name, notice) => void registryFile.setDisabled(dir, name, { en: notice, rs: notice }),
     enable: (name) => void registryFile.setDisabled(dir, name, null),
+    reset,
     discard: () => rmSync(dir, { recursive: true, force: true }),
   };
 }
