@@ -1,5 +1,5 @@
 import type { Action } from "@hpay/contract/permissions";
-import { isAmount, money, paymentStateOf, refundable, roundAmount } from "@hpay/domain";
+import { isAmount, money, paymentReference, paymentStateOf, refundable, roundAmount } from "@hpay/domain";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
 import { invalid, notFound } from "../http/api-error";
 import { demand } from "../identity/caller";
@@ -10,7 +10,7 @@ import { textOf } from "./order-facts";
 import { move } from "./pay-order";
 import type { PaymentStep } from "./payment-change";
 import { tellPaid, tellRefund } from "./payment-mails";
-import { paymentReference, sameReference } from "./payment-reference";
+import { sameReference } from "./payment-reference";
 import { refusalWords, refused } from "./refusal-words";
 
 const longestReason = 500;

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { paymentReference } from "@hpay/domain";
 import { payAttempts } from "../database/schema/payments";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
 import { methodValues, textValue } from "../methods/method-values";
@@ -10,7 +11,6 @@ import type { OpenOrder } from "./open-order";
 import { paymentFacts } from "./order-facts";
 import { afterStep, type PaymentStep, type Refusal } from "./payment-change";
 import { tellPaid } from "./payment-mails";
-import { paymentReference } from "./payment-reference";
 import { authorize, authorizeKept, type CardAnswer, cardLabel, type KeptCard } from "./sandbox-acquirer";
 import { splitPayment } from "./split-pay";
 import { keepCard } from "./vault";

@@ -1,7 +1,7 @@
-import { ipsQr, type Money, printSerbianAccount, serbianAccount } from "@hpay/domain";
+import { ipsQr, type Money, paymentReference, printSerbianAccount, serbianAccount } from "@hpay/domain";
 import { transliterate } from "@hpay/i18n";
 import { methodValues, textValue } from "../methods/method-values";
-import { paymentReference, printReference } from "./payment-reference";
+import { printReference } from "./payment-reference";
 
 /** What a customer needs for a bank transfer. */
 export interface TransferSlip {

@@ -92,6 +92,7 @@ export {
 } from "./order-totals";
 export { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./order-uid";
 export { brokenPasswordRules, type PasswordRule, passwordMinLength, passwordRules } from "./password-rules";
+export { paymentReference } from "./payment-reference";
 export {
   isUsualNext,
   type KnownPaymentState,

@@ -4,6 +4,7 @@ import { Button } from "@hpay/ui";
 import { Dialog, QueryStates } from "@hpay/ui/page";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
+import type { ScriptSessions } from "../../methods/use-script-sessions";
 import { readingOnce, withDataRead } from "../../wire/read-record";
 import { ordersResource } from "../data/save-order";
 import { readOrder } from "../domain/order";
@@ -16,6 +17,7 @@ import { isBrokenData } from "../order-editor/use-order-saving";
 export interface OrderDetailsDialogProps {
   readonly id: number;
   readonly methods: readonly SiteMethod[];
+  readonly sessions: ScriptSessions;
   readonly onClose: () => void;
 }
 
@@ -27,7 +29,7 @@ const readWhole = readingOnce(
 );
 
 /** An existing order: loaded, then shown and edited. After a save it stays open on what was saved. */
-export function OrderDetailsDialog({ id, methods, onClose }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ id, methods, sessions, onClose }: OrderDetailsDialogProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
   const wordsOf = useErrorMessage();
@@ -42,6 +44,7 @@ export function OrderDetailsDialog({ id, methods, onClose }: OrderDetailsDialogP
         fresh={toFormValues(data.order)}
         posId={data.order.posId || (pos?.id ?? 0)}
         methods={methods}
+        sessions={sessions}
         isBroken={isBrokenData(data.record)}
         onClose={onClose}
         onSaved={() => void query.refetch()}

@@ -4,6 +4,7 @@ import { Button, FormError, Row, Stack, Text } from "@hpay/ui";
 import { type ItemValues, newItem } from "../domain/order-items";
 import { orderMessages } from "../messages/catalogue";
 import { ItemRow } from "./item-row";
+import { RateNote } from "./rate-note";
 import { Section } from "./section";
 import type { OrderEditorState } from "./use-order-editor";
 import { useWarehouses } from "./use-warehouses";
@@ -15,7 +16,10 @@ export function ItemsSection({
   readOnly,
   totals,
   problems,
-}: Pick<OrderEditorState, "values" | "change" | "readOnly" | "totals" | "problems">) {
+  posId,
+}: Pick<OrderEditorState, "values" | "change" | "readOnly" | "totals" | "problems"> & {
+  readonly posId: number;
+}) {
   const t = useT(orderMessages);
   const language = useLanguage();
   const warehouses = useWarehouses();
@@ -56,6 +60,7 @@ export function ItemsSection({
           <Text strong size="lg" fontVariantNumeric="tabular-nums">
             {money(totals.amount)}
           </Text>
+          <RateNote posId={posId} amount={totals.amount} currency={currency} />
           {totals.recap
             .filter((line) => line.tax !== "0.00")
             .map((line) => (

@@ -1,18 +1,23 @@
-import { formatMoney } from "@hpay/domain";
-import { useConfirm, useLanguage, useT } from "@hpay/remote-kit";
-import { Button, Row, Stack, Text } from "@hpay/ui";
-import { AmountText, Dialog, DiffDialog, JsonView, Tabs, UidText } from "@hpay/ui/page";
-import { type ReactNode, useRef, useState } from "react";
+import { lazyWithRetry, useConfirm, useT } from "@hpay/remote-kit";
+import { Button, Stack, Text } from "@hpay/ui";
+import { Dialog, DiffDialog, JsonView, Tabs } from "@hpay/ui/page";
+import { useRef, useState } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
+import type { ScriptSessions } from "../../methods/use-script-sessions";
 import type { OrderFormValues } from "../domain/order-form";
 import { newOrderData, recordFields, writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
 import { OrderTimeline, useTimeline } from "../order-details/order-timeline";
-import { StatusChipRow } from "../order-status/status-chip-row";
 import { OrderEditor } from "./order-editor";
+import { OrderHead } from "./order-head";
 import { type ReadOrder, useOrderEditor } from "./use-order-editor";
 import { useOrderSaving } from "./use-order-saving";
+
+const OrderPrint = lazyWithRetry(
+  () => import("../order-details/order-print").then((module) => module.OrderPrint),
+  null,
+);
 
 export interface OrderDialogProps {
   readonly title: string;
@@ -22,6 +27,7 @@ export interface OrderDialogProps {
   readonly fresh: OrderFormValues;
   readonly posId: number;
   readonly methods: readonly SiteMethod[];
+  readonly sessions?: ScriptSessions;
   /** `Data` holds no JSON object. */
   readonly isBroken: boolean;
   readonly onClose: () => void;
@@ -37,15 +43,15 @@ const problemWords = {
 
 /** The order dialog: head, the tabs Editor and Raw Data View, Save, and for pay-by-link Save and notify. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { title, read, fresh, posId, methods, isBroken, onClose, onSaved } = props;
+  const { title, read, fresh, posId, methods, sessions, isBroken, onClose, onSaved } = props;
   const t = useT(orderMessages);
   const common = useT(messages);
-  const language = useLanguage();
   const confirm = useConfirm();
   const editor = useOrderEditor(read, fresh);
   const saving = useOrderSaving({ posId, editor, onSaved });
   const timeline = useTimeline(read?.order.id ?? null);
   const [tab, setTab] = useState("editor");
+  const [isPrinting, setPrinting] = useState(false);
   const firstRef = useRef<HTMLInputElement>(null);
   const { values, totals, problems, isDirty } = editor;
 
@@ -86,6 +92,11 @@ export function OrderDialog(props: OrderDialogProps) {
         onClose={() => void handleClose()}
         footer={
           <>
+            {read === null ? null : (
+              <Button loading={isPrinting} onClick={() => setPrinting(true)}>
+                {t("order.print")}
+              </Button>
+            )}
             <Button onClick={() => void handleClose()}>{common("common.close")}</Button>
             {values.payByLink === null ? null : (
               <Button
@@ -110,21 +121,11 @@ export function OrderDialog(props: OrderDialogProps) {
         }
       >
         <Stack gap="4">
-          <Row gap="5">
-            <Labelled label={t("order.uid")}>
-              <UidText of={t("order.uid")}>{values.uid}</UidText>
-            </Labelled>
-            <Labelled label={t("order.amount")}>
-              <AmountText strong>
-                {formatMoney({ amount: totals.amount, currency: values.currency }, language)}
-              </AmountText>
-            </Labelled>
-            {read === null ? null : (
-              <Labelled label={t("order.status")}>
-                <StatusChipRow status={read.order.status} />
-              </Labelled>
-            )}
-          </Row>
+          <OrderHead
+            uid={values.uid}
+            total={{ amount: totals.amount, currency: values.currency }}
+            status={read?.order.status ?? null}
+          />
           <Tabs
             label={title}
             value={tab}
@@ -139,6 +140,7 @@ export function OrderDialog(props: OrderDialogProps) {
                     read={read}
                     posId={posId}
                     methods={methods}
+                    sessions={sessions}
                     isBroken={isBroken}
                     firstRef={firstRef}
                   />
@@ -167,6 +169,9 @@ export function OrderDialog(props: OrderDialogProps) {
           />
         </Stack>
       </Dialog>
+      {isPrinting && read !== null ? (
+        <OrderPrint order={read.order} onDone={() => setPrinting(false)} />
+      ) : null}
       {saving.conflict === null ? null : (
         <DiffDialog
           open
@@ -182,17 +187,6 @@ export function OrderDialog(props: OrderDialogProps) {
         />
       )}
     </>
-  );
-}
-
-function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Stack gap="0.5">
-      <Text as="span" size="xs" tone="muted">
-        {label}
-      </Text>
-      {children}
-    </Stack>
   );
 }
 

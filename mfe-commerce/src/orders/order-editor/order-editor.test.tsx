@@ -3,6 +3,7 @@ import {
   anOrder,
   anOrderItem,
   aPaymentMethod,
+  aPos,
   aShippingMethod,
   type FakeHost,
   fakeHost,
@@ -27,6 +28,7 @@ async function openOrder(order: object | null, options: HostOptions = {}, path?:
   host.on("GET", "api/company_site_shipping_methods", [aShippingMethod()]);
   host.on("GET", "api/company_site_fiscal_methods", []);
   host.on("GET", "api/companies/1", recordAnswer(aCompany()));
+  host.on("GET", "api/company_sites/3", recordAnswer(aPos({ Data: { ExchanageSource: "EUR" } })));
   host.on("GET", "api/company_site_orders/:id/timeline", {
     data: [{ At: "2026-11-20T10:16:02Z", Name: "payment-paid", Actor: "customer", User: null, Details: {} }],
   });
@@ -136,6 +138,28 @@ describe("the order editor", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe(`Error during order save: ${reason}`));
     expect(dialog.getByLabelText("Order Name")).toHaveValue("#2611201115300!");
+  });
+
+  it("goes out under another key when it was edited after a failed try", async () => {
+    const { host, user, dialog } = await openOrder(null, {}, "/orders/new-pbl");
+    host.on("POST", "api/company_site_orders", new Response("<html>", { status: 502 }));
+    await user.type(dialog.getByLabelText("Email"), "ana@x.rs");
+    await user.type(dialog.getByLabelText(/^Name/), "Kafa");
+    await user.type(dialog.getByLabelText(/^Price/), "5");
+    const save = async (tries: number) => {
+      await user.click(dialog.getByRole("button", { name: "Save" }));
+      await waitFor(() => expect(bodies(host, "POST")).toHaveLength(tries));
+      await waitFor(() => expect(host.notices).toHaveLength(tries));
+    };
+    await save(1);
+    await save(2);
+    await user.type(dialog.getByLabelText(/^Price/), "0");
+    await save(3);
+    const keys = host.requests
+      .filter((request) => request.method === "POST")
+      .map((request) => request.headers.get("Idempotency-Key"));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it("asks before unsaved work is left", async () => {

@@ -3,9 +3,12 @@ import { Alert, Button, Stack, SwitchField } from "@hpay/ui";
 import type { RefObject } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
+import type { ScriptSessions } from "../../methods/use-script-sessions";
 import { orderMessages } from "../messages/catalogue";
 import { FiscalStrip } from "../order-details/fiscal-strip";
+import { MethodInfo } from "../order-details/method-info";
 import { TransactionTable } from "../order-details/transaction-table";
+import { IpsCode } from "../pay-by-link/ips-code";
 import { PayByLinkSection } from "../pay-by-link/pay-by-link-section";
 import { BillingSection, ShippingSection } from "./contact-sections";
 import { HeadSection } from "./head-section";
@@ -17,6 +20,8 @@ export interface OrderEditorProps {
   readonly read: ReadOrder | null;
   readonly posId: number;
   readonly methods: readonly SiteMethod[];
+  /** What the methods say about an order that exists. */
+  readonly sessions?: ScriptSessions | undefined;
   /** The order's `Data` holds no JSON object. */
   readonly isBroken: boolean;
   /** Gets the focus first. */
@@ -24,7 +29,8 @@ export interface OrderEditorProps {
 }
 
 /** The Editor tab. */
-export function OrderEditor({ editor, read, posId, methods, isBroken, firstRef }: OrderEditorProps) {
+export function OrderEditor(props: OrderEditorProps) {
+  const { editor, read, posId, methods, sessions, isBroken, firstRef } = props;
   const t = useT(orderMessages);
   const common = useT(messages);
   const { values, change, draft, mayEdit, canOverride } = editor;
@@ -60,7 +66,7 @@ export function OrderEditor({ editor, read, posId, methods, isBroken, firstRef }
       <HeadSection {...editor} firstRef={firstRef} />
       <BillingSection {...editor} />
       <ShippingSection {...editor} />
-      <ItemsSection {...editor} />
+      <ItemsSection {...editor} posId={posId} />
       {values.payByLink === null ? null : (
         <PayByLinkSection
           {...editor}
@@ -70,7 +76,11 @@ export function OrderEditor({ editor, read, posId, methods, isBroken, firstRef }
           methods={methods}
         />
       )}
+      {values.payByLink === null || read === null ? null : <IpsCode order={read.order} methods={methods} />}
       {read === null ? null : <FiscalStrip fiscal={read.order.fiscal} />}
+      {read === null || sessions === undefined ? null : (
+        <MethodInfo methods={methods} sessions={sessions} wire={read.order.wire} />
+      )}
       <TransactionTable transactions={read?.order.transactions ?? []} />
     </Stack>
   );

@@ -13,7 +13,7 @@ import { useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { useState } from "react";
 import { ordersResource, saveOrder } from "../data/save-order";
 import { formTotals } from "../domain/form-totals";
-import { toFormValues } from "../domain/order-form";
+import { type OrderFormValues, toFormValues } from "../domain/order-form";
 import { writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
 import { keepOffer } from "../pay-by-link/kept-offer";
@@ -37,6 +37,11 @@ export interface OrderSavingRequest {
   readonly onSaved: (id: number) => void;
 }
 
+interface Intention {
+  readonly notify: boolean;
+  readonly values: OrderFormValues;
+}
+
 /** Saves the order once, says how it went, and asks when two people changed the same. */
 export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): OrderSaving {
   const provider = useProvider();
@@ -46,12 +51,13 @@ export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): 
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
   const { base, values, totals, settle } = editor;
 
-  const { submit, isSubmitting } = useSubmitOnce((notifyCustomer: boolean, key) => {
+  // The values belong to the intention: what was edited after a failed try goes out under another key.
+  const { submit, isSubmitting } = useSubmitOnce((intention: Intention, key) => {
     const before = base && {
       ...base,
       totals: writtenTotals(formTotals(toFormValues(base.order).items)),
     };
-    const request = { posId, before, values, totals: writtenTotals(totals), notify: notifyCustomer };
+    const request = { posId, before, totals: writtenTotals(totals), ...intention };
     return saveOrder(provider, request, key);
   });
 
@@ -85,7 +91,7 @@ export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): 
     isSaving: isSubmitting,
     async save(notifyCustomer) {
       try {
-        const saved = await submit(notifyCustomer);
+        const saved = await submit({ notify: notifyCustomer, values });
         done(saved.id, saved.notified);
       } catch (error) {
         if (error instanceof VersionConflict) setConflict(error);

@@ -22,6 +22,10 @@ const MethodActions = lazyWithRetry(
   null,
 );
 const OrderExport = lazyWithRetry(() => import("./order-export").then((module) => module.OrderExport), null);
+const ReceiptInbox = lazyWithRetry(
+  () => import("../receipt-inbox/receipt-inbox").then((module) => module.ReceiptInbox),
+  null,
+);
 const NewOrder = lazyWithRetry(
   () => import("../order-editor/new-order-dialog").then((module) => module.NewOrderDialog),
   null,
@@ -66,15 +70,18 @@ export function OrderListScreen() {
         address={address}
         columns={columns}
         tools={(records) => (
-          <MethodActions
-            title={t("list.list-actions")}
-            hook="orderListActions"
-            methods={methods.all}
-            sessions={sessions}
-            resource={orderListSpec.resource}
-            id={null}
-            record={records}
-          />
+          <>
+            <MethodActions
+              title={t("list.list-actions")}
+              hook="orderListActions"
+              methods={methods.all}
+              sessions={sessions}
+              resource={orderListSpec.resource}
+              id={null}
+              record={records}
+            />
+            {pos === null ? null : <ReceiptInbox posId={pos.id} methods={methods.all} sessions={sessions} />}
+          </>
         )}
         exporting={(asked) => <OrderExport asked={asked} />}
         arrivals={(count) => t("list.new-orders", { count })}
@@ -102,6 +109,7 @@ export function OrderListScreen() {
           key={address.openId}
           id={address.openId}
           methods={methods.all}
+          sessions={sessions}
           onClose={address.closeDetails}
         />
       )}

@@ -1,0 +1,19 @@
+import type { ListParams } from "@hpay/data";
+
+/** So many are shown at once; with receipts issued the next ones come up. */
+const shown = 50;
+
+/** Asks for the paid orders of a POS that have no fiscal receipt: nobody asked for one, or the last try failed. */
+export function unreceiptedOrders(posId: number): ListParams {
+  return {
+    page: 1,
+    perPage: shown,
+    orderBy: "id",
+    order: "desc",
+    filter: {
+      CompanySiteId: posId,
+      Status: { like: "%PAYMENT:PAID%" },
+      or: [{ Status: { notRegexp: "FISCAL:" } }, { Status: { like: "%FISCAL:FAILED%" } }],
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  aCompany,
+  aFiscalMethod,
+  anOrder,
+  aPaymentDefinition,
+  aPaymentMethod,
+  aPos,
+  fakeHost,
+  json,
+  listAnswer,
+  recordAnswer,
+  renderRemote,
+} from "@hpay/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(60_000);
+beforeEach(() => localStorage.clear());
+
+const transfer = aPaymentMethod({
+  Uid: "transfer",
+  Data: { parameters: { Account: "160-0000000000001-73", Payee: "Dunav Trade" } },
+  PaymentMethod: aPaymentDefinition({ Data: { getInfo: "function(record){}", parameters: [] } }),
+});
+
+async function openDetails(order: object, info = "") {
+  const host = fakeHost({ scripts: { hooks: { transfer: { getInfo: () => info } } } });
+  host.on("GET", "api/company_sites_orders", listAnswer([order]));
+  host.on("GET", "api/company_site_orders/:id", recordAnswer(order));
+  host.on("GET", "api/company_site_payment_methods", [transfer]);
+  host.on("GET", "api/company_site_shipping_methods", []);
+  host.on("GET", "api/company_site_fiscal_methods", []);
+  host.on("GET", "api/companies/1", recordAnswer(aCompany()));
+  host.on("GET", "api/company_site_orders/:id/timeline", { data: [] });
+  host.on(
+    "GET",
+    "api/company_sites/3",
+    recordAnswer(aPos({ Data: { ExchanageSource: "RSD", ExchanageCorrection: 0 } })),
+  );
+  host.on(
+    "GET",
+    "http://localhost/exchangerate",
+    json({ rate: 117.1685, source: "fixed list", listDate: "2026-11-20" }),
+  );
+  const { user } = await renderRemote(remote, { host, path: "/orders?open=401", config });
+  await screen.findByLabelText("Order Name", {}, { timeout: 20_000 });
+  return { host, user, dialog: within(screen.getByRole("dialog")) };
+}
+
+const payByLink = (changes: object = {}) =>
+  anOrder({ Status: "", Data: { is_pbl: true, items: [], billing: { email: "a@x.rs" } }, ...changes });
+
+describe("the details of an order", () => {
+  it("show the IPS QR code of an offer in RSD", async () => {
+    const { dialog } = await openDetails(payByLink());
+    expect(dialog.getByRole("img", { name: "IPS QR code of the payment" })).toBeVisible();
+    expect(dialog.getByText("160-0000000000001-73")).toBeVisible();
+  });
+
+  it.each([
+    ["in another currency", { Currency: "EUR" }],
+    ["that is paid", { Status: "PAYMENT:PAID" }],
+  ])("show no IPS QR code of an offer %s", async (_case, changes) => {
+    const { dialog } = await openDetails(payByLink(changes));
+    expect(dialog.getByRole("img", { name: "QR code of the pay link" })).toBeVisible();
+    expect(dialog.queryByRole("img", { name: "IPS QR code of the payment" })).toBeNull();
+  });
+
+  it("say what a foreign total is in the shop's currency, by which list of which day", async () => {
+    const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
+    const { dialog } = await openDetails(anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } }));
+    const note = await dialog.findByText(/^About/);
+    expect(note).toHaveTextContent(/1,171\.69/);
+    expect(note).toHaveTextContent("1 EUR = 117.1685 RSD; fixed list, 2026-11-20");
+  });
+
+  it("say what the methods know of it", async () => {
+    const { dialog } = await openDetails(anOrder(), "Visa •••• 4242 · 123456");
+    expect(await dialog.findByText("Visa •••• 4242 · 123456")).toBeVisible();
+  });
+
+  it("are printed alone, and the page is back afterwards", async () => {
+    const print = jest.fn();
+    window.print = print;
+    const { user, dialog } = await openDetails(anOrder());
+    await user.click(dialog.getByRole("button", { name: "Print" }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const paper = document.querySelector("body > article");
+    expect(paper).toHaveTextContent("Order UID: 2611201115300");
+    const others = () => [...document.body.children].filter((element) => element !== paper);
+    expect(others().every((element) => element.hasAttribute("data-no-print"))).toBe(true);
+    act(() => window.dispatchEvent(new Event("afterprint")));
+    await waitFor(() => expect(document.querySelector("body > article")).toBeNull());
+    expect(document.body.querySelectorAll(":scope > [data-no-print]")).toHaveLength(0);
+  });
+});
+
+describe("paid orders without a fiscal receipt", () => {
+  async function openList(fiscal: readonly object[], unreceipted: readonly object[]) {
+    const host = fakeHost();
+    host.on("GET", "api/company_sites_orders", ({ filter }) =>
+      JSON.stringify(filter).includes("FISCAL:") ? listAnswer(unreceipted) : listAnswer([anOrder()]),
+    );
+    host.on("GET", "api/company_site_payment_methods", []);
+    host.on("GET", "api/company_site_shipping_methods", []);
+    host.on("GET", "api/company_site_fiscal_methods", fiscal);
+    const { user } = await renderRemote(remote, { host, config, path: "/orders" });
+    await screen.findByRole("row", { name: /2611201115300/ });
+    return { host, user };
+  }
+  const late = anOrder({ id: 402, Uid: "LATE", Status: "PAYMENT:PAID" });
+
+  it("are counted beside the list and shown together", async () => {
+    const { host, user } = await openList([aFiscalMethod()], [late]);
+    await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole("link", { name: "LATE" })).toHaveAttribute("href", "/orders/402");
+    const asked = host.requests.find(({ filter }) => JSON.stringify(filter).includes("FISCAL:"));
+    expect(asked?.filter).toEqual({
+      CompanySiteId: 3,
+      Status: { like: "%PAYMENT:PAID%" },
+      or: [{ Status: { notRegexp: "FISCAL:" } }, { Status: { like: "%FISCAL:FAILED%" } }],
+    });
+  });
+
+  it("are not looked for at a POS without fiscal methods", async () => {
+    const { host } = await openList([], [late]);
+    expect(host.requests.some(({ filter }) => JSON.stringify(filter).includes("FISCAL:"))).toBe(false);
+  });
+});

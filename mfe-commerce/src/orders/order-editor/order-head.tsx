@@ -1,0 +1,46 @@
+import { formatMoney, type Money } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { Row, Stack, Text } from "@hpay/ui";
+import { AmountText, UidText } from "@hpay/ui/page";
+import type { ReactNode } from "react";
+import { orderMessages } from "../messages/catalogue";
+import { StatusChipRow } from "../order-status/status-chip-row";
+
+export interface OrderHeadProps {
+  readonly uid: string;
+  readonly total: Money;
+  /** Null: a new order has none. */
+  readonly status: string | null;
+}
+
+/** What stands above the tabs: Uid, amount and status, none of them editable. */
+export function OrderHead({ uid, total, status }: OrderHeadProps) {
+  const t = useT(orderMessages);
+  const language = useLanguage();
+  return (
+    <Row gap="5">
+      <Labelled label={t("order.uid")}>
+        <UidText of={t("order.uid")}>{uid}</UidText>
+      </Labelled>
+      <Labelled label={t("order.amount")}>
+        <AmountText strong>{formatMoney(total, language)}</AmountText>
+      </Labelled>
+      {status === null ? null : (
+        <Labelled label={t("order.status")}>
+          <StatusChipRow status={status} />
+        </Labelled>
+      )}
+    </Row>
+  );
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap="0.5">
+      <Text as="span" size="xs" tone="muted">
+        {label}
+      </Text>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { readJsonField, useExchangeRates, useRecord, type WireRecord } from "@hpay/data";
+import { convertMoney, correctedRate, formatMoney, quotedCurrencies, sourceCurrency } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { Text } from "@hpay/ui";
+import { asText } from "../../wire/loose-value";
+import { orderMessages } from "../messages/catalogue";
+
+export interface RateNoteProps {
+  readonly posId: number;
+  /** Decimal text. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** What a foreign total is in the shop's own currency, by whose list and of which day; nothing without a rate. */
+export function RateNote({ posId, amount, currency }: RateNoteProps) {
+  const t = useT(orderMessages);
+  const language = useLanguage();
+  const isQuoted = quotedCurrencies.some((code) => code === currency);
+  const { data: exchange } = useRecord("company_sites", isQuoted && posId > 0 ? posId : null, {
+    read: readExchange,
+  });
+  const to = exchange?.currency ?? "";
+  const { data: rates } = useExchangeRates(isQuoted && to !== "" && to !== currency ? [currency] : [], to);
+  const [found] = rates ?? [];
+  if (exchange === undefined || found === undefined || found.currency !== currency) return null;
+  const rate = correctedRate(found.rate, exchange.correction);
+  const converted = convertMoney({ amount, currency }, to, { base: to, perUnit: { [currency]: rate } });
+  if (converted === null) return null;
+  return (
+    <Text size="sm" tone="muted" fontVariantNumeric="tabular-nums">
+      {t("order.rate", {
+        amount: formatMoney(converted, language),
+        rate: `1 ${currency} = ${rate} ${to}`,
+        list: [found.source, found.listDate].filter(Boolean).join(", "),
+      })}
+    </Text>
+  );
+}
+
+function readExchange(pos: WireRecord): { readonly currency: string; readonly correction: string } {
+  // Both names are written so on the wire.
+  const { ExchanageSource, ExchanageCorrection } = readJsonField(pos.Data);
+  return { currency: sourceCurrency(asText(ExchanageSource)), correction: asText(ExchanageCorrection) };
+}

@@ -1,0 +1,135 @@
+import { useErrorMessage, useRecordList, type ListParams as WireListParams } from "@hpay/data";
+import { formatMoney } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { Link } from "@hpay/remote-kit/router";
+import { Button, Text, TextLink } from "@hpay/ui";
+import { AmountText, type Column, DataTable, DateText, Dialog, QueryStates } from "@hpay/ui/page";
+import { useMemo, useState } from "react";
+import { messages } from "../../messages/catalogue";
+import type { SiteMethod } from "../../methods/domain/site-method";
+import { MethodActions } from "../../methods/method-actions";
+import type { ScriptSessions } from "../../methods/use-script-sessions";
+import { useWallClock } from "../../record-list/use-wall-clock";
+import type { Order } from "../domain/order";
+import { unreceiptedOrders } from "../domain/unreceipted";
+import { orderMessages } from "../messages/catalogue";
+import { orderListSpec } from "../order-list/order-list-spec";
+
+export interface ReceiptInboxProps {
+  readonly posId: number;
+  readonly methods: readonly SiteMethod[];
+  readonly sessions: ScriptSessions;
+}
+
+/** Paid orders that have no fiscal receipt, with the ways to issue one. A POS without fiscal methods has no such button. */
+export function ReceiptInbox({ posId, methods, sessions }: ReceiptInboxProps) {
+  const t = useT(orderMessages);
+  const [isOpen, setOpen] = useState(false);
+  const fiscal = useMemo(
+    () => methods.filter((method) => method.kind === "fiscal" && method.enabled),
+    [methods],
+  );
+  const params = useMemo<WireListParams>(() => unreceiptedOrders(posId), [posId]);
+  const query = useRecordList(orderListSpec.resource, params, {
+    read: orderListSpec.read,
+    enabled: fiscal.length > 0,
+  });
+  if (fiscal.length === 0 || query.data === undefined || query.data.total === 0) return null;
+  return (
+    <>
+      <Button size="sm" variant="ghost" startIcon="fiscal" onClick={() => setOpen(true)}>
+        {t("inbox.title")}: {query.data.total}
+      </Button>
+      {isOpen ? (
+        <InboxDialog query={query} fiscal={fiscal} sessions={sessions} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
+interface InboxDialogProps {
+  readonly query: ReturnType<typeof useRecordList<Order>>;
+  readonly fiscal: readonly SiteMethod[];
+  readonly sessions: ScriptSessions;
+  readonly onClose: () => void;
+}
+
+function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
+  const t = useT(orderMessages);
+  const common = useT(messages);
+  const language = useLanguage();
+  const wordsOf = useErrorMessage();
+  const { format } = useWallClock();
+  const columns = useMemo<readonly Column<Order>[]>(
+    () => [
+      {
+        id: "uid",
+        header: common("column.uid"),
+        mono: true,
+        cell: (order) => (
+          <TextLink component={Link} to={`/orders/${order.id}`} translate="no" onClick={onClose}>
+            {order.uid}
+          </TextLink>
+        ),
+      },
+      {
+        id: "created",
+        header: common("column.created"),
+        cell: (order) => <DateText iso={order.createdAt}>{format(order.createdAt)}</DateText>,
+      },
+      {
+        id: "amount",
+        header: common("column.amount"),
+        align: "end",
+        cell: (order) => <AmountText>{formatMoney(order, language)}</AmountText>,
+      },
+      {
+        id: "fiscal",
+        header: common("column.fiscal"),
+        cell: (order) => order.fiscalStatus || t("inbox.none"),
+      },
+    ],
+    [common, t, language, format, onClose],
+  );
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t("inbox.title")}
+      description={t("inbox.text")}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{common("common.close")}</Button>}
+    >
+      <QueryStates
+        query={query}
+        isEmpty={(page) => page.rows.length === 0}
+        empty={<Text tone="muted">{t("inbox.empty")}</Text>}
+        failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
+      >
+        {(page) => (
+          <DataTable
+            label={t("inbox.title")}
+            columns={columns}
+            rows={page.rows}
+            rowKey={(order) => String(order.id)}
+            totalRows={page.total}
+            density="compact"
+            maxHeight="60vh"
+            detail={(order) => (
+              <MethodActions
+                title={common("list.actions")}
+                hook="orderActions"
+                methods={fiscal}
+                sessions={sessions}
+                resource={orderListSpec.resource}
+                id={order.id}
+                record={order.wire}
+                saysNone
+              />
+            )}
+          />
+        )}
+      </QueryStates>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { isWireRecord, textField } from "../provider/wire-record";
+
+/** What one unit of a currency costs in another. */
+export interface ExchangeRate {
+  /** The currency of the one unit. */
+  readonly currency: string;
+  /** Decimal text. */
+  readonly rate: string;
+  /** Whose list it is; empty when the gateway does not say. */
+  readonly source: string;
+  /** Day of the list, `YYYY-MM-DD`; empty when the gateway does not say. */
+  readonly listDate: string;
+}
+
+/** How long a rate is kept in local storage, ms. Source: spec 1 §9. */
+export const keptRateMs = 7200 * 1000;
+const storageKey = (from: string, to: string) => `hpay-exchange-rate:${from}:${to}`;
+
+/** The rate that this browser keeps; null when there is none or it is too old. */
+export function keptRate(from: string, to: string, now = Date.now()): ExchangeRate | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(from, to)) ?? "null");
+    if (!isWireRecord(kept)) return null;
+    const age = now - Number(kept.readAt);
+    // A clock that was set back must not keep a rate for ever.
+    return age >= 0 && age < keptRateMs ? readRate(from, kept) : null;
+  } catch {
+    // Storage that is switched off or spoiled costs one more call.
+    return null;
+  }
+}
+
+export function keepRate({ currency, ...rate }: ExchangeRate, to: string): void {
+  try {
+    localStorage.setItem(storageKey(currency, to), JSON.stringify({ ...rate, readAt: Date.now() }));
+  } catch {
+    // Storage that is switched off or full costs one more call.
+  }
+}
+
+/** Reads an answer of `/exchangerate`; null without a usable rate. */
+export function readRate(currency: string, answer: Readonly<Record<string, unknown>>): ExchangeRate | null {
+  const rate = textField(answer, "rate");
+  if (!/^\d+(\.\d+)?$/.test(rate) || Number(rate) <= 0) return null;
+  return { currency, rate, source: textField(answer, "source"), listDate: textField(answer, "listDate") };
+}

@@ -1,0 +1,43 @@
+import { useHost } from "@hpay/remote-kit";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { DataProvider } from "../provider/data-provider";
+import { useProvider } from "../queries/data-scope";
+import { type ExchangeRate, keepRate, keptRate, keptRateMs, readRate } from "./kept-rates";
+
+/**
+ * Rates of currencies in another, from `/exchangerate`, kept 7200 s in local storage; a currency without one is left
+ * out. For secondary texts only: no order is paid with them.
+ * @param from currency codes; none: nothing is asked
+ */
+export function useExchangeRates(
+  from: readonly string[],
+  to: string,
+): UseQueryResult<readonly ExchangeRate[]> {
+  const { config } = useHost();
+  const provider = useProvider();
+  return useQuery({
+    queryKey: ["exchange-rates", to, ...from],
+    queryFn: async ({ signal }) => {
+      const all = from.map((code) => rateOf(provider, config.clientBase, code, to, signal));
+      return (await Promise.all(all)).filter((rate) => rate !== null);
+    },
+    enabled: from.length > 0,
+    staleTime: keptRateMs,
+  });
+}
+
+async function rateOf(
+  provider: DataProvider,
+  clientBase: string,
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<ExchangeRate | null> {
+  if (from === to) return { currency: from, rate: "1", source: "", listDate: "" };
+  const kept = keptRate(from, to);
+  if (kept !== null) return kept;
+  const address = `${clientBase}/exchangerate?${new URLSearchParams({ from, to })}`;
+  const rate = readRate(from, await provider.call(address, { signal }));
+  if (rate !== null) keepRate(rate, to);
+  return rate;
+}

@@ -1,0 +1,9 @@
+/**
+ * Reference of a bank payment for an order: model 97, two check digits (ISO 7064 MOD 97-10), then POS and order.
+ * @returns "97" + check digits + number, only digits
+ */
+export function paymentReference(siteId: number, orderId: number): string {
+  const number = `${String(siteId).padStart(5, "0")}${String(orderId).padStart(9, "0")}`;
+  const check = 98n - ((BigInt(number) * 100n) % 97n);
+  return `97${String(check).padStart(2, "0")}${number}`;
+}
