@@ -2,4 +2,13 @@ import { contractKit } from "@hpay/testing";
 import config from "../remote.config";
 import { remote } from "./remote";
 
+// Screens that come in chunks of their own are there before nodes are counted.
+beforeAll(() =>
+  Promise.all([
+    import("./companies/company-details/company-details-screen"),
+    import("./companies/new-company/new-company-screen"),
+    import("./pos/pos-settings/pos-settings-screen"),
+  ]),
+);
+
 contractKit(remote, config);

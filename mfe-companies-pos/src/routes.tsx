@@ -1,16 +1,23 @@
 import { DataScope } from "@hpay/data";
 import { lazyWithRetry, type RemotePageProps } from "@hpay/remote-kit";
+import { Loading } from "@hpay/ui/page";
 import { CompanyListScreen } from "./companies/company-list/company-list-screen";
 import { PosListScreen } from "./pos/pos-list/pos-list-screen";
 
-const CompanyDetailsScreen = lazyWithRetry(() =>
-  import("./companies/company-details/company-details-screen").then((module) => module.CompanyDetailsScreen),
+const CompanyDetailsScreen = lazyWithRetry(
+  () =>
+    import("./companies/company-details/company-details-screen").then(
+      (module) => module.CompanyDetailsScreen,
+    ),
+  <Loading />,
 );
-const NewCompanyScreen = lazyWithRetry(() =>
-  import("./companies/new-company/new-company-screen").then((module) => module.NewCompanyScreen),
+const NewCompanyScreen = lazyWithRetry(
+  () => import("./companies/new-company/new-company-screen").then((module) => module.NewCompanyScreen),
+  <Loading />,
 );
-const PosSettingsScreen = lazyWithRetry(() =>
-  import("./pos/pos-settings/pos-settings-screen").then((module) => module.PosSettingsScreen),
+const PosSettingsScreen = lazyWithRetry(
+  () => import("./pos/pos-settings/pos-settings-screen").then((module) => module.PosSettingsScreen),
+  <Loading />,
 );
 
 /** The pages of this remote, by the names in remote.config.ts. */

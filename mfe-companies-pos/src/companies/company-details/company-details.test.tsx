@@ -207,11 +207,12 @@ describe("the users of a company", () => {
   it.each([
     ["Make admin", "PUT", "Error changing user role!"],
     ["Remove access", "DELETE", "Error during access removal!"],
-  ])("%s may fail, and says so", async (entry, method, words) => {
+  ])("%s is asked first, may fail, and says so", async (entry, method, words) => {
     const { host, user } = await openCompany();
     host.on(method, "api/user_companies/23", refusal(500, "INTERNAL"));
     await choose(user, "Stana Staff", entry);
     await waitFor(() => expect(host.notices.at(-1)?.text).toContain(words));
+    expect(host.questions).toHaveLength(1);
   });
 
   const openDialog = async () => {

@@ -4,6 +4,9 @@ import { useState } from "react";
 import { companyMessages } from "../messages";
 import { isLogo, largestLogoBytes } from "./logo";
 
+/** Put in as they are: a transliterated ending would be another one. */
+const endings = { jpg: ".jpg", png: ".png" };
+
 interface LogoFieldProps {
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
@@ -25,13 +28,13 @@ export function LogoField({ file, onFile, stored = "", required = false, error =
   return (
     <FileField
       label={t("company.logo")}
-      hint={t("company.logo-hint")}
+      hint={t("company.logo-hint", endings)}
       accept="image/*"
       maxBytes={largestLogoBytes}
       file={file}
       onFile={handleFile}
       required={required}
-      error={isWrong ? t("company.logo-wrong") : error}
+      error={isWrong ? t("company.logo-wrong", endings) : error}
       currentUrl={stored === "" ? undefined : `${config.apiBase}uploads/${encodeURIComponent(stored)}`}
     />
   );

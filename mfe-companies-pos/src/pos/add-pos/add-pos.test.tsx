@@ -81,6 +81,16 @@ describe("adding a POS", () => {
     },
   );
 
+  it("reads the POS types once, in their order", async () => {
+    const { host, user, dialog } = await openDialog();
+    await user.selectOptions(dialog.getByLabelText("POS type"), "app");
+    await user.selectOptions(dialog.getByLabelText("POS type"), "site");
+    const asked = host.requests.filter(({ path }) => path === "api/pos_types");
+    expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([
+      expect.objectContaining({ page: "1", perPage: "9999", orderBy: "Order", order: "asc" }),
+    ]);
+  });
+
   it("clears address and subtype when the type changes", async () => {
     const { user, dialog, type } = await openDialog();
     await user.selectOptions(dialog.getByLabelText("Subtype"), "woocommerce");
