@@ -1,14 +1,11 @@
-import { createHash } from "node:crypto";
-import { chargeAt, orderTotals, withFiscalText } from "@hpay/domain";
-import { and, eq } from "drizzle-orm";
+import { chargeAt } from "@hpay/domain";
 import type { Queries } from "../database/database";
 import { orders, subscriptions, transactions } from "../database/schema/commerce";
-import { fiscalReceipts, subscriptionCharges, vaultTokens } from "../database/schema/payments";
-import { siteFiscalMethods } from "../database/schema/pos";
-import { itemsOf } from "../payments/order-facts";
+import { subscriptionCharges, vaultTokens } from "../database/schema/payments";
 import { searchText } from "../resources/search-text";
 import { scheduleOf } from "../subscriptions/terms";
 import type { DemoPos } from "./demo-pos";
+import { seedReceipts } from "./demo-receipts";
 import { Draw } from "./draw";
 import { aBuyer, someItems } from "./goods";
 
@@ -48,7 +45,11 @@ const packetStates: readonly [string, ...string[]] = [
 const paid = new Set(["PAID", "SUCCESS", "PARTIALLY-REFUNDED", "REFUNDED", "PAYING"]);
 
 /** About 400 orders over 90 days, in every status, with their transactions and subscriptions. */
-export async function seedOrders(tx: Queries, pos: DemoPos, now: Date): Promise<void> {
+export async function seedOrders(
+  tx: Queries,
+  pos: DemoPos,
+  { now, clientBase }: { readonly now: Date; readonly clientBase: string },
+): Promise<void> {
   const draw = new Draw(20_261_120);
   const subscriptionIds = await seedSubscriptions(tx, pos, draw, now);
   const times = Array.from(
@@ -58,7 +59,7 @@ export async function seedOrders(tx: Queries, pos: DemoPos, now: Date): Promise<
   times.sort((a, b) => a - b);
   const rows = times.map((time, at) => anOrder(draw, pos, new Date(time), at, subscriptionIds));
   const stored = await tx.insert(orders).values(rows).returning();
-  await seedReceipts(tx, pos.shopId, stored);
+  await seedReceipts(tx, pos.shopId, stored, clientBase);
   const charges = stored.flatMap((order) => chargesOf(draw, order));
   for (let at = 0; at < charges.length; at += 200)
     await tx.insert(transactions).values(charges.slice(at, at + 200));
@@ -183,79 +184,6 @@ function demoParcel(state: string, at: number): string {
     tracking_code: parcel.tracking_code,
     packets: [parcel],
   });
-}
-
-/** Receipts of the orders whose status names one, numbered in the order of time. */
-async function seedReceipts(tx: Queries, siteId: number, stored: readonly Order[]): Promise<void> {
-  const [method] = await tx
-    .select({ id: siteFiscalMethods.id })
-    .from(siteFiscalMethods)
-    .where(and(eq(siteFiscalMethods.companySiteId, siteId), eq(siteFiscalMethods.uid, "fiscal-receipts")));
-  if (!method) return;
-  const receipts = stored
-    .filter((order) => order.fiscalData !== "{}")
-    .map((order, at) => demoReceipt(order, method.id, at + 1));
-  await tx.insert(fiscalReceipts).values(receipts.map(({ receipt }) => receipt));
-  for (const { order, fiscalData, status } of receipts) {
-    await tx
-      .update(orders)
-      .set({ fiscalData, status, searchText: searchText([order.uid, order.name, status, order.data]) })
-      .where(eq(orders.id, order.id));
-  }
-}
-
-function demoReceipt(order: Order, siteFiscalMethodId: number, counter: number) {
-  const number = `SBX${String(siteFiscalMethodId).padStart(4, "0")}-${counter}`;
-  const code = createHash("sha256").update(`demo receipt ${counter}`).digest("base64url").slice(0, 22);
-  const items = itemsOf(order.data);
-  const totals = orderTotals(items);
-  const printedCounter = `${counter}/${counter}PP`;
-  const at = order.chargedAt ?? order.createdAt;
-  const content = {
-    counter: printedCounter,
-    cashier: "Kasa 1",
-    footer: "",
-    items: items.map(({ name, qty, price, taxPercent }, line) => ({
-      name,
-      qty,
-      price,
-      tax_percent: taxPercent,
-      total: totals.lines[line]?.gross ?? "0.00",
-    })),
-    recap: totals.recap,
-  };
-  const shown = {
-    method_uid: "fiscal-receipts",
-    kind: "sale",
-    number,
-    counter: printedCounter,
-    amount: order.amount,
-    currency: order.currency,
-    url: `/fiscal/verify/${code}`,
-    at: at.toISOString(),
-  };
-  return {
-    order,
-    receipt: {
-      code,
-      siteFiscalMethodId,
-      orderId: order.id,
-      kind: "sale",
-      counter,
-      number,
-      amount: order.amount,
-      currency: order.currency,
-      content: JSON.stringify(content),
-      createdAt: at,
-    },
-    status: withFiscalText(order.status, "fiscal", "fiscal-receipts", number),
-    fiscalData: JSON.stringify({
-      status: "ISSUED",
-      method: "Fiskalni račun",
-      receipt_number: number,
-      receipts: [shown],
-    }),
-  };
 }
 
 function chargesOf(draw: Draw, order: Order): (typeof transactions.$inferInsert)[] {

@@ -14,7 +14,7 @@ export async function seedDemo(services: Services): Promise<void> {
     const now = services.now();
     const people = await seedPeople(tx, services);
     const pos = await seedPos(tx, services, people);
-    await seedOrders(tx, pos, now);
+    await seedOrders(tx, pos, { now, clientBase: settings.clientBase });
     await seedSupport(tx, people, pos, now);
   });
 }
