@@ -109,9 +109,12 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     services,
     jobs,
     async close() {
+      // A connection that is kept open for the next request would hold the end up for more than a minute.
+      const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
       await jobs.close();
       await live.close();
       await app.close();
+      clearInterval(hangUp);
       metrics.close();
       await mailer.close();
       await database.close();

@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { buildGateway, type GatewayProcess, gatewayProcess } from "../testing/gateway-process";
+
+/** The long run is `KILL_ROUNDS=200`. */
+const killRounds = Number(process.env.KILL_ROUNDS ?? 3);
+const limitMs = 180_000;
+const roundMs = 60_000;
+const json = { "content-type": "application/json" };
+
+describe("the gateway as a process", () => {
+  let gateway: GatewayProcess;
+  let token = "";
+  let made = 0;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of any shape, and a wrong path fails them
+  const call = async (path: string, init: RequestInit): Promise<any> =>
+    (await fetch(`${gateway.url}${path}`, init)).json();
+  const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+    call(path, { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) });
+  const signIn = async () => {
+    const login = { Email: "owner@demo.test", Password: "Demo-1234!", Remember: true };
+    const { verify_device_ref: Reference } = await post("/login", login);
+    await post("/verifybyemailsecuritycode", { Reference });
+    const mails = await call(`/dev/mail.json?to=${login.Email}`, {});
+    const SecurityCode = String(mails[0].subject).slice(0, 6);
+    return (await post("/login", { Reference, SecurityCode })).authorization.authToken;
+  };
+  /** @returns the Uid once the gateway has said that the order is stored; undefined when it was cut off */
+  const makeOrder = async (): Promise<string | undefined> => {
+    const Uid = `LIFE-${made++}`;
+    const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
+    const answer = await post("/api/company_site_orders", body, { authorization: token }).catch(
+      () => undefined,
+    );
+    return answer?.data?.Uid;
+  };
+  const storedUids = async (): Promise<ReadonlySet<string>> => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: { like: "LIFE-%" } }));
+    const url = `/api/company_site_orders?perPage=9999&filter=${filter}`;
+    const { data } = await call(url, { headers: { authorization: token } });
+    return new Set(data.map((order: { Uid: string }) => order.Uid));
+  };
+
+  beforeAll(async () => {
+    buildGateway();
+    gateway = await gatewayProcess();
+    await gateway.start();
+    token = await signIn();
+  }, limitMs);
+  afterAll(() => gateway.discard());
+
+  it(
+    "keeps its folder for itself: a second one refuses to start, and so does a backup",
+    async () => {
+      for (const args of [[], ["backup", "unused.gz"]]) {
+        const { code, output } = await gateway.run(...args);
+        expect([code, output]).toEqual([
+          1,
+          expect.stringContaining("is in use by the gateway with process id"),
+        ]);
+      }
+      const { code, output } = await gateway.run("backup");
+      expect([code, output]).toEqual([1, expect.stringContaining("usage:")]);
+    },
+    limitMs,
+  );
+
+  it(
+    "completes what is in flight when it is asked to stop, and ends within ten seconds",
+    async () => {
+      const orders = Promise.all(Array.from({ length: 20 }, makeOrder));
+      await pause(50);
+      const began = Date.now();
+      expect(await gateway.end("SIGTERM")).toBe(0);
+      expect(Date.now() - began).toBeLessThan(10_000);
+      const kept = (await orders).filter((uid) => uid !== undefined);
+      const backup = await gateway.run("backup", join(gateway.dataDir, "copy.gz"));
+      expect([backup.code, existsSync(join(gateway.dataDir, "copy.gz"))]).toEqual([0, true]);
+      await gateway.start();
+      const stored = await storedUids();
+      expect(kept.filter((uid) => !stored.has(uid))).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it(
+    "loses nothing that it has acknowledged when it is killed while it writes",
+    async () => {
+      const acknowledged: string[] = [];
+      for (let round = 0; round < killRounds; round++) {
+        let isKilled = false;
+        const writing = Array.from({ length: 4 }, async () => {
+          while (!isKilled) {
+            const uid = await makeOrder();
+            if (uid) acknowledged.push(uid);
+            else await pause(5);
+          }
+        });
+        const before = acknowledged.length;
+        while (acknowledged.length < before + 5) await pause(5);
+        await pause(Math.random() * 500);
+        await gateway.end("SIGKILL");
+        isKilled = true;
+        await Promise.all(writing);
+        await gateway.start();
+        const stored = await storedUids();
+        expect(acknowledged.filter((uid) => !stored.has(uid))).toEqual([]);
+      }
+      expect(acknowledged.length).toBeGreaterThan(0);
+    },
+    limitMs + killRounds * roundMs,
+  );
+});

@@ -1,0 +1,100 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gatewayFolder } from "./built-worker";
+import { freePort } from "./free-port";
+
+const entry = join(gatewayFolder, "dist/gateway.mjs");
+const readyWithinMs = 120_000;
+
+export interface GatewayProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Starts it on the same port and folder; resolves when it says that it is ready. */
+  start(): Promise<void>;
+  /** @returns the exit code; null after a kill */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+  /** Runs the gateway's command line beside it, with the same settings. */
+  run(...args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }>;
+  discard(): Promise<void>;
+}
+
+/** Bundles the gateway as it is shipped, unless that has been done for these sources. */
+export function buildGateway(): void {
+  const builder = pathToFileURL(join(gatewayFolder, "../shared/build/src/build-gateway.mjs")).href;
+  const script = `await (await import(${JSON.stringify(builder)})).buildGateway()`;
+  execFileSync(process.execPath, ["--input-type=module", "-e", script], { stdio: "pipe" });
+}
+
+/** The built gateway as a process of its own, on a folder of its own. */
+export async function gatewayProcess(): Promise<GatewayProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hpay-process-"));
+  const port = await freePort();
+  const { PATH, HOME } = process.env;
+  const env = {
+    PATH,
+    HOME,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PANEL_DIR: join(dataDir, "panel"),
+    LOG_LEVEL: "error",
+  };
+  let running: ChildProcess | undefined;
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    const child = running;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+    return child.exitCode;
+  };
+  process.once("exit", () => running?.kill("SIGKILL"));
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    async start() {
+      const child = spawn(process.execPath, [entry], { env, stdio: ["ignore", "pipe", "pipe"] });
+      running = child;
+      let output = "";
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(
+          () => reject(new Error(`the gateway did not start: ${output}`)),
+          readyWithinMs,
+        );
+        const hear = (chunk: Buffer) => {
+          output += chunk.toString();
+          if (output.includes("HPay panel is ready at")) {
+            clearTimeout(timer);
+            resolve();
+          }
+        };
+        child.stdout.on("data", hear);
+        child.stderr.on("data", hear);
+        child.once("exit", () => {
+          clearTimeout(timer);
+          reject(new Error(`the gateway ended: ${output}`));
+        });
+      });
+    },
+    end,
+    async run(...args) {
+      const child = spawn(process.execPath, [entry, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+      let output = "";
+      child.stdout.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      child.stderr.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      await once(child, "close");
+      return { code: child.exitCode, output };
+    },
+    async discard() {
+      await end("SIGKILL");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
