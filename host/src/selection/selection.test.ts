@@ -61,7 +61,18 @@ function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     onFailed,
   });
   const chosen = () => ({ company: selection.get().company?.id, pos: selection.get().pos?.id });
-  return { selection, session, said, directory, lastChoice, chosen, mayLeave, onNoCompanyLeft, onFailed };
+  return {
+    selection,
+    session,
+    events,
+    said,
+    directory,
+    lastChoice,
+    chosen,
+    mayLeave,
+    onNoCompanyLeft,
+    onFailed,
+  };
 }
 const nothingWanted = { companyId: null, pos: null };
 
@@ -71,6 +82,14 @@ describe("after sign-in", () => {
     await selection.start(nothingWanted);
     expect(chosen()).toEqual({ company: 1, pos: 3 });
     expect(said).toEqual(["hpay-company-changed 1", "hpay-site-changed 3"]);
+  });
+
+  it("how many companies there are is told", async () => {
+    const { selection, events } = aPanel([dunav, sava], []);
+    const heard = jest.fn();
+    events.on("hpay-companies-loaded", heard);
+    await selection.start(nothingWanted);
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ count: 2 }));
   });
 
   it("several companies leave the choice to the person", async () => {

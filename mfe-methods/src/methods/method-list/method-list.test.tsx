@@ -77,6 +77,7 @@ describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, t
       fiscal: "/fiscaldetails/7",
     };
     expect(document.querySelector(`a[href="${details[kind]}"]`)).not.toBeNull();
+    expect(document.querySelector(`a[href="/new${kind}"]`)).not.toBeNull();
     expect(host.requests[0]?.filter).toEqual({ CompanySiteId: 3 });
     expect(host.requests[0]?.query.get("perPage")).toBe("99999");
     expect([host.requests[0]?.query.get("orderBy"), host.requests[0]?.query.get("order")]).toEqual([
