@@ -13,7 +13,7 @@ import {
   TextLink,
 } from "@hpay/ui";
 import { useFormik } from "formik";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type FormEvent, useEffect, useRef } from "react";
 import { afterFirstPaint } from "../bare-page/after-first-paint";
 import { useFaultText } from "../form/use-fault-text";
 import { useFocusOnFault } from "../form/use-focus-on-fault";
@@ -68,6 +68,10 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
     if (isOverPage && password instanceof HTMLElement) password.focus();
   }, [isOverPage]);
 
+  // Leaving an empty field is no fault yet: the words below it would move what the person is about to press.
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    if (event.target.value !== "") formik.handleBlur(event);
+  };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Enter while the answer is on its way must not send the form twice.
@@ -80,6 +84,7 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
       <Stack gap="4">
         <TextField
           {...formik.getFieldProps("email")}
+          onBlur={handleBlur}
           id="sign-in-email"
           label={t("sign-in.email")}
           error={fault("email")}
@@ -90,6 +95,7 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
         />
         <PasswordField
           {...formik.getFieldProps("password")}
+          onBlur={handleBlur}
           id="sign-in-password"
           label={t("sign-in.password")}
           error={fault("password")}
