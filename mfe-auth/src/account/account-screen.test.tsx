@@ -118,7 +118,10 @@ describe("account settings: password", () => {
 describe("account settings: devices", () => {
   it("lists them and removes one after asking", async () => {
     const { user, host } = await openAccount();
-    await user.click(await screen.findByRole("button", { name: "Remove Chrome, Android" }));
+    const remove = await screen.findByRole("button", { name: "Remove Chrome, Android" });
+    const row = remove.closest("tr");
+    for (const text of ["cred-1", "Phone", "Android", "Chrome"]) expect(row).toHaveTextContent(text);
+    await user.click(remove);
     await waitFor(() => expect(host.notices).toMatchObject([{ text: "The device was removed." }]));
     expect(host.questions).toMatchObject([{ confirmLabel: "Remove device", tone: "danger" }]);
     expect(host.live.calls).toContainEqual({
