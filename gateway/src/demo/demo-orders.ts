@@ -1,11 +1,11 @@
 import { chargeAt } from "@hpay/domain";
 import type { Queries } from "../database/database";
 import { orders, subscriptions, transactions } from "../database/schema/commerce";
-import { subscriptionCharges, vaultTokens } from "../database/schema/payments";
+import { fiscalReceipts, subscriptionCharges, vaultTokens } from "../database/schema/payments";
 import { searchText } from "../resources/search-text";
 import { scheduleOf } from "../subscriptions/terms";
 import type { DemoPos } from "./demo-pos";
-import { seedReceipts } from "./demo-receipts";
+import { withReceipts } from "./demo-receipts";
 import { Draw } from "./draw";
 import { aBuyer, someItems } from "./goods";
 
@@ -58,8 +58,16 @@ export async function seedOrders(
   );
   times.sort((a, b) => a - b);
   const rows = times.map((time, at) => anOrder(draw, pos, new Date(time), at, subscriptionIds));
-  const stored = await tx.insert(orders).values(rows).returning();
-  await seedReceipts(tx, pos.shopId, stored, clientBase);
+  const receipted = await withReceipts(tx, pos.shopId, rows, clientBase);
+  const stored = await tx
+    .insert(orders)
+    .values(receipted.map(({ order }) => order))
+    .returning();
+  const receipts = receipted.flatMap(({ receipt }, at) => {
+    const orderId = stored[at]?.id;
+    return receipt && orderId !== undefined ? [{ ...receipt, orderId }] : [];
+  });
+  await tx.insert(fiscalReceipts).values(receipts);
   const charges = stored.flatMap((order) => chargesOf(draw, order));
   for (let at = 0; at < charges.length; at += 200)
     await tx.insert(transactions).values(charges.slice(at, at + 200));

@@ -2,46 +2,53 @@ import { createHash } from "node:crypto";
 import { orderTotals, withFiscalText } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import type { Queries } from "../database/database";
-import { orders } from "../database/schema/commerce";
-import { fiscalReceipts } from "../database/schema/payments";
+import type { orders } from "../database/schema/commerce";
+import type { fiscalReceipts } from "../database/schema/payments";
 import { siteFiscalMethods } from "../database/schema/pos";
 import { receiptUrl } from "../fulfilment/fiscal-receipts";
 import { itemsOf } from "../payments/order-facts";
 import { searchText } from "../resources/search-text";
 
-type Order = typeof orders.$inferSelect;
+type NewOrder = typeof orders.$inferInsert;
+type NewReceipt = Omit<typeof fiscalReceipts.$inferInsert, "orderId">;
 
-/** Receipts of the orders whose status names one, numbered in the order of time. */
-export async function seedReceipts(
+/** An order as it is stored, with the receipt that belongs to it. */
+export interface ReceiptedOrder {
+  readonly order: NewOrder;
+  readonly receipt: NewReceipt | undefined;
+}
+
+/** Gives the orders whose FiscalData names one their receipts, numbered in the order of time. */
+export async function withReceipts(
   tx: Queries,
   siteId: number,
-  stored: readonly Order[],
+  rows: readonly NewOrder[],
   clientBase: string,
-): Promise<void> {
+): Promise<readonly ReceiptedOrder[]> {
   const [method] = await tx
     .select({ id: siteFiscalMethods.id })
     .from(siteFiscalMethods)
     .where(and(eq(siteFiscalMethods.companySiteId, siteId), eq(siteFiscalMethods.uid, "fiscal-receipts")));
-  if (!method) return;
-  const receipts = stored
-    .filter((order) => order.fiscalData !== "{}")
-    .map((order, at) => demoReceipt(order, method.id, at + 1, clientBase));
-  await tx.insert(fiscalReceipts).values(receipts.map(({ receipt }) => receipt));
-  for (const { order, fiscalData, status } of receipts) {
-    await tx
-      .update(orders)
-      .set({ fiscalData, status, searchText: searchText([order.uid, order.name, status, order.data]) })
-      .where(eq(orders.id, order.id));
-  }
+  let counter = 0;
+  return rows.map((order) => {
+    if (!method || order.fiscalData === "{}") return { order, receipt: undefined };
+    counter += 1;
+    return demoReceipt(order, method.id, counter, clientBase);
+  });
 }
 
-function demoReceipt(order: Order, siteFiscalMethodId: number, counter: number, clientBase: string) {
+function demoReceipt(
+  order: NewOrder,
+  siteFiscalMethodId: number,
+  counter: number,
+  clientBase: string,
+): ReceiptedOrder {
   const number = `SBX${String(siteFiscalMethodId).padStart(4, "0")}-${counter}`;
   const code = createHash("sha256").update(`demo receipt ${counter}`).digest("base64url").slice(0, 22);
-  const items = itemsOf(order.data);
+  const items = itemsOf(order.data ?? "{}");
   const totals = orderTotals(items);
   const printedCounter = `${counter}/${counter}PP`;
-  const at = order.chargedAt ?? order.createdAt;
+  const at = order.chargedAt ?? order.createdAt ?? new Date(0);
   const content = {
     counter: printedCounter,
     cashier: "Kasa 1",
@@ -65,12 +72,22 @@ function demoReceipt(order: Order, siteFiscalMethodId: number, counter: number, 
     url: receiptUrl(clientBase, code),
     at: at.toISOString(),
   };
+  const status = withFiscalText(order.status ?? "", "fiscal", "fiscal-receipts", number);
   return {
-    order,
+    order: {
+      ...order,
+      status,
+      fiscalData: JSON.stringify({
+        status: "ISSUED",
+        method: "Fiskalni račun",
+        receipt_number: number,
+        receipts: [shown],
+      }),
+      searchText: searchText([order.uid, order.name, status, order.data]),
+    },
     receipt: {
       code,
       siteFiscalMethodId,
-      orderId: order.id,
       kind: "sale",
       counter,
       number,
@@ -79,12 +96,5 @@ function demoReceipt(order: Order, siteFiscalMethodId: number, counter: number, 
       content: JSON.stringify(content),
       createdAt: at,
     },
-    status: withFiscalText(order.status, "fiscal", "fiscal-receipts", number),
-    fiscalData: JSON.stringify({
-      status: "ISSUED",
-      method: "Fiskalni račun",
-      receipt_number: number,
-      receipts: [shown],
-    }),
   };
 }
