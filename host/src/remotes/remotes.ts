@@ -1,5 +1,4 @@
 import type { HostApi, Readable, Registry, RegistryVersion } from "@hpay/contract";
-import { RemoteCrash } from "@hpay/remote-kit";
 import { createKept } from "../state/kept";
 import { createValue } from "../state/value";
 import { createCrashLog } from "./crash-log";
@@ -45,6 +44,20 @@ export interface Remotes {
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+interface RemoteCrash extends Error {
+  readonly remote: string;
+  readonly version: string;
+}
+
+/** Told by its shape: the class lives with the remotes' kit, whose router would come along before sign-in. */
+const isRemoteCrash = (error: unknown): error is RemoteCrash =>
+  error instanceof Error &&
+  error.name === "RemoteCrash" &&
+  "remote" in error &&
+  typeof error.remote === "string" &&
+  "version" in error &&
+  typeof error.version === "string";
 
 /** The bundler's name for a part that could not be fetched, or is not what was published. */
 const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name === "ChunkLoadError";
@@ -150,7 +163,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
       const host = options.hostFor(name, release);
       const report = (error: unknown) => {
         host.report(error);
-        if (error instanceof RemoteCrash) noteCrash(error.remote, error.version, error.cause);
+        if (isRemoteCrash(error)) noteCrash(error.remote, error.version, error.cause);
       };
       const watched: HostApi = { ...host, report };
       hosts.set(key, watched);
