@@ -12,7 +12,7 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 
@@ -141,6 +141,37 @@ describe("actions of the methods", () => {
     await renderRemote(remote, { host, path: "/orders/401", config });
     expect(await screen.findByText("The methods offer no actions here.")).toBeVisible();
     expect(host.reports).toHaveLength(1);
+  });
+
+  it("of several methods stay apart when they are offered anew", async () => {
+    // Each sandbox counts its functions by itself: both methods call their first one the same.
+    let round = 0;
+    const offer = (name: string) => () => [{ Caption: `${name} ${round}`, Run: { $run: `f${round}` } }];
+    const scripts: FakeScripts = {
+      hooks: { "sandbox-card": { orderActions: offer("Card") }, other: { orderActions: offer("Other") } },
+    };
+    const host = fakeHost({ scripts });
+    host.on("GET", "api/company_sites_orders", () => listAnswer([anOrder({ Version: round + 1 })]));
+    host.on("GET", "api/company_site_payment_methods", [method, { ...method, id: 12, Uid: "other" }]);
+    host.on("GET", "api/company_site_shipping_methods", []);
+    host.on("GET", "api/company_site_fiscal_methods", []);
+    await renderRemote(remote, { host, path: "/orders/401", config });
+    await screen.findByRole("button", { name: "Other 0" });
+    round = 1;
+    act(() =>
+      host.events.say("hpay-order-updated", {
+        company_id: 1,
+        site_id: 3,
+        order: { id: 401, Uid: "2611201115300", Amount: "900.00", Currency: "RSD", SubscriptionId: null },
+      }),
+    );
+    const group = await screen.findByRole("group", { name: "ACTIONS" });
+    await within(group).findByRole("button", { name: "Other 1" });
+    expect(
+      within(group)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Card 1", "Other 1"]);
   });
 });
 

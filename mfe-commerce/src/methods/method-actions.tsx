@@ -61,7 +61,7 @@ export function MethodActions(props: MethodActionsProps) {
   const run = async (method: SiteMethod, action: MethodAction) => {
     // A second click while the first is under way does nothing: one refund.
     if (running !== null) return;
-    setRunning(action.handle.$run);
+    setRunning(idOf(method, action));
     const powers = lendPowers();
     try {
       await sessions.session(method)?.run(action.handle, powers);
@@ -105,10 +105,10 @@ export function MethodActions(props: MethodActionsProps) {
             />
           ) : (
             <Button
-              key={entry.handle.$run}
+              key={idOf(method, entry)}
               size="sm"
               startIcon={method.kind}
-              loading={running === entry.handle.$run}
+              loading={running === idOf(method, entry)}
               onClick={() => void run(method, entry)}
             >
               {entry.caption}
@@ -122,3 +122,7 @@ export function MethodActions(props: MethodActionsProps) {
     </Row>
   );
 }
+
+/** Each method's sandbox counts its own functions, so the number alone stands for several. */
+const idOf = (method: SiteMethod, action: MethodAction) =>
+  `${method.kind}-${method.id}-${action.handle.$run}`;

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import type { RunningGateway } from "../support/gateway-process";
+import { openOrders, rowOf, unfold } from "../support/orders-list";
+import { expect, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
+import { asSignedIn } from "../support/signed-in";
+
+/** An order of the shop, paid by card as it says itself. */
+async function cardOrder(gateway: RunningGateway, uid: string, status: string): Promise<void> {
+  const { request_data } = signedOrder({ uid, amount: "1500.00", currency: "RSD", status });
+  const answer = await sendOrder(gateway.url, { request_data: { ...request_data, payment_method: "card" } });
+  expect(answer.status).toBe(200);
+}
+
+/** What is asked of the gateway about money. */
+function heard(page: Page, action: string): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith(`/actions/${action}`))
+      calls.push(request.headers()["idempotency-key"] ?? "");
+  });
+  return calls;
+}
+
+test("a reserved amount is captured in part", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  const uid = `C${Date.now()}`;
+  await cardOrder(gateway, uid, "PAYMENT:RESERVED");
+  await openOrders(page, gateway, `q=${uid}`);
+  const row = rowOf(page, uid);
+  await expect(row.getByText("Reserved")).toBeVisible();
+
+  const actions = await unfold(page, uid);
+  await actions.getByRole("button", { name: "Capture" }).click();
+  const prompt = page.getByRole("dialog", { name: "Capture" });
+  await prompt.getByLabel("Amount").fill("1600");
+  await expect(prompt.getByText(/At most .*1,500\.00/)).toBeVisible();
+  await prompt.getByLabel("Amount").fill("1200");
+  await prompt.getByRole("button", { name: /Capture .*1,200\.00/ }).click();
+  await expect(row.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(actions.getByRole("button", { name: "Refund" })).toBeVisible();
+});
+
+test("twenty clicks on Refund make one refund", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  const uid = `R${Date.now()}`;
+  await cardOrder(gateway, uid, "PAYMENT:PAID");
+  await openOrders(page, gateway, `q=${uid}`);
+  const calls = heard(page, "refund");
+
+  const actions = await unfold(page, uid);
+  await actions.getByRole("button", { name: "Refund" }).click();
+  const prompt = page.getByRole("dialog", { name: "Refund" });
+  await prompt.getByLabel("Amount").fill("10");
+  const confirm = prompt.getByRole("button", { name: /Refund .*10\.00/ });
+  await expect(confirm).toBeVisible();
+  await confirm.evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 20; click += 1) button.click();
+  });
+  await expect(rowOf(page, uid).getByText("Partially refunded")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(new Set(calls).size).toBe(1);
+  expect(calls[0]).not.toBe("");
+
+  await expect(actions.getByRole("button", { name: "Refund" })).toHaveCount(1);
+  // A second look: 10 of 1500 went back, so 1490 is what is left.
+  await actions.getByRole("button", { name: "Refund" }).click();
+  await expect(page.getByRole("dialog", { name: "Refund" }).getByLabel("Amount")).toHaveValue("1490.00");
+});
+
+test("a refund that the gateway refuses says why", async ({ page, context, gateway, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await asSignedIn(context, gateway, "support@demo.test");
+  const uid = `F${Date.now()}`;
+  await cardOrder(gateway, uid, "PAYMENT:PAID");
+  await openOrders(page, gateway, `q=${uid}`);
+  const actions = await unfold(page, uid);
+  await actions.getByRole("button", { name: "Refund" }).click();
+  const prompt = page.getByRole("dialog", { name: "Refund" });
+  await prompt.getByRole("button", { name: /Refund .*1,500\.00/ }).click();
+  await expect(page.getByText(/Refund: ./)).toBeVisible();
+  await expect(rowOf(page, uid).getByText("Paid", { exact: true })).toBeVisible();
+});
