@@ -1,0 +1,101 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+/** Presses Tab as often as a person would have to, until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(control).toBeFocused();
+}
+
+test.beforeEach(async ({ context, gateway }) => {
+  await asSignedIn(context, gateway);
+});
+
+test("company and POS are chosen with the keyboard alone", async ({ page, gateway }) => {
+  await page.goto(`${gateway.url}/app?lang=en`);
+  const bar = page.getByRole("banner");
+  const company = bar.getByRole("button", { name: "Select company" });
+  await tabTo(page, company);
+  await page.keyboard.press("Enter");
+
+  const companies = page.getByRole("dialog", { name: "Please select a company" });
+  await expect(companies.getByRole("searchbox", { name: "Search companies" })).toBeFocused();
+  await page.keyboard.type("dunav");
+  await tabTo(page, companies.getByRole("row").filter({ hasText: "Dunav Trade d.o.o." }));
+  await page.keyboard.press("Enter");
+  await expect(companies).toHaveCount(0);
+  await expect(page.getByText("Please select site...").first()).toBeVisible();
+  // The focus is back where the dialog was opened from.
+  await expect(bar.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await expect(bar.getByRole("button", { name: /^POS:/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const sites = page.getByRole("dialog", { name: "Select a POS" });
+  await expect(sites.getByRole("searchbox", { name: "Search POS" })).toBeFocused();
+  await page.keyboard.type("kafa");
+  await tabTo(page, sites.getByRole("row").filter({ hasText: "rs.dunav.kafa" }));
+  await page.keyboard.press("Enter");
+  await expect(bar.getByRole("button", { name: "POS: rs.dunav.kafa" })).toBeFocused();
+});
+
+test("Escape closes a picker, and what was chosen stays", async ({ page, gateway }) => {
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-app`);
+  const pos = page.getByRole("banner").getByRole("button", { name: "POS: rs.dunav.kafa" });
+  await tabTo(page, pos);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Select a POS" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(pos).toBeFocused();
+});
+
+test("the palette leads to pages, companies, POS and an order by its UID", async ({ page, gateway }) => {
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+  const typed = page.getByRole("combobox", { name: "Page, company, POS or order UID" });
+  const ask = async (text: string) => {
+    await page.keyboard.press("Control+k");
+    await expect(typed).toBeFocused();
+    await page.keyboard.type(text);
+  };
+
+  await ask("shipp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/shippingmethods$/);
+  await expect(page.getByRole("heading", { level: 1, name: /Shipping/ })).toBeFocused();
+
+  await ask("zadruga");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "POS: zadruga.dunav" })).toBeVisible();
+  await ask("sava");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Company: Sava/ })).toBeVisible();
+
+  await ask("no such thing 4711");
+  await expect(page.getByRole("dialog").getByText("Nothing found")).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=demo-shop`);
+  await expect(page.getByRole("row").nth(2)).toBeVisible();
+  await ask("26112011");
+  await page.getByRole("option", { name: "Find order 26112011" }).click();
+  await expect(page).toHaveURL(/\/orders\/Uid:26112011/);
+});
+
+test("the skip link leads past the menu, and ? tells the shortcuts", async ({ page, gateway }) => {
+  await page.goto(`${gateway.url}/company?lang=en`);
+  await expect(page.getByText("Dunav Trade d.o.o.").first()).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
