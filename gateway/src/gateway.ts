@@ -32,6 +32,7 @@ import { clientpayRoutes } from "./shop/clientpay-routes";
 import { notificationJob } from "./shop/deliver-notifications";
 import { publicRoutes } from "./shop/public-routes";
 import { type SmsSender, smsOutbox } from "./sms/sms-sender";
+import { smtpTestRoutes } from "./smtp-test/smtp-test-routes";
 import { subscriptionJob } from "./subscriptions/subscription-job";
 import { ticketNotificationRoutes } from "./support/ticket-notification-routes";
 import { uploadRoutes } from "./uploads/upload-routes";
@@ -94,6 +95,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   buyKeyRoutes(app, services);
   embedRoutes(app, services);
   ticketNotificationRoutes(app, services);
+  smtpTestRoutes(app, services);
   await uploadRoutes(app, services);
   await panelRoutes(app, services);
   await app.ready();

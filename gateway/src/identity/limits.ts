@@ -27,6 +27,7 @@ const limits = {
   "send-email": { most: 10, windowMs: 15 * minute },
   "send-address": { most: 60, windowMs: 15 * minute },
   "upload-user": { most: 200, windowMs: 15 * minute },
+  "smtp-test": { most: 30, windowMs: 15 * minute },
   /** One mail to the other side for a message of a ticket. */
   "ticket-message": { most: 1, windowMs: 24 * 60 * minute },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -45,6 +45,7 @@ const signedInRoutes: Readonly<Record<string, object | undefined>> = {
   "POST /logout": undefined,
   "POST /upload": undefined,
   "POST /supportTicketNotifications": { TicketId: 1 },
+  "POST /testsmtp": { SMTPHost: "mail.example", SMTPUsername: "shop", test_address: "nobody" },
   "GET /api/:resource": undefined,
   "GET /api/:resource/:id": undefined,
   "POST /api/:resource": {},
