@@ -1,0 +1,35 @@
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+const narrow = { width: 360, height: 740 };
+
+test("at 360 px the menu is a drawer, and nothing scrolls sideways", async ({ page, context, gateway }) => {
+  await page.setViewportSize(narrow);
+  const fits = () =>
+    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  await page.goto(`${gateway.url}/login?lang=rs-cyr`);
+  await expect(page.getByRole("textbox").first()).toBeVisible();
+  expect(await fits()).toBe(true);
+
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0);
+  for (const [link, heading] of [
+    ["Orders", /Orders/],
+    ["Support tickets", /tickets/i],
+    ["Companies", /Compan/],
+  ] as const) {
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("link", { name: link, exact: true }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText("Loading...").first()).toBeHidden();
+    expect([link, await fits()]).toEqual([link, true]);
+  }
+  await page.getByRole("button", { name: /^POS:/ }).click();
+  const box = await page.getByRole("dialog").boundingBox();
+  expect(box?.width).toBeGreaterThan(330);
+  expect(await fits()).toBe(true);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+const menu = { name: "Main menu" };
+
+test("the title tells the page, and Back and Forward lead through the pages of all remotes", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await expect(page).toHaveTitle("Dashboard | HPay");
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  const links = page.getByRole("navigation", menu);
+  const visits = [
+    { link: "Companies", path: "/company", title: "Companies | HPay" },
+    { link: "Orders", path: "/orders", title: "Orders | HPay" },
+    { link: "Support tickets", path: "/tickets", title: "Support tickets | HPay" },
+  ];
+  for (const { link, path, title } of visits) {
+    await links.getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+    await expect(page).toHaveTitle(title);
+    await expect(links.getByRole("link", { name: link, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveTitle("Orders | HPay");
+  await expect(page.getByRole("row").nth(2)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveTitle("Companies | HPay");
+  await page.goForward();
+  await expect(page).toHaveTitle("Orders | HPay");
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+});
+
+test("entries that need a company or a POS say why they lead nowhere", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/app?lang=en`);
+  const links = page.getByRole("navigation", menu);
+  await expect(links.getByRole("link", { name: "Support tickets", exact: true })).toBeVisible();
+  for (const name of ["POS", "Orders", "Payment methods", "Create pay-by-link order"]) {
+    const entry = links.getByText(name, { exact: true });
+    await expect(entry).toBeVisible();
+    await expect(links.locator("a[href]").filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(0);
+  }
+  const names = await links.getByRole("listitem").allInnerTexts();
+  expect(names.map((name) => name.split("\n")[0])).toEqual([
+    "Dashboard",
+    "Companies",
+    "POS",
+    "Payment methods",
+    "Fiscal/Integration methods",
+    "Shipping methods",
+    "Subscriptions",
+    "Create pay-by-link order",
+    "Orders",
+    "Transactions",
+    "Platform modules",
+    "Support tickets",
+    "Help",
+  ]);
+});
+
+test("the address chooses company and POS, and a foreign one chooses nothing", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/sites?lang=en&pos=demo-splitpay`);
+  await expect(page.getByRole("button", { name: "POS: zadruga.dunav" })).toBeVisible();
+  await page.goto(`${gateway.url}/sites?lang=en&company_id=1&site_id=2`);
+  await expect(page.getByRole("button", { name: "POS: rs.dunav.kafa" })).toBeVisible();
+  await page.goto(`${gateway.url}/sites?lang=en&pos=other-shop`);
+  await expect(page.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeVisible();
+  await expect(page.getByText("tudja-firma.example")).toHaveCount(0);
+});
+
+test("an address that is none says so, inside the panel", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/no-such-page?lang=en`);
+  await expect(page.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page).toHaveURL(/\/app$/);
+});

@@ -1,0 +1,180 @@
+import { expect, test } from "../support/panel";
+
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+const panelPolicy = (url: string, frameAncestors = "'none'") =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' ${emptyStyle}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${url} ${url.replace("http", "ws")}`,
+    "frame-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types hpay-host hpay-remote dompurify ProseMirrorClipboard default 'allow-duplicates'",
+  ].join("; ");
+
+const permissions =
+  "camera=(), microphone=(), geolocation=(), payment=(), usb=(), " +
+  "publickey-credentials-get=(self), publickey-credentials-create=(self)";
+const immutable = "public, max-age=31536000, immutable";
+
+interface Expected {
+  readonly policy: string | null;
+  readonly cache: string;
+  readonly cors?: string;
+  readonly isDocument?: boolean;
+}
+
+/** Each kind of page that the panel's origin serves, and what it must carry, byte for byte. */
+const kinds: readonly {
+  readonly kind: string;
+  path(url: string): string;
+  expected(url: string): Expected;
+}[] = [
+  ...["/", "/login", "/authn/a/ref/en", "/orders/email:ana@x.rs", "/no-such-page"].map((path) => ({
+    kind: `the panel at ${path}`,
+    path: () => path,
+    expected: (url: string) => ({ policy: panelPolicy(url), cache: "no-cache", isDocument: true }),
+  })),
+  {
+    kind: "the panel managed by a shop of a POS",
+    path: () => "/?wmanage=/sites&origin=https://shop.dunav.example",
+    expected: (url) => ({
+      policy: panelPolicy(url, "https://shop.dunav.example"),
+      cache: "no-cache",
+      isDocument: true,
+    }),
+  },
+  {
+    kind: "the panel managed by a stranger",
+    path: () => "/?wmanage=/sites&origin=https://evil.example",
+    expected: (url) => ({ policy: panelPolicy(url), cache: "no-cache", isDocument: true }),
+  },
+  {
+    kind: "the platform page",
+    path: () => "/static/platform/index.html",
+    expected: () => ({
+      policy: "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
+      cache: "no-cache",
+    }),
+  },
+  {
+    kind: "the frame of the scripts from data",
+    path: () => "/script-frame/index.html",
+    expected: (url) => ({
+      policy:
+        `sandbox allow-scripts; default-src 'none'; script-src 'unsafe-eval' ${url}/script-frame/frame.js; ` +
+        "worker-src blob:; frame-ancestors 'self'",
+      cache: "no-cache",
+      cors: "*",
+    }),
+  },
+  {
+    kind: "the registry",
+    path: () => "/federation/registry.json",
+    expected: () => ({ policy: null, cache: "no-cache", cors: "*" }),
+  },
+  {
+    kind: "the configuration",
+    path: () => "/panel.config.json",
+    expected: () => ({ policy: null, cache: "no-cache", cors: "*" }),
+  },
+];
+
+for (const { kind, path, expected } of kinds) {
+  test(`${kind} carries exactly its headers`, async ({ gateway }) => {
+    const answer = await fetch(gateway.url + path(gateway.url), { headers: { accept: "text/html, */*" } });
+    const wanted = expected(gateway.url);
+    const seen = (name: string) => answer.headers.get(name);
+    expect(answer.status).toBe(200);
+    expect(seen("content-security-policy")).toBe(wanted.policy);
+    expect(seen("cache-control")).toBe(wanted.cache);
+    expect(seen("access-control-allow-origin")).toBe(wanted.cors ?? null);
+    if (wanted.policy !== null) expect(seen("x-content-type-options")).toBe("nosniff");
+    expect(seen("referrer-policy")).toBe(wanted.isDocument ? "strict-origin-when-cross-origin" : null);
+    expect(seen("permissions-policy")).toBe(wanted.isDocument ? permissions : null);
+    // Any value would cut a pop-up off from the shop that opened it.
+    expect(seen("cross-origin-opener-policy")).toBeNull();
+    expect(seen("x-powered-by")).toBeNull();
+    expect(seen("set-cookie")).toBeNull();
+  });
+}
+
+test("code and fonts are kept for ever, under names that change with their contents", async ({ gateway }) => {
+  const page = await fetch(`${gateway.url}/login`, { headers: { accept: "text/html" } });
+  const files = [
+    ...(await page.text()).matchAll(/(?:src|href)="(\/(?:assets|remotes)\/[^"]+\.(?:js|css))"/g),
+  ];
+  expect(files.length).toBeGreaterThan(3);
+  for (const [, file = ""] of files) {
+    const { headers, status } = await fetch(gateway.url + file);
+    expect([file, status, headers.get("cache-control")]).toEqual([file, 200, immutable]);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+  }
+});
+
+test("what the policy forbids does not happen in the panel", async ({ page, gateway, watch }) => {
+  watch.allow(/policy:|Content Security Policy|Refused|blocked|TrustedScript|TrustedHTML|ERR_/i);
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(gateway.url)) asked.push(request.url());
+  });
+  const blocked = await page.evaluate(async () => {
+    const directives = new Set<string>();
+    document.addEventListener("securitypolicyviolation", (event) => directives.add(event.effectiveDirective));
+    const element = <Name extends keyof HTMLElementTagNameMap>(name: Name) => document.createElement(name);
+    const attempt = (work: () => unknown) => {
+      try {
+        return work();
+      } catch {
+        return null;
+      }
+    };
+    attempt(() => Object.assign(element("div"), { innerHTML: "<img src=x onerror=alert(1)>" }));
+    const inline = element("script");
+    attempt(() => {
+      inline.text = "window.ran = true";
+    });
+    document.body.append(inline);
+    const image = element("img");
+    image.src = "https://evil.example/pixel.png";
+    document.body.append(image);
+    const styled = element("div");
+    styled.setAttribute("style", "color: red");
+    document.body.append(styled);
+    const frame = element("iframe");
+    frame.src = "https://evil.example/";
+    document.body.append(frame);
+    const form = element("form");
+    form.action = "https://evil.example/";
+    form.method = "post";
+    document.body.append(form);
+    attempt(() => form.submit());
+    await fetch("https://evil.example/").catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return { directives: [...directives].sort(), ran: Reflect.has(window, "ran") };
+  });
+  expect(blocked).toEqual({
+    directives: [
+      "connect-src",
+      "form-action",
+      "frame-src",
+      "img-src",
+      "require-trusted-types-for",
+      "style-src-attr",
+    ],
+    ran: false,
+  });
+  expect(asked).toEqual([]);
+});
