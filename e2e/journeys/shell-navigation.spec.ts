@@ -38,6 +38,24 @@ test("the title tells the page, and Back and Forward lead through the pages of a
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });
 
+test("Back over unsaved work asks first, and stays when the person wants to", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/tickets?lang=en&company_id=1`);
+  await page.getByRole("link", { name: "Raise a new support ticket" }).first().click();
+  await page.getByLabel("Issue title").fill("Half a sentence");
+  const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/\/newticket/);
+  await expect(page.getByLabel("Issue title")).toHaveValue("Half a sentence");
+});
+
 test("entries that need a company or a POS say why they lead nowhere", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en`);
