@@ -29,7 +29,7 @@ test("HTML instead of code: the release before takes over, and the report names 
   await openPanel(page, server, "/help");
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first, { timeout: 20_000 });
   await expect(page.getByRole("table")).toBeVisible();
-  expect(reports.join("\n")).toContain(`mfe-support@${first} took over from ${second}`);
+  expect(reports.join("\n")).toContain(`mfe-support@${first} took over from mfe-support@${second}`);
 });
 
 test("a slow remote: a panel with Retry after 8 s, and the page itself when it arrives", async ({

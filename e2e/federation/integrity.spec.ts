@@ -11,6 +11,8 @@ const parts: Readonly<Record<string, (release: RegistryVersion) => readonly stri
   "parts that come later": (release) => addresses(release, (address) => /\/\d+\.[^/]+\.js$/.test(address)),
 };
 
+test.describe.configure({ timeout: 120_000 });
+
 for (const [part, find] of Object.entries(parts)) {
   test(`a tampered release is refused (${part}), the one before takes over, and the report names it`, async ({
     page,
@@ -30,7 +32,7 @@ for (const [part, find] of Object.entries(parts)) {
       if (message.type() === "error") reports.push(message.text());
     });
     await openPanel(page, server, "/help");
-    await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first, { timeout: 40_000 });
+    await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first, { timeout: 50_000 });
     await expect(page.getByRole("table")).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, "tampered"))).toBeUndefined();
     expect(reports.join("\n")).toContain(`mfe-support@${second.version}`);

@@ -28,6 +28,14 @@ function federation(): ModuleFederation {
   return instance;
 }
 
+/** What a broken release offered to others and nobody has taken yet: the release before brings its own. */
+function withdrawShares(container: string): void {
+  for (const packages of Object.values(federation().shareScopeMap))
+    for (const versions of Object.values(packages))
+      for (const [version, shared] of Object.entries(versions))
+        if (shared.from === container && !shared.loaded) delete versions[version];
+}
+
 /**
  * Entries come with the registry's integrity, an own time limit, five attempts, and a changed query after a failure,
  * because a browser answers the same address from its memory of the failure.
@@ -88,7 +96,10 @@ export function createEntryLoader(
           return await federation().loadRemote(`${alias}/remote`);
         } catch (error) {
           const entryRan = release && Reflect.get(globalThis, release.globalName);
-          if (attempt === attempts || !entryRan) throw error;
+          if (attempt === attempts || !entryRan) {
+            if (release) withdrawShares(release.globalName);
+            throw error;
+          }
           // Bad bytes may be cached as immutable: ask the server again before the next attempt.
           await Promise.allSettled(
             Object.keys(release.integrity).map((url) => fetch(url, { cache: "reload" })),

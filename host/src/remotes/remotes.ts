@@ -106,7 +106,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (outcome.insteadOf !== null) {
       options.say(name, version, "replaced");
       options.report(
-        new Error(`${name}@${outcome.release.version} took over from ${version}: ${outcome.insteadOf}`),
+        new Error(
+          `${name}@${outcome.release.version} took over from ${name}@${version}: ${outcome.insteadOf}`,
+        ),
       );
     }
     options.say(name, outcome.release.version, "ready");
