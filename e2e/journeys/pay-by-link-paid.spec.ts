@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { openOrders, rowOf, unfold } from "../support/orders-list";
+import { expect, mailsTo, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+/** The sandbox's card that asks its holder first. */
+const challengedCard = "4000 0000 0000 3220";
+
+/** The first way of delivery is chosen by itself; its price joins the amount. */
+async function payAsCustomer(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("radio", { name: /Platna kartica/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Card number").fill(challengedCard);
+  await page.getByLabel("Expires (MM/YY)").fill("12/31");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByLabel("Name on the card").fill("ANA ILIC");
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await expect(page.getByRole("heading", { name: "Confirm the payment" })).toBeVisible();
+  await page.getByRole("button", { name: /Confirm/ }).click();
+  await expect(page.getByRole("heading", { name: "Paid" })).toBeVisible();
+}
+
+test("a pay-by-link order is made, its customer pays, and the merchant sees it turn paid and gives a part back", async ({
+  page,
+  context,
+  browser,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await openOrders(page, gateway);
+  const email = `kupac${Date.now()}@primer.example`;
+
+  await page.getByRole("navigation").getByRole("link", { name: "Create pay-by-link order" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Create pay-by-link order")).toBeVisible();
+  await expect(page).toHaveURL(/\/orders(\?|$)/);
+  const uid = (await dialog.getByText(/^PBL\d{13}$/).textContent()) ?? "";
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Currency").selectOption("RSD");
+  await dialog.getByLabel("Customer's language").selectOption("en");
+  await dialog.getByLabel(/^Name/).fill("Gift box");
+  await dialog.getByLabel(/^Price/).fill("2400");
+  await dialog.getByRole("button", { name: "Save and notify" }).click();
+  await expect(page.getByText(`Order saved, customer notified at ${email}`)).toBeVisible();
+  const link = await dialog.getByRole("link", { name: "Open the pay page" }).getAttribute("href");
+  expect(link).toBe(`${gateway.url}/pbl/1-${uid}`);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+
+  const row = rowOf(page, uid);
+  await expect(row.getByText("No payment")).toBeVisible();
+  await expect(row.getByText(/Offer ends .*Notified/)).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+
+  const [mail] = await mailsTo(gateway.url, email);
+  expect(mail?.text).toContain(String(link));
+  const customer = await (await browser.newContext()).newPage();
+  await payAsCustomer(customer, String(link));
+  await expect(customer.getByText("Fiscal receipt")).toBeVisible();
+  await expect(customer.getByText("Parcel")).toBeVisible();
+
+  await expect(row.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(row.getByText(/Offer ends/)).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+
+  const actions = await unfold(page, uid);
+  await actions.getByRole("button", { name: "Refund" }).click();
+  const prompt = page.getByRole("dialog", { name: "Refund" });
+  await prompt.getByLabel("Amount").fill("400");
+  await prompt.getByRole("button", { name: /Refund .*400\.00/ }).click();
+  await expect(row.getByText("Partially refunded")).toBeVisible();
+
+  await rowOf(page, uid).getByRole("link", { name: uid }).click();
+  const details = page.getByRole("dialog", { name: new RegExp(uid) });
+  const receipts = details.getByRole("link", { name: "Verify" });
+  await expect(receipts).toHaveCount(2);
+  const receipt = await (await browser.newContext()).newPage();
+  await receipt.goto(String(await receipts.first().getAttribute("href")));
+  await expect(receipt.getByText("Gift box")).toBeVisible();
+});
