@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { anotherPerson, openOrders, rowOf } from "../support/orders-list";
+import { expect, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
+import { asSignedIn } from "../support/signed-in";
+
+async function openDetails(page: Page, uid: string) {
+  await rowOf(page, uid).getByRole("link", { name: uid }).click();
+  // By what it shows: its title follows the name, which is edited here.
+  const dialog = page.getByRole("dialog").filter({ hasText: uid });
+  await expect(dialog.getByLabel("Order Name")).toBeVisible();
+  return dialog;
+}
+
+/** The order's row behind an open dialog, where roles are out of reach. */
+const behind = (page: Page, uid: string) => page.locator("tr").filter({ hasText: uid });
+
+async function saved(page: Page): Promise<void> {
+  await expect(page.getByText(/Order saved$/).first()).toBeVisible();
+}
+
+test("an order of a site is read-only until it is taken over, and the shop's own data stays as it came", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const uid = `E${Date.now()}`;
+  await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
+  await openOrders(page, gateway, `q=${uid}`);
+  const dialog = await openDetails(page, uid);
+  await expect(dialog.getByLabel("Order Name")).toHaveAttribute("readonly", "");
+
+  await dialog.getByLabel("managed on-site, override").click();
+  await dialog.getByLabel("Order Name").fill("Taken over");
+  await dialog.getByLabel(/^Qty/).fill("2");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await saved(page);
+  await dialog.getByRole("tab", { name: "Raw Data View" }).click();
+  await dialog.getByText('"sitedata"').click();
+  await expect(dialog.getByText('"journey"')).toBeVisible();
+  await expect(dialog.getByText('"hpayedit"')).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(rowOf(page, uid).getByText("Taken over")).toBeVisible();
+  await expect(rowOf(page, uid).getByText(/1,800\.00/)).toBeVisible();
+});
+
+test("two people edit one order: what differs is brought together, what collides is asked", async ({
+  page,
+  context,
+  browser,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/412|Failed to load resource/);
+  await asSignedIn(context, gateway);
+  const uid = `T${Date.now()}`;
+  await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
+  const colleague = await anotherPerson(browser, gateway, "admin@demo.test");
+  const open = async (of: Page) => {
+    await openOrders(of, gateway, `q=${uid}`);
+    const dialog = await openDetails(of, uid);
+    await dialog.getByLabel("managed on-site, override").click();
+    return dialog;
+  };
+  const mine = await open(page);
+  const theirs = await open(colleague.page);
+
+  await mine.getByLabel("Note").fill("ring twice");
+  await theirs.getByLabel("First name").first().fill("Jelena");
+  await theirs.getByRole("button", { name: "Save", exact: true }).click();
+  await saved(colleague.page);
+  await mine.getByRole("button", { name: "Save", exact: true }).click();
+  await saved(page);
+  await expect(mine.getByLabel("First name").first()).toHaveValue("Jelena");
+  await expect(mine.getByLabel("Note")).toHaveValue("ring twice");
+
+  await mine.getByLabel("Order Name").fill("Named by the owner");
+  await theirs.getByLabel("Order Name").fill("Named by the admin");
+  await theirs.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(theirs.getByLabel("Order Name")).toHaveValue("Named by the admin");
+  await expect(behind(colleague.page, uid).getByText("Named by the admin")).toBeAttached();
+  await mine.getByRole("button", { name: "Save", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByText("Named by the owner")).toBeVisible();
+  await expect(question.getByText("Named by the admin")).toBeVisible();
+  await question.getByRole("button", { name: /mine/i }).click();
+  await expect(question).toHaveCount(0);
+  await expect(behind(page, uid).getByText("Named by the owner")).toBeAttached();
+});
+
+test("a network that goes away in the middle of a save loses nothing, and the next try saves once", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|ERR_/);
+  await asSignedIn(context, gateway);
+  await openOrders(page, gateway);
+  await page.getByRole("button", { name: "New order" }).click();
+  const dialog = page.getByRole("dialog");
+  const email = `mreza${Date.now()}@primer.example`;
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel(/^Name/).fill("Honey");
+  await dialog.getByLabel(/^Price/).fill("350");
+  let isCut = true;
+  const keys: string[] = [];
+  await page.route("**/api/company_site_orders", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    keys.push(route.request().headers()["idempotency-key"] ?? "");
+    if (!isCut) return route.continue();
+    // The gateway gets the order; its answer never arrives.
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/Error during order save: ./).first()).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toHaveValue(email);
+
+  isCut = false;
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await saved(page);
+  expect(new Set(keys).size).toBe(1);
+  await openOrders(page, gateway, `q=${email}`);
+  await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+});
