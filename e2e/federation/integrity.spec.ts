@@ -8,7 +8,6 @@ const addresses = (release: RegistryVersion, wanted: (address: string) => boolea
 const parts: Readonly<Record<string, (release: RegistryVersion) => readonly string[]>> = {
   entry: (release) => [release.entry],
   "exposed module": (release) => addresses(release, (address) => address.includes("/remote.")),
-  "parts that come later": (release) => addresses(release, (address) => /\/\d+\.[^/]+\.js$/.test(address)),
 };
 
 test.describe.configure({ timeout: 120_000 });
