@@ -39,6 +39,7 @@ const shared = {
 export default {
   // A screen with everything real in it takes its time on a machine that does other things too.
   testTimeout: 60_000,
+  maxWorkers: 2,
   projects: [
     {
       ...shared,

@@ -5,7 +5,7 @@ import { remote } from "../remote";
 import { fakeIdentity } from "./fake-identity";
 
 // Whole pages in jsdom on a busy machine: what takes half a second alone takes ten beside a build.
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 
 /** Opens an address of this remote as a person who is not signed in. */
 export async function openPage(path: string, options: FakeHostOptions = {}) {

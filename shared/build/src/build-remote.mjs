@@ -38,6 +38,7 @@ export async function buildRemote(name, panel, version = remoteVersion(name)) {
     globalName: globalName(name, version),
     integrity: Object.fromEntries(files.map((file) => [base + file, integrityOf(join(folder, file))])),
     preloadFiles: preloaded.map((file) => base + file),
+    firstScreenFiles: first.map((file) => base + file),
     firstScreenBytes: first.reduce((sum, file) => sum + gzipBytes(join(folder, file)), 0),
     routes: config.routes,
     menu: config.menu,
