@@ -78,7 +78,9 @@ const validateAfterMs = 300;
 
 export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFormState {
   const { definition, text, provider } = options;
-  const declared = useMemo(() => readDefinition(definition).parameters, [definition]);
+  // By its contents: a caller may hand over a new list at each render, and a new list starts the form's behaviour anew.
+  const written = JSON.stringify(definition) ?? "null";
+  const declared = useMemo(() => readDefinition(JSON.parse(written)).parameters, [written]);
   const [initiated, setInitiated] = useState<{ of: unknown; parameters: readonly Parameter[] } | null>(null);
   const [draft, setDraft] = useState<Draft>(() => openDraft(readStoredValues(text)));
   const [taken, setTaken] = useState(text);
