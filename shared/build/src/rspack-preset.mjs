@@ -40,7 +40,8 @@ function base({ folder, name, version, dev, policy }) {
             jsc: {
               target: "es2022",
               parser: { syntax: "typescript", tsx: true },
-              transform: { react: { runtime: "automatic", development: dev, refresh: dev } },
+              // Not `development`: a local remote may run in a published panel, whose React has no development calls.
+              transform: { react: { runtime: "automatic", development: false, refresh: dev } },
             },
           },
           type: "javascript/auto",
@@ -98,7 +99,8 @@ export function remoteBuild({ name, version, dev = false, devPort = 0 }) {
         filename: "remoteEntry.js",
         exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } },
         shared: sharedModules({ host: false }),
-        experiments: { ...experiments, externalRuntime: true },
+        // Alone on its development page a remote has no host that would hand it the run time.
+        experiments: { ...experiments, externalRuntime: !dev },
       }),
     ],
   };
