@@ -29,7 +29,7 @@ const remotes = await Promise.all(
   stable.map(async ({ name, release }) => ({
     name: `${name}: first screen, remote entry included`,
     // Shared chunks that a remote happens to be the first to need are weighed with the sign-in page.
-    path: release.firstScreenFiles.map(onDisk),
+    path: release.preloadFiles.map(onDisk),
     limit: `${(await readRemoteConfig(name)).budgetBytes} B`,
     gzip: true,
   })),

@@ -1,4 +1,6 @@
 import "@hpay/ui/fonts.css";
+// Every remote stands on it, the sign-in page first: it comes with the host, and nobody waits for a second fetch.
+import "@hpay/remote-kit";
 import { startPanel } from "./panel";
 
 const element = document.getElementById("panel");

@@ -7,7 +7,7 @@ const RegistrationScreen = lazyWithRetry(() =>
 const AuthnScreen = lazyWithRetry(() => import("./authn/authn-screen").then((module) => module.AuthnScreen));
 
 const AccountScreen = lazyWithRetry(() =>
-  import("./account/account-screen").then((module) => module.AccountScreen),
+  import("./account/account-page").then((module) => module.AccountPage),
 );
 
 /** The pages of this remote, by the names in remote.config.ts. Sign-in is the one that must be there at once. */

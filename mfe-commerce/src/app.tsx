@@ -1,9 +1,14 @@
 import { DataScope } from "@hpay/data";
 import type { RemotePageProps } from "@hpay/remote-kit";
+import { RouterScope } from "@hpay/remote-kit/router";
 import { pages } from "./routes";
 
 /** Every page of this remote, over one cache. */
 export function App({ page }: RemotePageProps) {
   const Screen = pages[page];
-  return <DataScope>{Screen ? <Screen /> : null}</DataScope>;
+  return (
+    <RouterScope>
+      <DataScope>{Screen ? <Screen /> : null}</DataScope>
+    </RouterScope>
+  );
 }

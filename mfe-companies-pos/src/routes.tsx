@@ -1,5 +1,6 @@
 import { DataScope } from "@hpay/data";
 import { lazyWithRetry, type RemotePageProps } from "@hpay/remote-kit";
+import { RouterScope } from "@hpay/remote-kit/router";
 import { Loading } from "@hpay/ui/page";
 import { CompanyListScreen } from "./companies/company-list/company-list-screen";
 import { PosListScreen } from "./pos/pos-list/pos-list-screen";
@@ -22,7 +23,11 @@ const PosSettingsScreen = lazyWithRetry(
 
 /** The pages of this remote, by the names in remote.config.ts. */
 export function App({ page }: RemotePageProps) {
-  return <DataScope>{screenOf(page)}</DataScope>;
+  return (
+    <RouterScope>
+      <DataScope>{screenOf(page)}</DataScope>
+    </RouterScope>
+  );
 }
 
 function screenOf(page: string) {

@@ -1,5 +1,6 @@
 import { DataScope } from "@hpay/data";
 import { lazyWithRetry, type RemotePageProps } from "@hpay/remote-kit";
+import { RouterScope } from "@hpay/remote-kit/router";
 import { MethodListScreen } from "./methods/method-list/method-list-screen";
 
 const CatalogueScreen = lazyWithRetry(() =>
@@ -17,7 +18,11 @@ const DefinitionPreviewScreen = lazyWithRetry(() =>
 
 /** The pages of this remote, by the names in remote.config.ts. */
 export function App({ page }: RemotePageProps) {
-  return <DataScope>{pageOf(page)}</DataScope>;
+  return (
+    <RouterScope>
+      <DataScope>{pageOf(page)}</DataScope>
+    </RouterScope>
+  );
 }
 
 function pageOf(page: string) {

@@ -1,5 +1,6 @@
 import { DataScope } from "@hpay/data";
 import { lazyWithRetry, type RemotePageProps } from "@hpay/remote-kit";
+import { RouterScope } from "@hpay/remote-kit/router";
 import type { ComponentType } from "react";
 import { TicketListScreen } from "./tickets/ticket-list/ticket-list-screen";
 
@@ -22,8 +23,10 @@ const pages: Readonly<Record<string, ComponentType>> = {
 export function App({ page }: RemotePageProps) {
   const Page = pages[page] ?? TicketListScreen;
   return (
-    <DataScope>
-      <Page />
-    </DataScope>
+    <RouterScope>
+      <DataScope>
+        <Page />
+      </DataScope>
+    </RouterScope>
   );
 }

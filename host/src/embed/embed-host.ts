@@ -5,6 +5,7 @@ import {
   type HostApi,
   isAllowed,
   type LanguageCode,
+  matchPath,
   type PanelConfig,
   type RegistryVersion,
 } from "@hpay/contract";
@@ -13,7 +14,6 @@ import { createHttp } from "../http/http";
 import { browserTransport } from "../http/transport";
 import { socketOpener } from "../live/connection";
 import type { Notices } from "../notices/notices";
-import { matchPath } from "../remotes/registry";
 import { createValue, type Value } from "../state/value";
 import { createEmbedLive } from "./embed-live";
 import { createEmbedNavigation, type EmbedNavigation } from "./embed-navigation";

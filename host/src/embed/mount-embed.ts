@@ -1,6 +1,7 @@
 import {
   isLanguageCode,
   type LanguageCode,
+  matchPath,
   type PanelConfig,
   type Registry,
   type RegistryRemote,
@@ -15,7 +16,7 @@ import { createLeaving } from "../navigation/leaving";
 import { createNotices } from "../notices/notices";
 import { createEntryLoader, type EntryLoader } from "../remotes/federation-runtime";
 import { loadRemoteVersion } from "../remotes/load-remote";
-import { chooseVersion, isRegistry, matchPath } from "../remotes/registry";
+import { chooseVersion, isRegistry } from "../remotes/registry";
 import { createScriptUrlGuard } from "../remotes/script-policy";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";

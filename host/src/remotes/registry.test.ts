@@ -1,5 +1,5 @@
-import type { Registry, RegistryRemote, RemoteRoute } from "@hpay/contract";
-import { canaryBucket, chooseVersion, matchPath, matchRoute, redirectTarget } from "./registry";
+import { matchPath, type Registry, type RegistryRemote, type RemoteRoute } from "@hpay/contract";
+import { canaryBucket, chooseVersion, matchRoute, redirectTarget } from "./registry";
 
 const title = { en: "x", rs: "x" };
 const aRoute = (path: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({

@@ -1,4 +1,10 @@
-import type { Registry, RegistryRemote, RegistryVersion, RemoteRoute } from "@hpay/contract";
+import {
+  matchPath,
+  type Registry,
+  type RegistryRemote,
+  type RegistryVersion,
+  type RemoteRoute,
+} from "@hpay/contract";
 
 const registryUrl = "/federation/registry.json";
 const lastGoodKey = "hpay-registry";
@@ -93,31 +99,6 @@ export interface RouteMatch {
   readonly remote: RegistryRemote;
   readonly route: RemoteRoute;
   readonly params: Readonly<Record<string, string>>;
-}
-
-/** Parameters of a path that fits a pattern with `:name` and `:name?` segments, or null. Segments match without regard to case. */
-export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
-  const wanted = pattern.split("/").filter(Boolean);
-  const given = pathname.split("/").filter(Boolean);
-  if (given.length > wanted.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index];
-    if (segment.startsWith(":")) {
-      const name = segment.slice(1).replace(/\?$/, "");
-      if (value !== undefined) params[name] = decode(value);
-      else if (!segment.endsWith("?")) return null;
-    } else if (value?.toLowerCase() !== segment.toLowerCase()) return null;
-  }
-  return params;
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** The page that an address opens. A pattern with fewer parameters wins: `/orders/new` over `/orders/:id`. */

@@ -1,5 +1,4 @@
 import { useT } from "@hpay/remote-kit";
-import { Link } from "@hpay/remote-kit/router";
 import {
   Alert,
   Button,
@@ -13,6 +12,7 @@ import {
 } from "@hpay/ui";
 import { useFormik } from "formik";
 import { type FormEvent, useRef } from "react";
+import { HostLink } from "../bare-page/host-link";
 import { useFaultText } from "../form/use-fault-text";
 import { useFocusOnFault } from "../form/use-focus-on-fault";
 import type { Problem } from "../identity/outcome";
@@ -98,7 +98,7 @@ export function RegistrationForm({ initial, problem, onSubmit }: RegistrationFor
       </Button>
       <Text tone="muted">
         {t("registration.have-account")}{" "}
-        <TextLink component={Link} to="/login" inText>
+        <TextLink component={HostLink} to="/login" inText>
           {t("registration.sign-in")}
         </TextLink>
       </Text>

@@ -1,5 +1,4 @@
 import { useMountProps, useT } from "@hpay/remote-kit";
-import { Link } from "@hpay/remote-kit/router";
 import {
   Alert,
   Box,
@@ -12,20 +11,15 @@ import {
   TextField,
   TextLink,
 } from "@hpay/ui";
-import { useFormik } from "formik";
-import { type FocusEvent, type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { afterFirstPaint } from "../bare-page/after-first-paint";
+import { HostLink } from "../bare-page/host-link";
 import { useFaultText } from "../form/use-fault-text";
 import { useFocusOnFault } from "../form/use-focus-on-fault";
 import type { Problem } from "../identity/outcome";
 import { useProblemText } from "../identity/use-problem-text";
 import { messages } from "../messages";
-
-export interface SignInValues {
-  readonly email: string;
-  readonly password: string;
-  readonly remember: boolean;
-}
+import { loadSignInCheck, type SignInValues, useSignInFields } from "./use-sign-in-fields";
 
 interface SignInFormProps {
   readonly initial: SignInValues;
@@ -35,31 +29,18 @@ interface SignInFormProps {
   readonly onForgot?: (values: SignInValues) => void;
 }
 
-// The check is not needed before something was typed, so its library stays out of the way of the first paint.
-const loadCheck = () => import("./sign-in-check");
-
-/** A check that could not be fetched costs only the words at the fields: the gateway answers in its own. */
-async function faultsOf(values: SignInValues): Promise<Record<string, string>> {
-  const check = await loadCheck().catch(() => null);
-  return check ? check.signInFaults(values) : {};
-}
-
 const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "5" } });
 
 export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormProps) {
   const t = useT(messages);
   const { basename } = useMountProps();
   const form = useRef<HTMLFormElement>(null);
-  const formik = useFormik<SignInValues>({
-    initialValues: initial,
-    validate: faultsOf,
-    onSubmit: (values) => onSubmit({ ...values, email: values.email.trim() }),
-  });
-  const fault = useFaultText(formik);
+  const fields = useSignInFields(initial, (values) => onSubmit({ ...values, email: values.email.trim() }));
+  const fault = useFaultText(fields);
   const problemText = useProblemText(problem, "sign-in");
-  useFocusOnFault(form, formik);
+  useFocusOnFault(form, fields);
   // Fetched ahead of the first blur; a failure is met when the check is used.
-  useEffect(() => afterFirstPaint(() => void loadCheck().catch(() => undefined)), []);
+  useEffect(() => afterFirstPaint(() => void loadSignInCheck().catch(() => undefined)), []);
 
   // Over a page the e-mail is known; the password is what the person came to type.
   const isOverPage = onForgot === undefined;
@@ -68,14 +49,9 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
     if (isOverPage && password instanceof HTMLElement) password.focus();
   }, [isOverPage]);
 
-  // Leaving an empty field is no fault yet: the words below it would move what the person is about to press.
-  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
-    if (event.target.value !== "") formik.handleBlur(event);
-  };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Enter while the answer is on its way must not send the form twice.
-    if (!formik.isSubmitting) void formik.submitForm();
+    void fields.submit();
   };
 
   return (
@@ -83,8 +59,7 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
       {problemText === null ? null : <Alert tone="error">{problemText}</Alert>}
       <Stack gap="4">
         <TextField
-          {...formik.getFieldProps("email")}
-          onBlur={handleBlur}
+          {...fields.text("email")}
           id="sign-in-email"
           label={t("sign-in.email")}
           error={fault("email")}
@@ -94,8 +69,7 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
           spellCheck={false}
         />
         <PasswordField
-          {...formik.getFieldProps("password")}
-          onBlur={handleBlur}
+          {...fields.text("password")}
           id="sign-in-password"
           label={t("sign-in.password")}
           error={fault("password")}
@@ -106,23 +80,23 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
           name="remember"
           label={t("sign-in.remember")}
           hint={t("sign-in.remember-hint")}
-          checked={formik.values.remember}
-          onChange={formik.handleChange}
+          checked={fields.values.remember}
+          onChange={(event) => fields.change({ remember: event.target.checked })}
         />
       </Stack>
-      <Button type="submit" variant="solid" size="lg" wide loading={formik.isSubmitting}>
+      <Button type="submit" variant="solid" size="lg" wide loading={fields.isSubmitting}>
         {t("sign-in.submit")}
       </Button>
       {onForgot ? (
         <Stack gap="2">
           <Box marginInlineStart="-1">
-            <Button variant="plain" onClick={() => onForgot(formik.values)}>
+            <Button variant="plain" onClick={() => onForgot(fields.values)}>
               {t("sign-in.forgot")}
             </Button>
           </Box>
           <Text tone="muted">
             {t("sign-in.no-account")}{" "}
-            <TextLink component={Link} to="/register" inText>
+            <TextLink component={HostLink} to="/register" inText>
               {t("sign-in.register")}
             </TextLink>
           </Text>

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { StepHeading } from "../bare-page/step-heading";
 import { useIdentity } from "../identity/use-identity";
 import { messages } from "../messages";
-import { SignInForm, type SignInValues } from "./sign-in-form";
+import { SignInForm } from "./sign-in-form";
 import { useSignIn } from "./use-sign-in";
+import type { SignInValues } from "./use-sign-in-fields";
 
 const VerificationSteps = lazyWithRetry(() =>
   import("../verification/verification-steps").then((module) => module.VerificationSteps),

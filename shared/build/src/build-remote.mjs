@@ -30,15 +30,13 @@ export async function buildRemote(name, panel, version = remoteVersion(name)) {
   const base = `/remotes/${name}/${version}/`;
   const files = filesBelow(folder).filter((file) => /\.(js|css)$/.test(file));
   const first = firstScreenFiles(stats);
-  const preloaded = config.preload ? [...new Set([...first, ...sharedChunkFiles(stats)])] : first;
   const release = {
     version,
     contract: config.contract,
     entry: `${base}remoteEntry.js`,
     globalName: globalName(name, version),
     integrity: Object.fromEntries(files.map((file) => [base + file, integrityOf(join(folder, file))])),
-    preloadFiles: preloaded.map((file) => base + file),
-    firstScreenFiles: first.map((file) => base + file),
+    preloadFiles: first.map((file) => base + file),
     firstScreenBytes: first.reduce((sum, file) => sum + gzipBytes(join(folder, file)), 0),
     routes: config.routes,
     menu: config.menu,
@@ -56,13 +54,4 @@ function firstScreenFiles(stats) {
   const exposed = stats.namedChunkGroups?.remote?.assets ?? [];
   const names = exposed.map((asset) => (typeof asset === "string" ? asset : asset.name));
   return ["remoteEntry.js", ...names.filter((name) => /\.(js|css)$/.test(name))];
-}
-
-/** Chunks of the shared form library: the host does not carry it, and the sign-in page needs it at once. Checks (yup) come after the first paint. */
-function sharedChunkFiles(stats) {
-  const holds = (chunk) =>
-    (chunk.modules ?? []).some((module) => /node_modules\/formik\//.test(module.name ?? ""));
-  return (stats.chunks ?? [])
-    .filter(holds)
-    .flatMap((chunk) => chunk.files.filter((name) => name.endsWith(".js")));
 }

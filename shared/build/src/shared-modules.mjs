@@ -36,7 +36,7 @@ export function sharedModules({ host }) {
     "@hpay/ui/chart": ours("ui"),
     "@hpay/ui/editor": ours("ui"),
     "@hpay/remote-kit": ours("remote-kit", { eager: host }),
-    "@hpay/remote-kit/router": ours("remote-kit", { eager: host }),
+    "@hpay/remote-kit/router": ours("remote-kit"),
     "@hpay/data": ours("data"),
     "@hpay/definition-form": ours("definition-form"),
     formik: third("mfe-auth", "formik"),

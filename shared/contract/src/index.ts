@@ -59,6 +59,7 @@ export type {
 } from "./registry";
 export { isRemoteModule, type MountProps, type RemoteHandle, type RemoteModule } from "./remote";
 export { defaultRole, isRole, type Role, roles } from "./roles";
+export { matchPath } from "./route-path";
 export {
   isScriptHandle,
   ScriptError,

@@ -1,4 +1,4 @@
-import type { LanguageCode, MountProps } from "@hpay/contract";
+import type { LanguageCode, MountProps, PanelLocation } from "@hpay/contract";
 import { useSyncExternalStore } from "react";
 import type { MountSnapshot, MountState } from "./mount-state";
 import { useSurroundings } from "./remote-context";
@@ -12,6 +12,11 @@ export function useMountSnapshot(state: MountState): MountSnapshot {
 /** Everything that the host mounted this page with, as last updated. */
 export function useMountProps(): MountProps {
   return useMountSnapshot(useSurroundings().state).props;
+}
+
+/** The address that this page is drawn at. */
+export function useMountLocation(): PanelLocation {
+  return useMountSnapshot(useSurroundings().state).location;
 }
 
 /** Which page or slot of the remote is shown. */

@@ -1,5 +1,4 @@
-import type { MountProps, PanelLocation, RemoteRoute } from "@hpay/contract";
-import { matchPath } from "react-router-dom";
+import { type MountProps, matchPath, type PanelLocation, type RemoteRoute } from "@hpay/contract";
 
 /** Addresses of a remote with the page each opens, as in its `remote.config.ts`. */
 export type OwnRoutes = readonly Pick<RemoteRoute, "path" | "page">[];

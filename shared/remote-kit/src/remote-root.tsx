@@ -1,7 +1,6 @@
 import { UiProvider } from "@hpay/ui";
 import { type ComponentType, useMemo } from "react";
 import { CrashBoundary } from "./crash-boundary";
-import { HostRouter } from "./host-router";
 import { useMountSnapshot } from "./mount-hooks";
 import type { MountState } from "./mount-state";
 import { RemoteContext } from "./remote-context";
@@ -33,11 +32,9 @@ export function RemoteRoot({ remote, state, unsaved, texts, App }: RemoteRootPro
   return (
     <RemoteContext value={surroundings}>
       <UiProvider root={props.root} language={surroundings.language}>
-        <HostRouter navigation={props.host.navigation} location={location}>
-          <CrashBoundary address={`${props.page} ${location.pathname}`}>
-            <App page={props.page} />
-          </CrashBoundary>
-        </HostRouter>
+        <CrashBoundary address={`${props.page} ${location.pathname}`}>
+          <App page={props.page} />
+        </CrashBoundary>
       </UiProvider>
     </RemoteContext>
   );

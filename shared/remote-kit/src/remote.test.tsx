@@ -26,6 +26,15 @@ function Shelf({ page }: RemotePageProps) {
   );
 }
 
+function NotesPage() {
+  return (
+    <label>
+      Notes
+      <input />
+    </label>
+  );
+}
+
 describe("a page at the host's address", () => {
   it("follows links inside the remote without being mounted anew", async () => {
     const { host, user } = await renderRemote(remoteOf(Shelf), { config, path: "/books" });
@@ -143,7 +152,7 @@ describe("the language of a page", () => {
       id: "mfe-shelf",
       version: "1",
       contract: "^1.0.0",
-      App: Shelf,
+      App: NotesPage,
       messages: texts,
     });
     const { host, user } = await renderRemote(remote);

@@ -1,5 +1,7 @@
-// Through the package's own name: at run time that is the one shared copy, so that links and pages meet the same router
-// even when this door and the other come from two builds.
+/**
+ * The router as remotes may use it, inside a `RouterScope`. What needs a data router, or would block a navigation by
+ * itself, is left out: the host owns the only history, and `useUnsavedChanges` is the way to hold a person back.
+ */
 export {
   createSearchParams,
   generatePath,
@@ -19,4 +21,5 @@ export {
   useParams,
   useResolvedPath,
   useSearchParams,
-} from "@hpay/remote-kit";
+} from "react-router-dom";
+export { RouterScope } from "./router-scope";

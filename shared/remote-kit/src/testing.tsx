@@ -2,6 +2,7 @@ import type { RemoteConfig } from "@hpay/contract";
 import type { ReactNode } from "react";
 import { defineRemote } from "./define-remote";
 import type { RemotePageProps } from "./remote-root";
+import { RouterScope } from "./router";
 
 /** A remote of two pages and a slot, for the tests of this package. */
 export const shelfConfig = {
@@ -18,5 +19,12 @@ export const shelfConfig = {
   devPort: 4999,
 } as const satisfies RemoteConfig;
 
-export const shelfRemote = (App: (props: RemotePageProps) => ReactNode) =>
-  defineRemote({ id: "mfe-shelf", version: "1.0.0", contract: "^1.0.0", App, routes: shelfConfig.routes });
+export function shelfRemote(App: (props: RemotePageProps) => ReactNode) {
+  const Routed = (props: RemotePageProps) => (
+    <RouterScope>
+      <App {...props} />
+    </RouterScope>
+  );
+  const { routes } = shelfConfig;
+  return defineRemote({ id: "mfe-shelf", version: "1.0.0", contract: "^1.0.0", App: Routed, routes });
+}

@@ -1,15 +1,15 @@
-import type { NavigationPort, PanelLocation } from "@hpay/contract";
+// Through the package's own name: at run time that is the one shared copy, whose context the remote's root filled.
+import { useMountLocation, useMountProps } from "@hpay/remote-kit";
 import { type ReactNode, useMemo } from "react";
 import { createPath, type Navigator, Router } from "react-router-dom";
 
-export interface HostRouterProps {
-  readonly navigation: NavigationPort;
-  readonly location: PanelLocation;
-  readonly children: ReactNode;
-}
-
-/** The router of a remote: it shows the host's address and hands every step back to the host's one history. */
-export function HostRouter({ navigation, location, children }: HostRouterProps) {
+/**
+ * The router of a remote, around the pages that use it: it shows the host's address and hands every step back to the
+ * host's one history.
+ */
+export function RouterScope({ children }: { readonly children: ReactNode }) {
+  const { navigation } = useMountProps().host;
+  const location = useMountLocation();
   const navigator = useMemo<Navigator>(
     () => ({
       createHref: (to) => navigation.href(addressOf(to)),

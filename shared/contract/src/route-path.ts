@@ -1,0 +1,27 @@
+/**
+ * Parameters of a path that fits a route's pattern with `:name` and `:name?` segments, or null when it does not.
+ * Segments match without regard to case; a parameter whose escapes are broken stays as it was written.
+ */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split("/").filter(Boolean);
+  const given = pathname.split("/").filter(Boolean);
+  if (given.length > wanted.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index];
+    if (segment.startsWith(":")) {
+      const name = segment.slice(1).replace(/\?$/, "");
+      if (value !== undefined) params[name] = decode(value);
+      else if (!segment.endsWith("?")) return null;
+    } else if (value?.toLowerCase() !== segment.toLowerCase()) return null;
+  }
+  return params;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
