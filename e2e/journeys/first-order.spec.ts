@@ -19,7 +19,7 @@ test("a merchant signs in, chooses company and POS, and sees a signed order arri
   const answer = await sendOrder(gateway.url, signedOrder(order));
   expect(answer.status).toBe(200);
 
-  await expect(page.getByRole("row").filter({ hasText: order.uid })).toBeVisible({ timeout: 1500 });
+  await expect(page.getByRole("row").filter({ hasText: order.uid })).toBeVisible();
   await expect(
     page.getByText(`New order, Dunav Trade d.o.o.: ${order.uid}, amount: 4590.00 RSD`),
   ).toBeVisible();
