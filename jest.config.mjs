@@ -55,6 +55,8 @@ export default {
       displayName: "rules",
       rootDir: import.meta.dirname,
       testEnvironment: "node",
+      globalSetup: "<rootDir>/gateway/src/testing/postgres-for-all.mjs",
+      globalTeardown: "<rootDir>/gateway/src/testing/postgres-ends.mjs",
       testMatch: [
         "<rootDir>/{gateway,shared/build,shared/domain,shared/contract}/src/**/*.test.{ts,tsx,mjs}",
       ],

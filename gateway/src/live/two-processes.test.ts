@@ -1,24 +1,24 @@
+import type { DemoPostgres } from "../testing/demo-postgres";
 import { type LiveClients, liveClients, nextPush } from "../testing/live-client";
-import type { PostgresServer } from "../testing/postgres-server";
-import { demoPostgres, startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
+import { demoDatabase, startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
 
 const password = { Email: "owner@demo.test", Password: "Demo-1234!" };
 
 describe("two gateways on one PostgreSQL database", () => {
-  let server: PostgresServer;
+  let database: DemoPostgres;
   let one: TestGateway;
   let other: TestGateway;
   let live: LiveClients;
   beforeAll(async () => {
-    server = await demoPostgres();
-    [one, other] = await Promise.all([testGateway({}, server), testGateway({}, server)]);
+    database = await demoDatabase();
+    [one, other] = await Promise.all([testGateway({}, database), testGateway({}, database)]);
     live = await liveClients(other);
   }, startLimitMs);
   afterAll(async () => {
     live.close();
     await one.close();
     await other.close();
-    await server.stop();
+    await database.discard();
   });
 
   it("tell each other's panels of an order, in the order of the numbers", async () => {

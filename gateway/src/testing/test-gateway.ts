@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { eq } from "drizzle-orm";
 import { openEmbedded, openServer } from "../database/database";
 import { users } from "../database/schema/people";
@@ -11,7 +12,7 @@ import { createLog } from "../log";
 import { openMailer } from "../mail/open-mailer";
 import { type Environment, readSettings } from "../settings/settings";
 import { builtWorker, cacheFolder, gatewayFolder, hashText, writeWhole } from "./built-worker";
-import { type PostgresServer, startPostgres } from "./postgres-server";
+import { type DemoPostgres, demoPostgres } from "./demo-postgres";
 
 export interface TestCall {
   readonly headers?: Readonly<Record<string, string>>;
@@ -40,19 +41,21 @@ export interface TestGateway extends Gateway {
 
 /** A first start makes the demo store, which takes a while on a busy machine. */
 export const startLimitMs = 180_000;
+// What a test file asks of the embedded database is done sooner than its code would be optimised.
+setFlagsFromString("--liftoff-only");
 const migrationsFolder = join(gatewayFolder, "drizzle");
 
 /**
- * A whole gateway with the demo data over a real store: the embedded one in memory, or a PostgreSQL server of its own when
- * the environment says `TEST_STORE=postgres`.
- * @param shared a server with the demo data that several gateways use; whoever started it stops it
+ * A whole gateway with the demo data over a real store: the embedded one in memory, or a database on a PostgreSQL server
+ * when the environment says `TEST_STORE=postgres`.
+ * @param shared a database with the demo data that several gateways use; whoever made it discards it
  */
-export async function testGateway(env: Environment = {}, shared?: PostgresServer): Promise<TestGateway> {
+export async function testGateway(env: Environment = {}, shared?: DemoPostgres): Promise<TestGateway> {
   const own =
-    shared === undefined && process.env.TEST_STORE === "postgres" ? await demoPostgres() : undefined;
+    shared === undefined && process.env.TEST_STORE === "postgres" ? await demoDatabase() : undefined;
   const server = shared ?? own;
   const settings = testSettings({ ...(server ? { DATABASE_URL: server.url } : {}), ...env });
-  const dumpFile = demoCache("demo", ".tar");
+  const dumpFile = demoDump();
   const filled = server !== undefined || existsSync(dumpFile);
   const database = server
     ? await openServer(server.url, places())
@@ -92,7 +95,7 @@ export async function testGateway(env: Environment = {}, shared?: PostgresServer
     nobody: person(""),
     async close() {
       await gateway.close();
-      await own?.stop();
+      await own?.discard();
     },
     async as(email) {
       const { db } = gateway.services;
@@ -107,20 +110,16 @@ export async function testGateway(env: Environment = {}, shared?: PostgresServer
   };
 }
 
-/** A server with the demo data, made once like the embedded store's dump. */
-export async function demoPostgres(): Promise<PostgresServer> {
-  const cache = demoCache("postgres", "");
-  if (existsSync(cache)) return startPostgres(cache);
-  const server = await startPostgres();
-  const settings = testSettings({ DATABASE_URL: server.url });
-  const database = await openServer(server.url, places());
-  const mailer = await openMailer(settings, database.db);
-  const gateway = await createGateway({ settings, log: createLog(settings.logLevel), database, mailer });
-  await seedDemo(gateway.services);
-  await gateway.close();
-  await server.keep(cache);
-  return server;
-}
+/** A database with the demo data on a PostgreSQL server. */
+export const demoDatabase = (): Promise<DemoPostgres> =>
+  demoPostgres(async (url) => {
+    const settings = testSettings({ DATABASE_URL: url });
+    const database = await openServer(url, places());
+    const mailer = await openMailer(settings, database.db);
+    const gateway = await createGateway({ settings, log: createLog(settings.logLevel), database, mailer });
+    await seedDemo(gateway.services);
+    await gateway.close();
+  });
 
 function testSettings(env: Environment) {
   const folder = mkdtempSync(join(tmpdir(), "hpay-gateway-"));
@@ -130,13 +129,13 @@ function testSettings(env: Environment) {
 
 const places = () => ({ migrationsFolder, workerFile: builtWorker() });
 
-/** Where a store with the demo data is kept: made once a day, and again when what makes it has changed. */
-function demoCache(name: string, ending: string): string {
+/** Where the embedded store with the demo data is kept: made once a day, and again when what makes it has changed. */
+function demoDump(): string {
   const sources = ["drizzle", "src/demo", "src/reference", "src/database/schema"].flatMap((folder) =>
     readdirSync(join(gatewayFolder, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(gatewayFolder, folder, entry.name), "utf8")),
   );
   const today = new Date().toISOString().slice(0, 10);
-  return join(cacheFolder, `${name}-${hashText([today, ...sources].join("\n"))}${ending}`);
+  return join(cacheFolder, `demo-${hashText([today, ...sources].join("\n"))}.tar`);
 }

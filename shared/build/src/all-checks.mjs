@@ -23,7 +23,7 @@ function run(title, args, options = {}) {
 }
 
 /**
- * Format and lint, types, unit and screen tests, builds with budgets, browser journeys.
+ * Format and lint, types, unit and screen tests, the gateway's once more on PostgreSQL, builds with budgets, browser journeys.
  * Goes on after a failure, so that one run tells everything.
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
@@ -43,7 +43,19 @@ export async function runAllChecks() {
   const jestReport = join(results, "jest.json");
   const jest = [bin("node_modules/jest/bin/jest.js"), "--ci", "--json", `--outputFile=${jestReport}`];
   const jestEnded = run("unit and screen tests", jest, { stdio: ["ignore", "ignore", "inherit"] });
-  addJest(tally, jestReport, jestEnded);
+  addJest(tally, "unit and screen tests", jestReport, jestEnded);
+
+  const serverReport = join(results, "jest-postgres.json");
+  const onServer = [
+    ...[jest[0], "--ci", "--json", `--outputFile=${serverReport}`, "--selectProjects", "rules"],
+    // They open the embedded store whatever is asked for, and have done so above.
+    ...["--testPathIgnorePatterns", "/gateway/src/(database|operation/process)", "--", "gateway/src"],
+  ];
+  const serverEnded = run("gateway tests on a PostgreSQL server", onServer, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { TEST_STORE: "postgres" },
+  });
+  addJest(tally, "gateway tests on a PostgreSQL server", serverReport, serverEnded);
 
   const built = run("production build", [bin("shared/build/bin/build.mjs")]);
   check("production build", built);
@@ -58,20 +70,20 @@ export async function runAllChecks() {
   return tally;
 }
 
-function addJest(tally, path, ended) {
-  if (!existsSync(path)) return fail(tally, "unit and screen tests wrote no report");
+function addJest(tally, title, path, ended) {
+  if (!existsSync(path)) return fail(tally, `${title} wrote no report`);
   const report = readJson(path);
   tally.passed += report.numPassedTests;
   tally.failed += report.numFailedTests;
   for (const suite of report.testResults) {
     for (const test of suite.assertionResults)
-      if (test.status === "failed") tally.failures.push(test.fullName);
+      if (test.status === "failed") tally.failures.push(`${title}: ${test.fullName}`);
     if (suite.status === "failed" && suite.assertionResults.length === 0)
       fail(tally, `${suite.name} could not run`);
   }
-  if (report.numPassedTests === 0) fail(tally, "no unit test ran");
+  if (report.numPassedTests === 0) fail(tally, `${title}: none ran`);
   if (!ended && report.numFailedTests === 0 && report.numFailedTestSuites === 0)
-    fail(tally, "unit and screen tests ended badly");
+    fail(tally, `${title} ended badly`);
 }
 
 function addPlaywright(tally, path, ended) {

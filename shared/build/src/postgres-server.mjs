@@ -1,0 +1,123 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const debian = "/usr/lib/postgresql";
+const startWithinMs = 60_000;
+const user = "hpay";
+const isRoot = () => process.getuid?.() === 0;
+
+/** Folder of a PostgreSQL server's programs on this machine: on the PATH, else Debian's newest; or undefined. */
+function findPostgres() {
+  const onPath = (process.env.PATH ?? "").split(delimiter);
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  return [...onPath, ...versions.map((version) => join(debian, version, "bin"))].find(
+    (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
+  );
+}
+
+/**
+ * Finds a PostgreSQL server; as root on Debian installs its package.
+ * @returns the folder of its programs
+ * @throws with what to do, when there is none
+ */
+export function ensurePostgres() {
+  const found = findPostgres();
+  if (found) return found;
+  if (isRoot() && existsSync("/usr/bin/apt-get")) {
+    console.warn("Installing Debian's postgresql for the tests on a server …");
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const quiet = { stdio: ["ignore", "ignore", "inherit"], env };
+    spawnSync("apt-get", ["update", "-qq"], quiet);
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], quiet);
+    const installed = findPostgres();
+    if (installed) return installed;
+  }
+  throw new Error("No PostgreSQL for the tests on a server. Install one, or put its programs on the PATH.");
+}
+
+/**
+ * A PostgreSQL server of its own on a free port of this machine, with its data in a folder that goes with it.
+ * PostgreSQL refuses to run as root: then Debian's user `postgres`, else `nobody`, runs it.
+ * @param {Readonly<Record<string, string | number>>} settings of the server; by default it forces nothing to disk
+ */
+export async function startPostgres(settings = { fsync: "off", synchronous_commit: "off" }) {
+  const programs = ensurePostgres();
+  const identity = isRoot() ? unprivileged() : {};
+  const home = mkdtempSync(join(tmpdir(), "hpay-postgres-"));
+  const folder = join(home, "data");
+  const port = await freePort();
+  const as = { ...identity, cwd: home };
+  mkdirSync(folder, { mode: 0o700 });
+  if (isRoot()) execFileSync("chown", ["-R", `${identity.uid}:${identity.gid}`, home]);
+  const cluster = ["-D", folder, "-U", user, "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  execFileSync(join(programs, "initdb"), cluster, { ...as, stdio: "pipe" });
+
+  const options = Object.entries({ listen_addresses: "localhost", ...settings });
+  const server = spawn(
+    join(programs, "postgres"),
+    ["-D", folder, "-p", port, "-k", home, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...as, stdio: "ignore" },
+  );
+  const gone = once(server, "exit");
+  // Immediately: nobody reads this folder again.
+  const kill = () => server.kill("SIGQUIT");
+  const abandon = () => {
+    kill();
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once("exit", abandon);
+  const urlOf = (/** @type {string} */ name) => `postgres://${user}@localhost:${port}/${name}`;
+  await whenReady(() => isReady(folder), server);
+  return {
+    /** Of the database `postgres`, in which nothing is kept. */
+    url: urlOf("postgres"),
+    urlOf,
+    /** Process id of the server. */
+    pid: server.pid,
+    async stop() {
+      process.off("exit", abandon);
+      kill();
+      await gone;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server writes into its process file, in the eighth line, that it takes connections. */
+function isReady(folder) {
+  const file = join(folder, "postmaster.pid");
+  return existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready";
+}
+
+async function whenReady(ask, server) {
+  const until = Date.now() + startWithinMs;
+  while (!ask()) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
+    if (Date.now() > until) throw new Error("PostgreSQL did not answer in time");
+    await pause(50);
+  }
+}
+
+function unprivileged() {
+  const id = (option, name) =>
+    Number(execFileSync("id", [option, name], { encoding: "utf8", stdio: "pipe" }));
+  try {
+    return { uid: id("-u", "postgres"), gid: id("-g", "postgres") };
+  } catch {
+    return { uid: id("-u", "nobody"), gid: id("-g", "nobody") };
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return String(port);
+}
