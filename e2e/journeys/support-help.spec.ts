@@ -18,10 +18,12 @@ test("the question mark opens the help that fits the page", async ({ page, conte
   await expect(links).toHaveCount(1);
 });
 
-test("the dashboard ends with a guide, whose steps open in the panel", async ({ page, context, gateway }) => {
+test("the dashboard shows the figures of the POS, and ends with a guide whose steps open in the panel", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
   await expect(page.getByRole("heading", { name: "Your first day" })).toBeVisible();
+  await expect(page.getByText("Paid in 30 days").first()).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+ orders$/).first()).toBeVisible();
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   await page.getByRole("link", { name: "Add a POS" }).click();
   await expect(page).toHaveURL(/\/sites$/);

@@ -25,13 +25,13 @@ function aHost(options: Parameters<typeof fakeHost>[0] = {}): FakeHost {
     json({
       data: [
         {
-          Day: today,
-          Currency: "RSD",
-          Count: 4,
-          Paid: "1200.00",
-          Refunded: "50.00",
-          Awaiting: "10.00",
-          FailedCount: 1,
+          day: today,
+          currency: "RSD",
+          count: 4,
+          paid: "1200.00",
+          refunded: "50.00",
+          awaiting: "10.00",
+          failed: 1,
         },
       ],
     }),

@@ -1,13 +1,13 @@
 import { figuresOf, lastDays, readSummary } from "./summary";
 
 const day = (date: string, changes: object = {}) => ({
-  Day: date,
-  Currency: "RSD",
-  Count: 2,
-  Paid: "100.50",
-  Refunded: "10.00",
-  Awaiting: "0.00",
-  FailedCount: 1,
+  day: date,
+  currency: "RSD",
+  count: 2,
+  paid: "100.50",
+  refunded: "10.00",
+  awaiting: "0.00",
+  failed: 1,
   ...changes,
 });
 const days = lastDays("2026-11-20", 30);
@@ -37,12 +37,12 @@ describe("the figures of the dashboard", () => {
 
   it("never add currencies, and begin with the one that is used most", () => {
     const summary = readSummary({
-      data: [day("2026-11-20", { Currency: "EUR", Count: 1 }), day("2026-11-20")],
+      data: [day("2026-11-20", { currency: "EUR", count: 1 }), day("2026-11-20")],
     });
     expect(figuresOf(summary, days).map((one) => one.currency)).toEqual(["RSD", "EUR"]);
   });
 
-  it.each([{}, { data: null }, { data: [null, { Day: "x" }, { Day: "2026-11-20" }] }])(
+  it.each([{}, { data: null }, { data: [null, { day: "x" }, { day: "2026-11-20" }] }])(
     "are none for %p",
     (answer) => {
       expect(figuresOf(readSummary(answer), days)).toEqual([]);

@@ -29,18 +29,18 @@ export interface CurrencyFigures {
 export function readSummary(answer: Readonly<Record<string, unknown>>): readonly DaySummary[] {
   return asList(answer.data).flatMap((value) => {
     const wire = asObject(value);
-    const day = asText(wire.Day).slice(0, 10);
-    const currency = asText(wire.Currency);
+    const day = asText(wire.day).slice(0, 10);
+    const currency = asText(wire.currency);
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || currency === "") return [];
     return [
       {
         day,
         currency,
-        orders: wholeNumber(wire.Count),
-        paid: decimal(wire.Paid),
-        refunded: decimal(wire.Refunded),
-        awaiting: decimal(wire.Awaiting),
-        failedOrders: wholeNumber(wire.FailedCount),
+        orders: wholeNumber(wire.count),
+        paid: decimal(wire.paid),
+        refunded: decimal(wire.refunded),
+        awaiting: decimal(wire.awaiting),
+        failedOrders: wholeNumber(wire.failed),
       },
     ];
   });
