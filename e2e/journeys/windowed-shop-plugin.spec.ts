@@ -5,6 +5,9 @@ import { asSignedIn } from "../support/signed-in";
 const shop = "https://shop.dunav.example";
 const dunav = { companyId: 1, posId: 1 };
 
+// A browser tells nothing of its session to a page that another origin opens: sign-in is sent ahead for nothing.
+const sentAhead = /was preloaded using link preload but not used/;
+
 const told = (heard: readonly Heard[], type: string) => heard.filter(({ data }) => data.type === type);
 const lastStatus = (heard: readonly Heard[]) =>
   told(heard, "addsite_status_message").at(-1)?.data.addsite_status_message;
@@ -70,7 +73,9 @@ test("a shop is connected: it opens the panel, asks each second, and is given th
 test("a shop manages its POS: it subscribes, leads the panel to a page, and hears of each save", async ({
   context,
   gateway,
+  watch,
 }) => {
+  watch.allow(sentAhead);
   await asSignedIn(context, gateway);
   const plugin = await shopPlugin(context, shop);
   const query = new URLSearchParams({
@@ -118,8 +123,52 @@ test("a shop manages its POS: it subscribes, leads the panel to a page, and hear
     .toBeGreaterThan(before);
 });
 
+test("a shop that manages its POS is answered while its person signs in, and hears nothing else before", async ({
+  context,
+  gateway,
+}) => {
+  const plugin = await shopPlugin(context, shop);
+  const query = new URLSearchParams({
+    wmanage: "/sitedetails/1",
+    origin: shop,
+    company_id: "1",
+    site_id: "1",
+  });
+  const panel = await plugin.open(`${gateway.url}/?${query}&lang=en`, {
+    command: "subscribe_pos_updates",
+    message_session_uid: "session-9",
+  });
+  await expect(panel).toHaveURL(/\/login$/);
+  const answers = async () => told(await plugin.heard(), "subscribed_pos_updates").length;
+  await expect.poll(answers).toBeGreaterThan(0);
+  await panel.reload();
+  const before = await answers();
+  await expect.poll(answers).toBeGreaterThan(before);
+  await signIn(panel, gateway);
+  await expect(panel).toHaveURL(/\/sitedetails\/1$/);
+  await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+  const signedIn = await answers();
+  await expect.poll(answers).toBeGreaterThan(signedIn);
+  const types = new Set((await plugin.heard()).map(({ data }) => data.type));
+  expect([...types].sort()).toEqual(["subscribed_pos_updates", "window_closed"]);
+});
+
+test("a stranger's shop hears nothing of a person who has not signed in", async ({ context, gateway }) => {
+  const evil = "https://evil.example";
+  const plugin = await shopPlugin(context, evil);
+  const panel = await plugin.open(`${gateway.url}/?wmanage=/help&origin=${evil}&lang=en`, {
+    command: "subscribe_pos_updates",
+    message_session_uid: 1,
+  });
+  await expect(panel.getByLabel("Password", { exact: true })).toBeVisible();
+  // One more of the plugin's own rounds.
+  await plugin.page.waitForTimeout(1200);
+  expect(await plugin.heard()).toEqual([]);
+});
+
 test("a command may only lead inside the panel", async ({ context, gateway, watch }) => {
   watch.allow(/Refused to leave the panel/);
+  watch.allow(sentAhead);
   await asSignedIn(context, gateway);
   const plugin = await shopPlugin(context, shop);
   const panel = await plugin.open(

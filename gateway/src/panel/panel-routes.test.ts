@@ -145,6 +145,7 @@ describe("the served panel", () => {
       "https://evil.example",
       "https://dunav.example.evil.com",
       "https://dunav.example/;",
+      "https://dunav.example:8443",
       "null",
       "https://example",
     ]) {
@@ -152,5 +153,13 @@ describe("the served panel", () => {
     }
     expect(await ancestors("/login?origin=https://dunav.example")).toBe("'none'");
     expect(await ancestors("/embed/orders")).toBe("https://portal.example");
+  });
+
+  it("tells the document whether the opener that its address names is a POS's host", async () => {
+    const page = async (origin: string) =>
+      String((await get(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`, html)).body);
+    expect(await page("https://shop.dunav.example")).toContain('"knownOpener":"https://shop.dunav.example"');
+    for (const stranger of ["https://evil.example", "https://shop.dunav.example:8443", "null"])
+      expect(await page(stranger)).not.toContain("knownOpener");
   });
 });

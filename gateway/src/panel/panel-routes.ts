@@ -72,23 +72,25 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     if (!isPage(request)) return app404(reply);
     const panel = await readPanel(panelDir);
     if (!panel) return reply.code(503).type("text/plain").send("The panel is not built yet.");
+    const opener = await knownOpener(services, request);
     reply.headers(documentHeaders);
     reply.headers({
       "cache-control": "no-cache",
       "content-security-policy": panelPolicy(settings, {
-        frameAncestors: await frameAncestors(services, request),
+        frameAncestors: isEmbedPage(request) ? settings.embedders : opener === undefined ? [] : [opener],
         styleHashes: panel.styleHashes,
       }),
     });
-    return reply
-      .type("text/html; charset=utf-8")
-      .send(
-        panelDocument(
-          panel,
-          panelConfigFor(settings, request.headers.host),
-          isSignInLikely(request.headers.cookie),
-        ),
-      );
+    return reply.type("text/html; charset=utf-8").send(
+      panelDocument(
+        panel,
+        {
+          ...panelConfigFor(settings, request.headers.host),
+          ...(opener === undefined ? {} : { knownOpener: opener }),
+        },
+        isSignInLikely(request.headers.cookie),
+      ),
+    );
   });
 }
 
@@ -118,17 +120,19 @@ function tagged(request: FastifyRequest, reply: FastifyReply, json: string): Fas
   return reply.type("application/json; charset=utf-8").send(json);
 }
 
-/** Who may frame the document that is asked for (architecture §8). */
-async function frameAncestors(services: Services, request: FastifyRequest): Promise<readonly string[]> {
+const isEmbedPage = (request: FastifyRequest) => request.url.startsWith("/embed/");
+
+/** The opener that the address names, when it is an embedder or an enabled POS's host: it may frame the document (architecture §8). */
+async function knownOpener(services: Services, request: FastifyRequest): Promise<string | undefined> {
   const { settings, db } = services;
   const url = new URL(request.url, settings.publicUrl);
-  if (url.pathname.startsWith("/embed/")) return settings.embedders;
   const asked = url.searchParams.get("origin");
-  if (!url.searchParams.has("wmanage") || asked === null || !URL.canParse(asked)) return [];
-  const { origin, protocol, hostname } = new URL(asked);
-  if (origin !== asked || (protocol !== "https:" && (settings.production || protocol !== "http:"))) return [];
-  if (settings.embedders.includes(origin)) return [origin];
-  const host = hostname.replace(/^www\./, "");
+  if (!url.searchParams.has("wmanage") || asked === null || !URL.canParse(asked)) return undefined;
+  const { origin, protocol, host: named } = new URL(asked);
+  if (origin !== asked || (protocol !== "https:" && (settings.production || protocol !== "http:")))
+    return undefined;
+  if (settings.embedders.includes(origin)) return origin;
+  const host = named.replace(/^www\./, "");
   const listed = sql`${`,${host},`}`;
   const [site] = await db
     .select({ id: companySites.id })
@@ -143,5 +147,5 @@ async function frameAncestors(services: Services, request: FastifyRequest): Prom
       ),
     )
     .limit(1);
-  return site ? [origin] : [];
+  return site && origin;
 }

@@ -24,6 +24,7 @@ export function toPanelConfig(raw: JsonObject, origin: string): PanelConfig {
     embedders: texts(raw.embedders),
     features: features.filter((feature) => named.includes(feature)),
     environment: raw.environment === "sandbox" ? "sandbox" : "production",
+    ...(textField(raw, "knownOpener") ? { knownOpener: textField(raw, "knownOpener") } : {}),
     allowOverride: raw.allowOverride === true,
   };
 }

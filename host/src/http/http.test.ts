@@ -64,6 +64,13 @@ describe("a call of the API", () => {
     });
   });
 
+  it("is not made for a record once nobody is signed in", async () => {
+    const { http, sent } = aPanel([deadToken]);
+    await http("api/companies");
+    await expect(http("api/sessions?page=1")).rejects.toThrow("Signed out");
+    expect(sent).toHaveLength(1);
+  });
+
   it("adds nothing to the spec's headers for a gateway that does not know more", async () => {
     const plain = toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example");
     const { http, sent } = aPanel([() => json({})], { config: plain });

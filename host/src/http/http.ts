@@ -28,8 +28,10 @@ export function resolveCall(path: string, config: PanelConfig): { url: string; i
   return { url: url.href, isApi };
 }
 
+const recordPath = /^\/?api\//;
+
 /** Any failed answer may carry the text; of the ones with status 200 only the few calls that answer errors so. */
-const mayTellOfSession = (response: Response, path: string) => !response.ok || !/^\/?api\//.test(path);
+const mayTellOfSession = (response: Response, path: string) => !response.ok || !recordPath.test(path);
 
 export function createHttp(options: Options): HostApi["http"] {
   const { config, transport } = options;
@@ -41,6 +43,8 @@ export function createHttp(options: Options): HostApi["http"] {
     // The same headers both times: the second attempt is the same request, with the same idempotency key.
     const facts = { selection: options.selection.get(), features: config.features };
     const firstToken = options.token();
+    // A page that has not been taken down yet after a sign-out may still ask for its records.
+    if (firstToken === null && recordPath.test(path)) throw new DOMException("Signed out", "AbortError");
     const headers = requestHeaders(init, { ...facts, token: firstToken });
     const send = () => transport(url, { ...init, headers });
     const sendAgain = () => {

@@ -39,6 +39,11 @@ export function createLive(options: Options): Live {
     return { companyId: company?.id ?? null, siteId: pos?.id ?? null };
   };
 
+  // A call that its own sign-out cut off is no fault.
+  const reportOf = (on: Connection) => (error: unknown) => {
+    if (connection === on) report(error);
+  };
+
   const hear = (name: string, payload: unknown) => {
     if (isJsonObject(payload) && typeof payload.company_id === "number" && typeof payload.seq === "number")
       if (!sequence.isNew(payload.company_id, payload.seq)) return;
@@ -78,7 +83,7 @@ export function createLive(options: Options): Live {
       status.set(next);
       events.say("hpay-socket-status", { status: next });
       // A call that fails here is made again at the next reconnect.
-      if (next === "online") (wasOnline ? catchUp(on) : takePlace(on)).catch(report);
+      if (next === "online") (wasOnline ? catchUp(on) : takePlace(on)).catch(reportOf(on));
       wasOnline ||= next === "online";
       if (next === "offline") options.onClosed();
     };
@@ -92,8 +97,9 @@ export function createLive(options: Options): Live {
     for (const stop of unbind) stop();
     unbind = [];
     listenNow = null;
-    connection?.close();
+    const closing = connection;
     connection = null;
+    closing?.close();
     sequence.forget();
     if (status.get() !== "offline") {
       status.set("offline");
@@ -124,7 +130,7 @@ export function createLive(options: Options): Live {
   const stops = [
     session.state.subscribe(follow),
     selection.subscribe(() => {
-      if (connection?.status.get() === "online") takePlace(connection).catch(report);
+      if (connection?.status.get() === "online") takePlace(connection).catch(reportOf(connection));
     }),
   ];
   follow();

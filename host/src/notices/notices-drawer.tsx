@@ -11,15 +11,19 @@ const Time = styled("time", {
 
 /** Everything that was told in this session, after the toasts have gone. */
 export default function NoticesDrawer({ onClose }: { readonly onClose: () => void }) {
-  const { notices, news, language } = usePanel();
+  const { notices, preferences, language } = usePanel();
   const t = useHostText();
   const kept = useValue(notices.kept);
-  const isMuted = useValue(news.isMuted);
+  const { newOrderSound } = useValue(preferences);
   const clock = new Intl.DateTimeFormat(intlLocale(useValue(language)), { timeStyle: "medium" });
   return (
     <Drawer open onClose={onClose} title={t("notices.title")} size="sm">
       <Stack>
-        <SwitchField label={t("notices.sound")} checked={!isMuted} onValue={(isOn) => news.mute(!isOn)} />
+        <SwitchField
+          label={t("notices.sound")}
+          checked={newOrderSound}
+          onValue={(isOn) => preferences.change({ newOrderSound: isOn })}
+        />
         {kept.length === 0 ? <EmptyState icon="bell" title={t("notices.empty")} /> : null}
         {kept.map(({ id, notice, at }) => (
           <Alert key={id} tone={notice.tone}>

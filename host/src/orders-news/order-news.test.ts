@@ -1,5 +1,4 @@
-import { createEventBus, type Selection } from "@hpay/contract";
-import { keptInMemory } from "../session/testing";
+import { createEventBus, initialPreferences, type Preferences, type Selection } from "@hpay/contract";
 import { createValue } from "../state/value";
 import { createOrderNews } from "./order-news";
 
@@ -9,7 +8,7 @@ const order = (companyId = 1) => ({
   order: { id: 401, Uid: "26112011", Amount: "4590.00", Currency: "RSD", SubscriptionId: null },
 });
 
-function aPanel(local = keptInMemory()) {
+function aPanel(chosen: Partial<Preferences> = {}) {
   const page = Object.assign(new EventTarget(), { hidden: false });
   const events = createEventBus({
     target: new EventTarget(),
@@ -23,11 +22,11 @@ function aPanel(local = keptInMemory()) {
     events,
     selection: createValue<Selection>({ company: { id: 1, name: "Dunav Trade", timeZone: "" }, pos: null }),
     chime,
-    local,
+    preferences: createValue<Preferences>({ ...initialPreferences, ...chosen }),
     page: page as unknown as Document,
     announce,
   });
-  return { news, events, chime, announce, page, local };
+  return { news, events, chime, announce, page };
 }
 
 it("announces an order of any POS of the selected company, with a sound", () => {
@@ -44,13 +43,20 @@ it("keeps silent about other companies", () => {
   expect(chime.play).not.toHaveBeenCalled();
 });
 
-it("shows orders without a sound once it is muted, also after a reload", () => {
-  const { news, local } = aPanel();
-  news.mute(true);
-  const reloaded = aPanel(local);
-  reloaded.events.say("hpay-order-created", order());
-  expect(reloaded.announce).toHaveBeenCalledTimes(1);
-  expect(reloaded.chime.play).not.toHaveBeenCalled();
+it("shows orders without a sound where the person wants none", () => {
+  const { events, announce, chime } = aPanel({ newOrderSound: false });
+  events.say("hpay-order-created", order());
+  expect(announce).toHaveBeenCalledTimes(1);
+  expect(chime.play).not.toHaveBeenCalled();
+});
+
+it("shows no message of an order where the person wants none, and still counts it", () => {
+  const { news, events, announce, chime, page } = aPanel({ newOrderNotice: false });
+  page.hidden = true;
+  events.say("hpay-order-created", order());
+  expect(announce).not.toHaveBeenCalled();
+  expect(chime.play).toHaveBeenCalledTimes(1);
+  expect(news.unseen.get()).toBe(1);
 });
 
 it("counts what came while the page was out of sight", () => {

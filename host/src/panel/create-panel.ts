@@ -17,6 +17,8 @@ import { createFoundation } from "./foundation";
 import { hostApiMaker } from "./host-api";
 import { createPerson } from "./person";
 
+const knownOpenerKey = "hpay-known-opener";
+
 export type Panel = ReturnType<typeof createPanel>;
 
 /** Puts the host's ports together. Nothing runs before `startPanel` wires them. */
@@ -26,18 +28,25 @@ export function createPanel(
   developer: Developer = noDeveloper,
 ) {
   const foundation = createFoundation(config, () => remotes.registry.get());
-  const { bus, events, local, transport, query, recorder, report, language, t } = foundation;
+  const { bus, events, tab, local, transport, query, recorder, report, language, t } = foundation;
   const { leaving, navigation, notices, picker } = foundation;
   const scripts = createScriptRunner({ frameUrl: "/script-frame/index.html" });
   const person = createPerson(foundation, () => scripts.close());
-  const { session, ending, http, selection, live } = person;
+  const { session, preferences, ending, http, selection, live } = person;
 
+  // After a reload the document is asked for by another address, which does not name the opener again.
+  if (config.knownOpener) tab.write(knownOpenerKey, config.knownOpener);
+  const knownOpener = tab.read(knownOpenerKey);
   const windowed = createWindowed({
     page: window,
     query,
     config,
     events,
-    posAddresses: () => selection.posList.get().flatMap((pos) => [pos.name, ...pos.urls]),
+    posAddresses() {
+      // Before sign-in only the gateway knows whose host the opener is, and nothing of anybody's is said yet.
+      if (!session.state.get().user) return knownOpener ? [knownOpener] : [];
+      return selection.posList.get().flatMap((pos) => [pos.name, ...pos.urls]);
+    },
     navigate: (link) => navigation.push(link),
   });
   let managedPath = query.wmanage;
@@ -94,7 +103,7 @@ export function createPanel(
     events,
     selection,
     chime: createChime(),
-    local,
+    preferences,
     page: document,
     announce({ order }, company) {
       const params = { company, uid: order.Uid, amount: order.Amount, currency: order.Currency };
@@ -124,6 +133,7 @@ export function createPanel(
       notify: notices.notify,
       confirm: notices.confirm,
       scripts,
+      preferences,
       seen,
     }),
     companyId: () => selection.get().company?.id ?? null,
@@ -151,6 +161,7 @@ export function createPanel(
     notices,
     picker,
     session,
+    preferences,
     ending,
     endSession: person.end,
     selection,

@@ -3,6 +3,7 @@ import { socketOpener } from "../live/connection";
 import { createLive } from "../live/live";
 import { liveResources } from "../live/live-events";
 import { signInPath } from "../pages/view";
+import { createPreferences } from "../preferences/preferences";
 import { createDirectory } from "../selection/directory";
 import { createLastChoice } from "../selection/last-choice";
 import { createSelection } from "../selection/selection";
@@ -22,12 +23,18 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
   const credentials = createCredentialStore(tab, createRememberCookies(document), Date.now);
   const session = createSession(credentials, askGateway(transport, config));
   const remembered = createRememberedAddress(tab, location.origin);
+  const preferences = createPreferences({ local, session: session.state, page: window });
+  const lastChoice = createLastChoice(tab, local);
 
   const end = (reason: "signed-out" | "expired" | "given-up" | "stranger") => {
     const { pathname, search, hash } = navigation.location.get();
     const mayComeBack = reason === "expired" || reason === "given-up";
     if (mayComeBack) remembered.remember(pathname + search + hash);
-    else remembered.forget();
+    else {
+      remembered.forget();
+      const { user } = session.state.get();
+      if (user) lastChoice.endSession(user.id);
+    }
     session.clear();
     selection.clear();
     picker.settle(null);
@@ -49,7 +56,8 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
   const selection = createSelection({
     directory: createDirectory(http),
     session,
-    lastChoice: createLastChoice(tab, local),
+    lastChoice,
+    preferences,
     leaving,
     events,
     onNoCompanyLeft: () => notices.notify({ tone: "info", text: t("companies.none-left") }),
@@ -91,6 +99,7 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
   return {
     credentials,
     session,
+    preferences,
     remembered,
     end,
     ending,

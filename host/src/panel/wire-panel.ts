@@ -79,6 +79,10 @@ export function wirePanel(panel: Panel): () => void {
     navigation.location.subscribe(() => void startUp.enter()),
     navigation.location.subscribe(panel.remotes.visited),
     events.on("hpay-company-sites-invalidate", rereadSoon),
+    // The person's own name and telephone stand in the session.
+    events.on("hpay-record-updated", ({ resource, record_id: id }) => {
+      if (resource === "users" && id === session.state.get().user?.id) void session.extend();
+    }),
     ...changes.map((name) =>
       events.on(name, (detail) => {
         if (shownInSelectors.includes(detail.resource)) rereadSoon();

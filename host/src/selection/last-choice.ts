@@ -3,9 +3,12 @@ import type { Kept } from "../state/kept";
 
 /** The last company of a person, and the last POS of each company: for this session, and for the next. */
 export interface LastChoice {
-  companyId(userId: number): number | null;
+  /** Of this session; else `preferred`; else the last one that was used on this device. */
+  companyId(userId: number, preferred?: number | null): number | null;
   posId(userId: number, companyId: number): number | null;
   keep(userId: number, companyId: number | null, posId: number | null): void;
+  /** The session is over: the next one of this tab begins like that of a new one. */
+  endSession(userId: number): void;
 }
 
 interface Entry {
@@ -25,7 +28,8 @@ export function createLastChoice(session: Kept, local: Kept): LastChoice {
   };
 
   return {
-    companyId: (userId) => read(userId).company,
+    companyId: (userId, preferred = null) =>
+      session.read(name(userId)) === null && preferred !== null ? preferred : read(userId).company,
     posId: (userId, companyId) => read(userId).pos[String(companyId)] ?? null,
     keep(userId, companyId, posId) {
       const { pos } = read(userId);
@@ -35,5 +39,6 @@ export function createLastChoice(session: Kept, local: Kept): LastChoice {
       // Closing a company must not make the next session forget it.
       if (companyId !== null) local.write(name(userId), text);
     },
+    endSession: (userId) => session.remove(name(userId)),
   };
 }

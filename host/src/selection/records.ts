@@ -1,4 +1,11 @@
-import { defaultRole, isRole, type Role, type SelectedCompany, type SelectedPos } from "@hpay/contract";
+import {
+  defaultRole,
+  isRole,
+  type Role,
+  type SelectedCompany,
+  type SelectedPos,
+  type TimeDisplay,
+} from "@hpay/contract";
 import { isJsonObject, parseJsonObject, textField } from "../state/json-text";
 
 /** A company of the person, as the selectors show it. */
@@ -53,10 +60,14 @@ export function toPosRow(record: unknown): PosRow | null {
   };
 }
 
-export const toSelectedCompany = ({ id, name, timeZone }: CompanyRow): SelectedCompany => ({
+/** Lists go by the zone that stands here: the company's own, or the one that the person prefers. */
+export const toSelectedCompany = (
+  { id, name, timeZone }: CompanyRow,
+  display: TimeDisplay,
+): SelectedCompany => ({
   id,
   name,
-  timeZone,
+  timeZone: display === "company" ? timeZone : display === "utc" ? "UTC" : "",
 });
 
 export const toSelectedPos = ({ id, name, merchantUid, type }: PosRow): SelectedPos => ({

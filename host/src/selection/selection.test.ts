@@ -1,6 +1,13 @@
-import { createEventBus, type EventName, type Role } from "@hpay/contract";
+import {
+  createEventBus,
+  type EventName,
+  initialPreferences,
+  type Preferences,
+  type Role,
+} from "@hpay/contract";
 import { createSession } from "../session/session";
 import { aUser, keptInMemory, someCredentials } from "../session/testing";
+import { createValue } from "../state/value";
 import type { Directory } from "./directory";
 import { createLastChoice } from "./last-choice";
 import { type CompanyRow, type PosRow, toCompanyRow, toPosRow } from "./records";
@@ -48,6 +55,7 @@ function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     findPos: async (asked) => pos.find((row) => row.merchantUid === asked) ?? null,
   };
   const lastChoice = createLastChoice(keptInMemory(), keptInMemory());
+  const preferences = createValue<Preferences>(initialPreferences);
   const mayLeave = { now: true };
   const onNoCompanyLeft = jest.fn();
   const onFailed = jest.fn();
@@ -55,6 +63,7 @@ function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     directory,
     session,
     lastChoice,
+    preferences,
     events,
     leaving: { canLeave: () => mayLeave.now },
     onNoCompanyLeft,
@@ -68,6 +77,7 @@ function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     said,
     directory,
     lastChoice,
+    preferences,
     chosen,
     mayLeave,
     onNoCompanyLeft,
@@ -75,6 +85,42 @@ function aPanel(companies: CompanyRow[], pos: PosRow[]) {
   };
 }
 const nothingWanted = { companyId: null, pos: null };
+
+describe("a person's choices", () => {
+  it("name the company that is selected after sign-in, until another one is chosen in the session", async () => {
+    const { selection, lastChoice, preferences, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(4, 2)]);
+    preferences.set({ ...initialPreferences, defaultCompanyId: 2 });
+    lastChoice.keep(7, 1, 3);
+    lastChoice.endSession(7);
+    await selection.start(nothingWanted);
+    expect(chosen()).toEqual({ company: 2, pos: 4 });
+    await selection.select(1);
+    selection.clear();
+    await selection.start(nothingWanted);
+    expect(chosen()).toEqual({ company: 1, pos: 3 });
+  });
+
+  it("name a company that is gone: the last one used is selected", async () => {
+    const { selection, lastChoice, preferences, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
+    preferences.set({ ...initialPreferences, defaultCompanyId: 99 });
+    lastChoice.keep(7, 1, 3);
+    lastChoice.endSession(7);
+    await selection.start(nothingWanted);
+    expect(chosen()).toEqual({ company: 1, pos: 3 });
+  });
+
+  it("set the clock that lists go by, at once", async () => {
+    const { selection, preferences } = aPanel([{ ...dunav, timeZone: "Europe/Belgrade" }], []);
+    await selection.start(nothingWanted);
+    expect(selection.get().company?.timeZone).toBe("Europe/Belgrade");
+    preferences.set({ ...initialPreferences, timeDisplay: "utc" });
+    expect(selection.get().company?.timeZone).toBe("UTC");
+    preferences.set({ ...initialPreferences, timeDisplay: "browser" });
+    expect(selection.get().company?.timeZone).toBe("");
+    await selection.refresh();
+    expect(selection.get().company?.timeZone).toBe("");
+  });
+});
 
 describe("after sign-in", () => {
   it("the only company and its only POS are selected", async () => {

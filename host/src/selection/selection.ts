@@ -1,4 +1,4 @@
-import type { EventBus, Readable, Selection, SelectionPort } from "@hpay/contract";
+import type { EventBus, Preferences, Readable, Selection, SelectionPort } from "@hpay/contract";
 import type { Leaving } from "../navigation/leaving";
 import type { SessionPort } from "../session/session";
 import { createValue } from "../state/value";
@@ -26,6 +26,7 @@ interface Options {
   readonly directory: Directory;
   readonly session: Pick<SessionPort, "state" | "setRole">;
   readonly lastChoice: LastChoice;
+  readonly preferences: Readable<Preferences>;
   readonly leaving: Pick<Leaving, "canLeave">;
   readonly events: EventBus;
   onNoCompanyLeft(): void;
@@ -33,7 +34,7 @@ interface Options {
 }
 
 export function createSelection(options: Options): CompanySelection {
-  const { directory, session, lastChoice, events } = options;
+  const { directory, session, lastChoice, preferences, events } = options;
   const state = createValue<Selection>({ company: null, pos: null });
   const companies = createValue<readonly CompanyRow[]>([]);
   const posList = createValue<readonly PosRow[]>([]);
@@ -48,14 +49,11 @@ export function createSelection(options: Options): CompanySelection {
     if (userId !== undefined) lastChoice.keep(userId, company?.id ?? null, pos?.id ?? null);
     session.setRole(company?.role ?? "staff");
     posList.set(rows);
-    const isSame =
-      JSON.stringify(before) ===
-      JSON.stringify({
-        company: company && toSelectedCompany(company),
-        pos: pos && toSelectedPos(pos),
-      });
-    if (!isSame)
-      state.set({ company: company && toSelectedCompany(company), pos: pos && toSelectedPos(pos) });
+    const next = {
+      company: company && toSelectedCompany(company, preferences.get().timeDisplay),
+      pos: pos && toSelectedPos(pos),
+    };
+    if (JSON.stringify(before) !== JSON.stringify(next)) state.set(next);
     const ids = { company_id: company?.id ?? null, site_id: pos?.id ?? null };
     if ((before.company?.id ?? null) !== ids.company_id)
       events.say("hpay-company-changed", { company_id: ids.company_id });
@@ -96,6 +94,13 @@ export function createSelection(options: Options): CompanySelection {
     return (await directory.findPos(wanted.pos))?.companyId ?? null;
   };
 
+  preferences.subscribe(({ timeDisplay }) => {
+    const { company, pos } = state.get();
+    const row = companies.get().find(({ id }) => id === company?.id);
+    const shown = row && toSelectedCompany(row, timeDisplay);
+    if (shown && shown.timeZone !== company?.timeZone) state.set({ company: shown, pos });
+  });
+
   return {
     get: state.get,
     subscribe: state.subscribe,
@@ -109,7 +114,13 @@ export function createSelection(options: Options): CompanySelection {
         const userId = session.state.get().user?.id;
         if (!rows || userId === undefined) return false;
         const asked = await companyOfWanted(wanted);
-        return open(chooseCompany(rows, [asked, lastChoice.companyId(userId)]), wanted.pos, turn);
+        const { defaultCompanyId } = preferences.get();
+        const candidates = [
+          asked,
+          lastChoice.companyId(userId, defaultCompanyId),
+          lastChoice.companyId(userId),
+        ];
+        return open(chooseCompany(rows, candidates), wanted.pos, turn);
       });
       if (session.state.get().user) loading.set(isDone ? "loaded" : "failed");
     },

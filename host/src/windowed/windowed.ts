@@ -23,7 +23,7 @@ interface Options {
   readonly query: StartQuery;
   readonly config: PanelConfig;
   readonly events: EventBus;
-  /** Addresses of the person's POS; none before sign-in, so that only a shop being added or an embedder is answered. */
+  /** Addresses of the person's POS; before sign-in the opener's own, when the gateway knows it for a POS's host. */
   posAddresses(): OpenerFacts["posAddresses"];
   navigate(link: string): void;
 }

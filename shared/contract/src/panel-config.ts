@@ -15,6 +15,11 @@ export interface PanelConfig {
   readonly embedders: readonly string[];
   readonly features: readonly GatewayFeature[];
   readonly environment: "sandbox" | "production";
+  /**
+   * The opener that the document's address names, when it is the host of an enabled POS. Only the gateway knows that before
+   * sign-in; absent where another server writes the document.
+   */
+  readonly knownOpener?: string;
   /** Whether `?hpay-override` and `?hpay-faults` are honoured. Never in production. */
   readonly allowOverride: boolean;
 }

@@ -126,6 +126,10 @@ export function Drawer({ side = "end", ...rest }: DrawerProps) {
   return <Sheet {...rest} side={side} />;
 }
 
+/** A notice that stands over the dialog may be pointed at, and closes nothing. */
+const isInNotice = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("[data-live-announcer]") !== null;
+
 type SheetProps = Omit<DialogProps, "size"> & {
   readonly side: "center" | "start" | "end";
   readonly size?: "sm" | "md" | "lg" | "xl" | "menu";
@@ -155,6 +159,9 @@ function Sheet({
         }}
         role={role}
         closeOnInteractOutside={!keepOpen && role === "dialog"}
+        onInteractOutside={(event) => {
+          if (isInNotice(event.detail.originalEvent.target)) event.preventDefault();
+        }}
         lazyMount
         unmountOnExit
         {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}

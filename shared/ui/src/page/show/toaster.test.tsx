@@ -1,4 +1,4 @@
-import { createToastStore, Toaster } from "@hpay/ui/page";
+import { createToastStore, Dialog, Toaster } from "@hpay/ui/page";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { renderUi } from "../../../test/render-ui";
 
@@ -30,6 +30,27 @@ describe("notices", () => {
     fireEvent.pointerLeave(screen.getByRole("region", { name: "Notifications" }));
     await wait(1100);
     expect(screen.queryByText("Order saved")).not.toBeInTheDocument();
+  });
+
+  it("are announced and can be closed over an open dialog, which stays", async () => {
+    const store = createToastStore();
+    const onClose = jest.fn();
+    renderUi(
+      <>
+        <Toaster store={store} />
+        <Dialog open title="Change password" onClose={onClose}>
+          <input aria-label="Current password" />
+        </Dialog>
+      </>,
+    );
+    await act(async () => void jest.advanceTimersByTime(100));
+    await act(async () => store.add({ tone: "error", text: "Not saved" }));
+    expect(screen.getByRole("alert")).toHaveTextContent("Not saved");
+    fireEvent.pointerDown(screen.getByRole("button", { name: "Dismiss" }));
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    await act(async () => void jest.advanceTimersByTime(100));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it("are not closed by a click elsewhere", async () => {

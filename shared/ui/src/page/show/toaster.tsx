@@ -68,6 +68,8 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
     <Region
       aria-label={t("common.notifications")}
       data-no-print
+      // A modal dialog hides the page from readers, but not what is announced.
+      data-live-announcer
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,0 +1,95 @@
+import { expect, signIn, test } from "../support/panel";
+import { aNewPerson } from "../support/people";
+import { sendOrder, signedOrder } from "../support/shop";
+import { giveCookies, signInByCalls } from "../support/signed-in";
+
+test("a new name stands in the panel once it is saved, in the other tabs too", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await giveCookies(context, gateway, await aNewPerson(gateway.url, "mina"));
+  await page.goto(`${gateway.url}/user?lang=en`);
+  const other = await context.newPage();
+  await other.goto(`${gateway.url}/help?lang=en`);
+  await expect(other.getByRole("button", { name: "Account: Ana Novak" })).toBeVisible();
+
+  await page.getByLabel("Name", { exact: true }).fill("Mina Kostić");
+  await page.getByLabel("Telephone").fill("+381 64 123 4567");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your data was saved.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Account: Mina Kostić" }).click();
+  await expect(page.getByRole("menu")).toContainText("Mina Kostić");
+  await expect(other.getByRole("button", { name: "Account: Mina Kostić" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mina Kostić");
+});
+
+test("the choices of the account settings take effect at once and are there after a reload", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await giveCookies(context, gateway, await signInByCalls(gateway.url));
+  await page.goto(`${gateway.url}/user?lang=en&company_id=1&pos=demo-shop`);
+  await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+  await page.getByLabel("Appearance").selectOption({ label: "Dark" });
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.getByLabel("Times in lists").selectOption({ label: "UTC" });
+  await page.getByLabel("Company after sign-in").selectOption({ label: "Sava Apps" });
+  await page.getByRole("switch", { name: "Sound of a new order" }).click();
+  await page.getByRole("button", { name: "Notifications" }).click();
+  await expect(page.getByRole("dialog").getByRole("switch")).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await page.getByRole("switch", { name: "Show new orders" }).click();
+
+  await page.reload();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await expect(page.getByLabel("Times in lists")).toHaveValue("utc");
+  await expect(page.getByRole("switch", { name: "Show new orders" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Sound of a new order" })).not.toBeChecked();
+  // The company of this session stays until the person signs in anew.
+  await expect(page.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeVisible();
+
+  const uid = `Q${Date.now()}`;
+  await page.goto(`${gateway.url}/orders`);
+  await expect(page.getByRole("row").nth(2)).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: /UTC/ }).first()).toBeVisible();
+  await sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD" }));
+  await expect(page.getByRole("link", { name: uid, exact: true })).toBeVisible();
+  await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}`)).toHaveCount(0);
+
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await signIn(page, gateway);
+  await expect(page.getByRole("button", { name: /^Company: Sava/ })).toBeVisible();
+});
+
+test("the other browsers of a person are listed, and signed out at once", async ({
+  page,
+  context,
+  browser,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/401/);
+  const person = await aNewPerson(gateway.url, "filip");
+  await giveCookies(context, gateway, person);
+  const elsewhere = await browser.newContext();
+  await giveCookies(elsewhere, gateway, await signInByCalls(gateway.url, person.email));
+  const other = await elsewhere.newPage();
+  await other.goto(`${gateway.url}/help?lang=en`);
+  await expect(other.getByRole("table")).toBeVisible();
+
+  await page.goto(`${gateway.url}/user?lang=en`);
+  const listed = page.getByRole("table", { name: "Active sessions" });
+  await expect(listed.getByRole("row")).toHaveCount(3);
+  await expect(listed.getByRole("row").filter({ hasText: "This browser" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByText("1 session was ended.").first()).toBeVisible();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(listed.getByRole("row")).toHaveCount(2);
+  await elsewhere.close();
+});

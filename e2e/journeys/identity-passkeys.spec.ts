@@ -1,0 +1,187 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { type Authenticator, giveAuthenticator } from "../support/authenticator";
+import type { RunningGateway } from "../support/gateway-process";
+import { expect, passEmailedCode, test } from "../support/panel";
+import { aNewPerson, type NewPerson } from "../support/people";
+import { giveCookies } from "../support/signed-in";
+
+const deviceLink = /\/authn\/[ac]\/[\w-]+\/en$/;
+
+async function askToSignIn(page: Page, gateway: RunningGateway, person: NewPerson): Promise<void> {
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await page.getByLabel("E-mail", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The address that stands on the first screen beside the code to scan. */
+async function shownLink(page: Page): Promise<string> {
+  const link = page.getByRole("link", { name: deviceLink });
+  await expect(link).toBeVisible();
+  return (await link.getAttribute("href")) ?? "";
+}
+
+/** Adds a phone by the link of the account settings; both pages are open, as they are in life. */
+async function addPhone(
+  context: BrowserContext,
+  phone: Page,
+  gateway: RunningGateway,
+  person: NewPerson,
+): Promise<Authenticator> {
+  const device = await giveAuthenticator(phone);
+  await giveCookies(context, gateway, person);
+  const page = await context.newPage();
+  await page.goto(`${gateway.url}/user?lang=en`);
+  await page.getByRole("button", { name: "Add biometric verification" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add biometric verification" });
+  await dialog.getByRole("button", { name: /Another phone or computer/ }).click();
+  await expect(dialog.getByText("Waiting for the other device...")).toBeVisible();
+  await phone.goto(await shownLink(page));
+  await expect(dialog.getByText("The other device is connected. Go on there.")).toBeVisible();
+  await expect(phone.getByText(`Add this device to the account ${person.email}`)).toBeVisible();
+  await phone.getByRole("button", { name: "Add this device" }).click();
+  await expect(phone.getByText(/^This device was added\./)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("table", { name: "Registered devices" }).getByRole("row")).toHaveCount(2);
+  expect(await device.credentials()).toHaveLength(1);
+  await page.close();
+  await context.clearCookies();
+  return device;
+}
+
+test("a phone is added by its link, and confirms a sign-in on another screen by its number", async ({
+  page,
+  context,
+  browser,
+  gateway,
+}) => {
+  const person = await aNewPerson(gateway.url, "ana");
+  const pocket = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await pocket.newPage();
+  await addPhone(context, phone, gateway, person);
+
+  await askToSignIn(page, gateway, person);
+  await page.getByRole("button", { name: /With another device/ }).click();
+  await expect(page.getByText("Waiting for the other device...")).toBeVisible();
+  const shown = (await page.getByText(/^\d\d$/).textContent()) ?? "";
+  await expect(page.getByText(/^Time left: 2:\d\d$/)).toBeVisible();
+  await phone.goto(await shownLink(page));
+  await expect(page.getByText("The other device is connected. Go on there.")).toBeVisible();
+  await expect(phone.getByText(`Someone is signing in as ${person.email}`)).toBeVisible();
+  const choices = phone.getByRole("group", { name: "Which number does the other screen show?" });
+  await expect(choices.getByRole("button")).toHaveCount(3);
+  await choices.getByRole("button", { name: shown }).click();
+  await phone.getByRole("button", { name: "Confirm with this device" }).click();
+  await expect(phone.getByText(/^Confirmed\./)).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
+  await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+  // The phone only confirmed: it is signed in to nothing, and its link is used up.
+  expect(await phone.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
+  expect(await pocket.cookies(gateway.url)).toEqual([]);
+  await phone.reload();
+  await expect(phone.getByText("Non-valid/unrecognised request!")).toBeVisible();
+  await pocket.close();
+});
+
+test("a wrong number confirms nothing, and the code by e-mail is left", async ({
+  page,
+  context,
+  browser,
+  gateway,
+}) => {
+  const person = await aNewPerson(gateway.url, "vuk");
+  const pocket = await browser.newContext();
+  const phone = await pocket.newPage();
+  await addPhone(context, phone, gateway, person);
+
+  await askToSignIn(page, gateway, person);
+  await page.getByRole("button", { name: /With another device/ }).click();
+  await phone.goto(await shownLink(page));
+  const shown = (await page.getByText(/^\d\d$/).textContent()) ?? "";
+  const choices = phone.getByRole("group").getByRole("button");
+  await expect(choices).toHaveCount(3);
+  await choices.filter({ hasNotText: shown }).first().click();
+  await phone.getByRole("button", { name: "Confirm with this device" }).click();
+  await expect(phone.getByText("Biometric/WebAuthN verification failed...")).toBeVisible();
+  await phone.getByRole("button", { name: "Retry" }).click();
+  await expect(phone.getByText("Error - refused")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+
+  const since = Date.now() - 1000;
+  await page.getByRole("button", { name: "Choose another way" }).click();
+  await passEmailedCode(page, gateway, person.email, since);
+  await expect(page).toHaveURL(/\/app$/);
+  await pocket.close();
+});
+
+test("when the live connection is cut, the code by e-mail takes over", async ({
+  page,
+  context,
+  browser,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/wsapi|WebSocket|ERR_FAILED/);
+  const person = await aNewPerson(gateway.url, "iva");
+  const pocket = await browser.newContext();
+  await addPhone(context, await pocket.newPage(), gateway, person);
+  await pocket.close();
+  let cut: (() => Promise<void>) | null = null;
+  let isCut = false;
+  await page.routeWebSocket(/\/wsapi/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    cut = () => socket.close();
+  });
+  await page.route("**/wsapi/**", (route) => (isCut ? route.abort() : route.continue()));
+
+  await askToSignIn(page, gateway, person);
+  await page.getByRole("button", { name: /With another device/ }).click();
+  await expect(page.getByText("Waiting for the other device...")).toBeVisible();
+  const since = Date.now() - 1000;
+  isCut = true;
+  await expect.poll(() => cut !== null).toBe(true);
+  await (cut as unknown as () => Promise<void>)();
+  await expect(page.getByText("The live connection failed. We use a code by e-mail instead.")).toBeVisible({
+    timeout: 20_000,
+  });
+  await passEmailedCode(page, gateway, person.email, since);
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test("a device that gives nothing leads to the code by e-mail, and a removed one is not offered", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  const person = await aNewPerson(gateway.url, "luka");
+  const device = await giveAuthenticator(page);
+  await giveCookies(context, gateway, person);
+  await page.goto(`${gateway.url}/user?lang=en&createwebauthn=1`);
+  const dialog = page.getByRole("dialog", { name: "Add biometric verification" });
+  await dialog.getByRole("button", { name: /This browser/ }).click();
+  const listed = page.getByRole("table", { name: "Registered devices" });
+  await expect(listed.getByRole("row")).toHaveCount(2);
+
+  // The same device is not added twice.
+  await page.getByRole("button", { name: "Add biometric verification" }).click();
+  await dialog.getByRole("button", { name: /This browser/ }).click();
+  await expect(dialog.getByText("Could not obtain credentials!")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await device.credentials()).toHaveLength(1);
+
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await device.recognise(false);
+  await askToSignIn(page, gateway, person);
+  const since = Date.now() - 1000;
+  await page.getByRole("button", { name: /With this device/ }).click();
+  await expect(page.getByText("Could not obtain credentials!")).toBeVisible();
+  await passEmailedCode(page, gateway, person.email, since);
+  await expect(page).toHaveURL(/\/app$/);
+
+  await page.goto(`${gateway.url}/user`);
+  await listed.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove device" }).click();
+  await expect(page.getByText("No device is registered")).toBeVisible();
+});

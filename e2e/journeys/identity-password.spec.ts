@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, mailedCode, passEmailedCode, test } from "../support/panel";
+import { aNewPerson } from "../support/people";
+import { giveCookies } from "../support/signed-in";
+
+const fresh = "Nova-Lozinka-2!";
+
+async function fillIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("a forgotten password is replaced after the e-mailed code; the old one and the other sessions are dead", async ({
+  page,
+  gateway,
+}) => {
+  const person = await aNewPerson(gateway.url, "jelena");
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await page.getByLabel("E-mail", { exact: true }).fill(person.email);
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset password" });
+  await expect(dialog.getByLabel("E-mail", { exact: true })).toHaveValue(person.email);
+  await dialog.getByLabel("New password", { exact: true }).fill("kratka");
+  await dialog.getByLabel("Repeat password", { exact: true }).fill("druga");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("Please enter at least 8 characters")).toBeVisible();
+  await expect(dialog.getByText("Passwords do not match")).toBeVisible();
+  await dialog.getByLabel("New password", { exact: true }).fill(fresh);
+  await dialog.getByLabel("Repeat password", { exact: true }).fill(fresh);
+  const since = Date.now() - 1000;
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await passEmailedCode(page, gateway, person.email, since);
+  await expect(page.getByText("Your password was changed.").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
+  const before = await fetch(`${gateway.url}/me`, { headers: { Authorization: person.token } });
+  expect(before.status).toBe(401);
+
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await fillIn(page, person.email, person.password);
+  await expect(page.getByText("No such user or bad password")).toBeVisible();
+  const sinceThen = Date.now() - 1000;
+  await fillIn(page, person.email, fresh);
+  await passEmailedCode(page, gateway, person.email, sinceThen);
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test("after five wrong codes even the right one is blocked, and the page says so", async ({
+  page,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/429/);
+  const person = await aNewPerson(gateway.url, "marko");
+  const since = Date.now() - 1000;
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await fillIn(page, person.email, person.password);
+  const first = page.locator('input[autocomplete="one-time-code"]');
+  await expect(first).toBeVisible();
+  const code = await mailedCode(gateway.url, person.email, since);
+  const wrong = code === "111111" ? "222222" : "111111";
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answered = page.waitForResponse((response) => response.url().endsWith("/login"));
+    await first.focus();
+    await page.keyboard.type(wrong, { delay: 10 });
+    await answered;
+    await expect(page.getByText("The code is not right. Please check it and try again.")).toBeVisible();
+    await expect(first).toHaveValue("");
+  }
+  await first.focus();
+  await page.keyboard.type(code, { delay: 10 });
+  await expect(
+    page.getByText(/^Temporarily blocked because of many requests\. Please retry in a few minutes\./),
+  ).toBeVisible();
+  // Back at the form, with what was typed.
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
+});
+
+test("a password is changed in the account settings with the current one, which alone counts", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  const person = await aNewPerson(gateway.url, "sofija");
+  await giveCookies(context, gateway, person);
+  await page.goto(`${gateway.url}/user?lang=en`);
+  await page.getByRole("button", { name: "Change password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change password" });
+  await dialog.getByLabel("Current password").fill("Nije-Ovo-1!");
+  await dialog.getByLabel("New password", { exact: true }).fill(fresh);
+  await dialog.getByLabel("Repeat password", { exact: true }).fill(fresh);
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await expect(dialog.getByText("Error - password refused")).toBeVisible();
+  await dialog.getByLabel("Current password").fill(person.password);
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Your password was changed.").first()).toBeVisible();
+  // The browser that changed it stays signed in.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Account settings" })).toBeVisible();
+});

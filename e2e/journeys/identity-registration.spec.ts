@@ -1,0 +1,66 @@
+import { giveAuthenticator } from "../support/authenticator";
+import { demoPassword, expect, mailedCode, mailsTo, test } from "../support/panel";
+import { freshEmail } from "../support/people";
+
+test("somebody registers, sets up a passkey, and signs in with it", async ({ page, gateway }) => {
+  const device = await giveAuthenticator(page);
+  const email = freshEmail("milica");
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await page.getByLabel("First name").fill("Milica");
+  await page.getByLabel("Last name").fill("Đorđević");
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByLabel("Repeat password", { exact: true }).fill(demoPassword);
+  await expect(page.getByLabel("Set up biometric sign-in after registration")).toBeChecked();
+  const since = Date.now() - 1000;
+  await page.getByRole("button", { name: "Register" }).click();
+
+  // Cancel leads back to the form, with everything in it.
+  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Last name")).toHaveValue("Đorđević");
+  await mailedCode(gateway.url, email, since);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect.poll(async () => (await mailsTo(gateway.url, email)).length).toBe(2);
+  const first = page.locator('input[autocomplete="one-time-code"]');
+  await first.focus();
+  await page.keyboard.type(await mailedCode(gateway.url, email, since), { delay: 20 });
+
+  await expect(page).toHaveURL(/\/user\?createwebauthn=1$/);
+  const dialog = page.getByRole("dialog", { name: "Add biometric verification" });
+  await dialog.getByRole("button", { name: /This browser/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("The device was added.").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/user$/);
+  const listed = page.getByRole("table", { name: "Registered devices" });
+  await expect(listed.getByRole("row")).toHaveCount(2);
+  await expect(listed).toContainText("Computer");
+  await expect(listed).toContainText("Chrome");
+  expect(await device.credentials()).toHaveLength(1);
+
+  await page.getByRole("button", { name: "Account: Milica Đorđević" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: /With this device/ }).click();
+  await expect(page).toHaveURL(/\/app$/);
+  // Whoever has no company yet is led to creating one.
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/\/newcompany$/);
+});
+
+test("an e-mail that is taken is said at the form", async ({ page, gateway }) => {
+  await page.goto(`${gateway.url}/register?lang=en`);
+  await page.getByLabel("First name").fill("Petar");
+  await page.getByLabel("Last name").fill("Petrović");
+  await page.getByLabel("E-mail", { exact: true }).fill("owner@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByLabel("Repeat password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Specified email already exists")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(demoPassword);
+});

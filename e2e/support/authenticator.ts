@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+
+/** A device with a fingerprint reader, as Chromium plays it for one page. */
+export interface Authenticator {
+  /** Credential ids that it holds, base64. */
+  credentials(): Promise<readonly string[]>;
+  /** From now on the finger is not recognised, or is again. */
+  recognise(isRecognised: boolean): Promise<void>;
+}
+
+export async function giveAuthenticator(page: Page): Promise<Authenticator> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async credentials() {
+      const held = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+      return held.credentials.map(({ credentialId }) => credentialId);
+    },
+    async recognise(isUserVerified) {
+      await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { initialPreferences, type Session } from "@hpay/contract";
+import { aUser, keptInMemory } from "../session/testing";
+import { createValue } from "../state/value";
+import { createPreferences } from "./preferences";
+
+const signedIn = (id: number): Session => ({ user: { ...aUser(), id }, role: "creator" });
+
+function aDevice(local = keptInMemory()) {
+  const session = createValue<Session>(signedIn(7));
+  const page = new EventTarget() as unknown as Window;
+  return { local, session, page, preferences: createPreferences({ local, session, page }) };
+}
+
+describe("a person's choices on a device", () => {
+  it("begin with sound, notices, the company used last and its time zone", () => {
+    expect(aDevice().preferences.get()).toEqual(initialPreferences);
+  });
+
+  it("take effect at once, and what is not named stays", () => {
+    const { preferences } = aDevice();
+    const heard = jest.fn();
+    preferences.subscribe(heard);
+    preferences.change({ newOrderSound: false });
+    preferences.change({ timeDisplay: "utc" });
+    expect(preferences.get()).toEqual({ ...initialPreferences, newOrderSound: false, timeDisplay: "utc" });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it("are kept for the next visit", () => {
+    const { local, preferences } = aDevice();
+    preferences.change({ defaultCompanyId: 12 });
+    expect(aDevice(local).preferences.get().defaultCompanyId).toBe(12);
+  });
+
+  it("are each person's own", () => {
+    const { session, preferences } = aDevice();
+    preferences.change({ newOrderNotice: false });
+    session.set(signedIn(8));
+    expect(preferences.get()).toEqual(initialPreferences);
+    session.set({ user: null, role: "staff" });
+    preferences.change({ newOrderSound: false });
+    session.set(signedIn(7));
+    expect(preferences.get()).toEqual({ ...initialPreferences, newOrderNotice: false });
+  });
+
+  it("are heard from another tab", () => {
+    const { local, page, preferences } = aDevice();
+    local.write("hpay-preferences:7", JSON.stringify({ newOrderSound: false }));
+    page.dispatchEvent(new StorageEvent("storage", { key: "hpay-preferences:7" }));
+    expect(preferences.get().newOrderSound).toBe(false);
+  });
+
+  it.each(["no json", "[]", '{"timeDisplay":"mars","defaultCompanyId":"1","newOrderSound":1}'])(
+    "are the usual ones where %s is kept",
+    (text) => {
+      const local = keptInMemory();
+      local.write("hpay-preferences:7", text);
+      expect(aDevice(local).preferences.get()).toEqual(initialPreferences);
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import {
+  initialPreferences,
+  type Preferences,
+  type PreferencesPort,
+  type Readable,
+  type Session,
+  timeDisplays,
+} from "@hpay/contract";
+import { type JsonObject, parseJsonObject } from "../state/json-text";
+import type { Kept } from "../state/kept";
+import { createValue } from "../state/value";
+
+interface Options {
+  readonly local: Kept;
+  readonly session: Readable<Session>;
+  /** Where another tab's changes are heard. */
+  readonly page: Pick<Window, "addEventListener">;
+}
+
+/** What an older or foreign hand wrote is read as far as it makes sense. */
+function toPreferences(kept: JsonObject): Preferences {
+  const { newOrderSound, newOrderNotice, defaultCompanyId, timeDisplay } = kept;
+  return {
+    newOrderSound: newOrderSound !== false,
+    newOrderNotice: newOrderNotice !== false,
+    defaultCompanyId: typeof defaultCompanyId === "number" ? defaultCompanyId : null,
+    timeDisplay: timeDisplays.find((display) => display === timeDisplay) ?? initialPreferences.timeDisplay,
+  };
+}
+
+/** A person's choices on this device; whoever is signed in next has their own. */
+export function createPreferences({ local, session, page }: Options): PreferencesPort {
+  const state = createValue(initialPreferences);
+  let userId: number | undefined;
+  const place = () => `hpay-preferences:${userId}`;
+  const read = () =>
+    state.set(
+      userId === undefined ? initialPreferences : toPreferences(parseJsonObject(local.read(place())) ?? {}),
+    );
+  const follow = () => {
+    const next = session.get().user?.id;
+    if (next === userId) return;
+    userId = next;
+    read();
+  };
+  follow();
+  session.subscribe(follow);
+  page.addEventListener("storage", ({ key }) => {
+    if (key === place()) read();
+  });
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    change(part) {
+      if (userId === undefined) return;
+      state.set({ ...state.get(), ...part });
+      local.write(place(), JSON.stringify(state.get()));
+    },
+  };
+}
