@@ -1,6 +1,7 @@
-import type { RegistryVersion } from "@hpay/contract";
-import { getInstance, type ModuleFederation } from "@module-federation/enhanced/runtime";
+import { isRemoteModule, type RegistryVersion, type RemoteModule } from "@hpay/contract";
+import type { ModuleFederation } from "@module-federation/enhanced/runtime";
 import { loadScript } from "./load-script";
+import { federation, forgetRelease } from "./share-scope";
 
 const attempts = 5;
 const scriptTimeoutMs = 8000;
@@ -8,9 +9,8 @@ const firstPauseMs = 300;
 
 /** Loads the entry of a release by our own rules instead of the run time's. */
 export interface EntryLoader {
-  /** Release names that were tried in vain and are asked for under a new one. */
-  register(release: RegistryVersion): string;
-  load(alias: string): Promise<unknown>;
+  /** The remote that a release exposes. Rejects when it can not be had, or is none, after several attempts. */
+  load(release: RegistryVersion): Promise<RemoteModule>;
 }
 
 type Container = Parameters<ModuleFederation["initRawContainer"]>[2];
@@ -20,21 +20,6 @@ function isContainer(value: unknown): value is Container {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** The federation instance that the build put at the start of the host. */
-function federation(): ModuleFederation {
-  const instance = getInstance();
-  if (!instance) throw new Error("The federation run time has not started");
-  return instance;
-}
-
-/** What a broken release offered to others and nobody has taken yet: the release before brings its own. */
-function withdrawShares(container: string): void {
-  for (const packages of Object.values(federation().shareScopeMap))
-    for (const versions of Object.values(packages))
-      for (const [version, shared] of Object.entries(versions))
-        if (shared.from === container && !shared.loaded) delete versions[version];
-}
 
 /**
  * Entries come with the registry's integrity, an own time limit, five attempts, and a changed query after a failure,
@@ -76,30 +61,28 @@ export function createEntryLoader(
     },
   ]);
 
+  const register = (release: RegistryVersion) => {
+    generation += 1;
+    // A release that failed is known to the run time as failed; a new name makes it forget.
+    const alias = releases.has(release.globalName)
+      ? `${release.globalName}#${generation}`
+      : release.globalName;
+    releases.set(alias, release);
+    federation().registerRemotes([
+      { name: alias, entry: release.entry, entryGlobalName: release.globalName, type: "global" },
+    ]);
+    return alias;
+  };
+
   return {
-    register(release) {
-      generation += 1;
-      // A release that failed is known to the run time as failed; a new name makes it forget.
-      const alias = releases.has(release.globalName)
-        ? `${release.globalName}#${generation}`
-        : release.globalName;
-      releases.set(alias, release);
-      federation().registerRemotes([
-        { name: alias, entry: release.entry, entryGlobalName: release.globalName, type: "global" },
-      ]);
-      return alias;
-    },
-    async load(alias) {
-      const release = releases.get(alias);
+    async load(release) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await federation().loadRemote(`${alias}/remote`);
+          return remoteOf(await federation().loadRemote(`${register(release)}/remote`), release);
         } catch (error) {
-          const entryRan = release && Reflect.get(globalThis, release.globalName);
-          if (attempt === attempts || !entryRan) {
-            if (release) withdrawShares(release.globalName);
-            throw error;
-          }
+          const entryRan = Reflect.get(globalThis, release.globalName);
+          forgetRelease(release.globalName);
+          if (attempt === attempts || !entryRan) throw error;
           // Bad bytes may be cached as immutable: ask the server again before the next attempt.
           await Promise.allSettled(
             Object.keys(release.integrity).map((url) => fetch(url, { cache: "reload" })),
@@ -109,4 +92,12 @@ export function createEntryLoader(
       }
     },
   };
+}
+
+/** Read while the attempt still counts: a module that stopped half-way throws at the first touch. */
+function remoteOf(exposed: unknown, release: RegistryVersion): RemoteModule {
+  const remote =
+    typeof exposed === "object" && exposed !== null && "remote" in exposed ? exposed.remote : null;
+  if (!isRemoteModule(remote)) throw new Error(`${release.entry} exposes no remote`);
+  return remote;
 }

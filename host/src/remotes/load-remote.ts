@@ -1,6 +1,5 @@
 import {
   contractVersion,
-  isRemoteModule,
   type RegistryRemote,
   type RegistryVersion,
   type RemoteModule,
@@ -47,8 +46,7 @@ export async function loadRemoteVersion(
 
   for (const release of releases) {
     try {
-      const module = remoteOf(await loader.load(loader.register(release)));
-      if (!module) throw new Error(`${release.entry} exposes no remote`);
+      const module = await loader.load(release);
       const insteadOf = release.version === version ? null : failure.detail;
       return { kind: "loaded", name, release, module, insteadOf };
     } catch (error) {
@@ -57,10 +55,4 @@ export async function loadRemoteVersion(
     }
   }
   return failure;
-}
-
-function remoteOf(exposed: unknown): RemoteModule | null {
-  const remote =
-    typeof exposed === "object" && exposed !== null && "remote" in exposed ? exposed.remote : null;
-  return isRemoteModule(remote) ? remote : null;
 }

@@ -9,6 +9,7 @@ import { chooseVersion, type RegistryAtStart } from "./registry";
 import { watchRegistry } from "./registry-watch";
 import { reloadOnce } from "./reload-once";
 import { createScriptUrlGuard } from "./script-policy";
+import { forgetRelease } from "./share-scope";
 
 export interface RemotesOptions extends RegistryAtStart {
   /** The HostApi that a remote is given: `identity` only for the one that provides it. */
@@ -119,7 +120,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
 
   /** A part of a running release is gone: a newer release, else the one before, else the page once more. */
   async function leaveRelease(name: string, version: string): Promise<void> {
+    const left = remoteNamed(name)?.versions[version];
     await watch.refresh();
+    if (left) forgetRelease(left.globalName);
     if (wantedVersion(name) === version) crashes.giveUp(`${name}@${version}`);
     if (wantedVersion(name) !== version) swap();
     else if (!options.isDirty()) reloadOnce(`${name}@${version}`, kept, location);
