@@ -5,6 +5,7 @@ import type { Registry, RegistryVersion, RemoteConfig } from "@hpay/contract";
 type Named = Pick<RemoteConfig, "name" | "owner">;
 
 interface RegistryFile {
+  registryPath(panel: string): string;
   readRegistry(panel: string): Registry;
   addVersion(panel: string, config: Named, release: RegistryVersion): string;
   promote(panel: string, name: string, version: string): string;
@@ -23,8 +24,15 @@ interface BuildRemote {
     version: string,
   ): Promise<{ readonly config: RemoteConfig; readonly release: RegistryVersion }>;
 }
+interface HostBuilds {
+  buildHost(panel: string, version?: string): Promise<{ readonly version: string }>;
+}
 interface Preset {
   globalName(name: string, version: string): string;
+  remoteBuild(options: { name: string; folder: string; version: string }): { output: { path: string } };
+}
+interface Bundler {
+  runRspack(configuration: object): Promise<unknown>;
 }
 
 /** The build's own modules are plain JavaScript outside of this project's types: what is used of them stands above. */
@@ -34,4 +42,6 @@ const load = (file: string) =>
 export const registryFile: RegistryFile = await load("registry-file.mjs");
 export const releaseFiles: ReleaseFiles = await load("release-files.mjs");
 export const remoteBuilds: BuildRemote = await load("build-remote.mjs");
+export const hostBuilds: HostBuilds = await load("build-host.mjs");
+export const bundler: Bundler = await load("run-rspack.mjs");
 export const preset: Preset = await load("rspack-preset.mjs");

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry, RegistryVersion, RemoteConfig } from "@hpay/contract";
-import { preset, registryFile, releaseFiles, remoteBuilds } from "./build-tools";
+import { bundler, preset, registryFile, releaseFiles, remoteBuilds } from "./build-tools";
 
 const builtPanel = process.env.PANEL_DIR ?? join(import.meta.dirname, "../../../.panel");
 
@@ -79,37 +79,52 @@ export async function publishNext(
   return published;
 }
 
+interface Handmade {
+  readonly name: string;
+  readonly version: string;
+  readonly path: string;
+  readonly title: string;
+  readonly contract?: string;
+}
+
 /** Publishes a remote that was written by hand, without a build: one script that draws with the DOM alone. */
 export function publishByHand(
   panel: TempPanel,
-  remote: {
-    readonly name: string;
-    readonly version: string;
-    readonly path: string;
-    readonly title: string;
-    /** Body of `mount(element, props)`. */
-    readonly mount: string;
-    readonly contract?: string;
-  },
+  /** `mount`: body of `mount(element, props)`. */
+  { mount, ...remote }: Handmade & { readonly mount: string },
 ): RegistryVersion {
-  const { name, version, path, title, contract = "^1.0.0" } = remote;
+  const { name, version, contract = "^1.0.0" } = remote;
   const folder = panel.file(`/remotes/${name}/${version}`);
   mkdirSync(folder, { recursive: true });
-  const container = preset.globalName(name, version);
   writeFileSync(
     join(folder, "remoteEntry.js"),
-    `var ${container} = (() => {
-  const remote = { id: "${name}", version: "${version}", contract: "${contract}", mount(element, props) { ${remote.mount} } };
+    `var ${preset.globalName(name, version)} = (() => {
+  const remote = { id: "${name}", version: "${version}", contract: "${contract}", mount(element, props) { ${mount} } };
   return { init() {}, get: async () => () => ({ remote }) };
 })();\n`,
   );
+  return publishFolder(panel, remote);
+}
+
+/** Builds the remote in `e2e/federation/fixtures/{name}`, which knows contract 1.0.0 and has a style of its own, and publishes it. */
+export async function publishFixture(panel: TempPanel, remote: Handmade): Promise<RegistryVersion> {
+  const { name, version } = remote;
+  const built = preset.remoteBuild({ name, folder: `e2e/federation/fixtures/${name}`, version });
+  const path = panel.file(`/remotes/${name}/${version}`);
+  await bundler.runRspack({ ...built, output: { ...built.output, path } });
+  return publishFolder(panel, remote);
+}
+
+function publishFolder(panel: TempPanel, remote: Handmade): RegistryVersion {
+  const { name, version, path, title, contract = "^1.0.0" } = remote;
   const text = { en: title, rs: title };
+  const base = `/remotes/${name}/${version}/`;
   const release: RegistryVersion = {
     version,
     contract,
-    entry: `/remotes/${name}/${version}/remoteEntry.js`,
-    globalName: container,
-    integrity: hashesBelow(folder, `/remotes/${name}/${version}/`),
+    entry: `${base}remoteEntry.js`,
+    globalName: preset.globalName(name, version),
+    integrity: hashesBelow(panel.file(base), base),
     preloadFiles: [],
     routes: [{ path, page: "page", needs: "session", title: text }],
     menu: [{ path, label: text, icon: "help", order: 500, needs: "session" }],
@@ -123,7 +138,8 @@ export function publishByHand(
 /** Changes bytes of a published file, as a broken disk or a thief would. */
 export function tamper(panel: TempPanel, address: string): void {
   const path = panel.file(address);
-  writeFileSync(path, `${readFileSync(path, "utf8")}\n;globalThis.tampered = true;\n`);
+  const added = address.endsWith(".css") ? "body { --tampered: 1 }" : ";globalThis.tampered = true;";
+  writeFileSync(path, `${readFileSync(path, "utf8")}\n${added}\n`);
   for (const ending of ["gz", "br"]) rmSync(`${path}.${ending}`, { force: true });
 }
 

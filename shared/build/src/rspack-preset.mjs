@@ -79,11 +79,12 @@ const experiments = { asyncStartup: true, optimization: { target: "web" } };
 
 /**
  * Build of a remote: one container that exposes `./remote`.
- * @param {{ name: string, version: string, dev?: boolean, devPort?: number }} options
+ * @param {{ name: string, folder?: string, version: string, dev?: boolean, devPort?: number }} options `folder`: where
+ * its sources are, from the root, when that is not its name
  * @returns {import("@rspack/core").Configuration}
  */
-export function remoteBuild({ name, version, dev = false, devPort = 0 }) {
-  const common = base({ folder: name, name, version, dev, policy: "hpay-remote" });
+export function remoteBuild({ name, folder = name, version, dev = false, devPort = 0 }) {
+  const common = base({ folder, name, version, dev, policy: "hpay-remote" });
   return {
     ...common,
     entry: dev ? { standalone: join(root, "shared/build/dev/standalone.ts") } : {},
@@ -97,7 +98,7 @@ export function remoteBuild({ name, version, dev = false, devPort = 0 }) {
         ...federation,
         name: globalName(name, version),
         filename: "remoteEntry.js",
-        exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } },
+        exposes: { "./remote": { import: "./src/remote", name: "remote" } },
         shared: sharedModules({ host: false }),
         // Alone on its development page a remote has no host that would hand it the run time.
         experiments: { ...experiments, externalRuntime: !dev },
