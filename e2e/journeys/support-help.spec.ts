@@ -18,7 +18,11 @@ test("the question mark opens the help that fits the page", async ({ page, conte
   await expect(links).toHaveCount(1);
 });
 
-test("the dashboard shows the figures of the POS, and ends with a guide whose steps open in the panel", async ({ page, context, gateway }) => {
+test("the dashboard shows the figures of the POS, and ends with a guide whose steps open in the panel", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
   await expect(page.getByRole("heading", { name: "Your first day" })).toBeVisible();
