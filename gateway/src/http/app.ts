@@ -11,7 +11,7 @@ import {
 import type { Services } from "../services";
 import { compressTexts } from "./compression";
 import { answerCrossOrigin } from "./cross-origin";
-import { answerErrors } from "./error-answer";
+import { answerErrors, badAddress } from "./error-answer";
 import { collectRoutes } from "./route-table";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -37,6 +37,7 @@ export function createApp(services: Services): App {
     forceCloseConnections: "idle",
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     requestIdHeader: false,
+    frameworkErrors: badAddress,
     genReqId(request) {
       const sent = request.headers["x-request-id"];
       return typeof sent === "string" && uuid.test(sent) ? sent : randomUUID();

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@hpay/contract/errors";
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseError } from "pg";
 import { ApiError } from "./api-error";
 
@@ -25,6 +25,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.body(request.id));
   });
+}
+
+/** Refuses an address that could not be read; it never comes to a route. */
+export function badAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  void reply.code(refusal.status).send(refusal.body(request.id));
 }
 
 /** The refusal that an error stands for. */

@@ -1,0 +1,33 @@
+import fastify from "fastify";
+import { answerErrors, badAddress } from "./error-answer";
+
+describe("a request that cannot be read", () => {
+  const app = fastify({ frameworkErrors: badAddress });
+  answerErrors(app);
+  app.post("/orders", async () => ({}));
+  afterAll(() => app.close());
+
+  it.each([
+    ["broken escapes in its address", { method: "GET", url: "/pbl/1-%E0%A4%A" }, 400, /^400 VALIDATION /],
+    [
+      "half a JSON text",
+      { method: "POST", url: "/orders", headers: { "content-type": "application/json" }, payload: "{" },
+      400,
+      /^400 VALIDATION /,
+    ],
+    [
+      "a body of another kind",
+      { method: "POST", url: "/orders", headers: { "content-type": "text/csv" }, payload: "a,b" },
+      415,
+      /^415 UNSUPPORTED_MEDIA/,
+    ],
+  ] as const)("with %s is refused in the wire's shape", async (_, request, status, error) => {
+    const answer = await app.inject(request);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({
+      error: expect.stringMatching(error),
+      errors: [],
+      requestId: expect.any(String),
+    });
+  });
+});
