@@ -11,8 +11,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // A machine that checks other things too may be slow once; a journey that fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
+  // A machine that checks other things too may be slow for a while; a journey that fails three times is broken.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? "../test-results/e2e.json" }]],
   use: {

@@ -63,7 +63,7 @@ export async function runAllChecks() {
     check("budgets", run("budgets", [bin("shared/build/bin/budgets.mjs")]));
     const e2eReport = join(results, "e2e.json");
     const e2eEnded = run("browser journeys", [bin("shared/build/bin/e2e.mjs")], {
-      env: { E2E_REPORT: e2eReport },
+      env: { E2E_REPORT: e2eReport, CI: "1" },
     });
     addPlaywright(tally, e2eReport, e2eEnded);
   }
