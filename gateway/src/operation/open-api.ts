@@ -106,6 +106,7 @@ function operationsOf(resource: Resource): readonly (readonly [string, string, J
           properties: {
             data: { type: "array", items: reference(name) },
             total: { type: "integer" },
+            totalIsAtLeast: { type: "boolean" },
             nextCursor: { type: "string" },
           },
         }),

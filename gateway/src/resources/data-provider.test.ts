@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
 interface Order {
@@ -74,6 +75,33 @@ describe("the generic data provider", () => {
     for (const spelling of ["djordjevic", "đorđević", "ЂОРЂЕВИЋ"]) {
       expect((await search(spelling)).map((order) => order.id)).toEqual(found);
     }
+  });
+
+  it("finds a text that is common, rare, or common long ago only, and says when it has stopped counting", async () => {
+    const { db } = gateway.services;
+    await db.execute(sql`
+      insert into company_site_orders (uid, company_site_id, amount, currency, search_text)
+      select 'MANY-' || n, 1, 1, 'RSD',
+        'many ' || n || case when n <= 1500 then ' before' else ' after' end
+          || case when n % 700 = 0 then ' seldom' else '' end
+      from generate_series(1, 3500) n`);
+    const search = async (text: string, page = 1) => {
+      const like = { like: `%${text}%` };
+      const filter = {
+        CompanySiteId: 1,
+        or: [{ Uid: like }, { Status: like }, { Name: like }, { Data: like }],
+      };
+      const { body } = await list("company_site_orders", { page, perPage: 10, filter });
+      const { total, totalIsAtLeast } = body;
+      return [total, totalIsAtLeast, body.data.map((order: { Uid: string }) => order.Uid.slice(5))];
+    };
+    const down = (from: number, step = 1) => Array.from({ length: 10 }, (_, i) => String(from - i * step));
+    expect(await search("many")).toEqual([1000, true, down(3500)]);
+    expect(await search("many", 3)).toEqual([1000, true, down(3480)]);
+    expect(await search("before")).toEqual([1000, true, down(1500)]);
+    expect(await search("seldom")).toEqual([5, undefined, down(3500, 700).slice(0, 5)]);
+    expect(await search("never there")).toEqual([0, undefined, []]);
+    await db.execute(sql`delete from company_site_orders where uid like 'MANY-%'`);
   });
 
   it("takes %, _ and backslash in a search literally when they are escaped", async () => {

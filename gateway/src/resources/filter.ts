@@ -41,6 +41,18 @@ function anyOf(resource: Resource, branches: unknown, depth: number): SQL {
   );
 }
 
+/** Whether a filter looks into the folded text. */
+export function isSearch(resource: Resource, filter: unknown): boolean {
+  if (typeof filter !== "object" || filter === null) return false;
+  return Object.entries(filter).some(([name, test]) =>
+    name === "or"
+      ? Array.isArray(test) && sharedSearch(resource, test) !== undefined
+      : name.endsWith("Data") &&
+        resource.search?.fields.includes(name) === true &&
+        likePattern(test) !== undefined,
+  );
+}
+
 /** The panel's search asks for one text in several fields: that is one look into the folded text. */
 function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | undefined {
   const { search } = resource;

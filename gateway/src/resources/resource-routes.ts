@@ -57,6 +57,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     return {
       data,
       total: page.total,
+      ...(page.totalIsAtLeast ? { totalIsAtLeast: true } : {}),
       ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
     };
   });

@@ -1,19 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database";
-import { fieldValue } from "./field-value";
 import { filterCondition } from "./filter";
 import { cursorOf, type ListQuery } from "./list-query";
-import type { Fields, Resource, Row } from "./resource";
+import { type Counted, countUpTo, exactly, selection, selectRows } from "./list-rows";
+import type { Resource, Row } from "./resource";
+import { searchPage } from "./search-page";
 
-export interface Page {
+export interface Page extends Counted {
   readonly rows: readonly Row[];
-  readonly total: number;
   readonly nextCursor: string | undefined;
 }
 
-const selection = (fields: Fields): Record<string, PgColumn> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.column]));
+const mostCounted = 100_000;
 
 /** One page of what the condition and the query leave. */
 export async function selectPage(
@@ -23,35 +22,19 @@ export async function selectPage(
   query: ListQuery,
 ): Promise<Page> {
   const wanted = and(visible, filterCondition(resource, query.filter));
-  const { column } = query.sort[1];
-  const direction = sql.raw(query.descending ? "desc" : "asc");
-  const rows: readonly Row[] = await queries
-    .select(selection(resource.fields))
-    .from(resource.table)
-    .where(and(wanted, beyond(resource, query)))
-    // The id settles equal values, so that no row is on two pages.
-    .orderBy(
-      column === resource.id
-        ? sql`${column} ${direction}`
-        : sql`${column} ${direction}, ${resource.id} ${direction}`,
-    )
-    .limit(query.perPage)
-    .offset(query.after ? 0 : (query.page - 1) * query.perPage);
+  const found = await searchPage(queries, resource, { visible, wanted, query });
+  const rows = found?.rows ?? (await selectRows(queries, resource, wanted, query));
   const complete = query.after === undefined && query.page === 1 && rows.length < query.perPage;
-  const total = complete ? rows.length : await queries.$count(resource.table, wanted);
+  const counted =
+    found ?? (complete ? exactly(rows.length) : await countUpTo(mostCounted, queries, resource, wanted));
   const last = rows.at(-1);
   const more = last !== undefined && rows.length === query.perPage;
-  return { rows, total, nextCursor: more ? cursorOf(query, last) : undefined };
-}
-
-function beyond(resource: Resource, query: ListQuery): SQL | undefined {
-  if (!query.after) return undefined;
-  const [name, field] = query.sort;
-  const compare = sql.raw(query.descending ? "<" : ">");
-  const { id, value } = query.after;
-  if (field.column === resource.id || value === null) return sql`${resource.id} ${compare} ${id}`;
-  const typed = sql.param(fieldValue(name, field, value), field.column);
-  return sql`(${field.column}, ${resource.id}) ${compare} (${typed}, ${id})`;
+  return {
+    rows,
+    total: counted.total,
+    totalIsAtLeast: counted.totalIsAtLeast,
+    nextCursor: more ? cursorOf(query, last) : undefined,
+  };
 }
 
 /** One record, if the condition lets it be seen. `lock`: kept for this transaction. */

@@ -13,7 +13,10 @@ import { companySites, paymentMethods, sitePaymentMethods } from "./pos";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
-/** Newest first within a POS, and the folded words of it (toolchain: the planner needs both). */
+/**
+ * Within a POS in the order of ids and of times, and the folded words of it. Read backwards they are newest first; an
+ * index written with `desc()` puts nulls last, and `order by id desc` could not use it.
+ */
 const listed = (
   table: string,
   t: {
@@ -23,8 +26,8 @@ const listed = (
     searchText: ExtraConfigColumn;
   },
 ) => [
-  index(`${table}_site_id`).on(t.companySiteId, t.id.desc()),
-  index(`${table}_site_created`).on(t.companySiteId, t.createdAt.desc()),
+  index(`${table}_site_id`).on(t.companySiteId, t.id),
+  index(`${table}_site_created`).on(t.companySiteId, t.createdAt, t.id),
   index(`${table}_search`).using("gin", t.companySiteId, t.searchText.op("gin_trgm_ops")),
 ];
 

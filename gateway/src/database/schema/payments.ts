@@ -141,7 +141,7 @@ export const notifications = pgTable(
   },
   (t) => [
     index("notifications_due").on(t.nextTryAt),
-    index("notifications_site").on(t.companySiteId, t.id.desc()),
+    index("notifications_site").on(t.companySiteId, t.id),
     index("notifications_order").on(t.orderId),
   ],
 );

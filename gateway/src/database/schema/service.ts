@@ -123,7 +123,7 @@ export const auditLog = pgTable(
     address: text("address").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("audit_log_company").on(t.companyId, t.id.desc())],
+  (t) => [index("audit_log_company").on(t.companyId, t.id)],
 );
 
 /** What the gateway's own mailbox has received. */
