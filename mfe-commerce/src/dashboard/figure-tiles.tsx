@@ -1,4 +1,4 @@
-import { formatMoney } from "@hpay/domain";
+import { formatMoney, intlLocale } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { styled } from "@hpay/ui";
 import type { CurrencyFigures } from "./domain/summary";
@@ -30,9 +30,10 @@ export function FigureTiles({ figures }: { readonly figures: CurrencyFigures }) 
   const t = useT(dashboardMessages);
   const language = useLanguage();
   const { orders, failedOrders } = figures;
-  const share = new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(
-    orders === 0 ? 0 : (failedOrders / orders) * 100,
-  );
+  const share = new Intl.NumberFormat(intlLocale(language), {
+    style: "percent",
+    maximumFractionDigits: 1,
+  }).format(orders === 0 ? 0 : failedOrders / orders);
   const tiles = [
     ["figures.paid-today", figures.paidToday],
     ["figures.paid-7", figures.paid7Days],
@@ -51,7 +52,8 @@ export function FigureTiles({ figures }: { readonly figures: CurrencyFigures }) 
       <div>
         <dt>{t("figures.failed")}</dt>
         <dd>
-          {share}%<small>{t("figures.failed-of", { failed: failedOrders, orders })}</small>
+          {share}
+          <small>{t("figures.failed-of", { failed: failedOrders, orders })}</small>
         </dd>
       </div>
     </Tiles>
