@@ -2,22 +2,52 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Registry, RemoteRoute } from "@hpay/contract";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+test.describe.configure({ mode: "parallel" });
 
 const serious = ["serious", "critical"];
+const remotes = ["mfe-auth", "mfe-companies-pos", "mfe-methods", "mfe-commerce", "mfe-support"];
 
-async function routesOf(url: string): Promise<readonly RemoteRoute[]> {
+/** A record of the demo data for each address that needs one, by the resource that it is read from. */
+const records: Readonly<Record<string, string>> = {
+  "/companydetails/:id": "companies",
+  "/sitedetails/:id": "company_sites",
+  "/paymentdetails/:id": "company_site_payment_methods",
+  "/fiscaldetails/:id": "company_site_fiscal_methods",
+  "/shippingdetails/:id": "company_site_shipping_methods",
+  "/ticketdetails/:id": "tickets",
+};
+
+type OwnedRoute = RemoteRoute & { readonly remote: string };
+
+async function routesOf(url: string, only?: string): Promise<readonly OwnedRoute[]> {
   const registry = (await (await fetch(`${url}/federation/registry.json`)).json()) as Registry;
-  return registry.remotes.flatMap(
-    ({ versions, channels }) =>
-      versions[channels.stable]?.routes.filter(({ redirectTo }) => !redirectTo) ?? [],
-  );
+  return registry.remotes
+    .filter(({ name }) => only === undefined || name === only)
+    .flatMap(({ name, versions, channels }) =>
+      (versions[channels.stable]?.routes ?? [])
+        .filter(({ redirectTo }) => !redirectTo)
+        .map((route) => ({ ...route, remote: name })),
+    );
 }
 
-/** The address of a route without what may be left out of it. */
-const addressOf = ({ path }: RemoteRoute) => path.replaceAll(/\/:\w+\?/g, "");
+/** The address of a route, with an existing record where it needs one. */
+async function addressOf({ path }: RemoteRoute, url: string, token: string): Promise<string> {
+  const resource = records[path];
+  if (!resource) return path.replaceAll(/\/:\w+\?/g, "");
+  const answer = await fetch(`${url}/api/${resource}?page=1&perPage=1`, {
+    headers: { accept: "application/json", Authorization: token, xcompanyid: "1", xsiteid: "1" },
+  });
+  const { data } = (await answer.json()) as { data: readonly { id: number }[] };
+  expect([path, data.length]).toEqual([path, 1]);
+  return path.replace(":id", String(data[0]?.id));
+}
 
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** `only`: one rule; else all of them. What the rules of styles need is on the page already. */
+async function faultsOf(page: Page, only?: string): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page }).options({ preload: false });
+  const { violations } = await (only === undefined ? axe : axe.withRules([only])).analyze();
   return violations
     .filter(({ impact }) => serious.includes(impact ?? ""))
     .flatMap(({ id, nodes }) =>
@@ -31,13 +61,19 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Light and dark of what stands on the page now. Movement is off, so that no colour is caught half-way. */
+/**
+ * What stands on the page now, in light and in dark, which change nothing but colours. Movement is off, so that no colour
+ * is caught half-way.
+ */
 async function faultsInBothModes(page: Page): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const [colorScheme, only] of [
+    ["light", undefined],
+    ["dark", "color-contrast"],
+  ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveClass(new RegExp(colorScheme));
-    faults.push(...(await faultsOf(page)).map((fault) => `${colorScheme}: ${fault}`));
+    faults.push(...(await faultsOf(page, only)).map((fault) => `${colorScheme}: ${fault}`));
   }
   return faults;
 }
@@ -46,12 +82,67 @@ test("every public page opens by its address, and axe finds nothing serious in i
   page,
   gateway,
 }) => {
-  test.setTimeout(180_000);
   for (const route of (await routesOf(gateway.url)).filter(({ needs }) => needs === "public")) {
-    const address = addressOf(route);
+    const address = await addressOf(route, gateway.url, "");
     await page.goto(`${gateway.url}${address}?lang=en`);
     await settled(page);
     await expect(page).toHaveTitle(`${route.title.en} | HPay`);
     expect([address, await faultsInBothModes(page)]).toEqual([address, []]);
+  }
+});
+
+for (const remote of remotes)
+  test(`every signed-in page of ${remote} opens by its address, and axe finds nothing serious in it`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    test.setTimeout(180_000);
+    const { token } = await asSignedIn(context, gateway);
+    const routes = (await routesOf(gateway.url, remote)).filter(({ needs }) => needs !== "public");
+    expect(routes.length).toBeGreaterThan(0);
+    const found: [string, readonly string[]][] = [];
+    for (const route of routes) {
+      const address = await addressOf(route, gateway.url, token);
+      await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
+      await settled(page);
+      await expect(page).toHaveTitle(`${route.title.en} | HPay`);
+      found.push([address, await faultsInBothModes(page)]);
+    }
+    expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
+  });
+
+test("the dashboard has no page of a remote around it, and axe finds nothing serious in it", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  const all = await routesOf(gateway.url);
+  expect(new Set(all.map(({ remote }) => remote))).toEqual(new Set(remotes));
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await settled(page);
+  await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+  expect(await faultsInBothModes(page)).toEqual([]);
+});
+
+test("axe finds nothing serious in what opens over the page", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=demo-shop`);
+  await settled(page);
+  const openers: readonly (readonly [string, () => Promise<void>])[] = [
+    ["company picker", () => page.getByRole("button", { name: /^Company:/ }).click()],
+    ["POS picker", () => page.getByRole("button", { name: /^POS:/ }).click()],
+    ["palette", () => page.keyboard.press("Control+k")],
+    ["shortcuts", () => page.keyboard.press("?")],
+    ["notifications", () => page.getByRole("button", { name: /^Notifications/ }).click()],
+    ["account menu", () => page.getByRole("button", { name: /^Account:/ }).click()],
+  ];
+  for (const [what, open] of openers) {
+    await open();
+    await expect(page.getByRole("dialog").or(page.getByRole("menu")).first()).toBeVisible();
+    expect([what, await faultsInBothModes(page)]).toEqual([what, []]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog").or(page.getByRole("menu"))).toHaveCount(0);
   }
 });

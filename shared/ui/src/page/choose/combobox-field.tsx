@@ -115,7 +115,7 @@ function Chooser({
   };
   return (
     <FieldShell {...definedOnly(field)} label={field.label}>
-      {(control) => (
+      {({ "aria-required": isRequired, "aria-describedby": describedBy, ...control }) => (
         <Wrap>
           <Popover
             label={label}
@@ -133,6 +133,12 @@ function Chooser({
                 clearable={clearable && words !== ""}
                 aria-haspopup="listbox"
                 aria-labelledby={`${control.id}-label ${control.id}-value`}
+                // A button may not say that it is required: the words do.
+                {...definedOnly({
+                  "aria-describedby": isRequired
+                    ? `${control.id}-required ${describedBy ?? ""}`.trim()
+                    : describedBy,
+                })}
               >
                 <Value id={`${control.id}-value`} empty={words === ""}>
                   {words === "" ? (placeholder ?? t("common.choose")) : words}
@@ -153,6 +159,11 @@ function Chooser({
               }}
             />
           </Popover>
+          {isRequired ? (
+            <span hidden id={`${control.id}-required`}>
+              {t("common.required")}
+            </span>
+          ) : null}
           {clearable && words !== "" && !disabled ? (
             <Clear>
               <IconButton icon="close" size="xs" label={`${t("common.clear")}: ${label}`} onClick={onClear} />
