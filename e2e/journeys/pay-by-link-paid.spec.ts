@@ -59,7 +59,10 @@ test("a pay-by-link order is made, its customer pays, and the merchant sees it t
   await expect(customer.getByText("Fiscal receipt")).toBeVisible();
   await expect(customer.getByText("Parcel")).toBeVisible();
 
+  // The open list hears of all three: what was paid, the receipt that was issued for it and the packet to send.
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(row.getByTitle(/^Fiscal: .*FISCAL:\S+/)).toBeVisible();
+  await expect(row.getByTitle(/^Shipping: .*SHIPPING:\S+@\S+/)).toBeVisible();
   await expect(row.getByText(/Offer ends/)).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// pnpm bench [panel | gateway]: how fast it is, beside floors that are measured in the same run. BENCH_RUNS=3 makes it shorter.
+// pnpm bench [panel | gateway]: how fast it is. The panel beside floors of the same run (BENCH_RUNS=3 makes it shorter); the
+// gateway on both stores, a smaller run by: gateway --store pglite --orders 2000 --sockets 50 --seconds 5 --runs 20
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bootstrap } from "../src/bootstrap.mjs";
 
@@ -21,11 +21,9 @@ const parts = {
     const cli = join(e2e, "node_modules", "@playwright", "test", "cli.js");
     return run([cli, "test", "--config", "bench.config.ts"], e2e);
   },
-  gateway: () => run([join(e2e, "bench", "gateway.mjs")], root),
+  gateway: () => run([join(root, "shared/build/src/gateway-bench/run.mjs"), ...process.argv.slice(3)], root),
 };
-const available = Object.keys(parts).filter(
-  (name) => name === "panel" || existsSync(join(e2e, "bench", "gateway.mjs")),
-);
+const available = Object.keys(parts);
 
 function run(args, cwd) {
   return spawnSync(process.execPath, args, { cwd, stdio: "inherit" }).status ?? 1;

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { root } from "../workspace.mjs";
+
+const login = { Email: "owner@demo.test", Password: "Demo-1234!" };
+
+/** The built gateway as a process of its own over a store. */
+export async function startGateway(env, port) {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [join(root, "gateway", "dist", "gateway.mjs")], {
+    cwd: root,
+    env: { PATH, HOME, PORT: String(port), LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  const gone = once(child, "exit");
+  await Promise.race([
+    new Promise((resolve) =>
+      child.stdout.on("data", (chunk) => String(chunk).includes("is ready at") && resolve()),
+    ),
+    gone.then(() => Promise.reject(new Error("the gateway did not start"))),
+  ]);
+  const url = `http://localhost:${port}`;
+  const call = async (method, path, body, token = "") => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...(token === "" ? {} : { authorization: token }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  return {
+    url,
+    call,
+    async stop() {
+      process.off("exit", end);
+      child.kill("SIGTERM");
+      await gone;
+    },
+    /** By password and mailed code. @returns a token */
+    async signIn() {
+      const { verify_device_ref: Reference } = await (await call("POST", "/login", login)).json();
+      await call("POST", "/verifybyemailsecuritycode", { Reference });
+      const mails = await (await call("GET", `/dev/mail.json?to=${login.Email}`)).json();
+      const SecurityCode = mails[0].subject.slice(0, 6);
+      return (await (await call("POST", "/login", { Reference, SecurityCode })).json()).authorization
+        .authToken;
+    },
+    /** The step of a sign-in that costs: the password is checked with argon2id. */
+    checkPassword: () => call("POST", "/login", login).then((answer) => answer.text()),
+    /** How late the event loop was since the last look, in ms: the 99th percentile. */
+    async lagMs() {
+      const text = await (await call("GET", "/metrics")).text();
+      return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000;
+    },
+  };
+}

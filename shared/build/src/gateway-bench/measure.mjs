@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { searches } from "./order-texts.mjs";
+
+/** @returns the value below which this share of the values lies */
+export function percentile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+async function times(count, run) {
+  const taken = [];
+  for (let i = 0; i < count; i += 1) {
+    const began = performance.now();
+    await run(i);
+    taken.push(performance.now() - began);
+  }
+  return taken;
+}
+
+/** First page, a page of 1,000 and searches, one after another, as the panel asks for them. */
+export async function measureLists(gateway, token, runs) {
+  const list = async (filter, perPage) => {
+    const query = `perPage=${perPage}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const answer = await gateway.call("GET", `/api/company_site_orders?${query}`, undefined, token);
+    return answer.json();
+  };
+  const searchFor = (text) => {
+    const like = { like: `%${text}%` };
+    return { CompanySiteId: 1, or: [{ Uid: like }, { Name: like }, { Status: like }, { Data: like }] };
+  };
+  await list({ CompanySiteId: 1 }, 50);
+  await gateway.lagMs();
+  const first = await times(runs, () => list({ CompanySiteId: 1 }, 50));
+  const thousand = await times(Math.ceil(runs / 5), () => list({ CompanySiteId: 1 }, 1000));
+  const search = {};
+  for (const [name, text] of Object.entries(searches))
+    search[name] = await times(Math.ceil(runs / 4), () => list(searchFor(text), 50));
+  return { first, thousand, search, lag: await gateway.lagMs() };
+}
+
+/** Passwords that are checked in a second, by as many people at once as there is room for. */
+export async function measureSignIns(gateway, seconds) {
+  const until = Date.now() + seconds * 1000;
+  let done = 0;
+  await gateway.lagMs();
+  const person = async () => {
+    while (Date.now() < until) {
+      await gateway.checkPassword();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, person));
+  return { perSecond: done / seconds, lag: await gateway.lagMs() };
+}
+
+/** Orders are made at a rate, and each of the panels hears of each; then the gateway is started anew. */
+export async function measureFanOut(gateway, token, { sockets, seconds, perSecond, restart }) {
+  const panels = new Worker(new URL("./listeners.mjs", import.meta.url), {
+    workerData: { url: gateway.url, token, count: sockets },
+  });
+  const ask = async (question) => {
+    panels.postMessage(question);
+    const [answer] = await once(panels, "message");
+    return answer;
+  };
+  await once(panels, "message");
+  await gateway.lagMs();
+  const made = [];
+  const run = Date.now();
+  for (let n = 0; n < seconds * perSecond; n += 1) {
+    const due = run + (n * 1000) / perSecond - Date.now();
+    if (due > 0) await pause(due);
+    const body = { CompanySiteId: 1, Uid: `FAN-${run}-${n}`, Amount: "10.00", Currency: "RSD", Data: "{}" };
+    made.push(gateway.call("POST", "/api/company_site_orders", body, token));
+  }
+  await Promise.all(made);
+  const tookSeconds = (Date.now() - run) / 1000;
+  await pause(1000);
+  const waits = await ask("waits");
+  const lag = await gateway.lagMs();
+  await restart();
+  const began = Date.now();
+  while ((await ask("open")) < sockets && Date.now() - began < 60_000) await pause(50);
+  const backMs = Date.now() - began;
+  await panels.terminate();
+  const expected = made.length * sockets;
+  return { waits, lag, backMs, heard: waits.length / expected, rate: made.length / tookSeconds };
+}

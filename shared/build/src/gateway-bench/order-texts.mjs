@@ -1,0 +1,39 @@
+/** The same numbers in each run. */
+function draw(seed) {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const syllables =
+  "ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu va ve vi vo vu za ze zi zo zu".split(
+    " ",
+  );
+const states = ["PAID", "PAID", "PAID", "AWAITING", "REFUNDED", "CANCELED", "FAILED"];
+const lettersOfData = 4000;
+
+/** In six of ten orders, in one of about 2,000, in one of 50,000 and in none; as a person types them. */
+export const searches = { common: "dostava", rare: "Đorđević", single: "50001-Ž", none: "qqxqq" };
+
+/**
+ * An order of a shop whose `Data` is about 4,000 letters long. The words are made of syllables, some 100,000 different
+ * ones, so that the index of three-letter parts is as crowded as that of a real language.
+ */
+export function orderTexts(n) {
+  const next = draw(n * 7919 + 1);
+  const word = () => Array.from({ length: 2 + next(3) }, () => syllables[next(syllables.length)]).join("");
+  const words = [];
+  let letters = 0;
+  while (letters < lettersOfData - 200) {
+    const one = word();
+    words.push(one);
+    letters += one.length + 1;
+  }
+  const name = n % 2000 === 7 ? "Ana Đorđević" : `${word()} ${word()}`;
+  const mark = n === 50_001 ? "50001-Ž" : "";
+  const shipping = n % 10 < 6 ? "dostava na adresu" : "preuzimanje";
+  const data = JSON.stringify({ billing: { name, city: word(), mark }, shipping, note: words.join(" ") });
+  return { uid: `BENCH-${n}`, name: `Order ${n}`, status: `PAYMENT:${states[n % states.length]}`, data };
+}

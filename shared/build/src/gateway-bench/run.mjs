@@ -1,0 +1,110 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root } from "../workspace.mjs";
+import { fillOrders } from "./fill.mjs";
+import { startGateway } from "./gateway.mjs";
+import { measureFanOut, measureLists, measureSignIns, percentile } from "./measure.mjs";
+import { stores } from "./stores.mjs";
+
+const { values: asked } = parseArgs({
+  args: process.argv.slice(2),
+  options: {
+    store: { type: "string", multiple: true, default: Object.keys(stores) },
+    orders: { type: "string", default: "100000" },
+    sockets: { type: "string", default: "1000" },
+    seconds: { type: "string", default: "60" },
+    rate: { type: "string", default: "50" },
+    runs: { type: "string", default: "100" },
+    port: { type: "string", default: "24100" },
+  },
+});
+const size = Object.fromEntries(
+  ["orders", "sockets", "seconds", "rate", "runs", "port"].map((name) => [name, Number(asked[name])]),
+);
+const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+const spread = (times, upper) =>
+  `p50 ${ms(percentile(times, 0.5))}, p${upper * 100} ${ms(percentile(times, upper))}`;
+
+async function measure(open) {
+  const store = await open();
+  const began = Date.now();
+  try {
+    await (await startGateway(store.env, size.port)).stop();
+    await store.withQueries((query) => fillOrders(query, size.orders));
+    console.warn(
+      `${store.title}: ${size.orders} orders made in ${Math.round((Date.now() - began) / 1000)} s`,
+    );
+    let gateway = await startGateway(store.env, size.port);
+    const token = await gateway.signIn();
+    const lists = await measureLists(gateway, token, size.runs);
+    const signIns = await measureSignIns(gateway, Math.min(10, size.seconds));
+    const fanOut = await measureFanOut(gateway, token, {
+      sockets: size.sockets,
+      seconds: size.seconds,
+      perSecond: size.rate,
+      async restart() {
+        await gateway.stop();
+        gateway = await startGateway(store.env, size.port);
+      },
+    });
+    await gateway.stop();
+    return { title: store.title, lists, signIns, fanOut };
+  } finally {
+    await store.discard();
+  }
+}
+
+/** Figure, bar (quality), what was measured. */
+function rowsOf({ lists, signIns, fanOut }) {
+  const p95 = (times) => percentile(times, 0.95);
+  const lag = Math.max(lists.lag, fanOut.lag);
+  return [
+    ["first page of 50", "p95 ≤ 60 ms", spread(lists.first, 0.95), p95(lists.first) <= 60],
+    ["1,000 rows", "p95 ≤ 250 ms", spread(lists.thousand, 0.95), p95(lists.thousand) <= 250],
+    ...Object.entries(lists.search).map(([name, times]) => [
+      `search, ${name} text`,
+      "p95 ≤ 300 ms",
+      spread(times, 0.95),
+      p95(times) <= 300,
+    ]),
+    ["lag of the event loop, lists", "p99 ≤ 50 ms", ms(lists.lag), lists.lag <= 50],
+    ["passwords checked a second", "", signIns.perSecond.toFixed(0), true],
+    ["lag of the event loop, sign-ins", "", ms(signIns.lag), true],
+    [
+      `fan-out to ${size.sockets} sockets at ${size.rate} events/s`,
+      "p99 ≤ 200 ms",
+      spread(fanOut.waits, 0.99),
+      percentile(fanOut.waits, 0.99) <= 200,
+    ],
+    ["events heard by everybody", "100 %", `${(fanOut.heard * 100).toFixed(2)} %`, fanOut.heard >= 1],
+    ["events made a second", "", fanOut.rate.toFixed(1), true],
+    ["lag of the event loop, fan-out", "", ms(fanOut.lag), Number.isFinite(lag)],
+    [
+      "all sockets back after a restart",
+      "≤ 10 s",
+      `${(fanOut.backMs / 1000).toFixed(1)} s`,
+      fanOut.backMs <= 10_000,
+    ],
+  ];
+}
+
+const load = loadavg()[0] ?? 0;
+const measured = [];
+for (const name of asked.store) measured.push(await measure(stores[name]));
+const tables = measured.map(rowsOf);
+const lines = [
+  `${size.orders} orders in a POS, ${cpus().length} processors (${cpus()[0]?.model}), Node ${process.version}, load before the run ${load.toFixed(1)}`,
+  "",
+  `| figure | bar | ${measured.map(({ title }) => title).join(" | ")} |`,
+  `|---|---|${measured.map(() => "---|").join("")}`,
+  ...(tables[0] ?? []).map(([figure, bar], at) => {
+    const cells = tables.map((rows) => `${rows[at][2]}${rows[at][3] ? "" : " ✗"}`);
+    return `| ${figure} | ${bar} | ${cells.join(" | ")} |`;
+  }),
+];
+process.stdout.write(`${lines.join("\n")}\n`);
+mkdirSync(join(root, "test-results"), { recursive: true });
+writeFileSync(join(root, "test-results", "bench-gateway.md"), `${lines.join("\n")}\n`);
+process.exit(tables.flat().every(([, , , holds]) => holds) ? 0 : 1);
