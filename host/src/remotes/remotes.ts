@@ -121,11 +121,14 @@ export function createRemotes(options: RemotesOptions): Remotes {
   /** A part of a running release is gone: a newer release, else the one before, else the page once more. */
   async function leaveRelease(name: string, version: string): Promise<void> {
     const left = remoteNamed(name)?.versions[version];
+    const { pathname } = location;
     await watch.refresh();
     if (left) forgetRelease(left.globalName);
     if (wantedVersion(name) === version) crashes.giveUp(`${name}@${version}`);
     if (wantedVersion(name) !== version) swap();
-    else if (!options.isDirty()) reloadOnce(`${name}@${version}`, kept, location);
+    // Who has gone to another page meanwhile is not thrown back by a reload.
+    else if (!options.isDirty() && location.pathname === pathname)
+      reloadOnce(`${name}@${version}`, kept, location);
   }
 
   function noteCrash(name: string, version: string, cause?: unknown): void {
