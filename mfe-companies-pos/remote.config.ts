@@ -23,6 +23,12 @@ export default {
       needs: "session",
       title: { en: "Create a company", rs: "Nova firma", mk: "Нова компанија" },
     },
+    {
+      path: "/invitation/:token",
+      page: "invitation",
+      needs: "session",
+      title: { en: "Invitation", rs: "Poziv", mk: "Покана" },
+    },
     { path: "/sites", page: "pos-list", needs: "session", title: { en: "POS", rs: "POS", mk: "POS" } },
     {
       path: "/sitedetails/:id",

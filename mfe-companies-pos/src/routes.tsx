@@ -21,6 +21,11 @@ const PosSettingsScreen = lazyWithRetry(
   <Loading />,
 );
 
+const InvitationScreen = lazyWithRetry(
+  () => import("./companies/invitation/invitation-screen").then((module) => module.InvitationScreen),
+  <Loading />,
+);
+
 /** The pages of this remote, by the names in remote.config.ts. */
 export function App({ page }: RemotePageProps) {
   return (
@@ -36,6 +41,8 @@ function screenOf(page: string) {
       return <CompanyDetailsScreen />;
     case "new-company":
       return <NewCompanyScreen />;
+    case "invitation":
+      return <InvitationScreen />;
     case "pos-list":
       return <PosListScreen />;
     case "pos":

@@ -8,6 +8,7 @@ import { companySites } from "../database/schema/pos";
 import { forbidden, invalid } from "../http/api-error";
 import type { App } from "../http/app";
 import type { Services } from "../services";
+import { noteUse, secretsOf } from "../shop/pos-secrets";
 import { admitEmbedders } from "./admit-embedders";
 import { embeddablePages } from "./embed-pages";
 import { sealEmbedToken } from "./embed-token";
@@ -90,10 +91,7 @@ async function signingSite(services: Services, asked: EmbedRequest) {
     .innerJoin(companies, eq(companies.id, companySites.companyId))
     .where(and(eq(companySites.merchantsiteUid, asked.merchant_site_uid), eq(companySites.enabled, true)));
   if (!site) return undefined;
-  const { secretSealed, previousSecretSealed, previousSecretEndsAt, merchantsiteUid } = site.site;
-  const secrets = [services.secrets.open(secretSealed)];
-  if (previousSecretSealed && previousSecretEndsAt && previousSecretEndsAt > services.now())
-    secrets.push(services.secrets.open(previousSecretSealed));
+  const { merchantsiteUid } = site.site;
   const parts = {
     transactionUid: "embed_session",
     status: asked.role,
@@ -102,8 +100,11 @@ async function signingSite(services: Services, asked: EmbedRequest) {
     vaultTokenUid: asked.origins.join(","),
     rand: asked.rand,
   };
-  if (!secrets.some((secret) => verifyShopHash(asked.verificationhash, parts, merchantsiteUid, secret)))
-    return undefined;
+  const used = secretsOf(services, site.site).find(({ secret }) =>
+    verifyShopHash(asked.verificationhash, parts, merchantsiteUid, secret),
+  );
+  if (used === undefined) return undefined;
+  await noteUse(services, site.site.id, used);
   return {
     id: site.site.id,
     companyId: site.site.companyId,

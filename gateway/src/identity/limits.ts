@@ -28,6 +28,12 @@ const limits = {
   "send-address": { most: 60, windowMs: 15 * minute },
   "upload-user": { most: 200, windowMs: 15 * minute },
   "smtp-test": { most: 30, windowMs: 15 * minute },
+  "pos-check": { most: 30, windowMs: 15 * minute },
+  /** Invitations that one person sends, those sent again with them. */
+  "invite-user": { most: 60, windowMs: 60 * minute },
+  /** Invitation mails to one e-mail, from everybody. */
+  "invite-email": { most: 10, windowMs: 60 * minute },
+  "accept-invitation": { most: 30, windowMs: 15 * minute },
   /** One mail to the other side for a message of a ticket. */
   "ticket-message": { most: 1, windowMs: 24 * 60 * minute },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { attempts, credentialLinks, webauthnChallenges } from "../database/schema/identity";
-import { sessions, trustedBrowsers, verifications } from "../database/schema/people";
+import { invitations, sessions, trustedBrowsers, verifications } from "../database/schema/people";
 import { idempotencyKeys, mails, outbox, tickets } from "../database/schema/service";
 import type { Job } from "../jobs/job-runner";
 import type { Services } from "../services";
@@ -24,6 +24,8 @@ const kept: readonly Kept[] = [
   { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
   { table: credentialLinks, column: credentialLinks.expiresAt, forMs: 0 },
   { table: attempts, column: attempts.endsAt, forMs: 0 },
+  // Shown as expired for a while, so that it can be sent again.
+  { table: invitations, column: invitations.expiresAt, forMs: 30 * day },
   // A client that tries again does so within minutes.
   { table: idempotencyKeys, column: idempotencyKeys.createdAt, forMs: 2 * day },
   // Who was away longer reloads.

@@ -6,17 +6,23 @@ import { resolveTarget } from "./public-address";
 
 const limitMs = 10_000;
 
+export interface Posted {
+  readonly status: number;
+  /** The `Date` of the answer, to the second. */
+  readonly clock: Date | undefined;
+}
+
 /**
  * Posts JSON to an address that others chose: only http and https, only public targets unless the settings say
  * otherwise, the resolved address pinned, no redirects, ten seconds in all.
- * @returns the HTTP status
+ * @returns the HTTP status and the other side's clock, if it tells it
  * @throws ApiError TARGET_NOT_ALLOWED, or Error with the network's words
  */
 export async function postJson(
   settings: Pick<Settings, "allowPrivateTargets">,
   address: string,
   body: string,
-): Promise<number> {
+): Promise<Posted> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) {
     throw new ApiError("TARGET_NOT_ALLOWED");
@@ -42,7 +48,11 @@ export async function postJson(
     const call: ClientRequest = send(url, options, (response) => {
       // What the other side says does not matter, and may have no end.
       response.destroy();
-      resolve(response.statusCode ?? 0);
+      const date = new Date(response.headers.date ?? "");
+      resolve({
+        status: response.statusCode ?? 0,
+        clock: Number.isNaN(date.getTime()) ? undefined : date,
+      });
     });
     call.on("error", reject);
     call.end(body);

@@ -6,6 +6,7 @@ import {
 } from "./catalogues/catalogue-resources";
 import { companiesResource } from "./companies/companies-resource";
 import { companySitesResource } from "./company-sites/company-sites-resource";
+import { invitationsResource } from "./invitations/invitations-resource";
 import { notificationsResource } from "./notifications/notifications-resource";
 import { ordersResource } from "./orders/orders-resource";
 import {
@@ -31,6 +32,7 @@ import { userCompaniesResource } from "./user-companies/user-companies-resource"
 export const allResources: readonly Resource[] = [
   companiesResource,
   userCompaniesResource,
+  invitationsResource,
   companySitesResource,
   posTypesResource,
   sitePaymentMethodsResource,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { posConfigCheck, shopHash } from "@hpay/domain";
+import { shopHash } from "@hpay/domain";
 import { eq, inArray, sql } from "drizzle-orm";
 import { notifications, notificationTries } from "../database/schema/payments";
 import { companySites } from "../database/schema/pos";
@@ -10,7 +10,8 @@ import { textOf } from "../payments/order-facts";
 import { readData } from "../resources/orders/display";
 import type { Services } from "../services";
 import { tellFailing } from "./failing-mail";
-import { posConfig } from "./pos-config";
+import { posConfigBody } from "./pos-config";
+import { signingSecret } from "./pos-secrets";
 
 type Notification = typeof notifications.$inferSelect;
 type Site = typeof companySites.$inferSelect;
@@ -77,7 +78,7 @@ async function attempt(services: Services, notification: Notification): Promise<
   let isForbidden = false;
   try {
     const body = await signedBody(services, site, notification);
-    status = await postJson(services.settings, notifiedAddress(notification), body);
+    ({ status } = await postJson(services.settings, notifiedAddress(notification), body));
     if (status < 200 || status > 299) error = `The shop answered ${status}`;
   } catch (failure) {
     isForbidden = failure instanceof ApiError;
@@ -142,14 +143,9 @@ function notifiedAddress({ url, topic, payload }: Notification): string {
 }
 
 async function signedBody(services: Services, site: Site, { topic, payload }: Notification): Promise<string> {
-  const secret = services.secrets.open(site.secretSealed);
+  const secret = signingSecret(services, site);
   if (topic === "posconfig-updated") {
-    return JSON.stringify({
-      environment: services.settings.apiBase.includes("sandbox.") ? "sandbox" : "production",
-      merchant_site_uid: site.merchantsiteUid,
-      POS: await posConfig(services.db, site),
-      checkstr: posConfigCheck(site.merchantsiteUid, secret),
-    });
+    return posConfigBody(services, site, secret);
   }
   const told = readData(payload);
   const rand = randomBytes(16).toString("hex");

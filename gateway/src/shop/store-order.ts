@@ -10,6 +10,7 @@ import { readData } from "../resources/orders/display";
 import { announceOrder } from "../resources/orders/order-events";
 import { searchText } from "../resources/search-text";
 import type { Services } from "../services";
+import { noteUse, secretsOf } from "./pos-secrets";
 
 const word = Type.Optional(Type.Union([Type.String({ maxLength: 2048 }), Type.Null()]));
 const part = Type.Optional(Type.Unknown());
@@ -58,10 +59,6 @@ export async function signingSite(services: Services, request: ShopRequest): Pro
     .from(companySites)
     .where(and(eq(companySites.merchantsiteUid, request.merchant_site_uid), eq(companySites.enabled, true)));
   if (!site) return undefined;
-  const secrets = [services.secrets.open(site.secretSealed)];
-  if (site.previousSecretSealed && site.previousSecretEndsAt && site.previousSecretEndsAt > services.now()) {
-    secrets.push(services.secrets.open(site.previousSecretSealed));
-  }
   const signed = {
     status: request.status ?? null,
     orderUid: request.order_uid,
@@ -71,10 +68,12 @@ export async function signingSite(services: Services, request: ShopRequest): Pro
     subscriptionUid: request.subscription_uid ?? null,
     rand: request.rand,
   };
-  const secret = secrets.find((one) =>
-    verifyShopHash(request.verificationhash, signed, site.merchantsiteUid, one),
+  const used = secretsOf(services, site).find(({ secret }) =>
+    verifyShopHash(request.verificationhash, signed, site.merchantsiteUid, secret),
   );
-  if (secret === undefined) return undefined;
+  if (used === undefined) return undefined;
+  await noteUse(services, site.id, used);
+  const { secret } = used;
   return { id: site.id, companyId: site.companyId, merchantUid: site.merchantsiteUid, secret };
 }
 

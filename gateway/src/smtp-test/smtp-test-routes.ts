@@ -1,17 +1,14 @@
 import { eq } from "drizzle-orm";
-import { createTransport } from "nodemailer";
 import Type, { type Static } from "typebox";
 import { companySites } from "../database/schema/pos";
 import { ApiError } from "../http/api-error";
 import type { App } from "../http/app";
 import { spend } from "../identity/limits";
 import { callerOf } from "../identity/sessions";
-import { resolveTarget } from "../outbound/public-address";
 import { demandOnSite } from "../resources/scopes";
 import type { Services } from "../services";
+import { mailTransport } from "./mail-transport";
 
-const limitMs = 10_000;
-const usualPort = 587;
 const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
 
 // CR and LF would begin another mail header.
@@ -82,23 +79,7 @@ async function keptPassword(
 }
 
 async function sendTestMail(services: Services, given: Static<typeof body>, password: string): Promise<void> {
-  const host = given.SMTPHost.trim();
-  const target = await resolveTarget(services.settings, host);
-  const security = given.SMTPSecurity || "ssl";
-  const port = Number(given.SMTPPort) || usualPort;
-  const transport = createTransport({
-    host: target.address,
-    port,
-    // On the submission port every server begins in the clear and is asked to encrypt.
-    secure: security === "ssl" && port !== usualPort,
-    // A password travels encrypted; only a development machine may try a mail server of its own in the clear.
-    requireTLS: !services.settings.allowPrivateTargets,
-    tls: { servername: host },
-    auth: { user: given.SMTPUsername.trim(), pass: password },
-    connectionTimeout: limitMs,
-    greetingTimeout: limitMs,
-    socketTimeout: limitMs,
-  });
+  const transport = await mailTransport(services.settings, given, password);
   const from = given.SMTPFrom?.trim() || given.SMTPUsername.trim();
   try {
     await transport.sendMail({

@@ -1,5 +1,6 @@
 import { checkCatalogue } from "@hpay/i18n/testing";
 import { companyMessages } from "../companies/messages";
+import { checkMessages } from "../pos/connection-check/messages";
 import { posMessages } from "../pos/messages";
 import { messages } from ".";
 
@@ -8,5 +9,6 @@ describe("the texts of companies and points of sale", () => {
     expect(await checkCatalogue(messages)).toEqual([]);
     expect(await checkCatalogue(companyMessages)).toEqual([]);
     expect(await checkCatalogue(posMessages)).toEqual([]);
+    expect(await checkCatalogue(checkMessages)).toEqual([]);
   });
 });

@@ -167,6 +167,18 @@ export const errorCatalogue = {
     "Ova osoba već ima pristup.",
     "Ова лице веќе има пристап.",
   ),
+  INVITATION_EXPIRED: copy(
+    404,
+    "This invitation is no longer good: it was accepted, revoked or is older than 48 hours. Ask for a new one.",
+    "Ovaj poziv više ne važi: prihvaćen je, povučen ili stariji od 48 sati. Zatražite novi.",
+    "Оваа покана повеќе не важи: прифатена е, повлечена или постара од 48 часа. Побарајте нова.",
+  ),
+  INVITATION_OTHER_EMAIL: copy(
+    403,
+    "This invitation is for another e-mail. Sign in with the e-mail that it was sent to.",
+    "Ovaj poziv je za drugu e-adresu. Prijavite se e-adresom na koju je poslat.",
+    "Оваа покана е за друга е-адреса. Најавете се со е-адресата на која е испратена.",
+  ),
   CREATOR_REQUIRED: copy(
     409,
     "A company needs an owner. Hand over the ownership first.",

@@ -32,6 +32,7 @@ export const permissionMatrix = {
   "pos.create": row("yes", "yes", "no", "yes"),
   "pos.edit": row("yes", "yes", "no", "yes"),
   "pos.delete": row("yes", "yes", "no", "yes"),
+  "pos.check": row("yes", "yes", "no", "yes"),
   "pos-secret.reveal": row("yes", "yes", "yes", "no"),
   "pos-secret.regenerate": row("yes", "yes", "no", "yes"),
   "method.view": row("yes", "yes", "yes", "yes"),

@@ -136,3 +136,25 @@ export const userCompanies = pgTable(
     index("user_companies_user").on(t.userId),
   ],
 );
+
+/** Invitations to companies that wait for their answer. The link's token itself is never stored, only its sha-256. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: serial("id").primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    /** In lower case. */
+    email: text("email").notNull(),
+    role: text("role").notNull(),
+    /** Of the mail, when the e-mail has no account yet. */
+    language: text("language").notNull().default("en"),
+    tokenHash: text("token_hash").notNull().unique(),
+    invitedBy: integer("invited_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [unique("invitations_pair").on(t.companyId, t.email)],
+);

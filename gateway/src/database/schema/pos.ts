@@ -42,6 +42,9 @@ export const companySites = pgTable(
     previousSecretSealed: text("previous_secret_sealed"),
     smtpPasswordSealed: text("smtp_password_sealed"),
     previousSecretEndsAt: instant("previous_secret_ends_at"),
+    /** When the shop last signed with the one key and with the other, to the minute. */
+    secretUsedAt: instant("secret_used_at"),
+    previousSecretUsedAt: instant("previous_secret_used_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },

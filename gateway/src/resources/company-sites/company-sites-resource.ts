@@ -3,8 +3,9 @@ import { inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { companies } from "../../database/schema/people";
 import { companySites, posTypes } from "../../database/schema/pos";
-import { ApiError, invalid } from "../../http/api-error";
+import { invalid } from "../../http/api-error";
 import { type Caller, demand, roleIn } from "../../identity/caller";
+import { demandFreshSignIn } from "../../identity/fresh-sign-in";
 import { queuePosConfig } from "../../shop/queue-notification";
 import { readBody } from "../body";
 import type { Fields, Reading, RecordChange, Resource, Row } from "../resource";
@@ -12,10 +13,10 @@ import { demandInCompany, inCompanies } from "../scopes";
 import { deleteRow, insertRow, updateRow } from "../store";
 import { newMerchantUid, newPosSecret } from "./pos-secret";
 import { readPurchaseKey } from "./purchase-key";
+import { previousSecret, rotateSecret } from "./rotate-secret";
 import { splitSmtpPassword } from "./smtp-password";
 
 const largestData = 5 * 1024 * 1024;
-const freshSignInMs = 15 * 60_000;
 const s = companySites;
 
 const fields: Fields = {
@@ -104,6 +105,7 @@ export const companySitesResource: Resource = {
     demand(caller, Number(row.CompanyId), "pos.delete");
     await deleteRow(work.tx, companySitesResource, id);
   },
+  actions: { "rotate-secret": rotateSecret },
 };
 
 type Secrets = { seal(text: string): string };
@@ -116,8 +118,7 @@ const sealed = (secrets: Secrets, password: string | null | undefined): (readonl
 /** Ends the old key at once. Whoever stays at an open desk must not be able to do it: the sign-in has to be fresh. */
 async function regenerateSecret({ services, work, caller, row, id }: RecordChange): Promise<void> {
   demand(caller, Number(row.CompanyId), "pos-secret.regenerate");
-  if (services.now().getTime() - caller.signedInAt.getTime() > freshSignInMs)
-    throw new ApiError("REAUTH_REQUIRED");
+  demandFreshSignIn(services, caller);
   await work.audit({
     companyId: Number(row.CompanyId),
     userId: caller.userId,
@@ -130,6 +131,8 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
     [companySites.secretSealed, services.secrets.seal(newPosSecret())],
     [companySites.previousSecretSealed, null],
     [companySites.previousSecretEndsAt, null],
+    [companySites.previousSecretUsedAt, null],
+    [companySites.secretUsedAt, null],
   ]);
   await queuePosConfig(services, work, id);
 }
@@ -163,7 +166,12 @@ async function presentSites(
   const [only] = presented;
   if (view === "list" || !only) return presented;
   const [kept] = await queries
-    .select({ secret: companySites.secretSealed, password: companySites.smtpPasswordSealed })
+    .select({
+      secret: companySites.secretSealed,
+      password: companySites.smtpPasswordSealed,
+      endsAt: companySites.previousSecretEndsAt,
+      usedAt: companySites.previousSecretUsedAt,
+    })
     .from(companySites)
     .where(inArray(companySites.id, [Number(rows[0]?.id)]));
   const secret = kept && mayReveal(caller, rows[0]) ? services.secrets.open(kept.secret) : undefined;
@@ -172,6 +180,7 @@ async function presentSites(
       ...only,
       SMTPPasswordSet: Boolean(kept?.password),
       SecretToken: secret === undefined ? null : { Token: secret, UserId: caller.userId },
+      PreviousSecret: previousSecret(services.now(), kept),
     },
   ];
 }

@@ -48,6 +48,7 @@ async function openCompany(changes: Changes = {}, role: Role = "creator", option
   host.on("GET", "api/companies", [company]);
   host.on("GET", "api/countries", [{ id: 1, code: "RS", name: "Serbia", native_name: "Srbija" }]);
   host.on("GET", "api/user_companies", [aUserCompany({ Role: role }), ana, stana, petra]);
+  host.on("GET", "api/invitations", []);
   host.on("PUT", "api/companies/1", ({ body }) =>
     recordAnswer({ ...company, ...(body as object), Version: 2 }),
   );
@@ -260,7 +261,12 @@ describe("the users of a company", () => {
     expect(await dialog.findByText(/User with given email was not found!/)).toBeVisible();
     fireEvent.click(dialog.getByText("Send an invitation"));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The invitation to new@demo.test is sent"));
-    const [request] = host.requests.filter(({ path }) => path === "api/invitations");
-    expect(request?.body).toEqual({ CompanyId: 1, Email: "new@demo.test", Role: "admin" });
+    const request = host.requests.find(({ path, method }) => method === "POST" && path === "api/invitations");
+    expect(request?.body).toEqual({
+      CompanyId: 1,
+      Email: "new@demo.test",
+      Role: "admin",
+      Language: "en",
+    });
   });
 });

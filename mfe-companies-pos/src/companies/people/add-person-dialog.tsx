@@ -1,7 +1,7 @@
 import { ApiError, useErrorMessage, useProvider, useSubmitOnce } from "@hpay/data";
 import { isEmail } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
-import { useHost, useT } from "@hpay/remote-kit";
+import { useHost, useLanguage, useT } from "@hpay/remote-kit";
 import { Alert, Button, SelectField, Stack, TextField } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { type FormEvent, useId, useState } from "react";
@@ -20,6 +20,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
   const t = useT(companyMessages);
   const common = useT(commonMessages);
   const host = useHost();
+  const language = useLanguage();
   const provider = useProvider();
   const errorMessage = useErrorMessage();
   const formId = useId();
@@ -37,7 +38,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
   const invite = useSubmitOnce((values: { email: string; role: string }, idempotencyKey) =>
     provider.create(
       "invitations",
-      { CompanyId: companyId, Email: values.email, Role: values.role },
+      { CompanyId: companyId, Email: values.email, Role: values.role, Language: language },
       { idempotencyKey },
     ),
   );

@@ -10,6 +10,7 @@ import type { Company } from "../data/company";
 import { companyMessages } from "../messages";
 import { AddPersonDialog } from "./add-person-dialog";
 import { type CompanyLink, peopleOf, readCompanyLink } from "./company-link";
+import { InvitationList } from "./invitation-list";
 import { PersonActions } from "./person-actions";
 import { roleWords } from "./role-words";
 
@@ -68,6 +69,7 @@ export function PeopleCard({ company }: { readonly company: Company }) {
           />
         )}
       </QueryStates>
+      <InvitationList company={company} />
       {isAdding ? <AddPersonDialog companyId={company.id} onClose={() => setAdding(false)} /> : null}
     </Card>
   );

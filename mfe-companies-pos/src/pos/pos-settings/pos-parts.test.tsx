@@ -1,5 +1,5 @@
 import { recordAnswer, refusal } from "@hpay/testing";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { lastData, openSettings, sent } from "./testing";
 
 jest.setTimeout(90_000);
@@ -22,6 +22,29 @@ describe("the secret key", () => {
     await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
     expect(host.questions[0]?.text).toBe("The POS stops working until you enter the new key there.");
     expect(sent(host)).toEqual([{ RegenerateSecretKey: 1 }]);
+  });
+
+  it("is made anew with an overlap, and tells until when the old one is good and when it was used", async () => {
+    const { host, record } = await openSettings();
+    host.on("POST", "api/company_sites/3/actions/rotate-secret", { data: { id: 3 } });
+    fireEvent.click(screen.getByRole("button", { name: "New key with overlap" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText("The old key works for"), { target: { value: "72" } });
+    host.on(
+      "GET",
+      "api/company_sites/3",
+      recordAnswer({
+        ...record,
+        SecretToken: { Token: "new-secret", UserId: 11 },
+        PreviousSecret: { EndsAt: "2026-11-24T12:00:00.000Z", LastUsedAt: null },
+      }),
+    );
+    fireEvent.click(dialog.getByRole("button", { name: "Make a new key" }));
+    await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
+    expect(host.requests.find(({ method }) => method === "POST")?.body).toEqual({ overlapHours: 72 });
+    expect(screen.getByText(/^The old key works until 2026-11-24 13:00/)).toHaveTextContent(
+      "The shop has not used it since.",
+    );
   });
 
   it("stays when that fails", async () => {

@@ -19,6 +19,8 @@ export interface PosRecord extends Pos {
   readonly dataText: string;
   /** Null: the person may not see it. */
   readonly secret: string | null;
+  /** The key from before a rotation, while it is still good; null: none. ISO instants. */
+  readonly previousSecret: { readonly endsAt: string; readonly lastUsedAt: string } | null;
   readonly hasSmtpPassword: boolean;
   readonly notifyUrl: string;
   readonly useKey: string;
@@ -43,6 +45,7 @@ export function readPosRecord(record: WireRecord): PosRecord {
   const pos = readPos(record);
   if (!pos) throw new TypeError("The POS has no id");
   const company = recordField(record, "Company");
+  const previous = recordField(record, "PreviousSecret");
   const { value } = parseJsonField(record.Data);
   return {
     ...pos,
@@ -51,6 +54,9 @@ export function readPosRecord(record: WireRecord): PosRecord {
     companyName: textField(company ?? {}, "Name"),
     dataText: typeof record.Data === "string" ? record.Data : JSON.stringify(record.Data ?? {}),
     secret: textField(recordField(record, "SecretToken") ?? {}, "Token") || null,
+    previousSecret: previous
+      ? { endsAt: textField(previous, "EndsAt"), lastUsedAt: textField(previous, "LastUsedAt") }
+      : null,
     // Our gateway never sends the password and says whether there is one; others may send it inside Data.
     hasSmtpPassword: flagField(record, "SMTPPasswordSet") || textField(value, "SMTPPassword") !== "",
     notifyUrl: textField(record, "DefaultNotifyUrl"),

@@ -6,6 +6,7 @@ import { Box, Icon, Row, SelectField, Text, TextLink } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
 import { HistoryButton } from "../../history/history-button";
 import { useShopToConnect } from "../connect-shop/use-connect-shop";
+import { CheckButton } from "../connection-check/check-button";
 import { posTypeOf, usePosTypes } from "../data/pos-type";
 import { DeliveryLogButton } from "../delivery-log/delivery-log-button";
 import { posMessages } from "../messages";
@@ -40,6 +41,7 @@ export function PosSettingsScreen() {
       actions={
         pos.data ? (
           <>
+            <CheckButton posId={pos.data.id} />
             <DeliveryLogButton posId={pos.data.id} />
             {pos.data.companyId === null ? null : (
               <HistoryButton companyId={pos.data.companyId} posId={pos.data.id} />

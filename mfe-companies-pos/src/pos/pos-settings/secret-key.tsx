@@ -4,6 +4,8 @@ import { Button, Row, Stack, TextField } from "@hpay/ui";
 import { SecretField } from "@hpay/ui/page";
 import { useState } from "react";
 import { posMessages } from "../messages";
+import { PreviousSecret } from "./previous-secret";
+import { RotateSecret } from "./rotate-secret";
 import type { PosForm } from "./use-pos-form";
 
 /** The key that the POS signs with: shown on demand, copied, made anew. */
@@ -50,11 +52,13 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
       ) : (
         <TextField label={t("pos.secret")} value="••••••••" readOnly disabled hint={t("pos.secret-hidden")} />
       )}
+      {base.previousSecret ? <PreviousSecret secret={base.previousSecret} /> : null}
       {mayRegenerate ? (
-        <Row>
+        <Row gap="2">
           <Button size="sm" startIcon="refresh" loading={isBusy} onClick={() => void handleRegenerate()}>
             {t("pos.secret-regenerate")}
           </Button>
+          <RotateSecret form={form} />
         </Row>
       ) : null}
     </Stack>

@@ -109,10 +109,10 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     /** Nothing here is worth keeping any more: the code itself leaves the page. */
     letGo,
     takeSecret(answer: WireRecord) {
-      const { SecretToken, Version } = answer;
+      const { SecretToken, PreviousSecret = null, Version } = answer;
       // Only when nothing else was saved in between: an unseen change must still be found by the next save.
       const isNext = Version === (integerField(base.record, "Version") ?? 0) + 1;
-      setBase(readPosRecord({ ...base.record, SecretToken, ...(isNext ? { Version } : {}) }));
+      setBase(readPosRecord({ ...base.record, SecretToken, PreviousSecret, ...(isNext ? { Version } : {}) }));
     },
     discard() {
       formik.resetForm();

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { companySites } from "../../database/schema/pos";
+import { invalid } from "../../http/api-error";
+import { demand } from "../../identity/caller";
+import { demandFreshSignIn } from "../../identity/fresh-sign-in";
+import { queuePosConfig } from "../../shop/queue-notification";
+import type { RecordChange, Row } from "../resource";
+import { newPosSecret } from "./pos-secret";
+
+const hourMs = 60 * 60_000;
+const longestHours = 7 * 24;
+
+/**
+ * A new key at once, with the old one good for `overlapHours` more (1 to 168), so that a shop need not stop (wire §10). A
+ * key from an earlier rotation ends. The sign-in has to be fresh.
+ */
+export async function rotateSecret({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
+  demand(caller, Number(row.CompanyId), "pos-secret.regenerate");
+  const hours = Number(body.overlapHours);
+  if (!Number.isInteger(hours) || hours < 1 || hours > longestHours)
+    throw invalid("overlapHours", `overlapHours must be a whole number from 1 to ${longestHours}`);
+  demandFreshSignIn(services, caller);
+  const endsAt = new Date(services.now().getTime() + hours * hourMs);
+  await work.tx
+    .update(companySites)
+    .set({
+      previousSecretSealed: companySites.secretSealed,
+      previousSecretEndsAt: endsAt,
+      previousSecretUsedAt: companySites.secretUsedAt,
+      secretSealed: services.secrets.seal(newPosSecret()),
+      secretUsedAt: null,
+    })
+    .where(eq(companySites.id, id));
+  await queuePosConfig(services, work, id);
+  return { id, PreviousSecret: { EndsAt: endsAt } };
+}
+
+/** What is told of the key before: until when it is good and when the shop last signed with it; null once it has ended. */
+export function previousSecret(
+  now: Date,
+  kept: { readonly endsAt: Date | null; readonly usedAt: Date | null } | undefined,
+): Row | null {
+  if (!kept?.endsAt || kept.endsAt <= now) return null;
+  return { EndsAt: kept.endsAt, LastUsedAt: kept.usedAt };
+}

@@ -1,0 +1,101 @@
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const hourMs = 60 * 60_000;
+
+describe("an invitation to a company", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  const invite = (Email: string, more: object = {}) =>
+    owner.call("POST", "/api/invitations", { body: { CompanyId: 1, Email, Role: "staff", ...more } });
+  const mails = async (to: string): Promise<{ subject: string; text: string }[]> =>
+    (await gateway.nobody.call("GET", `/dev/mail.json?to=${encodeURIComponent(to)}`)).body;
+  /** The token in the newest link to an address. */
+  const mailedTo = async (to: string): Promise<string> => {
+    const [mail] = await mails(to);
+    return /\/invitation\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  };
+  const answerTo = (person: TestPerson, what: "look" | "accept", Token: string) =>
+    person.call("POST", `/invitations/${what}`, { body: { Token } });
+
+  it("is mailed, accepted by the person with that e-mail, and good once", async () => {
+    const { status, body } = await invite("Other@demo.test", { Role: "admin" });
+    expect([status, body.data.Email, body.data.InvitedBy.Email]).toEqual([
+      201,
+      "other@demo.test",
+      "owner@demo.test",
+    ]);
+    expect(JSON.stringify(body)).not.toContain("oken");
+    const token = await mailedTo("other@demo.test");
+    const other = await gateway.as("other@demo.test");
+    expect((await other.call("GET", "/api/companies/1")).status).toBe(404);
+
+    const staff = await gateway.as("staff@demo.test");
+    expect((await answerTo(staff, "accept", token)).body.error).toMatch(/^403 INVITATION_OTHER_EMAIL/);
+    expect((await answerTo(other, "look", token)).body.data).toEqual({
+      CompanyId: 1,
+      Company: "Dunav Trade d.o.o.",
+      Role: "admin",
+    });
+    expect((await other.call("GET", "/api/companies/1")).status).toBe(404);
+    expect((await answerTo(other, "accept", token)).body.data.Role).toBe("admin");
+    expect((await other.call("GET", "/api/companies/1")).status).toBe(200);
+    expect((await answerTo(other, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
+  });
+
+  it("waits in the company's list until it is revoked; the link is dead then", async () => {
+    const { id } = (await invite("revoked@demo.test")).body.data;
+    const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1 }));
+    const listed = async () =>
+      (await owner.call("GET", `/api/invitations?filter=${filter}`)).body.data.map(
+        (one: { Email: string }) => one.Email,
+      );
+    expect(await listed()).toEqual(["revoked@demo.test"]);
+    await owner.call("DELETE", `/api/invitations/${id}`);
+    expect(await listed()).toEqual([]);
+  });
+
+  it("is sent again with another link for another 48 hours", async () => {
+    // This person has no link to company 2, which is another owner's.
+    const { id, ExpiresAt } = (await invite("resent@demo.test")).body.data;
+    const first = await mailedTo("resent@demo.test");
+    gateway.pass(47 * hourMs);
+    owner = await gateway.as("owner@demo.test");
+    const again = await owner.call("POST", `/api/invitations/${id}/actions/resend`);
+    expect(Date.parse(again.body.data.ExpiresAt) - Date.parse(ExpiresAt)).toBeGreaterThan(46 * hourMs);
+    const second = await mailedTo("resent@demo.test");
+    expect(second).not.toBe(first);
+    expect((await answerTo(owner, "look", first)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
+    expect((await answerTo(owner, "look", second)).body.error).toMatch(/^403 INVITATION_OTHER_EMAIL/);
+    gateway.pass(49 * hourMs);
+    owner = await gateway.as("owner@demo.test");
+    expect((await answerTo(owner, "look", second)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
+  });
+
+  it("replaces the one before to the same e-mail", async () => {
+    const first = (await invite("twice@demo.test")).body.data;
+    const second = (await invite("twice@demo.test", { Role: "admin" })).body.data;
+    expect([second.id, second.Role]).toEqual([first.id, "admin"]);
+  });
+
+  it("speaks the receiver's language", async () => {
+    await invite("zvanica@demo.test", { Language: "rs" });
+    expect((await mails("zvanica@demo.test"))[0]?.subject).toBe("Poziv u firmu Dunav Trade d.o.o.");
+  });
+
+  it.each([
+    ["an e-mail that is none", { Email: "nobody" }, /^400 VALIDATION/],
+    ["an e-mail with a line break", { Email: "a@b.rs\r\nBcc: c@d.rs" }, /^400 VALIDATION/],
+    ["the role of the owner", { Role: "creator" }, /^400 VALIDATION/],
+    ["oneself", { Email: "owner@demo.test" }, /^403 ForbiddenOperation/],
+    ["who has access already", { Email: "staff@demo.test" }, /^409 USER_LINK_EXISTS/],
+    ["a company of others", { CompanyId: 3 }, /^404 NOT_FOUND/],
+  ])("is not made for %s", async (_, body, refusal) => {
+    expect((await invite("new@demo.test", body)).body.error).toMatch(refusal);
+  });
+});

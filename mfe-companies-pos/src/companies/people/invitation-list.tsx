@@ -1,0 +1,135 @@
+import { isAllowed } from "@hpay/contract/permissions";
+import { useErrorMessage, useProvider, useRecordList } from "@hpay/data";
+import { listTime, shownZone } from "@hpay/domain";
+import { commonMessages } from "@hpay/i18n";
+import { useHost, useSelection, useT } from "@hpay/remote-kit";
+import { Alert, Badge, Button, Heading, Stack } from "@hpay/ui";
+import { type Column, DataTable, DateText, RowMenu } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { browserZone } from "../../browser-zone";
+import type { Company } from "../data/company";
+import { companyMessages } from "../messages";
+import { type Invitation, invitationsOf, readInvitation } from "./invitation";
+import { roleWords } from "./role-words";
+
+/** Invitations that wait for an answer; nothing while there are none. */
+export function InvitationList({ company }: { readonly company: Company }) {
+  const t = useT(companyMessages);
+  const common = useT(commonMessages);
+  const errorMessage = useErrorMessage();
+  const zone = shownZone(useSelection().company?.timeZone, browserZone());
+  const query = useMemo(() => invitationsOf(company.id), [company.id]);
+  const invitations = useRecordList("invitations", query, { read: readInvitation });
+  const mayManage = isAllowed(company.role, "company-users.manage");
+  const columns = useMemo<readonly Column<Invitation>[]>(
+    () => [
+      { id: "email", header: common("common.email"), cell: ({ email }) => email },
+      { id: "role", header: t("people.role"), cell: ({ role }) => t(roleWords[role]) },
+      { id: "by", header: t("invitation.by"), hideBelow: "lg", cell: ({ by }) => by || "–" },
+      {
+        id: "until",
+        header: t("invitation.until"),
+        headerNote: zone,
+        cell: ({ expiresAt }) =>
+          Date.parse(expiresAt) > Date.now() ? (
+            <DateText iso={expiresAt}>{listTime(expiresAt, zone)}</DateText>
+          ) : (
+            <Badge tone="warning">{t("invitation.expired")}</Badge>
+          ),
+      },
+      {
+        id: "actions",
+        header: common("common.actions"),
+        headerHidden: true,
+        align: "end",
+        cell: (one) => (mayManage ? <InvitationActions invitation={one} /> : null),
+      },
+    ],
+    [t, common, zone, mayManage],
+  );
+  if (invitations.error)
+    return (
+      <Alert
+        tone="error"
+        actions={
+          <Button size="sm" startIcon="refresh" onClick={() => void invitations.refetch()}>
+            {common("common.retry")}
+          </Button>
+        }
+      >
+        {`${t("invitation.load-error")} ${errorMessage(invitations.error)}`}
+      </Alert>
+    );
+  const rows = invitations.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Stack gap="2">
+      <Heading as="h3" size="sm">
+        {t("invitation.list")}
+      </Heading>
+      <DataTable
+        label={t("invitation.list")}
+        columns={columns}
+        rows={rows}
+        rowKey={(one) => String(one.id)}
+        maxHeight="none"
+      />
+    </Stack>
+  );
+}
+
+function InvitationActions({ invitation }: { readonly invitation: Invitation }) {
+  const t = useT(companyMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const { id, email } = invitation;
+  const attempt = async (work: Promise<unknown>, done: string, failed: string) => {
+    try {
+      await work;
+      host.notify({ tone: "success", text: done });
+    } catch (error) {
+      host.notify({ tone: "error", text: `${failed} ${errorMessage(error)}` });
+    }
+  };
+  const handleRevoke = async () => {
+    const confirmed = await host.confirm({
+      title: t("invitation.revoke"),
+      text: t("invitation.revoke-text", { email }),
+      confirmLabel: t("invitation.revoke"),
+      tone: "danger",
+    });
+    if (!confirmed) return;
+    await attempt(
+      provider.remove("invitations", id),
+      t("invitation.revoked", { email }),
+      t("invitation.revoke-error"),
+    );
+  };
+  return (
+    <RowMenu
+      of={email}
+      entries={[
+        {
+          id: "resend",
+          label: t("invitation.resend"),
+          icon: "send",
+          onSelect: () =>
+            void attempt(
+              provider.action("invitations", id, "resend"),
+              t("people.invited", { email }),
+              t("people.invite-error"),
+            ),
+        },
+        {
+          id: "revoke",
+          label: t("invitation.revoke"),
+          icon: "delete",
+          danger: true,
+          ruled: true,
+          onSelect: () => void handleRevoke(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Role } from "@hpay/contract";
+import { idOf, type ListParams, recordField, textField, type WireRecord } from "@hpay/data";
+
+/** A person who is asked to join a company and has not answered yet. */
+export interface Invitation {
+  readonly id: number;
+  readonly email: string;
+  readonly role: Extract<Role, "admin" | "staff">;
+  /** Name or e-mail of who invited. */
+  readonly by: string;
+  /** ISO instant. */
+  readonly expiresAt: string;
+}
+
+export function readInvitation(record: WireRecord): Invitation | null {
+  const id = idOf(record);
+  if (id === null) return null;
+  const by = recordField(record, "InvitedBy") ?? {};
+  return {
+    id,
+    email: textField(record, "Email"),
+    role: textField(record, "Role") === "admin" ? "admin" : "staff",
+    by: textField(by, "Name") || textField(by, "Email"),
+    expiresAt: textField(record, "ExpiresAt"),
+  };
+}
+
+export const invitationsOf = (companyId: number): ListParams => ({
+  page: 1,
+  perPage: 9999,
+  orderBy: "id",
+  order: "asc",
+  filter: { CompanyId: companyId },
+});

@@ -1,0 +1,103 @@
+import {
+  aCompany,
+  aUserCompany,
+  type FakeHostOptions,
+  fakeHost,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(60_000);
+const waiting = {
+  id: 7,
+  CompanyId: 1,
+  Email: "nova@demo.test",
+  Role: "staff",
+  ExpiresAt: "2099-11-22T12:00:00.000Z",
+  InvitedBy: { id: 11, Name: "Olga Vlasnik", Email: "owner@demo.test" },
+};
+
+async function openCompany(invitations: Parameters<ReturnType<typeof fakeHost>["on"]>[2]) {
+  const host = fakeHost({ path: "/companydetails/1" });
+  host.on("GET", "api/companies/1", recordAnswer(aCompany()));
+  host.on("GET", "api/countries", []);
+  host.on("GET", "api/user_companies", [aUserCompany()]);
+  host.on("GET", "api/invitations", invitations);
+  return renderRemote(remote, { host, config });
+}
+const choose = async (user: Awaited<ReturnType<typeof openCompany>>["user"], entry: string) => {
+  (await screen.findByRole("button", { name: "More actions: nova@demo.test" })).focus();
+  await user.keyboard("{Enter}");
+  await screen.findByRole("menuitem", { name: entry });
+  for (let step = 0; step < 3; step += 1) {
+    if (screen.getByRole("menuitem", { name: entry }).hasAttribute("data-highlighted")) break;
+    await user.keyboard("{ArrowDown}");
+  }
+  await user.keyboard("{Enter}");
+};
+
+describe("invitations of a company", () => {
+  it("wait in a list of their own, are sent again and revoked", async () => {
+    const { host, user } = await openCompany([waiting]);
+    const list = within(await screen.findByRole("region", { name: "Invitations" }, { timeout: 10_000 }));
+    for (const text of ["nova@demo.test", "Staff"]) expect(list.getByText(text)).toBeVisible();
+
+    host.on("POST", "api/invitations/7/actions/resend", { data: { id: 7 } });
+    await choose(user, "Send again");
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The invitation to nova@demo.test is sent"));
+    host.on("DELETE", "api/invitations/7", () => {
+      host.on("GET", "api/invitations", []);
+      return { data: { id: 7 } };
+    });
+    await choose(user, "Revoke the invitation");
+    await waitFor(() => expect(screen.queryByText("nova@demo.test")).not.toBeInTheDocument());
+    expect(host.questions[0]?.text).toBe("The link that nova@demo.test got no longer works.");
+    expect(host.notices.at(-1)?.text).toBe("The invitation to nova@demo.test is revoked");
+  });
+
+  it("that could not be loaded say so", async () => {
+    await openCompany(refusal(500, "INTERNAL"));
+    expect(
+      await screen.findByText(/^The invitations could not be loaded\./, {}, { timeout: 10_000 }),
+    ).toBeVisible();
+  });
+});
+
+describe("the link of an invitation", () => {
+  const open = async (
+    look: Parameters<ReturnType<typeof fakeHost>["on"]>[2],
+    options: FakeHostOptions = {},
+  ) => {
+    const host = fakeHost({ path: "/invitation/the-token", ...options });
+    host.on("POST", "invitations/look", look);
+    return renderRemote(remote, { host, config });
+  };
+  const offer = { data: { CompanyId: 5, Company: "Sava Servis", Role: "admin" } };
+
+  it("says what one is invited to, and leads to the companies once it is accepted", async () => {
+    const { host } = await open(offer);
+    expect(await screen.findByText("You are invited to Sava Servis. Your role there: Admin.")).toBeVisible();
+    host.on("POST", "invitations/accept", offer);
+    host.on("GET", "api/companies", [aCompany({ id: 5, Name: "Sava Servis" })]);
+    host.on("GET", "api/countries", []);
+    fireEvent.click(screen.getByRole("button", { name: "Accept the invitation" }));
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/company"));
+    expect(host.notices.at(-1)?.text).toBe("You belong to Sava Servis now");
+    expect(host.requests.find(({ path }) => path === "invitations/accept")?.body).toEqual({
+      Token: "the-token",
+    });
+  });
+
+  it.each([
+    ["INVITATION_EXPIRED", 404, /^This invitation is no longer good/],
+    ["INVITATION_OTHER_EMAIL", 403, /^This invitation is for another e-mail/],
+  ] as const)("says why it can not be accepted: %s", async (code, status, words) => {
+    await open(refusal(status, code));
+    expect(await screen.findByText(words)).toHaveTextContent(/You are signed in as/);
+    expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,22 @@
+import { lazyWithRetry, useCan, useT } from "@hpay/remote-kit";
+import { Button } from "@hpay/ui";
+import { useState } from "react";
+import { posMessages } from "../messages";
+
+const CheckDialog = lazyWithRetry(() => import("./check-dialog").then((module) => module.CheckDialog), null);
+
+/** Opens the connection doctor; what it looks at are the saved settings. */
+export function CheckButton({ posId }: { readonly posId: number }) {
+  const t = useT(posMessages);
+  const mayCheck = useCan("pos.check");
+  const [isOpen, setOpen] = useState(false);
+  if (!mayCheck) return null;
+  return (
+    <>
+      <Button startIcon="check" onClick={() => setOpen(true)}>
+        {t("pos.check")}
+      </Button>
+      {isOpen ? <CheckDialog posId={posId} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

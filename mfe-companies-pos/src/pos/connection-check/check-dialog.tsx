@@ -1,0 +1,92 @@
+import { useErrorMessage, useProvider, useQuery } from "@hpay/data";
+import { listTime, shownZone } from "@hpay/domain";
+import { useSelection, useT } from "@hpay/remote-kit";
+import { Box, Button, FailurePanel, Row, Spinner, Stack, Text } from "@hpay/ui";
+import { Dialog, StatusChip } from "@hpay/ui/page";
+import { browserZone } from "../../browser-zone";
+import { type Finding, type FindingResult, nameOf, readFindings, wordsOf } from "./finding";
+import { checkMessages } from "./messages";
+
+const looks = {
+  ok: { tone: "success", icon: "check", label: "check.result.ok" },
+  warning: { tone: "warning", icon: "alert", label: "check.result.warning" },
+  failed: { tone: "danger", icon: "ban", label: "check.result.failed" },
+  skipped: { tone: "neutral", icon: "minus", label: "check.result.skipped" },
+} as const satisfies Record<FindingResult, object>;
+const isInstant = /^\d{4}-\d\d-\d\dT/;
+
+interface CheckDialogProps {
+  readonly posId: number;
+  readonly onClose: () => void;
+}
+
+/** The connection doctor: what works between POS, shop and mail server, what does not, and what to do. */
+export function CheckDialog({ posId, onClose }: CheckDialogProps) {
+  const t = useT(checkMessages);
+  const errorMessage = useErrorMessage();
+  const provider = useProvider();
+  const zone = shownZone(useSelection().company?.timeZone, browserZone());
+  const check = useQuery({
+    queryKey: ["pos-check", posId],
+    queryFn: async ({ signal }) =>
+      readFindings(
+        await provider.call(`api/company_sites/${posId}/actions/check`, { method: "POST", signal }),
+      ),
+    // Every opening asks anew, and nothing else does: each run calls the shop.
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const detailOf = ({ detail }: Finding) =>
+    isInstant.test(detail) ? `${listTime(detail, zone)} (${zone})` : detail;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("check.title")}
+      description={t("check.text")}
+      size="lg"
+      footer={
+        check.data ? (
+          <Button startIcon="refresh" loading={check.isFetching} onClick={() => void check.refetch()}>
+            {t("check.again")}
+          </Button>
+        ) : undefined
+      }
+    >
+      {check.data ? (
+        <Stack as="ul" gap="0" aria-busy={check.isFetching}>
+          {check.data.map((one) => {
+            const { tone, icon, label } = looks[one.result];
+            const name = nameOf(one);
+            return (
+              <Box as="li" key={one.name} paddingBlock="3" borderTopWidth="1px" borderColor="border.muted">
+                <Row justifyContent="space-between" gap="3">
+                  <Text strong>{name ? t(name) : one.name}</Text>
+                  <StatusChip tone={tone} icon={icon}>
+                    {t(label)}
+                  </StatusChip>
+                </Row>
+                <Text tone="muted">{t(wordsOf(one), { detail: detailOf(one), code: one.code })}</Text>
+              </Box>
+            );
+          })}
+        </Stack>
+      ) : check.error ? (
+        <FailurePanel
+          title={t("check.error")}
+          onRetry={() => void check.refetch()}
+          retrying={check.isFetching}
+        >
+          {errorMessage(check.error)}
+        </FailurePanel>
+      ) : (
+        <Row gap="3" role="status">
+          <Spinner />
+          <Text>{t("check.running")}</Text>
+        </Row>
+      )}
+    </Dialog>
+  );
+}

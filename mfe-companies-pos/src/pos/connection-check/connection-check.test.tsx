@@ -1,0 +1,77 @@
+import { refusal } from "@hpay/testing";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { openSettings } from "../pos-settings/testing";
+import { wordsOf } from "./finding";
+import { en } from "./messages/en";
+
+jest.setTimeout(90_000);
+const path = "api/company_sites/3/actions/check";
+const found = (...Checks: object[]) => ({ data: { CheckedAt: "2026-11-20T22:29:00.000Z", Checks } });
+
+async function openCheck(answer: Parameters<Awaited<ReturnType<typeof openSettings>>["host"]["on"]>[2]) {
+  const { host } = await openSettings();
+  host.on("POST", path, answer);
+  fireEvent.click(screen.getByRole("button", { name: "Check connection" }));
+  return { host, dialog: within(await screen.findByRole("dialog", {}, { timeout: 10_000 })) };
+}
+
+describe("the connection doctor", () => {
+  it("says in words what does not work and what to do, and asks again on demand", async () => {
+    const { host, dialog } = await openCheck(
+      found(
+        { Name: "pos", Result: "ok", Code: "ENABLED" },
+        { Name: "signature", Result: "failed", Code: "REFUSED", Detail: "403" },
+        { Name: "shop-requests", Result: "ok", Code: "SIGNED", Detail: "2026-11-20T22:29:00.000Z" },
+      ),
+    );
+    expect(
+      await dialog.findByText(
+        "The shop refuses our signature (403): it has another secret key. Copy the POS secret key into the shop.",
+      ),
+    ).toBeVisible();
+    expect(dialog.getByText("Not working")).toBeVisible();
+    expect(dialog.getByText(/last signed a request rightly on 2026-11-20 23:29/)).toBeVisible();
+    host.on("POST", path, found({ Name: "signature", Result: "ok", Code: "CHECKED" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Check again" }));
+    expect(
+      await dialog.findByText("The shop takes the right signature and refuses a wrong one."),
+    ).toBeVisible();
+  });
+
+  it("shows what it does not know as it came", async () => {
+    const { dialog } = await openCheck(
+      found({ Name: "gravity", Result: "failed", Code: "UPSIDE_DOWN", Detail: "9.81" }),
+    );
+    expect(await dialog.findByText("gravity")).toBeVisible();
+    expect(dialog.getByText("UPSIDE_DOWN 9.81")).toBeVisible();
+  });
+
+  it("says that it could not be made", async () => {
+    const { dialog } = await openCheck(refusal(500, "INTERNAL"));
+    expect(await dialog.findByText("The connection could not be checked.")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Retry" })).toBeVisible();
+  });
+
+  it("is not offered to staff", async () => {
+    await openSettings({}, { role: "staff" });
+    expect(screen.queryByRole("button", { name: "Check connection" })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["pos", "DISABLED"],
+    ["purchase-key", "MISSING"],
+    ["purchase-key", "EXPIRED"],
+    ["methods", "NO_PAYMENT_METHOD"],
+    ["notify-url", "NOT_SET"],
+    ["notify-url", "TARGET_NOT_ALLOWED"],
+    ["notify-url", "UNREACHABLE"],
+    ["notify-url", "BAD_ANSWER"],
+    ["signature", "NOT_CHECKED"],
+    ["clock", "OFF"],
+    ["smtp", "INCOMPLETE"],
+    ["smtp", "REFUSED"],
+  ])("has words with what to do for %s %s", (name, code) => {
+    const key = wordsOf({ name, code, result: "failed", detail: "" });
+    expect([key, en[key].split(/[.:] /).length > 1]).toEqual([`check.${name}.${code}`, true]);
+  });
+});

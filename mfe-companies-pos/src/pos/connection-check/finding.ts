@@ -1,0 +1,44 @@
+import { recordField, recordsField, textField, type WireRecord } from "@hpay/data";
+import { en } from "./messages/en";
+
+type Key = keyof typeof en;
+export const findingResults = ["ok", "warning", "failed", "skipped"] as const;
+export type FindingResult = (typeof findingResults)[number];
+
+/** One result of the connection doctor. */
+export interface Finding {
+  readonly name: string;
+  readonly result: FindingResult;
+  readonly code: string;
+  /** A number, an ISO instant, or the other side's words. */
+  readonly detail: string;
+}
+
+export function readFindings(answer: WireRecord): readonly Finding[] {
+  return recordsField(recordField(answer, "data") ?? {}, "Checks").map((record) => {
+    const result = textField(record, "Result");
+    return {
+      name: textField(record, "Name"),
+      result: findingResults.find((one) => one === result) ?? "warning",
+      code: textField(record, "Code"),
+      detail: textField(record, "Detail"),
+    };
+  });
+}
+
+type NameKey = Extract<Key, `check.name.${string}`>;
+
+const known = (key: string): key is Key => Object.hasOwn(en, key);
+const isName = (key: string): key is NameKey => known(key);
+
+/** The message that says what was found and what to do; a code that the panel does not know is shown as received. */
+export function wordsOf({ name, code }: Finding): Key {
+  const key = `check.${name}.${code}`;
+  return known(key) ? key : "check.other";
+}
+
+/** The message that names what was looked at; undefined: the panel does not know it. */
+export function nameOf({ name }: Finding): NameKey | undefined {
+  const key = `check.name.${name}`;
+  return isName(key) ? key : undefined;
+}

@@ -1,0 +1,61 @@
+import type { Messages } from "@hpay/i18n";
+import type { en } from "./en";
+
+export const rs: Messages<typeof en> = {
+  "check.title": "Provera veze",
+  "check.text": "Jednom pita prodavnicu i vaš server e-pošte i rečima kaže šta ne odgovara.",
+  "check.running": "Pita se prodavnica. To traje najviše pola minuta.",
+  "check.error": "Veza nije mogla da se proveri.",
+  "check.again": "Proveri ponovo",
+  "check.result.ok": "U redu",
+  "check.result.warning": "Pogledajte",
+  "check.result.failed": "Ne radi",
+  "check.result.skipped": "Nije provereno",
+  "check.name.pos": "POS",
+  "check.name.purchase-key": "Ključ",
+  "check.name.methods": "Metodi plaćanja",
+  "check.name.notify-url": "Adresa za obaveštenja",
+  "check.name.signature": "Potpis",
+  "check.name.shop-requests": "Zahtevi prodavnice",
+  "check.name.clock": "Sat prodavnice",
+  "check.name.smtp": "Sopstveni SMTP",
+  "check.pos.ENABLED": "Uključen je i prima narudžbine.",
+  "check.pos.DISABLED": "Isključen je i ne prima narudžbine. Uključite „Omogućeno“ i sačuvajte.",
+  "check.purchase-key.VALID": "Važi do {detail}.",
+  "check.purchase-key.SANDBOX": "U probnom okruženju nije potreban.",
+  "check.purchase-key.EXPIRES_SOON": "Ističe {detail}. Pre toga nabavite novi i unesite ga.",
+  "check.purchase-key.EXPIRED": "Istekao je {detail}. Nabavite novi i unesite ga.",
+  "check.purchase-key.MISSING": "Nema ga. Nabavite ga i unesite.",
+  "check.methods.PRESENT": "Uključeno: {detail}.",
+  "check.methods.NO_PAYMENT_METHOD":
+    "Nijedan nije uključen: kupci ne mogu da plate. Dodajte ga pod „Metodi plaćanja“.",
+  "check.notify-url.ANSWERS": "Prodavnica odgovara ({detail}).",
+  "check.notify-url.NOT_SET":
+    "Adrese nema: prodavnica ne saznaje rezultate, osim ako je sama navodi uz svaku narudžbinu. Unesite je i sačuvajte.",
+  "check.notify-url.TARGET_NOT_ALLOWED":
+    "Ova adresa ne može da se koristi: mora da počinje sa https:// ili http:// i da bude dostupna sa interneta.",
+  "check.notify-url.UNREACHABLE":
+    "Prodavnica ne odgovara: {detail}. Proverite da li je adresa tačna, da li prodavnica radi i da li nas njen zaštitni zid propušta.",
+  "check.notify-url.BAD_ANSWER":
+    "Prodavnica odgovara {detail} umesto 200. Proverite da li je to adresa dodatka i pogledajte dnevnik grešaka prodavnice.",
+  "check.signature.CHECKED": "Prodavnica prihvata ispravan potpis i odbija pogrešan.",
+  "check.signature.NOT_CHECKED":
+    "Prodavnica je prihvatila i pogrešan potpis, ili je odgovorila pre provere. Pitajte njenog programera da li se obaveštenja proveravaju.",
+  "check.signature.REFUSED":
+    "Prodavnica odbija naš potpis ({detail}): ima drugi tajni ključ. Prekopirajte tajni ključ POS-a u prodavnicu.",
+  "check.signature.NOT_ASKED": "Može da se proveri kad adresa za obaveštenja odgovori.",
+  "check.shop-requests.SIGNED": "Prodavnica je poslednji put ispravno potpisala zahtev {detail}.",
+  "check.shop-requests.NEVER":
+    "Sa ovim ključem još nije stigao nijedan zahtev. Napravite probnu narudžbinu u prodavnici.",
+  "check.clock.RIGHT": "Tačan je.",
+  "check.clock.OFF": "Odstupa {detail} minuta. Neka server prodavnice podešava vreme preko NTP-a.",
+  "check.clock.NOT_TOLD": "Odgovor prodavnice ne kaže koliko je sati.",
+  "check.clock.NOT_ASKED": "Može da se proveri kad adresa za obaveštenja odgovori.",
+  "check.smtp.SIGNED_IN": "Vaš server e-pošte prihvata korisničko ime i lozinku.",
+  "check.smtp.NOT_USED": "Ne koristi se: poruke idu sa našeg servera.",
+  "check.smtp.INCOMPLETE": "Nedostaje server, korisničko ime ili lozinka. Dopunite ih i sačuvajte.",
+  "check.smtp.TARGET_NOT_ALLOWED": "Ovaj server ne može da se koristi: mora da bude dostupan sa interneta.",
+  "check.smtp.REFUSED":
+    "Server e-pošte kaže: {detail}. Proverite server, port, zaštitu, korisničko ime i lozinku.",
+  "check.other": "{code} {detail}",
+};

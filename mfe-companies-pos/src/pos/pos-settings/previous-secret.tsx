@@ -1,0 +1,21 @@
+import { listTime, shownZone } from "@hpay/domain";
+import { useSelection, useT } from "@hpay/remote-kit";
+import { Alert } from "@hpay/ui";
+import { browserZone } from "../../browser-zone";
+import { posMessages } from "../messages";
+import type { PosRecord } from "./pos-record";
+
+/** Until when the old key is good, and whether the shop still signs with it. */
+export function PreviousSecret({ secret }: { readonly secret: NonNullable<PosRecord["previousSecret"]> }) {
+  const t = useT(posMessages);
+  const zone = shownZone(useSelection().company?.timeZone, browserZone());
+  const time = (iso: string) => `${listTime(iso, zone)} (${zone})`;
+  return (
+    <Alert tone="info">
+      {t("pos.secret-old-until", { time: time(secret.endsAt) })}{" "}
+      {secret.lastUsedAt
+        ? t("pos.secret-old-used", { time: time(secret.lastUsedAt) })
+        : t("pos.secret-old-unused")}
+    </Alert>
+  );
+}

@@ -1,0 +1,85 @@
+import { useErrorMessage, useProvider } from "@hpay/data";
+import { commonMessages } from "@hpay/i18n";
+import { useHost, useT } from "@hpay/remote-kit";
+import { Alert, Button, SelectField, Stack, Text } from "@hpay/ui";
+import { Dialog } from "@hpay/ui/page";
+import { useState } from "react";
+import { posMessages } from "../messages";
+import type { PosForm } from "./use-pos-form";
+
+const overlaps = {
+  "1": "pos.overlap-1",
+  "24": "pos.overlap-24",
+  "72": "pos.overlap-72",
+  "168": "pos.overlap-168",
+} as const;
+const usualHours = "24";
+
+/** A new key with the old one good for a while, so that the shop need not stop. */
+export function RotateSecret({ form }: { readonly form: PosForm }) {
+  const t = useT(posMessages);
+  const common = useT(commonMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const [isOpen, setOpen] = useState(false);
+  const [hours, setHours] = useState<string>(usualHours);
+  const [failure, setFailure] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const { base } = form;
+
+  const close = () => {
+    setOpen(false);
+    setFailure("");
+  };
+  const handleRotate = async () => {
+    setBusy(true);
+    setFailure("");
+    try {
+      await provider.action("company_sites", base.id, "rotate-secret", { overlapHours: Number(hours) });
+      form.takeSecret(await provider.getOne("company_sites", base.id));
+      host.notify({ tone: "success", text: t("pos.secret-rotated") });
+      close();
+    } catch (error) {
+      setFailure(`${t("pos.secret-error")} ${errorMessage(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button size="sm" startIcon="key" onClick={() => setOpen(true)}>
+        {t("pos.secret-rotate")}
+      </Button>
+      {isOpen ? (
+        <Dialog
+          open
+          keepOpen
+          onClose={close}
+          title={t("pos.secret-rotate")}
+          footer={
+            <>
+              <Button onClick={close}>{common("common.cancel")}</Button>
+              <Button variant="solid" loading={isBusy} onClick={() => void handleRotate()}>
+                {t("pos.secret-rotate-confirm")}
+              </Button>
+            </>
+          }
+        >
+          <Stack gap="4">
+            <Text>{t("pos.secret-rotate-text")}</Text>
+            {base.previousSecret ? <Alert tone="warning">{t("pos.secret-rotate-again")}</Alert> : null}
+            <SelectField
+              label={t("pos.overlap")}
+              value={hours}
+              options={Object.entries(overlaps).map(([value, label]) => ({ value, label: t(label) }))}
+              onValue={setHours}
+            />
+            {failure ? <Alert tone="error">{failure}</Alert> : null}
+          </Stack>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
