@@ -11,6 +11,7 @@ export interface LiveEvent {
 }
 
 const mostAtOnce = 500;
+const listenAgainMs = 500;
 
 /** Reads what the outbox has gained, company by company and in the order of the numbers, and hands it on. */
 export class OutboxReader {
@@ -18,6 +19,7 @@ export class OutboxReader {
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
   #listener: Client | undefined;
+  #isStopped = false;
 
   constructor(
     private readonly services: Services,
@@ -28,18 +30,37 @@ export class OutboxReader {
     const { db, settings, signals } = this.services;
     for (const row of await db.select().from(companySeq)) this.#seen.set(row.companyId, row.n);
     signals.on("outbox-grown", (companyId) => this.#wake(companyId));
-    if (settings.databaseUrl === undefined) return;
-    // Other processes' commits are heard over the database.
-    this.#listener = new Client({ connectionString: settings.databaseUrl });
-    this.#listener.on("error", (error) => this.services.log.error({ err: error }, "outbox listener lost"));
-    this.#listener.on("notification", (message) => this.#wake(Number(message.payload)));
-    await this.#listener.connect();
-    await this.#listener.query("listen hpay_outbox");
+    if (settings.databaseUrl !== undefined) await this.#listen(settings.databaseUrl);
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true;
     await this.#listener?.end();
     await Promise.all(this.#running.values());
+  }
+
+  /** Other processes' commits are heard over the database. */
+  async #listen(url: string): Promise<void> {
+    const { log } = this.services;
+    const listener = new Client({ connectionString: url });
+    this.#listener = listener;
+    listener.on("error", (error) => log.error({ err: error }, "outbox listener lost"));
+    listener.on("notification", (message) => this.#wake(Number(message.payload)));
+    listener.once("end", () => {
+      if (this.#isStopped) return;
+      setTimeout(() => {
+        this.#listenAgain(url).catch((error: unknown) => log.error({ err: error }, "outbox not listened to"));
+      }, listenAgainMs).unref();
+    });
+    await listener.connect();
+    await listener.query("listen hpay_outbox");
+  }
+
+  /** What was said while nobody listened is in the outbox. */
+  async #listenAgain(url: string): Promise<void> {
+    if (this.#isStopped) return;
+    await this.#listen(url);
+    for (const { companyId } of await this.services.db.select().from(companySeq)) this.#wake(companyId);
   }
 
   #wake(companyId: number): void {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { DemoPostgres } from "../testing/demo-postgres";
 import { type LiveClients, liveClients, nextPush } from "../testing/live-client";
 import { demoDatabase, startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
@@ -42,6 +43,20 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(heard.map(({ order }) => order.Uid).toSorted()).toEqual(uids);
     const numbers = heard.map(({ seq }) => seq);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  });
+
+  it("hear of each other again when the connection that tells them is cut", async () => {
+    const owner = await one.as("owner@demo.test");
+    const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
+    const heard = nextPush(panel, "onOrderCreated");
+    const { rowCount } = await one.services.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query = 'listen hpay_outbox'`,
+    );
+    expect(rowCount).toBe(2);
+    const body = { CompanySiteId: 1, Uid: "CUT-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
+    await owner.call("POST", "/api/company_site_orders", { body });
+    expect(await heard).toMatchObject([{ order: { Uid: "CUT-1" } }]);
   });
 
   it("end a session everywhere at once", async () => {
