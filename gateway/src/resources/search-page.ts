@@ -54,10 +54,13 @@ export async function searchPage(
   }
   const counted = await countUpTo(common, queries, resource, wanted);
   if (counted.total === 0) return { rows: [], ...exactly(0) };
-  if (counted.totalIsAtLeast && size < widestWindow) {
-    const far = await pageWithin(widestWindow);
-    if (isFull(far)) return { rows: far, ...counted, total: Math.max(counted.total, needed) };
+  if (!counted.totalIsAtLeast) {
+    // All of them, by a question without an order: with one the planner may walk through every order of the POS.
+    const ids = sql`select ${resource.id} from ${resource.table} where ${wanted ?? sql`true`} limit ${common}`;
+    return { rows: await selectRows(queries, resource, sql`${resource.id} in (${ids})`, query), ...counted };
   }
+  const far = size < widestWindow ? await pageWithin(widestWindow) : [];
+  if (isFull(far)) return { rows: far, ...counted, total: Math.max(counted.total, needed) };
   return { rows: await selectRows(queries, resource, wanted, query), ...counted };
 }
 
