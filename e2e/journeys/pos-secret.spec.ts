@@ -2,6 +2,9 @@ import { expect, test } from "../support/panel";
 import { demoShop, sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
+// What is changed here others rely on: a gateway of its own.
+test.use({ gatewayOptions: {} });
+
 test("a new secret key ends the old one at once: the shop is refused until it has the new one", async ({
   page,
   context,

@@ -75,7 +75,7 @@ export const en = {
   "invitation.revoked": "The invitation to {email} is revoked",
   "invitation.revoke-error": "The invitation could not be revoked.",
   "invitation.title": "Invitation",
-  "invitation.text": "You are invited to {company}. Your role there: {role}.",
+  "invitation.text": "You are invited to {company} with the role {role}.",
   "invitation.as": "You are signed in as {email}.",
   "invitation.accept": "Accept the invitation",
   "invitation.later": "Not now",

@@ -76,7 +76,7 @@ export const mk: Messages<typeof en> = {
   "invitation.revoked": "Поканата за {email} е повлечена",
   "invitation.revoke-error": "Поканата не е повлечена.",
   "invitation.title": "Покана",
-  "invitation.text": "Поканети сте во {company}. Вашата улога таму: {role}.",
+  "invitation.text": "Поканети сте во {company} со улога {role}.",
   "invitation.as": "Најавени сте како {email}.",
   "invitation.accept": "Прифати ја поканата",
   "invitation.later": "Не сега",

@@ -76,7 +76,7 @@ export const rs: Messages<typeof en> = {
   "invitation.revoked": "Poziv za {email} je povučen",
   "invitation.revoke-error": "Poziv nije povučen.",
   "invitation.title": "Poziv",
-  "invitation.text": "Pozvani ste u firmu {company}. Vaša uloga u njoj: {role}.",
+  "invitation.text": "Pozvani ste u firmu {company} sa ulogom {role}.",
   "invitation.as": "Prijavljeni ste kao {email}.",
   "invitation.accept": "Prihvati poziv",
   "invitation.later": "Ne sada",

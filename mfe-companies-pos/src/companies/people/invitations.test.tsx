@@ -80,7 +80,7 @@ describe("the link of an invitation", () => {
 
   it("says what one is invited to, and leads to the companies once it is accepted", async () => {
     const { host } = await open(offer);
-    expect(await screen.findByText("You are invited to Sava Servis. Your role there: Admin.")).toBeVisible();
+    expect(await screen.findByText("You are invited to Sava Servis with the role Admin.")).toBeVisible();
     host.on("POST", "invitations/accept", offer);
     host.on("GET", "api/companies", [aCompany({ id: 5, Name: "Sava Servis" })]);
     host.on("GET", "api/countries", []);

@@ -1,0 +1,56 @@
+import { expect, mailedCode, mailsTo, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+test("a person without an account is invited, registers, and accepts", async ({
+  page,
+  context,
+  browser,
+  gateway,
+  watch,
+}) => {
+  // A person without an account is not found.
+  watch.allow(/404/);
+  const email = `nova.${Date.now()}@demo.test`;
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/companydetails/1?lang=en`);
+  await page.getByRole("button", { name: "Add user" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^E-mail/).fill(email);
+  await dialog.getByLabel("Role").selectOption("staff");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect(dialog.getByText(/User with given email was not found!/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Send an invitation" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Staff");
+  await expect.poll(async () => (await mailsTo(gateway.url, email)).length).toBe(1);
+  const [mail] = await mailsTo(gateway.url, email);
+  const link = /https?:\S+\/invitation\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+
+  const theirs = await browser.newContext();
+  const panel = await theirs.newPage();
+  await panel.goto(`${link}?lang=en`);
+  await panel.getByRole("link", { name: /register|create an account/i }).click();
+  await panel.getByLabel(/^First name/).fill("Nova");
+  await panel.getByLabel(/^Last name/).fill("Osoba");
+  await panel.getByLabel(/^E-mail/).fill(email);
+  await panel.getByLabel(/^Password/).fill("Nova-1234!");
+  await panel.getByLabel(/^Repeat/).fill("Nova-1234!");
+  await panel.getByText("Set up biometric sign-in after registration").click();
+  const since = Date.now() - 1000;
+  await panel.getByRole("button", { name: "Register" }).click();
+  const code = panel.locator('input[autocomplete="one-time-code"]');
+  await expect(code).toBeVisible();
+  const digits = await mailedCode(gateway.url, email, since);
+  await code.focus();
+  await panel.keyboard.type(digits, { delay: 20 });
+
+  await expect(panel).toHaveURL(/\/invitation\//);
+  await expect(panel.getByText("You are invited to Dunav Trade d.o.o. with the role Staff.")).toBeVisible();
+  await panel.getByRole("button", { name: "Accept the invitation" }).click();
+  await expect(panel).toHaveURL(/\/company$/);
+  await expect(panel.getByRole("main").getByText("Dunav Trade d.o.o.").first()).toBeVisible();
+  await theirs.close();
+
+  await page.reload();
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Nova Osoba");
+});

@@ -1,0 +1,64 @@
+import { mailServer } from "../support/mail-server";
+import { expect, test } from "../support/panel";
+import { demoShop, sendOrder, signedOrder } from "../support/shop";
+import { asSignedIn } from "../support/signed-in";
+
+// What is changed here others rely on: a gateway of its own.
+test.use({ gatewayOptions: {} });
+
+test("own mail is set up and tried, the doctor says what does not fit, and a new key leaves the shop running", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  const mail = await mailServer("shop@dunav.example", "mail-word");
+  await asSignedIn(context, gateway, "admin@demo.test");
+  await page.goto(`${gateway.url}/sitedetails/1?lang=en`);
+  await page.getByLabel("Use own SMTP").click();
+  await page.getByLabel("Host", { exact: true }).fill("127.0.0.1");
+  await expect(page.getByLabel("Port", { exact: true })).toHaveValue("587");
+  await page.getByLabel("Port", { exact: true }).fill(String(mail.port));
+  await page.getByLabel("Security").selectOption("tls");
+  await page.getByLabel("Username").fill("shop@dunav.example");
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await expect(page.getByText(/^Enter proper SMTP settings! SMTPPassword/)).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await expect(page.getByText(/Error in test mail sending!.*535/)).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("mail-word");
+  await page.getByLabel("Test address").fill("proba@dunav.example");
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await expect(page.getByText(/Test mail was sent however/).first()).toBeVisible();
+  expect(mail.received.filter((text) => text.includes("proba@dunav.example"))).toHaveLength(1);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("POS was updated correctly!").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Check connection" }).click();
+  const doctor = page.getByRole("dialog", { name: "Connection check" });
+  await expect(doctor.getByText("Your mail server takes username and password.")).toBeVisible();
+  await expect(doctor.getByText(/^There is no address: the shop is told no results/)).toBeVisible();
+  await expect(doctor.getByText(/^No request with this key has come yet/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(doctor).toHaveCount(0);
+  await mail.close();
+
+  const order = (shop: typeof demoShop) =>
+    sendOrder(gateway.url, signedOrder({ uid: `R${Date.now()}`, amount: "100.00", currency: "RSD" }, shop));
+  const secret = page.getByLabel("POS Secret Key", { exact: true });
+  const old = { ...demoShop, secret: await secret.inputValue() };
+  await page.getByRole("button", { name: "New key with overlap" }).click();
+  const dialog = page.getByRole("dialog", { name: "New key with overlap" });
+  await dialog.getByLabel("The old key works for").selectOption("72");
+  await dialog.getByRole("button", { name: "Make a new key" }).click();
+  await expect(secret).not.toHaveValue(old.secret);
+  await expect(page.getByText(/^The old key works until/)).toContainText("The shop has not used it since.");
+  const renewed = { ...demoShop, secret: await secret.inputValue() };
+  for (const shop of [old, renewed]) expect((await order(shop)).body).not.toHaveProperty("error_code");
+  await page.reload();
+  await expect(page.getByText(/^The old key works until/)).toContainText("The shop last used it at");
+
+  await page.getByRole("button", { name: "Re-generate" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Re-generate the secret key" }).click();
+  await expect(page.getByText(/^The old key works until/)).toHaveCount(0);
+  for (const shop of [old, renewed]) expect((await order(shop)).body).toMatchObject({ error_code: 401 });
+});
