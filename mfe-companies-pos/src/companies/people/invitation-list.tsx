@@ -63,7 +63,7 @@ export function InvitationList({ company }: { readonly company: Company }) {
   const rows = invitations.data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
-    <Stack gap="2">
+    <Stack gap="2" paddingTop="5">
       <Heading as="h3" size="sm">
         {t("invitation.list")}
       </Heading>
