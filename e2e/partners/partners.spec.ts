@@ -72,6 +72,37 @@ test("a page without a framework shows live orders in its own colours", async ({
     );
     expect(page.url()).toBe(`${site.origin}/`);
     expect(site.sessions()).toBe(1);
+    await writesPayByLink(page);
+  });
+});
+
+test("a session that is over is asked for again, and the page goes on where it was", async ({
+  page,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await withPartner({ folder: "plain" }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
+    expect(site.sessions()).toBe(1);
+    let refused = 0;
+    await page.route(`${gateway.url}/api/**`, (route) => {
+      if (route.request().method() === "OPTIONS" || refused > 0) return route.continue();
+      refused += 1;
+      return route.fulfill({
+        status: 401,
+        headers: { "access-control-allow-origin": site.origin },
+        json: { error: "401 UNAUTHORIZED", errors: [], requestId: "over" },
+      });
+    });
+    await page.getByRole("button", { name: "Write a pay-by-link" }).click();
+    await expect.poll(() => site.sessions()).toBe(2);
+    await expect(
+      remote(page)
+        .getByRole("heading", { name: /pay.?by.?link/i })
+        .first(),
+    ).toBeVisible({ timeout: 15_000 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RemoteConfig, RemoteModule } from "@hpay/contract";
+import { contractVersion, type RemoteConfig, type RemoteModule, roles } from "@hpay/contract";
 import { act } from "@testing-library/react";
 import { type FakeHost, fakeHost } from "./fake-host/fake-host";
 import { countListeners } from "./listener-count";
@@ -6,11 +6,12 @@ import { countListeners } from "./listener-count";
 export interface ContractKitOptions {
   /** The host of each mount. Left out: an ordinary one whose gateway has no records. */
   readonly host?: () => FakeHost;
-  /** How often each page is mounted and unmounted. */
+  /** How often each page is mounted and unmounted; more where the pages together would not come to fifty mounts. */
   readonly rounds?: number;
 }
 
 const warmUpRounds = 3;
+const fewestMounts = 50;
 
 /** What every remote owes to whoever mounts it, as tests of the calling file. */
 export function contractKit(
@@ -22,6 +23,7 @@ export function contractKit(
   }: ContractKitOptions = {},
 ): void {
   const pages = pagesOf(config);
+  const roundsEach = Math.max(rounds, Math.ceil(fewestMounts / pages.length));
 
   const mount = async (page: string, path: string, used = host()) => {
     used.navigation.replace(path);
@@ -60,7 +62,7 @@ export function contractKit(
           const round = async () => (await mount(one.page, one.path, used)).unmount();
           for (let count = 0; count < warmUpRounds; count += 1) await round();
           const before = { nodes: nodeCount(), listeners: listeners.now(), host: used.listenerCount() };
-          for (let count = 0; count < rounds; count += 1) await round();
+          for (let count = 0; count < roundsEach; count += 1) await round();
           expect({ nodes: nodeCount(), listeners: listeners.now(), host: used.listenerCount() }).toEqual(
             before,
           );
@@ -82,6 +84,29 @@ export function contractKit(
       expect(second.element.childNodes).toHaveLength(0);
     });
 
+    it.each(pages)("opens $page for every role, and leaves nothing behind", async ({ page, path }) => {
+      for (const role of roles) {
+        const used = host();
+        used.session.set({ ...used.session.get(), role });
+        const mounted = await mount(page, path, used);
+        expect(crashesIn(used)).toEqual([]);
+        await mounted.unmount();
+        expect({ role, left: used.listenerCount() }).toEqual({ role, left: 0 });
+      }
+    });
+
+    it.each([
+      ["the oldest", oldestHost],
+      ["the newest", newestHost],
+    ])("runs in %s host of its contract", async (_, of) => {
+      for (const { page, path } of pages) {
+        const used = of(host());
+        const mounted = await mount(page, path, used);
+        expect({ page, crashes: crashesIn(used) }).toEqual({ page, crashes: [] });
+        await mounted.unmount();
+      }
+    });
+
     it.each(pages)("leaves the browser's history to the host on $page", async ({ page, path }) => {
       const push = jest.spyOn(window.history, "pushState");
       const replace = jest.spyOn(window.history, "replaceState");
@@ -100,6 +125,22 @@ export function contractKit(
     });
   });
 }
+
+/** The first version of this major: what came later, and what only some surroundings have, is not there. */
+function oldestHost(host: FakeHost): FakeHost {
+  const { chooseLanguage: _, preferences: __, seen: ___, ...first } = host;
+  return { ...first, contract: `${contractVersion.split(".")[0]}.0.0` };
+}
+
+/** A later minor version: it has more than this remote knows of. */
+function newestHost(host: FakeHost): FakeHost {
+  const later = { isLater: () => true };
+  return { ...host, ...later, contract: `${contractVersion.split(".")[0]}.999.0` };
+}
+
+/** What stopped the whole page, out of all that it reported: a list that could not be read is not among it. */
+const crashesIn = ({ reports }: FakeHost) =>
+  reports.filter((report) => report instanceof Error && report.name === "RemoteCrash");
 
 const nodeCount = () => document.querySelectorAll("*").length;
 

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readJson, root } from "./workspace.mjs";
+
+const read = (path) => readFileSync(join(root, path), "utf8");
+const guides = ["feature-teams", "partners", "operating", "shops"].map((name) => `docs/${name}.md`);
+const { scripts } = readJson(join(root, "package.json"));
+const federation = [...read("shared/build/src/federation-commands.mjs").matchAll(/^ {2}async (\w+)\(/gm)].map(
+  ([, name]) => name,
+);
+const plainPage = read("e2e/partners/plain/index.html");
+const squeeze = (text) => text.replaceAll(/\s+/g, " ").replaceAll(" >", ">").trim();
+
+/** Lines of code blocks: fenced ones and those that stand four spaces in. */
+const codeOf = (text) =>
+  [...text.matchAll(/```\w*\n([\s\S]*?)```|((?:^ {4}.*\n)+)/gm)].map(
+    ([, fenced, indented]) => fenced ?? indented,
+  );
+
+const linesOf = (guide) =>
+  codeOf(read(guide))
+    .flatMap((block) => block.split("\n"))
+    .map((line) => line.replace(/\s#.*/, "").trim())
+    .flatMap((line) => line.split(" && "));
+
+describe.each(guides)("%s", (guide) => {
+  it("names only commands that there are", () => {
+    const wrong = linesOf(guide).filter((line) => {
+      const [, script, rest = ""] = /(?:npm run|pnpm) ([\w-]+)(?: --)?(.*)/.exec(line) ?? [];
+      if (!script) return false;
+      if (!Object.hasOwn(scripts, script)) return true;
+      return script === "federation" && !federation.includes(rest.trim().split(" ")[0]);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("names only files that there are, or that a build makes", () => {
+    const linked = [...read(guide).matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target);
+    const missing = linked
+      .filter((target) => !target.startsWith("http"))
+      .filter((target) => !existsSync(join(root, "docs", target)));
+    const run = linesOf(guide).flatMap((line) => /^(?:\w+=\S+ )*node (\S+)/.exec(line)?.[1] ?? []);
+    const made = { "gateway/dist/gateway.mjs": "gateway/src" };
+    expect([...missing, ...run.filter((path) => !existsSync(join(root, made[path] ?? path)))]).toEqual([]);
+  });
+});
+
+describe("docs/partners.md", () => {
+  const guide = read("docs/partners.md");
+
+  it("shows the element as the plain example has it, which runs in a browser test", () => {
+    const [element = ""] = /<hpay-remote[\s\S]*?<\/hpay-remote>/.exec(guide) ?? [];
+    expect(squeeze(plainPage)).toContain(squeeze(element));
+    expect(plainPage).toContain('<script src="__PANEL__/embed.js" async></script>');
+    expect(guide).toContain('<script src="https://panel.example/embed.js" async></script>');
+  });
+
+  it("asks for the very policy that the strict example runs under", () => {
+    const spec = read("e2e/partners/partners.spec.ts");
+    const directives = [...guide.matchAll(/^ {4}([\w]+-src) +(.+)$/gm)];
+    expect(directives.map(([, name]) => name)).toEqual([
+      "script-src",
+      "style-src",
+      "connect-src",
+      "img-src",
+      "font-src",
+      "frame-src",
+    ]);
+    for (const [, name, sources] of directives) {
+      const tried = new RegExp(`["\`]${name} ([^"\`]+)["\`]`).exec(spec)?.[1] ?? "";
+      for (const source of sources.split(" ").filter((one) => !one.includes("panel.example")))
+        expect(`${name} ${tried}`).toContain(source);
+    }
+  });
+
+  it("names every attribute of the element, and no other", () => {
+    const source = read("shared/embed/src/hpay-remote.ts");
+    const named = [...guide.matchAll(/^\| (`.+?`) +\|/gm)]
+      .flatMap(([, cell]) => [...cell.matchAll(/`([a-z-]+)/g)])
+      .map(([, name]) => name);
+    const listened = [...source.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((name) => !listened.includes(name))).toEqual([]);
+  });
+});
+
+describe("docs/operating.md", () => {
+  it("lists the settings that the gateway reads", () => {
+    const documented = [...read("docs/operating.md").matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
+      ([, cell]) => [...cell.matchAll(/[A-Z_]{4,}/g)].map(([name]) => name),
+    );
+    const source = gatewaySources(join(root, "gateway/src"));
+    expect(documented.length).toBeGreaterThan(10);
+    expect(documented.filter((name) => !source.includes(name))).toEqual([]);
+  });
+});
+
+describe("deploy/Containerfile", () => {
+  const text = read("deploy/Containerfile");
+
+  it("copies only what is in the workspace or what its build makes", () => {
+    const made = [".panel", "node_modules"];
+    const copied = [...text.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, paths]) =>
+      paths.split(" ").map((path) => path.replace(/^\/app\//, "")),
+    );
+    expect(copied.length).toBeGreaterThan(5);
+    expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it("builds on a Node that the project takes, and starts what is built", () => {
+    expect(text).toMatch(/^FROM node:20/m);
+    expect(existsSync(join(root, "shared/build/bin/build.mjs"))).toBe(true);
+    expect(read("shared/build/src/build-gateway.mjs")).toContain("gateway.mjs");
+    expect(text).toContain('CMD ["node", "gateway/dist/gateway.mjs"]');
+  });
+});
+
+function gatewaySources(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n");
+}
