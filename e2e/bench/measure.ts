@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { chromiumArgs, findChromium } from "../support/chromium.mjs";
 import { installProbe } from "./probe";
 
@@ -12,12 +19,16 @@ export interface Load {
   readonly scriptBytes: number;
   /** Document, scripts and styles. */
   readonly requests: number;
+  /** How many of them have to come one after the other: the document is 1, what it names 2. */
+  readonly depth: number;
 }
 
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly cdp: CDPSession;
+  /** Who asked for each address, up to the document. */
+  depthOf(url: string): number;
   close(): Promise<void>;
 }
 
@@ -37,6 +48,15 @@ export async function openVisit(
   await page.addInitScript(installProbe);
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
+  const askedBy = new Map<string, string | undefined>();
+  cdp.on("Network.requestWillBeSent", ({ request, initiator }) => {
+    if (!askedBy.has(request.url))
+      askedBy.set(request.url, initiator.url ?? initiator.stack?.callFrames[0]?.url);
+  });
+  const depthOf = (url: string): number => {
+    const by = askedBy.get(url);
+    return by === undefined || by === url ? 1 : 1 + depthOf(by);
+  };
   await cdp.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: conditions.latencyMs,
@@ -44,7 +64,7 @@ export async function openVisit(
     uploadThroughput: conditions.up,
   });
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: conditions.cpu });
-  return { page, context, cdp, close: () => context.close() };
+  return { page, context, cdp, depthOf, close: () => context.close() };
 }
 
 interface Probe {
@@ -53,7 +73,7 @@ interface Probe {
 }
 
 /** Loads an address and waits until what is looked for has been painted. */
-export async function load(page: Page, url: string, what: "typeable" | "row"): Promise<Load> {
+export async function load({ page, depthOf }: Visit, url: string, what: "typeable" | "row"): Promise<Load> {
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(
     (name) => {
@@ -63,35 +83,42 @@ export async function load(page: Page, url: string, what: "typeable" | "row"): P
     what,
     { timeout: 60_000, polling: 100 },
   );
-  return page.evaluate((name) => {
+  const { code, ...measured } = await page.evaluate((name) => {
     const probe = Reflect.get(window, "__bench") as Probe;
     const ms = probe.found[name] ?? Number.NaN;
     const arrived = performance
       .getEntriesByType("resource")
       .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
       .filter((entry) => entry.responseEnd <= ms);
-    const code = (pattern: RegExp) => arrived.filter((entry) => pattern.test(new URL(entry.name).pathname));
+    const matching = (pattern: RegExp) =>
+      arrived.filter((entry) => pattern.test(new URL(entry.name).pathname));
     return {
       ms,
       blockedMs: probe.blocked(),
-      scriptBytes: code(/\.js$/).reduce((sum, entry) => sum + entry.encodedBodySize, 0),
-      requests: code(/\.(js|css)$/).length + 1,
+      scriptBytes: matching(/\.js$/).reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+      code: matching(/\.(js|css)$/).map((entry) => entry.name),
     };
   }, what);
+  return { ...measured, requests: code.length + 1, depth: Math.max(1, ...code.map(depthOf)) };
 }
 
 /** From the press of a button to the frame that shows another first row, in ms. */
-export async function sortMs(page: Page, header: string): Promise<number> {
+export async function pressMs(page: Page, button: Locator): Promise<number> {
+  await button.scrollIntoViewIfNeeded();
   await page.evaluate(() => {
-    const first = () => document.querySelector<HTMLElement>("tbody tr td:nth-child(2)")?.textContent;
+    Reflect.deleteProperty(window, "__changed");
+    const first = () =>
+      [...document.querySelectorAll<HTMLElement>("tbody tr")].find(({ clientHeight }) => clientHeight > 1)
+        ?.textContent;
     const before = first();
     addEventListener(
       "pointerdown",
       ({ timeStamp }) => {
         const look = () => {
-          if (first() === before) return void requestAnimationFrame(look);
+          const now = first();
+          if (!now || now === before) return void requestAnimationFrame(look);
           const channel = new MessageChannel();
-          channel.port1.onmessage = () => Reflect.set(window, "__sorted", performance.now() - timeStamp);
+          channel.port1.onmessage = () => Reflect.set(window, "__changed", performance.now() - timeStamp);
           channel.port2.postMessage(0);
         };
         requestAnimationFrame(look);
@@ -99,11 +126,11 @@ export async function sortMs(page: Page, header: string): Promise<number> {
       { capture: true, once: true },
     );
   });
-  await page.getByRole("button", { name: header }).first().click();
-  await page.waitForFunction(() => Reflect.get(window, "__sorted") !== undefined, undefined, {
+  await button.click();
+  await page.waitForFunction(() => Reflect.get(window, "__changed") !== undefined, undefined, {
     timeout: 30_000,
   });
-  return page.evaluate(() => Number(Reflect.get(window, "__sorted")));
+  return page.evaluate(() => Number(Reflect.get(window, "__changed")));
 }
 
 export function median(values: readonly number[]): number {

@@ -19,8 +19,9 @@ export function installProbe(): void {
   };
   const watch = (name: string, selector: string, isReady: (element: HTMLElement) => boolean) => {
     const look = () => {
-      const element = document.querySelector<HTMLElement>(selector);
-      if (!element || !isShown(element) || !isReady(element)) return void requestAnimationFrame(look);
+      const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
+      if (!candidates.some((element) => isShown(element) && isReady(element)))
+        return void requestAnimationFrame(look);
       // A task after the frame: what it shows has been painted.
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
@@ -39,5 +40,5 @@ export function installProbe(): void {
       !element.readOnly &&
       !element.closest("[inert], [aria-hidden=true]"),
   );
-  watch("row", "tbody tr td", (element) => element.textContent.trim() !== "");
+  watch("row", "tbody tr", (element) => element.textContent.trim() !== "");
 }

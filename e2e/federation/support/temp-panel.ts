@@ -19,7 +19,7 @@ export interface TempPanel {
   rollback(name: string): void;
   disable(name: string, notice: string): void;
   enable(name: string): void;
-  /** As it was built, whatever a test has done to it. */
+  /** As it was built, whatever a test has done to it: one release of each remote. */
   reset(): void;
   discard(): void;
 }
@@ -37,6 +37,13 @@ export function tempPanel(): TempPanel {
   const reset = () => {
     for (const part of ["federation", "remotes"]) rmSync(join(dir, part), { recursive: true, force: true });
     cpSync(join(builtPanel, "federation"), join(dir, "federation"), { recursive: true });
+    registryFile.writeRegistry(
+      dir,
+      registry().remotes.map((remote) => {
+        const release = stable(remote.name);
+        return { ...remote, channels: { stable: release.version }, versions: { [release.version]: release } };
+      }),
+    );
     for (const { name } of registry().remotes) {
       const folder = join("remotes", name, stable(name).version);
       cpSync(join(builtPanel, folder), join(dir, folder), { recursive: true });
