@@ -1,19 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureNginx } from "../support/chromium.mjs";
 import { freePort, startGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 
-const nginx = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) =>
-  existsSync(path),
-);
 const delivered = join(import.meta.dirname, "../../deploy/nginx.conf");
 
 test("the delivered nginx configuration serves the panel with its headers and cache rules", async ({
   page,
 }) => {
-  if (!nginx) throw new Error("This check needs nginx: apt-get install nginx-light");
+  const nginx = ensureNginx();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const gateway = await startGateway({ env: { PUBLIC_URL: url, TRUST_PROXY: "1" } });

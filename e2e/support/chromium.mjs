@@ -13,21 +13,39 @@ const isRoot = () => process.getuid?.() === 0;
 /** Path of a Chromium on this machine, or undefined. */
 export const findChromium = () => candidates.find((path) => path && existsSync(path));
 
+/**
+ * Installs a package of Debian's, where this is Debian and we are root.
+ * @param {string} name
+ */
+function installPackage(name) {
+  if (!isRoot() || !existsSync("/usr/bin/apt-get")) return;
+  console.warn(`Installing Debian's ${name} for the browser tests …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env,
+  });
+}
+
+const findNginx = () =>
+  ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path));
+
+/** Path of nginx, installed like Chromium where it is not there. Throws with what to do. */
+export function ensureNginx() {
+  if (!findNginx()) installPackage("nginx-light");
+  const found = findNginx();
+  if (!found) throw new Error("This check needs nginx: apt-get install nginx-light");
+  return found;
+}
+
 /** Finds a Chromium; as root on Debian installs its package; else takes Playwright's own. Throws with what to do. */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  if (isRoot() && existsSync("/usr/bin/apt-get")) {
-    console.warn("Installing Debian's chromium for the browser tests …");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env,
-    });
-    const installed = findChromium();
-    if (installed) return installed;
-  }
+  installPackage("chromium");
+  const installed = findChromium();
+  if (installed) return installed;
   const own = spawnSync("npx", ["playwright", "install", "chromium"], {
     stdio: "inherit",
     cwd: import.meta.dirname,
