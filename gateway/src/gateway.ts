@@ -19,6 +19,7 @@ import { metricsRoutes } from "./operation/metrics";
 import { openApiRoutes } from "./operation/open-api-routes";
 import { pruningJob } from "./operation/pruning-job";
 import { panelRoutes } from "./panel/panel-routes";
+import { offerExpiryJob } from "./pay-page/offer-expiry-job";
 import { payRoutes } from "./pay-page/pay-routes";
 import { posCheckRoutes } from "./pos-check/pos-check-routes";
 import { seedReference } from "./reference/seed-reference";
@@ -106,6 +107,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const jobs = new JobRunner(services, [
     notificationJob(services),
     subscriptionJob(services),
+    offerExpiryJob(services),
     pruningJob(services),
   ]);
   const live = await startLive(app, services, [placeCalls, signInCalls, credentialCalls, accountCalls]);

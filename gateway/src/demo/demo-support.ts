@@ -61,6 +61,41 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
       description: "Payment, shipping and fiscal methods",
     },
     {
+      name: "help_link_company",
+      value: "https://docs.hpay.example/company",
+      description: "Companies, people and their roles",
+    },
+    {
+      name: "help_link_pos",
+      value: "https://docs.hpay.example/pos",
+      description: "Points of sale, their keys and notifications",
+    },
+    {
+      name: "help_link_orders",
+      value: "https://docs.hpay.example/orders",
+      description: "Orders: states, refunds, receipts and parcels",
+    },
+    {
+      name: "help_link_transactions",
+      value: "https://docs.hpay.example/transactions",
+      description: "Transactions and refunds",
+    },
+    {
+      name: "help_link_subscriptions",
+      value: "https://docs.hpay.example/subscriptions",
+      description: "Subscriptions and their charges",
+    },
+    {
+      name: "help_link_tickets",
+      value: "https://docs.hpay.example/support",
+      description: "Asking for support",
+    },
+    {
+      name: "help_link_account",
+      value: "https://docs.hpay.example/account",
+      description: "Your account: password, passkeys, sessions",
+    },
+    {
       name: "help_link_pbl",
       value: "https://docs.hpay.example/pay-by-link",
       description: "Pay-by-link orders",

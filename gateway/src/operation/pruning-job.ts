@@ -1,6 +1,6 @@
-import { lt } from "drizzle-orm";
+import { and, isNull, lt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { attempts, credentialLinks, webauthnChallenges } from "../database/schema/identity";
+import { attempts, credentialLinks, uploads, webauthnChallenges } from "../database/schema/identity";
 import { invitations, sessions, trustedBrowsers, verifications } from "../database/schema/people";
 import { idempotencyKeys, mails, outbox, tickets } from "../database/schema/service";
 import type { Job } from "../jobs/job-runner";
@@ -15,6 +15,8 @@ interface Kept {
   readonly column: PgColumn;
   /** How long a row stays after the instant in its column. */
   readonly forMs: number;
+  /** Rows that have this column set stay. */
+  readonly unless?: PgColumn;
 }
 
 /** What is of no use any more after a while. Records, orders and the audit log are kept. */
@@ -33,6 +35,8 @@ const kept: readonly Kept[] = [
   { table: mails, column: mails.at, forMs: 7 * day },
   // A delete can be undone for a minute.
   { table: tickets, column: tickets.deletedAt, forMs: hour },
+  // Uploaded, and never named by a record.
+  { table: uploads, column: uploads.createdAt, forMs: 7 * day, unless: uploads.companyId },
 ];
 
 /** Removes what has run out. Several processes may do it at once; each finds what the others left. */
@@ -58,6 +62,11 @@ export function pruningJob(services: Services): Job {
   };
 }
 
-async function removeOld(services: Services, { table, column, forMs }: Kept, now: Date): Promise<void> {
-  await services.db.delete(table).where(lt(column, new Date(now.getTime() - forMs)));
+async function removeOld(
+  services: Services,
+  { table, column, forMs, unless }: Kept,
+  now: Date,
+): Promise<void> {
+  const isOld = lt(column, new Date(now.getTime() - forMs));
+  await services.db.delete(table).where(unless ? and(isOld, isNull(unless)) : isOld);
 }

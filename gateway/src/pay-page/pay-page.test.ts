@@ -244,6 +244,30 @@ describe("the pay page of a pay-by-link order", () => {
     expect(expired.body).toBe(unknown.body);
   });
 
+  it("gives up an awaited transfer when its offer runs out, and no other order", async () => {
+    owner = await gateway.as("owner@demo.test");
+    const paying = async (data: object) => {
+      const { id, path } = await anOffer({ allow_pm: ["transfer"], ...data });
+      await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
+      return id;
+    };
+    const week = await paying({});
+    const month = await paying({ pbl_offer_days: 30 });
+    const forEver = await paying({ pbl_offer_days: "" });
+    const untouched = (await anOffer()).id;
+    gateway.pass(8 * 24 * 60 * 60_000);
+    owner = await gateway.as("owner@demo.test");
+    await gateway.jobs.runDue();
+    const statuses = await Promise.all(
+      [week, month, forEver, untouched].map(async (id) => (await read(id)).Status),
+    );
+    expect(statuses).toEqual(["PAYMENT:EXPIRED", "PAYMENT:AWAITING", "PAYMENT:AWAITING", ""]);
+    const order = await read(week);
+    expect(order.Transactions.map((one: { Status: string }) => one.Status)).toEqual(["PAYMENT:EXPIRED"]);
+    const { body } = await owner.call("GET", `/api/company_site_orders/${week}/timeline`);
+    expect(body.data.at(-1)).toMatchObject({ name: "offer-expired", actor: "gateway", user: null });
+  });
+
   it("ends guessing after 30 misses in an hour", async () => {
     const guess = () => get(`/pbl/${siteId}-guess`, "203.0.113.9");
     for (let n = 0; n < 30; n += 1) expect((await guess()).statusCode).toBe(404);

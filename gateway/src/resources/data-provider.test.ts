@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
 interface Order {
@@ -117,6 +118,49 @@ describe("the generic data provider", () => {
     ]);
   });
 
+  it("answers to any filter the rows that a plain reading of it leaves", async () => {
+    const all = await orders({});
+    const pick = fc.constantFrom(...all);
+    type Case = readonly [filter: unknown, fits: (order: Order) => boolean];
+    const single: fc.Arbitrary<Case> = fc.oneof(
+      pick.map((one): Case => [{ Status: one.Status }, (order) => order.Status === one.Status]),
+      fc.uniqueArray(pick, { maxLength: 5 }).map((some): Case => {
+        const ids = some.map((one) => one.id);
+        return [{ id: { in: ids } }, (order) => ids.includes(order.id)];
+      }),
+      fc
+        .tuple(pick, pick)
+        .map(
+          ([from, to]): Case => [
+            { CreatedAt: { between: [from.CreatedAt, to.CreatedAt] } },
+            (order) => order.CreatedAt >= from.CreatedAt && order.CreatedAt <= to.CreatedAt,
+          ],
+        ),
+      pick.map((one): Case => {
+        const word = /PAYMENT:(\S+)/.exec(one.Status)?.[1] ?? "VOID";
+        return [
+          { Status: { notRegexp: word } },
+          (order) => !order.Status.split(" ").includes(`PAYMENT:${word}`),
+        ];
+      }),
+    );
+    const either = fc
+      .array(single, { minLength: 1, maxLength: 3 })
+      .map(
+        (cases): Case => [
+          { or: cases.map(([filter]) => filter) },
+          (order) => cases.some(([, fits]) => fits(order)),
+        ],
+      );
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(single, either), async ([filter, fits]) => {
+        const found = (await orders(filter)).map((order) => order.id);
+        expect(found).toEqual(all.filter(fits).map((order) => order.id));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it("refuses what it does not know instead of ignoring it", async () => {
     for (const query of [
       { filter: { Nope: 1 } },
@@ -156,6 +200,23 @@ describe("the generic data provider", () => {
       Amount: "12.50",
       Name: "#DATA-1",
     });
+  });
+
+  it("keeps any Data text letter by letter", async () => {
+    const url = "/api/company_site_payment_methods/1";
+    const before = (await owner.call("GET", url)).body.data.Data;
+    const text = fc.oneof(fc.json(), fc.string({ unit: "grapheme" }), fc.string({ unit: "binary-ascii" }));
+    await fc.assert(
+      fc.asyncProperty(
+        text.filter((one) => !one.includes("\0")),
+        async (Data) => {
+          expect((await owner.call("PUT", url, { body: { Data } })).status).toBe(200);
+          expect((await owner.call("GET", url)).body.data.Data).toBe(Data);
+        },
+      ),
+      { numRuns: 30 },
+    );
+    expect((await owner.call("PUT", url, { body: { Data: before } })).status).toBe(200);
   });
 
   it("ignores fields that the gateway owns", async () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { shopHash } from "@hpay/domain";
@@ -6,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { vaultTokens } from "../database/schema/payments";
 import { companySites } from "../database/schema/pos";
 import { demoShop } from "../demo/demo-pos";
+import { ensureOtherLanguage, inOtherLanguage } from "../testing/other-language";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
 interface Received {
@@ -82,6 +82,7 @@ describe("a shop", () => {
   };
 
   beforeAll(async () => {
+    ensureOtherLanguage();
     shop = createServer(async (request, response) => {
       received.push({
         url: new URL(request.url ?? "", "http://shop"),
@@ -272,21 +273,3 @@ describe("a shop", () => {
     expect(answer).toMatchObject({ order_uid: "FOREIGN-2" });
   });
 });
-
-/** The public algorithm as a shop's own code has it: in PHP, or where there is none in Python. */
-function inOtherLanguage(args: readonly string[]): string {
-  const php = spawnSync("php", [
-    "-r",
-    "[$_, $text, $uid, $secret] = $argv; echo hash('sha512', md5($text . $uid) . $secret);",
-    "--",
-    ...args,
-  ]);
-  if (php.error === undefined) return php.stdout.toString();
-  const python = spawnSync("python3", [
-    "-c",
-    "import hashlib,sys; t,u,s=sys.argv[1:]; print(hashlib.sha512((hashlib.md5((t+u).encode()).hexdigest()+s).encode()).hexdigest(),end='')",
-    ...args,
-  ]);
-  if (python.error !== undefined) throw new Error("this test needs php or python3");
-  return python.stdout.toString();
-}

@@ -15,6 +15,17 @@ export async function acceptedTypes(queries: Queries): Promise<ReadonlySet<strin
   return new Set([...always, ...named.filter((ending) => /^[a-z0-9]{1,8}$/.test(ending))]);
 }
 
+/** Endings that one parameter takes, by its `Accepts`: a list, or a text with commas. */
+export function endingsOf(accepts: unknown): readonly string[] {
+  const parts: readonly unknown[] = Array.isArray(accepts)
+    ? accepts
+    : typeof accepts === "string"
+      ? accepts.split(",")
+      : [];
+  const endings = parts.map((part) => endingOf(String(part))).filter((ending) => ending !== "");
+  return endings.length > 0 ? endings : always;
+}
+
 /** `.JPEG` and `.jpg` are one type. */
 function endingOf(text: string): string {
   const ending = text.trim().toLowerCase().replace(/^\./, "");

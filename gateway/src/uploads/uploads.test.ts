@@ -116,4 +116,37 @@ describe("uploads", () => {
     expect((await save(filename)).status).toBe(200);
     expect((await save("")).body.data.LogoFile).toBe("");
   });
+
+  it("lets a method name one's own files of the parameter's types only, in every language", async () => {
+    const png = (await send(owner, filePart(await picture("png")))).body.filename;
+    const gif = (await send(owner, filePart(await picture("gif")))).body.filename;
+    const other = await gateway.as("other@demo.test");
+    const foreign = (await send(other, filePart(await picture("png")))).body.filename;
+    const url = "/api/company_site_payment_methods/1";
+    const { Name, Currency } = JSON.parse((await owner.call("GET", url)).body.data.Data).parameters;
+    const save = (Logo: string | null, rs: string | null = null) => {
+      const Data = JSON.stringify({
+        parameters: { Name, Currency, Logo },
+        localized_parameters: { rs: { Logo: rs } },
+      });
+      return owner.call("PUT", url, { body: { Data } });
+    };
+    for (const name of [foreign, gif, `${"0".repeat(32)}.png`]) {
+      expect((await save(name)).body.error).toMatch(/^400 VALIDATION/);
+      expect((await save(null, name)).body.errors).toMatchObject([{ field: "Logo" }]);
+    }
+    expect((await save(png, png)).status).toBe(200);
+    const admin = await gateway.as("admin@demo.test");
+    const again = { body: { Data: (await owner.call("GET", url)).body.data.Data } };
+    expect((await admin.call("PUT", url, again)).status).toBe(200);
+  });
+
+  it("are removed after a week in which no record named them", async () => {
+    const lost = (await send(owner, filePart(await picture("png")))).body.filename;
+    const logo = (await send(owner, filePart(await picture("png")))).body.filename;
+    await owner.call("PUT", "/api/companies/1", { body: { LogoFile: logo } });
+    gateway.pass(8 * 24 * 60 * 60_000);
+    await gateway.jobs.runDue();
+    expect([(await fetchFile(lost)).statusCode, (await fetchFile(logo)).statusCode]).toEqual([404, 200]);
+  });
 });

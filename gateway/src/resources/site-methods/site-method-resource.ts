@@ -16,6 +16,7 @@ import { isUnlocked } from "../company-sites/unlocked";
 import type { Change, Field, Fields, Resource } from "../resource";
 import { demandOnSite, inSites } from "../scopes";
 import { deleteRow, insertRow, updateRow } from "../store";
+import { claimMethodFiles } from "./claim-method-files";
 import { freeUid } from "./free-uid";
 
 const largestData = 5 * 1024 * 1024;
@@ -93,15 +94,17 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
     async create(change) {
       const { work, caller, body } = change;
       const values = readBody(fields, { ...body, Uid: body.Uid ?? (await definitionName(change)) }, "create");
-      const { siteId } = await demandOnSite(work.tx, caller, values.CompanySiteId, "method.manage");
+      const { siteId, companyId } = await demandOnSite(
+        work.tx,
+        caller,
+        values.CompanySiteId,
+        "method.manage",
+      );
       if (!(await mayBeEnabled(change, siteId))) {
         if (values.Enabled === true) throw new ApiError("KEY_REQUIRED");
         values.Enabled = false;
       }
-      const [method] = await work.tx
-        .select()
-        .from(catalogue)
-        .where(eq(catalogue.id, Number(values[definition])));
+      const method = await definitionOf(change, values[definition]);
       if (!method) throw invalid(definition, `${definition} is not in the catalogue`);
       demandPlainUid(values.Uid);
       const onSite = await work.tx
@@ -115,18 +118,27 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       else if (taken.includes(String(values.Uid))) throw new ApiError("METHOD_EXISTS");
       if (values.FallbackOfId !== undefined)
         await demandFallback(change, siteId, undefined, values.FallbackOfId);
+      await claimMethodFiles(change, companyId, { definition: method.data, data: values.Data });
       const highest = onSite.reduce((most, one) => Math.max(most, one.order), 0);
       await queuePosConfig(change.services, work, siteId);
       return insertRow(work.tx, resource, { Order: Math.min(highest + 10, 9999), ...values });
     },
     async update(change) {
       const { work, caller, body, row, id } = change;
-      const { siteId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
+      const { siteId, companyId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
       const values = readBody(fields, body, "update");
       demandPlainUid(values.Uid ?? row.Uid);
       if (values.FallbackOfId !== undefined) await demandFallback(change, siteId, id, values.FallbackOfId);
       if (values.Enabled === true && row.Enabled === false && !(await mayBeEnabled(change, siteId))) {
         throw new ApiError("KEY_REQUIRED");
+      }
+      if (values.Data !== undefined) {
+        const method = await definitionOf(change, row[definition]);
+        await claimMethodFiles(change, companyId, {
+          definition: method?.data,
+          data: values.Data,
+          stored: row.Data,
+        });
       }
       await queuePosConfig(change.services, work, siteId);
       await updateRow(work.tx, resource, id, values);
@@ -157,14 +169,17 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
     return site !== undefined && isUnlocked(services, site, feature);
   }
 
-  async function definitionName({ work, body }: Change): Promise<string | undefined> {
-    const id = Number(body[definition]);
-    if (!Number.isInteger(id)) return undefined;
+  async function definitionName(change: Change): Promise<string | undefined> {
+    const id = Number(change.body[definition]);
+    return Number.isInteger(id) ? (await definitionOf(change, id))?.name : undefined;
+  }
+
+  async function definitionOf({ work }: Change, id: unknown) {
     const [method] = await work.tx
-      .select({ name: catalogue.name })
+      .select({ name: catalogue.name, data: catalogue.data })
       .from(catalogue)
-      .where(eq(catalogue.id, id));
-    return method?.name;
+      .where(eq(catalogue.id, Number(id)));
+    return method;
   }
 }
 

@@ -115,6 +115,7 @@ export const en = {
   "event.order-created": "Order created",
   "event.order-updated": "Order changed",
   "event.order-canceled": "Order canceled",
+  "event.offer-expired": "Offer ran out unpaid",
   "event.payment-awaited": "Payment awaited",
   "event.payment-challenged": "Customer asked to confirm",
   "event.payment-reserved": "Amount reserved",

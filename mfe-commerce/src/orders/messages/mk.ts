@@ -115,6 +115,7 @@ export const mk: Messages<typeof en> = {
   "event.order-created": "Нарачката е креирана",
   "event.order-updated": "Нарачката е изменета",
   "event.order-canceled": "Нарачката е откажана",
+  "event.offer-expired": "Понудата истече неплатена",
   "event.payment-awaited": "Се чека уплата",
   "event.payment-challenged": "Од купувачот е побарана потврда",
   "event.payment-reserved": "Износот е резервиран",

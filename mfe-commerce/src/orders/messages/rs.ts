@@ -115,6 +115,7 @@ export const rs: Messages<typeof en> = {
   "event.order-created": "Porudžbina kreirana",
   "event.order-updated": "Porudžbina izmenjena",
   "event.order-canceled": "Porudžbina otkazana",
+  "event.offer-expired": "Ponuda je istekla neplaćena",
   "event.payment-awaited": "Čeka se uplata",
   "event.payment-challenged": "Od kupca zatražena potvrda",
   "event.payment-reserved": "Iznos rezervisan",
