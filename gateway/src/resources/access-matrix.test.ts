@@ -170,6 +170,12 @@ const rights: Readonly<Record<string, Rights>> = {
   notifications: { read: "delivery-log.view", actions: { resend: "delivery-log.resend" } },
   audit_log: { read: "audit-log.view" },
   sessions: { read: "own", remove: "own" },
+  saved_views: {
+    read: "own",
+    create: "anyone",
+    remove: "own",
+    body: (n) => ({ List: "orders", Name: `Matrica ${n}`, Query: "q=a" }),
+  },
 };
 
 const members: readonly (readonly [string, Role])[] = [
@@ -216,6 +222,7 @@ describe("who may call what", () => {
       body: { DefaultNotifyUrl: "https://dunav.example/hpay" },
     });
     await make("invitations");
+    await make("saved_views");
   }, startLimitMs);
   afterAll(() => gateway.close());
 

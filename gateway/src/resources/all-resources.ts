@@ -16,6 +16,7 @@ import {
   posTypesResource,
 } from "./reference/reference-resources";
 import type { Resource } from "./resource";
+import { savedViewsResource } from "./saved-views/saved-views-resource";
 import { sessionsResource } from "./sessions/sessions-resource";
 import {
   siteFiscalMethodsResource,
@@ -52,4 +53,5 @@ export const allResources: readonly Resource[] = [
   notificationsResource,
   auditResource,
   sessionsResource,
+  savedViewsResource,
 ];

@@ -26,6 +26,11 @@ const AbsenceFinder = lazyWithRetry(
   null,
 );
 
+const SavedViews = lazyWithRetry(
+  () => import("./saved-views/saved-views").then((module) => module.SavedViews),
+  null,
+);
+
 export interface RecordListProps<Row extends ListRow> {
   /** "3 new orders" */
   readonly arrivals: (count: number) => string;
@@ -90,6 +95,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
             {query.data === undefined ? "" : t("common.rows", { count: query.data.total })}
           </Text>
           {tools?.(records)}
+          <SavedViews path={spec.path} />
           <AbsenceFinder spec={spec} shown={list.shown} />
           {exporting(list.asked)}
           <ColumnChooser

@@ -8,6 +8,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { companies, users } from "./people";
 import { companySites } from "./pos";
@@ -124,6 +125,22 @@ export const auditLog = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [index("audit_log_company").on(t.companyId, t.id)],
+);
+
+/** A state of a list that a person gave a name. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: serial("id").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    list: text("list").notNull(),
+    name: text("name").notNull(),
+    query: text("query").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("saved_views_name").on(t.userId, t.list, t.name)],
 );
 
 /** What the gateway's own mailbox has received. */

@@ -1,0 +1,22 @@
+import { type ListParams, textField, type WireRecord } from "@hpay/data";
+
+/** A state of a list that the person gave a name. */
+export interface SavedView {
+  readonly id: number;
+  readonly name: string;
+  /** Query of the list's address, without a question mark. */
+  readonly query: string;
+}
+
+export function readSavedView(record: WireRecord): SavedView {
+  return { id: Number(record.id), name: textField(record, "Name"), query: textField(record, "Query") };
+}
+
+/** The views of a list by name. @param list its address without the slash */
+export const viewsOf = (list: string): ListParams => ({
+  page: 1,
+  perPage: 50,
+  orderBy: "Name",
+  order: "asc",
+  filter: { List: list },
+});

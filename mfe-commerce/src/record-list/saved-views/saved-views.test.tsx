@@ -1,0 +1,45 @@
+import { anOrder, fakeHost, json, listAnswer, renderRemote } from "@hpay/testing";
+import { screen, within } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(60_000);
+
+const view = { id: 4, List: "orders", Name: "Neplaćene", Query: "q=AWAITING&size=100" };
+
+async function openViews(path: string, views: readonly object[]) {
+  const host = fakeHost();
+  host.on("GET", "api/company_sites_orders", listAnswer([anOrder()]));
+  host.on("GET", "api/saved_views", listAnswer(views));
+  for (const kind of ["payment", "shipping", "fiscal"])
+    host.on("GET", `api/company_site_${kind}_methods`, []);
+  const rendered = await renderRemote(remote, { host, path, config });
+  await rendered.user.click(await screen.findByRole("button", { name: "Views" }));
+  return { ...rendered, host, panel: within(await screen.findByRole("dialog", { name: "Views" })) };
+}
+
+describe("saved views of a list", () => {
+  it("keep what the address says of the list, under a name", async () => {
+    const { host, user, panel } = await openViews("/orders?q=ana&size=100&page=2", []);
+    host.on("POST", "api/saved_views", json({ data: { id: 5 } }, 201));
+    await user.type(panel.getByLabelText("Name of the view"), " Ana ");
+    await user.click(panel.getByRole("button", { name: "Save view" }));
+    const sent = host.requests.find(({ method, path }) => method === "POST" && path === "api/saved_views");
+    expect(sent?.body).toEqual({ List: "orders", Name: "Ana", Query: "q=ana&size=100" });
+  });
+
+  it("open the list as it was", async () => {
+    const { host, user, panel } = await openViews("/orders", [view]);
+    await user.click(await panel.findByRole("link", { name: "Neplaćene" }));
+    expect(host.navigation.address()).toBe("/orders?q=AWAITING&size=100");
+  });
+
+  it("go away when their owner says so", async () => {
+    const { host, user, panel } = await openViews("/orders", [view]);
+    host.on("DELETE", "api/saved_views/4", json({ data: { id: 4 } }));
+    await user.click(await panel.findByRole("button", { name: "Delete view Neplaćene" }));
+    expect(
+      host.requests.some(({ method, path }) => method === "DELETE" && path === "api/saved_views/4"),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,111 @@
+import { useErrorMessage, useProvider, useRecordList, useSubmitOnce } from "@hpay/data";
+import { useNotify, useT } from "@hpay/remote-kit";
+import { Link, useLocation } from "@hpay/remote-kit/router";
+import { Alert, Button, IconButton, Row, Stack, Text, TextField, TextLink } from "@hpay/ui";
+import { Popover } from "@hpay/ui/page";
+import { type FormEvent, useMemo, useState } from "react";
+import { viewMessages } from "./messages/catalogue";
+import { readSavedView, type SavedView, viewsOf } from "./saved-view";
+
+interface SavedViewsProps {
+  /** Address of the list, without its `:id`. */
+  readonly path: string;
+}
+
+/** The person's own names for states of this list: one click opens one, a name keeps what is shown now. */
+export function SavedViews({ path }: SavedViewsProps) {
+  const t = useT(viewMessages);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      label={t("views.title")}
+      placement="bottom-end"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm" variant="ghost">
+          {t("views.title")}
+        </Button>
+      }
+    >
+      <ViewList path={path} onChosen={() => setOpen(false)} />
+    </Popover>
+  );
+}
+
+function ViewList({ path, onChosen }: SavedViewsProps & { readonly onChosen: () => void }) {
+  const t = useT(viewMessages);
+  const notify = useNotify();
+  const provider = useProvider();
+  const wordsOf = useErrorMessage();
+  const { search } = useLocation();
+  const list = path.slice(1);
+  const params = useMemo(() => viewsOf(list), [list]);
+  const views = useRecordList("saved_views", params, { read: readSavedView });
+  const [name, setName] = useState("");
+  const save = useSubmitOnce((view: { Name: string; Query: string }, idempotencyKey) =>
+    provider.create("saved_views", { List: list, ...view }, { idempotencyKey }),
+  );
+
+  const handleSave = async (event: FormEvent) => {
+    event.preventDefault();
+    const Name = name.trim();
+    if (Name === "") return;
+    try {
+      await save.submit({ Name, Query: stateOf(search) });
+      setName("");
+      notify({ tone: "success", text: t("views.saved", { name: Name }) });
+    } catch (error) {
+      notify({ tone: "error", text: `${t("views.failed")} ${wordsOf(error)}` });
+    }
+  };
+  const remove = async (view: SavedView) => {
+    try {
+      await provider.remove("saved_views", view.id);
+      notify({ tone: "success", text: t("views.deleted", { name: view.name }) });
+    } catch (error) {
+      notify({ tone: "error", text: `${t("views.delete-failed")} ${wordsOf(error)}` });
+    }
+  };
+
+  const rows = views.data?.rows ?? [];
+  return (
+    <Stack gap="3" width="min(22rem, 80vw)">
+      {views.error ? <Alert tone="error">{`${t("views.load-failed")} ${wordsOf(views.error)}`}</Alert> : null}
+      {views.data !== undefined && rows.length === 0 ? <Text tone="muted">{t("views.none")}</Text> : null}
+      {rows.map((view) => (
+        <Row key={view.id} justifyContent="space-between">
+          <TextLink component={Link} to={`${path}?${view.query}`} onClick={onChosen}>
+            {view.name}
+          </TextLink>
+          <IconButton
+            icon="delete"
+            label={t("views.delete", { name: view.name })}
+            onClick={() => void remove(view)}
+          />
+        </Row>
+      ))}
+      <form onSubmit={(event) => void handleSave(event)}>
+        <Row alignItems="flex-end">
+          <TextField
+            label={t("views.name")}
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onValue={setName}
+          />
+          <Button type="submit" loading={save.isSubmitting}>
+            {t("views.save")}
+          </Button>
+        </Row>
+      </form>
+    </Stack>
+  );
+}
+
+/** What the address says of the list; a list as it is by itself says so in a word. */
+function stateOf(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of ["open", "page"]) query.delete(name);
+  return query.toString() || "page=1";
+}
