@@ -39,6 +39,12 @@ test("a reserved amount is captured in part", async ({ page, context, gateway })
   await prompt.getByRole("button", { name: /Capture .*1,200\.00/ }).click();
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
   await expect(actions.getByRole("button", { name: "Refund" })).toBeVisible();
+
+  await row.getByRole("link", { name: uid }).click();
+  await page.getByRole("dialog").getByRole("tab", { name: "Timeline" }).click();
+  const captured = page.getByRole("listitem").filter({ hasText: "Captured" });
+  await expect(captured).toContainText("1,200.00");
+  await expect(captured).toContainText("Olga Vasić");
 });
 
 test("twenty clicks on Refund make one refund", async ({ page, context, gateway }) => {

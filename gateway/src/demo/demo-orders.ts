@@ -1,18 +1,16 @@
-import { chargeAt } from "@hpay/domain";
 import type { Queries } from "../database/database";
-import { orders, subscriptions, transactions } from "../database/schema/commerce";
-import { fiscalReceipts, subscriptionCharges, vaultTokens } from "../database/schema/payments";
+import { orders, transactions } from "../database/schema/commerce";
+import { fiscalReceipts, orderEvents } from "../database/schema/payments";
 import { searchText } from "../resources/search-text";
-import { scheduleOf } from "../subscriptions/terms";
+import { demoEvents } from "./demo-events";
 import type { DemoPos } from "./demo-pos";
 import { withReceipts } from "./demo-receipts";
+import { seedSubscriptions } from "./demo-subscriptions";
+import { day, minute, span, stamp } from "./demo-time";
 import { Draw } from "./draw";
 import { aBuyer, someItems } from "./goods";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const orderCount = 400;
-const span = 90;
 
 type PaymentKind = keyof DemoPos["payment"];
 type Weighted = readonly [string, number];
@@ -71,6 +69,15 @@ export async function seedOrders(
   const charges = stored.flatMap((order) => chargesOf(draw, order));
   for (let at = 0; at < charges.length; at += 200)
     await tx.insert(transactions).values(charges.slice(at, at + 200));
+  const events = stored.flatMap((order) =>
+    demoEvents(
+      order,
+      charges.filter((charge) => charge.orderId === order.id),
+      now,
+    ),
+  );
+  for (let at = 0; at < events.length; at += 500)
+    await tx.insert(orderEvents).values(events.slice(at, at + 500));
 }
 
 type NewOrder = typeof orders.$inferInsert;
@@ -228,87 +235,4 @@ function chargesOf(draw: Draw, order: Order): (typeof transactions.$inferInsert)
       updatedAt: order.createdAt,
     };
   });
-}
-
-async function seedSubscriptions(
-  tx: Queries,
-  pos: DemoPos,
-  draw: Draw,
-  now: Date,
-): Promise<readonly number[]> {
-  const rows = Array.from({ length: 18 }, (_, at) => {
-    const buyer = aBuyer(draw);
-    const createdAt = new Date(now.getTime() - (span - at * 4) * day);
-    const uid = `SUB-${stamp(createdAt)}${at % 10}`;
-    const status = draw.weighted([
-      ["PAYMENT:PAID", 7],
-      ["PAYMENT:OVERDUE", 1],
-      ["PAYMENT:CANCELED", 2],
-    ]);
-    const name = draw.one(["Kafa mesečno", "Med kvartalno", "Poklon-kutija mesečno"]);
-    const data = JSON.stringify({
-      order: { billing: { email: buyer.email, first_name: buyer.first_name, last_name: buyer.last_name } },
-      payment: { status: status.replace("PAYMENT:", "") },
-      schedule: {
-        every: 1,
-        unit: "month",
-        next_at: new Date(now.getTime() + (at + 1) * day).toISOString(),
-        ends_at: null,
-        retries: 0,
-      },
-    });
-    return {
-      uid,
-      companySiteId: pos.shopId,
-      companySitePaymentMethodId: pos.payment.card.id,
-      name,
-      amount: draw.one(["1890.00", "2490.00", "3190.00"]),
-      currency: "RSD",
-      status,
-      data,
-      searchText: searchText([uid, name, data]),
-      createdAt,
-      updatedAt: createdAt,
-    };
-  });
-  const stored = await tx.insert(subscriptions).values(rows).returning();
-  for (const [at, subscription] of stored.entries()) {
-    if (subscription.status !== "PAYMENT:CANCELED") await seedCharge(tx, pos, subscription, at);
-  }
-  return stored.map((subscription) => subscription.id);
-}
-
-/** The card of a subscription and the day of its next charge. */
-async function seedCharge(
-  tx: Queries,
-  pos: DemoPos,
-  subscription: typeof subscriptions.$inferSelect,
-  at: number,
-): Promise<void> {
-  const card = { brand: "Visa", last4: String(4200 + at), expiry: "12/31", later: "approved" };
-  const [token] = await tx
-    .insert(vaultTokens)
-    .values({
-      uid: `demo-card-${at + 1}`,
-      companySiteId: pos.shopId,
-      sitePaymentMethodId: pos.payment.card.id,
-      card: JSON.stringify(card),
-      createdAt: subscription.createdAt,
-    })
-    .returning({ id: vaultTokens.id });
-  const dueAt = scheduleOf(subscription.data)?.next_at;
-  if (!token || dueAt === undefined) return;
-  await tx.insert(subscriptionCharges).values({
-    subscriptionId: subscription.id,
-    vaultTokenId: token.id,
-    startedAt: new Date(chargeAt(dueAt, -1, "month", 1, "Europe/Belgrade")),
-    dueAt: new Date(dueAt),
-    // A charge that is late already is not tried again by itself.
-    tryAt: subscription.status === "PAYMENT:OVERDUE" ? null : new Date(dueAt),
-  });
-}
-
-/** Two digits each of year, month, day, hour, minute and second. */
-function stamp(at: Date): string {
-  return at.toISOString().replace(/\D/g, "").slice(2, 14);
 }

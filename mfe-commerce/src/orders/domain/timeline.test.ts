@@ -3,13 +3,13 @@ import { readTimeline } from "./timeline";
 describe("the timeline of an order", () => {
   it("is read newest first, with who did what", () => {
     const data = [
-      { At: "2026-11-20T10:00:00Z", Name: "order-created", Actor: "shop", User: null, Details: {} },
+      { at: "2026-11-20T10:00:00Z", name: "order-created", actor: "shop", user: null, details: {} },
       {
-        At: "2026-11-20T11:00:00Z",
-        Name: "payment-refunded",
-        Actor: "person",
-        User: { id: 3, Name: "Mila Perić", Email: "mila@x.rs" },
-        Details: { amount: "10.00", currency: "RSD" },
+        at: "2026-11-20T11:00:00Z",
+        name: "payment-refunded",
+        actor: "person",
+        user: { id: 3, Name: "Mila Perić", Email: "mila@x.rs" },
+        details: { amount: "10.00", currency: "RSD" },
       },
     ];
     expect(readTimeline({ data })).toEqual([
@@ -24,7 +24,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it.each([{}, { data: {} }, { data: [null, { Name: "x" }, { At: "soon", Name: "x" }] }])(
+  it.each([{}, { data: {} }, { data: [null, { name: "x" }, { at: "soon", name: "x" }] }])(
     "is empty for %p",
     (answer) => {
       expect(readTimeline(answer)).toEqual([]);

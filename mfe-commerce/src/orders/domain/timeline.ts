@@ -15,17 +15,17 @@ export interface OrderEvent {
 export function readTimeline(answer: Readonly<Record<string, unknown>>): readonly OrderEvent[] {
   const events = asList(answer.data).flatMap((value, index) => {
     const wire = asObject(value);
-    const at = asInstant(wire.At);
-    const name = asText(wire.Name);
+    const at = asInstant(wire.at);
+    const name = asText(wire.name);
     if (at === null || name === "") return [];
-    const user = asObject(wire.User);
+    const user = asObject(wire.user);
     return [
       {
         id: String(index),
         at,
         name,
-        by: asText(user.Name) || asText(user.Email) || asText(wire.Actor),
-        details: asObject(wire.Details),
+        by: asText(user.Name) || asText(user.Email) || asText(wire.actor),
+        details: asObject(wire.details),
       },
     ];
   });

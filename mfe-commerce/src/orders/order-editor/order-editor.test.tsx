@@ -30,7 +30,7 @@ async function openOrder(order: object | null, options: HostOptions = {}, path?:
   host.on("GET", "api/companies/1", recordAnswer(aCompany()));
   host.on("GET", "api/company_sites/3", recordAnswer(aPos({ Data: { ExchanageSource: "EUR" } })));
   host.on("GET", "api/company_site_orders/:id/timeline", {
-    data: [{ At: "2026-11-20T10:16:02Z", Name: "payment-paid", Actor: "customer", User: null, Details: {} }],
+    data: [{ at: "2026-11-20T10:16:02Z", name: "payment-paid", actor: "customer", user: null, details: {} }],
   });
   if (order) host.on("GET", one, recordAnswer(order));
   const { user, unmount } = await renderRemote(remote, { host, path: path ?? "/orders?open=401", config });
