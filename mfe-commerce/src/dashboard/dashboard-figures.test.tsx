@@ -38,6 +38,7 @@ function aHost(options: Parameters<typeof fakeHost>[0] = {}): FakeHost {
   );
   host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
   host.on("GET", "api/company_site_payment_methods", [aPaymentMethod()]);
+  host.on("GET", "api/notifications", listAnswer([], 2));
   host.on("GET", "api/company_sites_orders", ({ filter }) =>
     listAnswer([], JSON.stringify(filter).includes("OVERDUE") ? 15 : 0),
   );
@@ -60,6 +61,10 @@ describe("the dashboard's figures", () => {
     const overdue = await screen.findByRole("link", { name: "Overdue payments" });
     expect(overdue).toHaveAttribute("href", expect.stringMatching(/^\/orders\?from=.*&q=PAYMENT%3AOVERDUE$/));
     expect(screen.getByText("15")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Messages that the shop did not take" })).toHaveAttribute(
+      "href",
+      "/sitedetails/3",
+    );
   });
 
   it("name what is still to be set up", async () => {

@@ -41,11 +41,13 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
     useCount(posId, matters[1].words, from),
     useCount(posId, matters[2].words, from),
   ];
+  const notTaken = useNotTaken(posId, from);
   const listOf = (words: string) =>
     `/orders?${writeListParams({ ...defaultListParams, search: words, from: since })}`;
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
-  const isNothing = counts.every((count) => count === 0) && pos.data !== undefined && !endsSoon;
+  const isNothing =
+    [...counts, notTaken].every((count) => count === 0) && pos.data !== undefined && !endsSoon;
   return (
     <Card title={t("attention.title")}>
       <Stack gap="2">
@@ -59,6 +61,14 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
             </Row>
           ) : null,
         )}
+        {(notTaken ?? 0) > 0 ? (
+          <Row justifyContent="space-between">
+            <TextLink component={Link} to={`/sitedetails/${posId}`}>
+              {t("attention.notifications")}
+            </TextLink>
+            <Badge tone="danger">{notTaken}</Badge>
+          </Row>
+        ) : null}
         {endsSoon && pos.data ? (
           <TextLink component={Link} to={`/sitedetails/${posId}`}>
             {t("attention.key", { date: formatDate(pos.data, zone, language) })}
@@ -82,6 +92,16 @@ function useCount(posId: number, words: string, from: string): number | undefine
     return { page: 1, perPage: 1, filter };
   }, [posId, words, from]);
   return useRecordList("company_site_orders", params, { read: asItIs }).data?.total;
+}
+
+/** How many notifications of the last year were given up after the last try; undefined until it is known. */
+function useNotTaken(posId: number, from: string): number | undefined {
+  const params = useMemo<ListParams>(() => {
+    const range = [from, "9999-01-01T00:00:00.000Z"] as const;
+    const filter: ListFilter = { CompanySiteId: posId, State: "failed", CreatedAt: { between: range } };
+    return { page: 1, perPage: 1, filter };
+  }, [posId, from]);
+  return useRecordList("notifications", params, { read: asItIs }).data?.total;
 }
 
 const asItIs = (record: WireRecord) => record;

@@ -17,6 +17,7 @@ export const en = {
   "attention.overdue": "Overdue payments",
   "attention.refused": "Refused payments",
   "attention.fiscal": "Fiscal receipts that failed",
+  "attention.notifications": "Messages that the shop did not take",
   "attention.key": "The purchase key ends on {date}",
   "attention.nothing": "Nothing needs you now.",
   "setup.title": "Set up this POS",

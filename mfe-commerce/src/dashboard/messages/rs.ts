@@ -17,6 +17,7 @@ export const rs: Messages<typeof en> = {
   "attention.overdue": "Uplate koje kasne",
   "attention.refused": "Odbijena plaćanja",
   "attention.fiscal": "Neuspeli fiskalni računi",
+  "attention.notifications": "Poruke koje prodavnica nije primila",
   "attention.key": "Ključ kupovine ističe {date}",
   "attention.nothing": "Sada ništa ne traži vašu pažnju.",
   "setup.title": "Podešavanje prodajnog mesta",
