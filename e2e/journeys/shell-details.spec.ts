@@ -1,0 +1,80 @@
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+test.beforeEach(async ({ context, gateway }) => {
+  await asSignedIn(context, gateway);
+});
+
+test("the first screen is a spinner without a text, while the session is asked for", async ({
+  page,
+  gateway,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`${gateway.url}/me`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${gateway.url}/?lang=en`);
+  await expect(page.getByRole("status").first()).toBeVisible();
+  expect((await page.locator("#panel").innerText()).trim()).toBe("");
+  letGo();
+  await expect(page).toHaveURL(/\/app/);
+});
+
+test("the side menu is 282 px wide, and the user menu leads home", async ({ page, gateway }) => {
+  await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=demo-shop`);
+  const menu = page.getByRole("complementary").first();
+  await expect(menu).toBeVisible();
+  expect((await menu.boundingBox())?.width).toBe(282);
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("menuitem", { name: "Home" }).click();
+  await expect(page).toHaveURL(/\/app/);
+});
+
+test("the POS dialog sorts, and leads to the details of a POS without choosing it", async ({
+  page,
+  gateway,
+}) => {
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await page.getByRole("button", { name: "POS: dunav.example" }).click();
+  const dialog = page.getByRole("dialog", { name: "Select a POS" });
+  const first = dialog.getByRole("row").nth(1);
+  await expect(first).toContainText("dunav.example");
+  await dialog.getByRole("columnheader").first().getByRole("button").click();
+  await expect(first).toContainText("zadruga.dunav");
+  await first.getByRole("link", { name: "Details..." }).click();
+  await expect(page).toHaveURL(/\/sitedetails\/\d+/);
+  await expect(page.getByRole("heading", { level: 1, name: /POS Configuration/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+});
+
+test("UID and secret of a POS can be copied, and the UID not written", async ({ page, context, gateway }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=demo-shop`);
+  await expect(page.getByLabel("Merchant POS UID", { exact: true })).toHaveAttribute("readonly", "");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Copy: Merchant POS UID" }).click();
+  await expect.poll(copied).toBe("demo-shop");
+  await page.getByRole("button", { name: /^Copy: POS Secret Key/ }).click();
+  await expect.poll(copied).toBe("demo-shop-secret");
+});
+
+test("a method's configuration explains its UID and its process group", async ({ page, gateway }) => {
+  await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.getByRole("link", { name: "Payment card (sandbox)" }).click();
+  for (const text of [
+    "It should be unique, and must be kept the same if the method is re-created.",
+    "When several methods share a group, once one of them, in order, produces a result, the remaining ones are skipped.",
+  ]) {
+    await expect(page.getByText(text)).toBeHidden();
+  }
+  const tips = page.getByRole("main").getByRole("button", { name: /More information|Info/i });
+  await tips.nth(1).click();
+  await expect(page.getByText(/^It should be unique/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await tips.nth(2).click();
+  await expect(page.getByText(/^When several methods share a group/)).toBeVisible();
+});
