@@ -19,7 +19,7 @@ test("the first screen is a spinner without a text, while the session is asked f
   });
   await page.goto(`${gateway.url}/?lang=en`);
   await expect(page.getByRole("status").first()).toBeVisible();
-  expect((await page.locator("#panel").innerText()).trim()).toBe("");
+  await expect(page.locator("#panel")).toHaveText("", { useInnerText: true });
   letGo();
   await expect(page).toHaveURL(/\/app/);
 });
