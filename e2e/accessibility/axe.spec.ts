@@ -102,8 +102,11 @@ for (const remote of remotes)
     page,
     context,
     gateway,
+    watch,
   }) => {
     test.setTimeout(180_000);
+    // The page of an invitation that nobody sent: its own words say that there is none.
+    if (remote === "mfe-companies-pos") watch.allow(/status of 404/);
     const { token } = await asSignedIn(context, gateway);
     const routes = (await routesOf(gateway.url, remote)).filter(({ needs }) => needs !== "public");
     expect(routes.length).toBeGreaterThan(0);
