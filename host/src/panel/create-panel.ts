@@ -2,6 +2,7 @@ import type { PanelConfig } from "@hpay/contract";
 import { createScriptRunner } from "@hpay/scripts";
 import { createBrowserTrust } from "../identity/browser-trust";
 import { createIdentity } from "../identity/identity";
+import { inPanelAddress } from "../navigation/in-panel-address";
 import { createChime } from "../orders-news/chime";
 import { createOrderNews } from "../orders-news/order-news";
 import { isPublic } from "../pages/view";
@@ -37,6 +38,7 @@ export function createPanel(
   // After a reload the document is asked for by another address, which does not name the opener again.
   if (config.knownOpener) tab.write(knownOpenerKey, config.knownOpener);
   const knownOpener = tab.read(knownOpenerKey);
+  let managedPath = query.wmanage;
   const windowed = createWindowed({
     page: window,
     query,
@@ -47,9 +49,13 @@ export function createPanel(
       if (!session.state.get().user) return knownOpener ? [knownOpener] : [];
       return selection.posList.get().flatMap((pos) => [pos.name, ...pos.urls]);
     },
-    navigate: (link) => navigation.push(link),
+    navigate(link) {
+      // Where to go after sign-in: until then there is no page to leave.
+      const inside = session.state.get().user ? null : inPanelAddress(link, location.origin);
+      if (inside === null) navigation.push(link);
+      else managedPath = inside;
+    },
   });
-  let managedPath = query.wmanage;
   const startUp = createStartUp({
     session,
     navigation,
