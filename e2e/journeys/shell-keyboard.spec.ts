@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/panel";
+import { expect, mailedCode, test } from "../support/panel";
+import { aNewPerson } from "../support/people";
 import { asSignedIn } from "../support/signed-in";
 
 /** Presses Tab as often as a person would have to, until the control has the focus. */
@@ -12,11 +13,58 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-test.beforeEach(async ({ context, gateway }) => {
-  await asSignedIn(context, gateway);
+test("somebody signs in, asks for the code and types it, with the keyboard alone", async ({
+  page,
+  gateway,
+}) => {
+  const person = await aNewPerson(gateway.url, "tara");
+  const since = Date.now() - 1000;
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await tabTo(page, page.getByLabel("E-mail", { exact: true }));
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type("Nije-Ova-1!");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("No such user or bad password");
+  await tabTo(page, page.getByLabel("Password", { exact: true }));
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(person.password);
+  const remember = page.getByLabel("Remember me");
+  await tabTo(page, remember);
+  await page.keyboard.press("Space");
+  await expect(remember).toBeChecked();
+  await tabTo(page, page.getByRole("button", { name: "Sign in" }));
+  await page.keyboard.press("Enter");
+  // The code is asked for at once, and its first box waits for it.
+  await expect(page.locator('input[autocomplete="one-time-code"]')).toBeFocused();
+  await page.keyboard.type(await mailedCode(gateway.url, person.email, since), { delay: 20 });
+  await expect(page).toHaveURL(/\/app$/);
+  // The dialog for a person without a company has the focus; Enter on its button goes on.
+  await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Confirm" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/newcompany$/);
 });
 
-test("company and POS are chosen with the keyboard alone", async ({ page, gateway }) => {
+test("a forgotten password is asked for with the keyboard alone, and the focus comes back", async ({
+  page,
+  gateway,
+}) => {
+  await page.goto(`${gateway.url}/login?lang=en`);
+  const forgot = page.getByRole("button", { name: "Forgot password?" });
+  await tabTo(page, forgot);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Reset password" });
+  await expect(dialog.getByLabel("E-mail", { exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("enter valid email")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(forgot).toBeFocused();
+});
+
+test("company and POS are chosen with the keyboard alone", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en`);
   const bar = page.getByRole("banner");
   const company = bar.getByRole("button", { name: "Select company" });
@@ -44,7 +92,8 @@ test("company and POS are chosen with the keyboard alone", async ({ page, gatewa
   await expect(bar.getByRole("button", { name: "POS: rs.dunav.kafa" })).toBeFocused();
 });
 
-test("Escape closes a picker, and what was chosen stays", async ({ page, gateway }) => {
+test("Escape closes a picker, and what was chosen stays", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-app`);
   const pos = page.getByRole("banner").getByRole("button", { name: "POS: rs.dunav.kafa" });
   await tabTo(page, pos);
@@ -55,7 +104,12 @@ test("Escape closes a picker, and what was chosen stays", async ({ page, gateway
   await expect(pos).toBeFocused();
 });
 
-test("the palette leads to pages, companies, POS and an order by its UID", async ({ page, gateway }) => {
+test("the palette leads to pages, companies, POS and an order by its UID", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   const typed = page.getByRole("combobox", { name: "Page, company, POS or order UID" });
@@ -90,7 +144,8 @@ test("the palette leads to pages, companies, POS and an order by its UID", async
   await expect(page).toHaveURL(/\/orders\/Uid:26112011/);
 });
 
-test("the skip link leads past the menu, and ? tells the shortcuts", async ({ page, gateway }) => {
+test("the skip link leads past the menu, and ? tells the shortcuts", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/company?lang=en`);
   await expect(page.getByText("Dunav Trade d.o.o.").first()).toBeVisible();
   await tabTo(page, page.getByRole("link", { name: "Skip to content" }));

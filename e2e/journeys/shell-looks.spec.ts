@@ -33,3 +33,41 @@ test("at 360 px the menu is a drawer, and nothing scrolls sideways", async ({ pa
   expect(box?.width).toBeGreaterThan(330);
   expect(await fits()).toBe(true);
 });
+
+test("dark mode is there with the first frame, and the device is followed until a person chooses", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await context.addInitScript(() => {
+    const frames: string[] = [];
+    Reflect.set(window, "framesSeen", frames);
+    const look = () => {
+      const ground = getComputedStyle(document.body ?? document.documentElement).backgroundColor;
+      const channels = ground.match(/[\d.]+/g)?.map(Number) ?? [];
+      const isClear = channels.length === 4 && channels[3] === 0;
+      const isBright = !isClear && channels.slice(0, 3).every((channel) => channel > 128);
+      frames.push(`${document.documentElement.style.colorScheme}${isBright ? " bright" : ""}`);
+      if (frames.length < 200) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+  const seen = () =>
+    page.evaluate(() => [...new Set(Reflect.get(window, "framesSeen") as string[])].filter(Boolean));
+  expect(await seen()).toEqual(["dark"]);
+
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/help?lang=en`);
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page
+    .getByRole("menuitemradio", { name: "Light" })
+    .or(page.getByRole("menuitem", { name: "Light" }))
+    .click();
+  await expect(page.locator("html")).toHaveClass(/light/);
+  await page.reload();
+  await expect(page.getByRole("table")).toBeVisible();
+  expect((await seen()).map((frame) => frame.split(" ")[0])).toEqual(["light"]);
+});

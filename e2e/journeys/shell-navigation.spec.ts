@@ -54,6 +54,11 @@ test("Back over unsaved work asks first, and stays when the person wants to", as
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/\/newticket/);
   await expect(page.getByLabel("Issue title")).toHaveValue("Half a sentence");
+
+  await page.getByRole("navigation", menu).getByRole("link", { name: "Help", exact: true }).click();
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/help$/);
 });
 
 test("entries that need a company or a POS say why they lead nowhere", async ({ page, context, gateway }) => {
