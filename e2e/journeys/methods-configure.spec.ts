@@ -1,0 +1,114 @@
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+// The methods of a POS are changed: other files shall not meet them.
+test.use({ gatewayOptions: {} });
+
+const kinds = [
+  {
+    list: "/paymentmethods",
+    add: "Add a payment method",
+    method: "Payment card (sandbox)",
+    title: "Payment Method Configuration",
+    saved: "Site payment method data saved!",
+  },
+  {
+    list: "/shippingmethods",
+    add: "Add a shipping method",
+    method: /.+/,
+    title: "Shipping Method Configuration",
+    saved: "Site shipping method data saved!",
+  },
+  {
+    list: "/fiscalmethods",
+    add: "Add a fiscal/integration method",
+    method: /.+/,
+    title: "Fiscal/Integration Method Configuration",
+    saved: "Site fiscal/integration method data saved!",
+  },
+] as const;
+
+for (const { list, add, method, title, saved } of kinds)
+  test(`an admin adds a method at ${list}, configures it in two languages, and removes it`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    await asSignedIn(context, gateway, "admin@demo.test");
+    await page.goto(`${gateway.url}${list}?lang=en&company_id=1&pos=demo-app`);
+    await page.getByRole("link", { name: add }).click();
+    const offered = page
+      .getByRole("row")
+      .filter({ hasText: method })
+      .nth(typeof method === "string" ? 0 : 1);
+    await offered.getByRole("button", { name: "Expand" }).click();
+    await page.getByRole("button", { name: /^ADD/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: new RegExp(title) })).toBeVisible();
+    await expect(page.getByRole("button", { name: "[DEFAULT]" })).toBeVisible();
+
+    await page.getByLabel("Language code").fill("de");
+    await page.getByRole("main").getByRole("button", { name: "Add", exact: true }).click();
+    const german = page
+      .getByRole("group", { name: "Language of the values" })
+      .getByRole("button", { name: /de/ });
+    await expect(german.first()).toHaveAttribute("aria-pressed", "true");
+    const name = page.getByRole("textbox", { name: "Name", exact: true });
+    const hasName = (await name.count()) > 0;
+    if (hasName) await name.fill("Auf Deutsch");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText(saved)).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByRole("button", { name: "[DEFAULT]" })).toHaveAttribute("aria-pressed", "true");
+    if (hasName) {
+      await expect(name).not.toHaveValue("Auf Deutsch");
+      await german.first().click();
+      await expect(name).toHaveValue("Auf Deutsch");
+    }
+
+    await page.goto(`${gateway.url}${list}`);
+    const row = page.getByRole("row").nth(1);
+    await expect(row).toContainText("Enabled");
+    await row.getByRole("button").last().click();
+    await page.getByRole("menuitem", { name: /Remove|Delete/ }).click();
+    await page
+      .getByRole("alertdialog")
+      .or(page.getByRole("dialog"))
+      .getByRole("button", { name: /Remove|Delete/ })
+      .click();
+    await expect(page.getByText("Method removed!")).toBeVisible();
+  });
+
+test("methods are put in order with the keyboard, and one falls back to another", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
+  const row = (place: number) => page.getByRole("row").nth(place);
+  await expect(row(1)).toContainText("Payment card (sandbox)");
+  await page.getByRole("button", { name: "Move down: Payment card (sandbox)" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Payment card (sandbox) is now at place 2 of 3.")).toBeAttached();
+  await expect(row(1)).toContainText("Bank transfer");
+  await page.reload();
+  await expect(row(1)).toContainText("Bank transfer");
+  await expect(row(2)).toContainText("Payment card (sandbox)");
+
+  await page.getByRole("link", { name: "Bank transfer with IPS QR" }).click();
+  await page.getByLabel("Payee").fill("Dunav Trade d.o.o.");
+  await page.getByLabel("Fallback of").selectOption({ label: "Payment card (sandbox) (card)" });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Site payment method data saved!")).toBeVisible();
+  await page.goto(`${gateway.url}/paymentmethods`);
+  await expect(page.getByRole("row").filter({ hasText: "Bank transfer" })).toContainText("card");
+});
+
+test("staff look at every method, and change nothing", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway, "staff@demo.test");
+  await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.getByRole("link", { name: "Payment card (sandbox)" }).click();
+  await expect(page.getByText("Your role may look at this configuration, but not change it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+});
