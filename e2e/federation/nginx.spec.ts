@@ -45,6 +45,10 @@ events {} http { access_log off; ${paths.join(" ")} ${site} }`,
     await page.goto(`${url}/login?lang=en`);
     await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 
+    // What the page fetches after its first paint shall not meet a server that is going away.
+    await page.waitForLoadState("networkidle");
+    await page.goto("about:blank");
+
     const head = async (path: string) => {
       const answer = await fetch(`${url}${path}`, { headers: { "accept-encoding": "gzip" } });
       await answer.arrayBuffer();
