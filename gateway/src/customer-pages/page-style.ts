@@ -38,6 +38,9 @@ legend{font-weight:600;padding:0;margin-bottom:.5rem}
 .choice input{width:1.125rem;height:1.125rem;margin:.2rem 0 0;accent-color:var(--accent);flex:none}
 .choice span{flex:1;min-width:0}
 .choice b{font-weight:500}
+.logo{display:block;max-width:8rem;max-height:2.5rem;object-fit:contain}
+section>.logo{margin-bottom:.75rem}
+.choice .logo{max-width:4rem;max-height:1.5rem;flex:none}
 .choice em{font-style:normal;color:var(--soft);white-space:nowrap;font-variant-numeric:tabular-nums}
 label.field{display:block;margin-bottom:.875rem;font-size:.875rem;font-weight:500}
 label.field input{display:block;width:100%;margin-top:.25rem;font:inherit;font-size:1rem;padding:.625rem .75rem;min-height:44px;border:1px solid var(--field);border-radius:6px;background:var(--paper);color:var(--ink);font-variant-numeric:tabular-nums}

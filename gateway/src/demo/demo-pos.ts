@@ -90,7 +90,9 @@ export async function seedPos(tx: Queries, services: Services, people: DemoPeopl
 
   const payment = {
     card: await attachPayment(tx, shopId, "sandbox-card", "card", 10),
-    transfer: await attachPayment(tx, shopId, "bank-transfer", "transfer", 20),
+    transfer: await attachPayment(tx, shopId, "bank-transfer", "transfer", 20, {
+      Payee: "Dunav Trade d.o.o., Novi Sad",
+    }),
     cod: await attachPayment(tx, shopId, "cash-on-delivery", "cod", 30),
   };
   await attachPayment(tx, foreignId, "sandbox-card", "card", 10);
@@ -135,12 +137,25 @@ async function insertPos(tx: Queries, services: Services, pos: NewPos): Promise<
   return site.id;
 }
 
-async function attachPayment(tx: Queries, companySiteId: number, name: string, uid: string, order: number) {
+async function attachPayment(
+  tx: Queries,
+  companySiteId: number,
+  name: string,
+  uid: string,
+  order: number,
+  configured: Readonly<Record<string, string>> = {},
+) {
   const [method] = await tx.select().from(paymentMethods).where(eq(paymentMethods.name, name));
   if (!method) throw new Error(`no payment method ${name}`);
   const [made] = await tx
     .insert(sitePaymentMethods)
-    .values({ companySiteId, paymentMethodId: method.id, uid, order, data: defaults(method.data) })
+    .values({
+      companySiteId,
+      paymentMethodId: method.id,
+      uid,
+      order,
+      data: defaults(method.data, configured),
+    })
     .returning({ id: sitePaymentMethods.id });
   if (!made) throw new Error("a demo method was not stored");
   return { id: made.id, methodId: method.id };
@@ -169,11 +184,11 @@ async function attach(tx: Queries, companySiteId: number): Promise<void> {
   }
 }
 
-/** What ADD stores: every parameter with its default (spec 2 §3). */
-function defaults(definition: string | null): string {
+/** What ADD stores, every parameter with its default (spec 2 §3), and what was configured after it. */
+function defaults(definition: string | null, configured: Readonly<Record<string, string>> = {}): string {
   const { parameters }: { parameters: readonly { Name: string; Default?: unknown }[] } = JSON.parse(
     definition ?? "{}",
   );
   const values = Object.fromEntries(parameters.map(({ Name, Default }) => [Name, Default ?? null]));
-  return JSON.stringify({ parameters: values, localized_parameters: {} });
+  return JSON.stringify({ parameters: { ...values, ...configured }, localized_parameters: {} });
 }

@@ -27,5 +27,11 @@ export function methodName(data: string, language: string, fallback: string): st
   return language === "rs-cyr" ? transliterate(name) : name;
 }
 
+/** Name of the uploaded file with a method's logo; empty: it has none, or what is stored is no picture's name. */
+export function methodLogo(data: string, language: string): string {
+  const file = textValue(methodValues(data, language), "Logo");
+  return /^[0-9a-f]{32}\.(?:png|jpg|gif)$/.test(file) ? file : "";
+}
+
 const withoutEmpty = (values: MethodValues): MethodValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));

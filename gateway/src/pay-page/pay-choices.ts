@@ -1,6 +1,6 @@
 import { addMoney, type Money, money, orderTotals, roundAmount, subtractMoney } from "@hpay/domain";
 import { needsParcel } from "../fulfilment/packets";
-import { methodName } from "../methods/method-values";
+import { methodLogo, methodName } from "../methods/method-values";
 import { paymentFee, shippingPrice } from "../methods/shipping-price";
 import type { SiteMethod, SitePayment } from "../methods/site-methods";
 import { itemsOf, type OrderRow, orderMoney, textOf } from "../payments/order-facts";
@@ -17,6 +17,8 @@ export interface PayChoices {
 interface Choice {
   readonly uid: string;
   readonly name: string;
+  /** Name of an uploaded picture; empty: none. */
+  readonly logo: string;
   readonly price: Money;
 }
 
@@ -41,6 +43,7 @@ export function payChoices(
   const choice = (method: SiteMethod, price: Money) => ({
     uid: method.uid,
     name: methodName(method.data, language, method.title),
+    logo: methodLogo(method.data, language),
     price,
   });
   return {

@@ -33,7 +33,7 @@ export function choosePage(found: FoundOrder, notice: string): string {
     roundAmount(money.amount) === "0.00" ? "" : `+ ${formatMoney(money, found.language)}`;
   const option = (name: string, choice: PaymentChoice | ShippingChoice, at: number, right: string) =>
     `<label class="choice"><input type="radio" name="${name}" value="${escapeHtml(choice.uid)}" required${at === 0 ? " checked" : ""}>` +
-    `<span><b>${escapeHtml(choice.name)}</b></span><em>${escapeHtml(right)}</em></label>`;
+    `<span><b>${escapeHtml(choice.name)}</b></span>${logoOf(choice)}<em>${escapeHtml(right)}</em></label>`;
   const shippings = choices.shippings.map((one, at) => option("ship", one, at, price(one.price) || t.free));
   const payments = choices.payments.map((one, at) => option("pay", one, at, price(one.price)));
   const form =
@@ -73,7 +73,7 @@ export function payPage(
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   const isSingle = choices.payments.length === 1 && choices.shippings.length <= 1;
   const body =
-    `${notice}<h1>${escapeHtml(payment.name)}</h1>` +
+    `${notice}${logoOf(payment)}<h1>${escapeHtml(payment.name)}</h1>` +
     `<p class="soft">${escapeHtml(shipping ? `${t.delivery}: ${shipping.name}` : sum)}</p>` +
     instructionsOf(payment.method, language) +
     `<form method="post" action="${escapeHtml(`${found.path}/pay`)}" autocomplete="on">` +
@@ -133,6 +133,10 @@ function cardFields({ t, order }: FoundOrder, { typed, fault }: CardForm): strin
     `<p class="soft">${escapeHtml(t.safe)}</p>`
   );
 }
+
+/** The picture says nothing that the name beside it does not say. */
+const logoOf = ({ logo }: PaymentChoice | ShippingChoice) =>
+  logo === "" ? "" : `<img class="logo" src="/uploads/${escapeHtml(logo)}" alt="">`;
 
 /** The method's own text. It may be HTML of the merchant's; customers get its words only. */
 function instructionsOf(method: SitePayment, language: string): string {
