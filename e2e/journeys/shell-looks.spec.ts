@@ -25,7 +25,7 @@ test("at 360 px the menu is a drawer, and nothing scrolls sideways", async ({ pa
     await drawer.getByRole("link", { name: link, exact: true }).click();
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByText("Loading...").first()).toBeHidden();
+    await expect(page.getByText("Loading...").first()).toBeHidden({ timeout: 30_000 });
     expect([link, await fits()]).toEqual([link, true]);
   }
   await page.getByRole("button", { name: /^POS:/ }).click();

@@ -38,10 +38,17 @@ const Selectors = styled("div", {
     order: { base: 3, md: 0 },
     flex: { base: "1 1 100%", md: "0 1 auto" },
     "& button": { minWidth: 0, maxWidth: "full" },
+    "& span:has(> span)": { minWidth: 0 },
   },
 });
 const Chosen = styled("span", {
-  base: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", maxWidth: "16rem" },
+  base: {
+    display: "block",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    maxWidth: "16rem",
+  },
 });
 const Tools = styled("div", {
   base: { display: "flex", alignItems: "center", gap: "1", marginInlineStart: "auto" },
