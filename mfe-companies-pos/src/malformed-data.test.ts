@@ -1,19 +1,26 @@
-import { editJsonField } from "@hpay/data";
-import { aCompany, aPosType } from "@hpay/testing";
+import { isWireRecord, readJsonField } from "@hpay/data";
+import { aCompany, aPos, aPosType } from "@hpay/testing";
 import fc from "fast-check";
-import { readWarehouses, storedWarehouses } from "./companies/company-details/warehouses";
+import { readWarehouses, writeWarehouses } from "./companies/company-details/warehouses";
 import { readOneCompany } from "./companies/data/company";
 import { readPosType } from "./pos/data/pos-type";
+import { posDataText } from "./pos/pos-settings/pos-data-text";
+import { readPosRecord } from "./pos/pos-settings/pos-record";
+import { type PosValues, toPosValues } from "./pos/pos-settings/pos-values";
+import { foreignMembers } from "./testing/foreign-json";
 
+const deep = "[".repeat(5000);
 /** Any text at all, any JSON, and the fields of the spec with values of the wrong kind. */
 const dataTexts = fc.oneof(
-  fc.string(),
+  fc.string({ unit: "binary" }),
   fc.json(),
   fc
     .record({ Warehouses: fc.jsonValue(), TimeZone: fc.jsonValue(), parameters: fc.jsonValue() })
     .map((value) => JSON.stringify(value, null, 1)),
-  fc.constantFrom("{not json", "null", "[1,2]", '"text"', "\u0000", "[".repeat(5000)),
+  foreignMembers.map((members) => `{${members} "parameters":1}`),
+  fc.constantFrom("{not json", "null", "[1,2]", '"text"', "\u0000", deep, `{"x":${deep}${"]".repeat(5000)}}`),
 );
+const json = (value: unknown) => JSON.stringify(value);
 
 describe("Data of any shape", () => {
   it("of a company is read, shown as rows, and stays the very text", () => {
@@ -21,21 +28,69 @@ describe("Data of any shape", () => {
       fc.property(dataTexts, (text) => {
         const company = readOneCompany(aCompany({ Data: text }));
         expect(company.dataText).toBe(text);
-        const { rows } = readWarehouses(company.dataText, company.country);
-        expect(rows.length).toBeGreaterThan(0);
+        const read = readWarehouses(company.dataText, company.country);
+        expect(read.rows.length).toBeGreaterThan(0);
+        const { Warehouses: stored } = readJsonField(text);
+        if (Object.values(Object(stored)).some(isWireRecord))
+          expect(writeWarehouses(text, read, read.rows)).toBe(text);
       }),
     );
   });
 
-  it("of a company keeps what no field knows when its warehouses are edited", () => {
+  it.each(["list", "object"])(
+    "of a company changes by the one cell of a %s of warehouses that is edited",
+    (shape) => {
+      const [open, close] = shape === "list" ? ["[{", "}]"] : ['{"a":{', "}}"];
+      fc.assert(
+        fc.property(
+          foreignMembers,
+          foreignMembers,
+          foreignMembers,
+          fc.string(),
+          (before, inside, after, city) => {
+            const textOf = (value: string) =>
+              `{${before}"Warehouses":${open}${inside}"City":${json(value)} ${close},${after}"TimeZone":""}`;
+            const text = textOf("-");
+            const read = readWarehouses(text, "RS");
+            const [row] = read.rows;
+            expect(row?.City).toBe("-");
+            expect(writeWarehouses(text, read, [{ ...row, City: city }])).toBe(textOf(city));
+          },
+        ),
+      );
+    },
+  );
+
+  it("of a POS is read, shown, and stays the very text while nothing in it is edited", () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue()), (extra) => {
-        const text = JSON.stringify(extra, null, 2);
-        const edited = editJsonField(text, ["Warehouses"], storedWarehouses(readWarehouses(text, "RS")));
-        const { Warehouses: _before, ...before } = JSON.parse(text);
-        const { Warehouses, ...after } = JSON.parse(edited);
-        expect(after).toEqual(before);
-        expect(Warehouses).toBeDefined();
+      fc.property(dataTexts, (text) => {
+        const pos = readPosRecord(aPos({ Data: text }));
+        const values = toPosValues(pos);
+        expect(pos.dataText).toBe(text);
+        for (const value of Object.values(values)) expect(["string", "boolean"]).toContain(typeof value);
+        const saved = posDataText(text, values, values);
+        // A save always writes the two values of the spec; what can not be read is left alone.
+        if (saved !== text)
+          expect(JSON.parse(saved)).toMatchObject({ ExchanageSource: values.exchangeSource });
+      }),
+    );
+  });
+
+  it.each<[keyof PosValues, string]>([
+    ["smtpHost", "SMTPHost"],
+    ["fixedLanguage", "FixedLanguage"],
+    ["smtpFromName", "SMTPFromName"],
+  ])("of a POS changes by the one setting that is edited: %s", (name, key) => {
+    const word = fc.stringMatching(/^[^\s]{1,8}$/);
+    fc.assert(
+      fc.property(foreignMembers, foreignMembers, word, word, (before, after, old, edited) => {
+        const textOf = (value: string) =>
+          `{${before}"${key}" : ${json(value)},${after}"ExchanageSource":"EUR","ExchanageCorrection":1.50 }`;
+        const text = textOf(old);
+        const values = toPosValues(readPosRecord(aPos({ Data: text })));
+        expect(values[name]).toBe(old);
+        expect(posDataText(text, values, values)).toBe(text);
+        expect(posDataText(text, values, { ...values, [name]: edited })).toBe(textOf(edited));
       }),
     );
   });

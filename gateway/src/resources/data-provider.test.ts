@@ -35,6 +35,14 @@ describe("the generic data provider", () => {
     expect(body.data[0].id).toBeGreaterThan(body.data[1].id);
   });
 
+  it.each([
+    ["countries", { code: "RS" }, { name: "Serbia", native_name: "Srbija" }],
+    ["currencies", { code_3: "EUR" }, { name: "Euro", numeric_code: "978" }],
+  ])("lists %s by code with their names", async (resource, filter, names) => {
+    const { body } = await list(resource, { filter });
+    expect(body.data).toEqual([{ id: expect.any(Number), ...filter, ...names }]);
+  });
+
   it("goes through all pages by cursor without losing or repeating a row", async () => {
     const seen = new Set<number>();
     let after: string | undefined;

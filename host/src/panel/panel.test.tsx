@@ -164,6 +164,15 @@ describe("a signed-in person", () => {
     expect(menu().getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page");
   });
 
+  it("is asked to add a POS where the company has none", async () => {
+    aGateway({ companies: [dunav], sites: [] });
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    await open("/app");
+    await openPicker(person, await screen.findByRole("button", { name: "Select POS" }));
+    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    expect(pos.getByText("Please add a POS.")).toBeVisible();
+  });
+
   it("finds a POS whose name is typed in part", async () => {
     aGateway({ companies: [dunav] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });

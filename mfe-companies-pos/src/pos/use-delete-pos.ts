@@ -41,7 +41,10 @@ function useDeleteFailure(): Failed {
   return (error) => {
     const reason = serverMessageOf(error, language);
     if (reason) return t("pos-list.delete-server-error", { reason });
-    if (error instanceof ApiError) return t("pos-list.delete-pos-error", { reason: errorMessage(error) });
-    return t("pos-list.delete-error");
+    // An answer that says nothing is one thing, none at all another.
+    const isAnswered = !(error instanceof ApiError) || error.status !== 0;
+    return isAnswered
+      ? t("pos-list.delete-error")
+      : t("pos-list.delete-pos-error", { reason: errorMessage(error) });
   };
 }

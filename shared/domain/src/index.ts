@@ -28,6 +28,8 @@ export {
   sourceCurrency,
 } from "./exchange";
 export { type IpsPayment, type IpsQr, ipsQr } from "./ips-qr";
+export { removeFromJson, setInJson } from "./json-edit";
+export { membersOf, rootPlace } from "./json-places";
 export {
   type ApiLanguage,
   type CustomerLanguage,

@@ -1,4 +1,4 @@
-import { applyEdits, modify, type ParseError, parse } from "jsonc-parser";
+import { membersOf, rootPlace } from "@hpay/domain";
 
 export interface SplitPassword {
   /** The text with an empty password, else letter by letter as it came. */
@@ -12,18 +12,22 @@ export interface SplitPassword {
  * kept one; null forgets it.
  */
 export function splitSmtpPassword(data: string): SplitPassword {
-  const value: unknown = readObject(data);
-  if (value === undefined || !Object.hasOwn(Object(value), "SMTPPassword"))
-    return { data, password: undefined };
-  const { SMTPPassword: password } = value as { SMTPPassword: unknown };
-  if (password === "") return { data, password: undefined };
-  const emptied = applyEdits(data, modify(data, ["SMTPPassword"], "", {}));
-  if (password === null) return { data: emptied, password: null };
-  return { data: emptied, password: String(password) };
+  const value = readObject(data);
+  if (value === undefined || !Object.hasOwn(value, "SMTPPassword")) return { data, password: undefined };
+  const password: unknown = Reflect.get(value, "SMTPPassword");
+  let emptied = data;
+  // Of a key that stands there twice the last counts, but all of them could be read.
+  for (const { key, value: place } of membersOf(data, rootPlace(data)).toReversed())
+    if (key === "SMTPPassword") emptied = `${emptied.slice(0, place.start)}""${emptied.slice(place.end)}`;
+  if (password === "") return { data: emptied, password: undefined };
+  return { data: emptied, password: password === null ? null : String(password) };
 }
 
 function readObject(text: string): object | undefined {
-  const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors);
-  return errors.length === 0 && typeof value === "object" && value !== null ? value : undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

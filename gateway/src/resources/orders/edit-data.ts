@@ -1,4 +1,4 @@
-import { applyEdits, modify } from "jsonc-parser";
+import { removeFromJson, setInJson } from "@hpay/domain";
 
 /**
  * A Data text with one value set, or taken away with undefined; everything else stays byte for byte. A text that is no
@@ -6,16 +6,14 @@ import { applyEdits, modify } from "jsonc-parser";
  */
 export function editData(text: string, path: readonly (string | number)[], value: unknown): string {
   if (!isObjectText(text)) return text;
-  return applyEdits(text, modify(text, [...path], value, {}));
+  return value === undefined ? removeFromJson(text, path) : setInJson(text, path, value);
 }
 
 /** A Data text with a value added to a list; the list is made when it is not there. */
 export function appendToData(text: string, name: string, value: unknown): string {
   if (!isObjectText(text)) return text;
   const list: unknown = JSON.parse(text)[name];
-  return Array.isArray(list)
-    ? applyEdits(text, modify(text, [name, list.length], value, { isArrayInsertion: true }))
-    : editData(text, [name], [value]);
+  return Array.isArray(list) ? editData(text, [name, list.length], value) : editData(text, [name], [value]);
 }
 
 function isObjectText(text: string): boolean {

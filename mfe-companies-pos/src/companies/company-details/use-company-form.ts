@@ -25,7 +25,7 @@ import {
 } from "../company-form/company-values";
 import { type Company, readOneCompany } from "../data/company";
 import { companyMessages } from "../messages";
-import { readWarehouses, storedWarehouses } from "./warehouses";
+import { readWarehouses, writeWarehouses } from "./warehouses";
 
 export const useCompany = (id: number | null) => useRecord("companies", id, { read: readOneCompany });
 
@@ -88,8 +88,7 @@ export function useCompanyForm(company: Company) {
     const withZone = isZoneEdited
       ? editJsonField(base.dataText, ["TimeZone"], formik.values.timeZone)
       : base.dataText;
-    if (rows === null) return withZone;
-    return editJsonField(withZone, ["Warehouses"], storedWarehouses({ ...stored, rows }));
+    return rows === null ? withZone : writeWarehouses(withZone, stored, rows);
   };
 
   const sendLogo = async (file: File): Promise<string | null> => {

@@ -1,11 +1,12 @@
 import { aWarehouse } from "@hpay/testing";
+import type { ObjectRow } from "@hpay/ui/page";
 import {
   areValid,
   newWarehouse,
   readWarehouses,
-  storedWarehouses,
   warehouseColumns,
   warehouseFields,
+  writeWarehouses,
 } from "./warehouses";
 
 const words = {
@@ -23,9 +24,84 @@ describe("warehouses", () => {
     ["a list", [aWarehouse()]],
     ["an object by Uid", { default: aWarehouse() }],
   ])("are read from %s and stored the same way", (_, stored) => {
-    const read = readWarehouses(JSON.stringify({ Warehouses: stored }), "RS");
-    expect(read.rows).toEqual([aWarehouse()]);
-    expect(storedWarehouses(read)).toEqual(stored);
+    const text = JSON.stringify({ Warehouses: stored });
+    const read = readWarehouses(text, "RS");
+    expect(read.rows).toMatchObject([aWarehouse()]);
+    expect(writeWarehouses(text, read, read.rows)).toBe(text);
+  });
+
+  const before = {
+    list: '{"Warehouses":[7,{"Uid":"a","City":"A","n":1.10},{"Uid":"b","n":-0}, {"Uid":"c"}],"x":1e2}',
+    object: '{"Warehouses":{"a":{"City":"A","n":1.10},"odd":7,"b":{"n":-0}, "c":{}},"x":1e2}',
+  };
+  type Change = (rows: readonly ObjectRow[]) => readonly ObjectRow[];
+  const edit: Change = ([a, ...others]) => [{ ...a, City: "Novi Sad" }, ...others];
+  const removeFirst: Change = ([, ...others]) => others;
+  const replaceFirst: Change = ([, ...others]) => [...others, { Uid: "d", City: "D" }];
+  const rename: Change = ([a, ...others]) => [{ ...a, Uid: "z" }, ...others];
+  it.each<[string, keyof typeof before, Change, string]>([
+    [
+      "edited in a list",
+      "list",
+      edit,
+      '{"Warehouses":[7,{"Uid":"a","City":"Novi Sad","n":1.10},{"Uid":"b","n":-0}, {"Uid":"c"}],"x":1e2}',
+    ],
+    [
+      "edited in an object",
+      "object",
+      edit,
+      '{"Warehouses":{"a":{"City":"Novi Sad","n":1.10},"odd":7,"b":{"n":-0}, "c":{}},"x":1e2}',
+    ],
+    [
+      "removed from a list",
+      "list",
+      removeFirst,
+      '{"Warehouses":[7,{"Uid":"b","n":-0}, {"Uid":"c"}],"x":1e2}',
+    ],
+    [
+      "removed from an object",
+      "object",
+      removeFirst,
+      '{"Warehouses":{"odd":7,"b":{"n":-0}, "c":{}},"x":1e2}',
+    ],
+    [
+      "replaced in a list",
+      "list",
+      replaceFirst,
+      '{"Warehouses":[7,{"Uid":"b","n":-0}, {"Uid":"c"},{"Uid":"d","City":"D"}],"x":1e2}',
+    ],
+    [
+      "replaced in an object",
+      "object",
+      replaceFirst,
+      '{"Warehouses":{"odd":7,"b":{"n":-0}, "c":{},"d":{"Uid":"d","City":"D"}},"x":1e2}',
+    ],
+    [
+      "renamed in a list",
+      "list",
+      rename,
+      '{"Warehouses":[7,{"Uid":"z","City":"A","n":1.10},{"Uid":"b","n":-0}, {"Uid":"c"}],"x":1e2}',
+    ],
+    [
+      "renamed in an object",
+      "object",
+      rename,
+      '{"Warehouses":{"odd":7,"b":{"n":-0}, "c":{},"z":{"City":"A","n":1.1,"Uid":"z"}},"x":1e2}',
+    ],
+  ])("%s leave everything else as it was written", (_, shape, change, after) => {
+    const read = readWarehouses(before[shape], "RS");
+    expect(writeWarehouses(before[shape], read, change(read.rows))).toBe(after);
+  });
+
+  it("are written where nothing can be read, and the default entry once it is edited", () => {
+    const read = readWarehouses('{"Warehouses":null}', "RS");
+    expect(writeWarehouses('{"Warehouses":null}', read, [{ Uid: "a" }])).toBe(
+      '{"Warehouses":{"a":{"Uid":"a"}}}',
+    );
+    expect(writeWarehouses("{bad", readWarehouses("{bad", "RS"), [{ Uid: "a" }])).toBe(
+      '{"Warehouses":{"a":{"Uid":"a"}}}',
+    );
+    expect(writeWarehouses("{}", readWarehouses("{}", "RS"), [])).toBe("{}");
   });
 
   it.each(["{}", "{not json", '{"Warehouses":7}', '{"Warehouses":[]}', '{"Warehouses":{}}'])(

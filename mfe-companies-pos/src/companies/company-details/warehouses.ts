@@ -1,9 +1,17 @@
-import { isWireRecord, readJsonField } from "@hpay/data";
+import { editJsonField, isWireRecord, readJsonField } from "@hpay/data";
 import { isEmail } from "@hpay/domain";
 import { type ObjectColumn, type ObjectRow, rowsAreValid } from "@hpay/ui/page";
 
 /** Source: spec 1 §3, §9. */
 export const mostWarehouses = 3;
+
+/** Where in `Data.Warehouses` a row stands, at the row itself: an edited row is made from the one before. */
+const stored = Symbol("stored");
+
+function placeOf(row: ObjectRow): number | string | undefined {
+  const place: unknown = Reflect.get(row, stored);
+  return typeof place === "number" || typeof place === "string" ? place : undefined;
+}
 
 /** The company's warehouses as rows, and how `Data` holds them: as a list, or as an object by Uid. */
 export interface Warehouses {
@@ -13,24 +21,45 @@ export interface Warehouses {
 
 /** Reads `Data.Warehouses`. A company that has none is shown the default row, which is stored only once it is edited. */
 export function readWarehouses(dataText: string, country: string): Warehouses {
-  const { Warehouses: stored } = readJsonField(dataText);
-  if (Array.isArray(stored)) {
-    const rows = stored.filter(isWireRecord);
-    return { rows: rows.length > 0 ? rows : [defaultWarehouse(country)], isList: true };
-  }
-  const rows = isWireRecord(stored)
-    ? Object.entries(stored)
-        .filter((entry): entry is [string, ObjectRow] => isWireRecord(entry[1]))
-        .map(([uid, row]) => ({ ...row, Uid: uid }))
-    : [];
-  return { rows: rows.length > 0 ? rows : [defaultWarehouse(country)], isList: false };
+  const { Warehouses: found } = readJsonField(dataText);
+  const isList = Array.isArray(found);
+  const entries = isList ? [...found.entries()] : Object.entries(isWireRecord(found) ? found : {});
+  const rows = entries.flatMap(([place, row]) =>
+    isWireRecord(row) ? [{ ...row, ...(isList ? {} : { Uid: place }), [stored]: place }] : [],
+  );
+  return { rows: rows.length > 0 ? rows : [defaultWarehouse(country)], isList };
 }
 
-/** What `Data.Warehouses` holds for these rows. */
-export function storedWarehouses({ rows, isList }: Warehouses): unknown {
-  if (isList) return rows;
-  return Object.fromEntries(rows.map((row) => [String(row.Uid), row]));
+/** The `Data` text with these rows instead of those that were read from it. All that no cell changes stays as written. */
+export function writeWarehouses(dataText: string, read: Warehouses, rows: readonly ObjectRow[]): string {
+  const isKept = (row: ObjectRow) => (read.isList ? placeOf(row) !== undefined : placeOf(row) === row.Uid);
+  const kept = rows.filter(isKept).map(placeOf);
+  const gone = read.rows.flatMap((row) => placeOf(row) ?? []).filter((place) => !kept.includes(place));
+  let text = dataText;
+  const put = (path: readonly (number | string)[], value: unknown) => {
+    text = editJsonField(text, ["Warehouses", ...path], value);
+  };
+  // From the last to the first: what is taken out of a list moves up what follows.
+  for (const place of gone.toReversed()) put([place], undefined);
+  for (const row of rows) {
+    const place = isKept(row) ? placeOf(row) : undefined;
+    if (place === undefined) put([read.isList ? lengthOf(text) : String(row.Uid)], row);
+    else
+      for (const [name, cell] of Object.entries(row)) {
+        const isKey = !read.isList && name === "Uid";
+        if (!isKey) put([movedUp(place, gone), name], cell);
+      }
+  }
+  return text;
 }
+
+const movedUp = (place: number | string, gone: readonly unknown[]) =>
+  typeof place === "string" ? place : place - gone.filter((other) => Number(other) < place).length;
+
+const lengthOf = (dataText: string): number => {
+  const { Warehouses: list } = readJsonField(dataText);
+  return Array.isArray(list) ? list.length : 0;
+};
 
 /** The entry that every company starts from, with placeholder values. Source: spec 1 §3. */
 export function defaultWarehouse(country: string): ObjectRow {

@@ -1,5 +1,6 @@
 import {
   aCompany,
+  type FakeAnswer,
   type FakeHostOptions,
   fakeHost,
   json,
@@ -23,15 +24,17 @@ const good = {
 };
 const png = new File(["picture"], "logo.png", { type: "image/png" });
 
-async function openForm(options: FakeHostOptions = {}) {
+const serbia = [{ id: 1, code: "RS", name: "Serbia", native_name: "Srbija" }];
+
+async function openForm(options: FakeHostOptions = {}, countries: FakeAnswer = serbia) {
   const host = fakeHost({ path: "/newcompany", ...options });
-  host.on("GET", "api/countries", [{ id: 1, code: "RS", name: "Serbia", native_name: "Srbija" }]);
+  host.on("GET", "api/countries", countries);
   host.on("POST", "upload", { filename: "f00d.png" });
   host.on("POST", "api/companies", json({ data: aCompany({ id: 7 }) }, 201));
   host.on("GET", "api/companies/7", recordAnswer(aCompany({ id: 7 })));
   host.on("GET", "api/user_companies", []);
   host.on("GET", "api/company_sites", []);
-  await renderRemote(remote, { host, config });
+  const { user } = await renderRemote(remote, { host, config });
   await screen.findByLabelText(/^Name\*?$/);
   const fill = async (values: Readonly<Record<string, string>>) => {
     for (const [label, value] of Object.entries(values)) {
@@ -46,7 +49,7 @@ async function openForm(options: FakeHostOptions = {}) {
   const choose = (file: File) =>
     fireEvent.change(screen.getByLabelText(/^Logo\*?$/), { target: { files: [file] } });
   const create = () => fireEvent.click(screen.getByRole("button", { name: "Create" }));
-  return { host, fill, choose, create };
+  return { host, user, fill, choose, create };
 }
 const posted = (host: Awaited<ReturnType<typeof openForm>>["host"], path: string) =>
   host.requests.filter((request) => request.method === "POST" && request.path === path);
@@ -102,6 +105,34 @@ describe("creating a company", () => {
   ])("is not done with this %s (%#)", async (label, value, words) => {
     const { host, fill, choose, create } = await openForm();
     await fill({ ...good, [label]: value });
+    choose(png);
+    create();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  it("offers the countries by name in the panel's language, found in their own too", async () => {
+    const { host, user, fill, choose, create } = await openForm({}, [
+      { id: 1, code: "RS", name: "Serbia", native_name: "Srbija" },
+      { id: 2, code: "DE", name: "Germany", native_name: "Deutschland" },
+    ]);
+    await user.click(await screen.findByRole("button", { name: /^Country.* Serbia/ }));
+    await user.type(await screen.findByRole("combobox"), "deutsch");
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("button", { name: /^Country.* Germany/ })).toBeVisible();
+    await fill(good);
+    choose(png);
+    create();
+    await waitFor(() => expect(posted(host, "api/companies")[0]?.body).toMatchObject({ Country: "DE" }));
+  });
+
+  it.each([
+    ["", "Country required"],
+    ["R", "Too Short!"],
+    ["x".repeat(257), "Too Long!"],
+  ])("is not done with the country %j where there is no list of them (%#)", async (value, words) => {
+    const { host, fill, choose, create } = await openForm({}, refusal(500, "INTERNAL"));
+    await fill({ ...good, Country: value });
     choose(png);
     create();
     expect(await screen.findByText(words)).toBeVisible();

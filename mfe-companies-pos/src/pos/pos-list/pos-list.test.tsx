@@ -11,7 +11,7 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
@@ -76,6 +76,20 @@ describe("the POS list", () => {
       order: "asc",
     });
     expect(asked?.filter).toEqual({ CompanyId: 1 });
+  });
+
+  it("is asked for after 150 ms, so that a choice of company that still settles is not", async () => {
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
+    try {
+      const { host } = await openList();
+      const asked = () => host.requests.filter(({ path }) => path === "api/company_sites").length;
+      await act(() => jest.advanceTimersByTimeAsync(149));
+      expect([asked(), screen.getByText("Loading...").isConnected]).toEqual([0, true]);
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      expect(asked()).toBe(1);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it("finds by main and auxiliary address, and keeps the search in the address", async () => {
@@ -171,7 +185,11 @@ describe("deleting a POS", () => {
 
   it.each([
     [refusal(409, "METHOD_BUSY", { text: "Orders are open" }), "Error during site delete: Orders are open"],
-    [new Response("<html>", { status: 502 }), "Error during POS delete: Error! Please try again or later..."],
+    [
+      () => Promise.reject(new TypeError("Failed to fetch")),
+      "Error during POS delete: Error! Please try again or later...",
+    ],
+    [new Response("<html>", { status: 502 }), "Error during site delete!"],
   ])("says why it failed (%#)", async (answer, words) => {
     const { host, user } = await openList();
     host.on("DELETE", "api/company_sites/4", answer);

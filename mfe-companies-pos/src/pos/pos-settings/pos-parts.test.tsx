@@ -1,6 +1,6 @@
 import { recordAnswer, refusal } from "@hpay/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { lastData, openSettings, sent } from "./testing";
+import { lastData, openSettings, sent, wooType } from "./testing";
 
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
@@ -68,6 +68,25 @@ describe("the secret key", () => {
     await openSettings({ SecretToken: null }, { role: "hpay-support" });
     expect(screen.getByText("Support does not see the secret key.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Re-generate" })).toBeVisible();
+  });
+});
+
+describe("a parameter of the type that is pulled or picked", () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each(["range", "color"])("counts 150 ms after the hand rests: %s", async (inputType) => {
+    const parameters = [{ Name: "Tint", Type: "Text", InputType: inputType }];
+    await openSettings({}, { posType: { ...wooType, Data: JSON.stringify({ parameters }) } });
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
+    const isChanged = () => screen.queryByRole("button", { name: "Discard" }) !== null;
+    const pull = (value: string) => fireEvent.change(screen.getByLabelText("Tint"), { target: { value } });
+    pull(inputType === "range" ? "10" : "#101010");
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    pull(inputType === "range" ? "20" : "#202020");
+    await act(() => jest.advanceTimersByTimeAsync(149));
+    expect(isChanged()).toBe(false);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(isChanged()).toBe(true);
   });
 });
 
@@ -162,6 +181,32 @@ describe("own SMTP", () => {
     host.on("POST", "testsmtp", { error: "535 Authentication failed" });
     fireEvent.click(screen.getByText("Send a test mail"));
     expect(await screen.findByText(/Error in test mail sending! .*Authentication failed/)).toBeVisible();
+  });
+});
+
+describe("Data of any kind", () => {
+  const deep = `${"[".repeat(9000)}${"]".repeat(9000)}`;
+  it.each([
+    ["no JSON", "{not json", "{not json"],
+    ["a list", "[1,2]", "[1,2]"],
+    ["null", "null", "null"],
+    ["a text", '"x"', '"x"'],
+    [
+      "values of the wrong kind",
+      '{"SMTPHost":{"a":[1.10]},"SMTPPort":[],"UseExternalSMTP":"yes","ExchanageSource":7,"ExchanageCorrection":0,"parameters":[-0] }',
+      '{"SMTPHost":{"a":[1.10]},"SMTPPort":[],"UseExternalSMTP":"yes","ExchanageSource":"7","ExchanageCorrection":0,"parameters":[-0] }',
+    ],
+    [
+      "nested deeper than calls can be",
+      `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
+      `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
+    ],
+  ])("of the POS and of its type is shown, and comes back from a save: %s", async (_, text, kept) => {
+    const { host, type, save } = await openSettings({ Data: text }, { posType: { ...wooType, Data: text } });
+    await type("Support telephone", "1");
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(sent(host)[0]).toMatchObject({ CustomerServiceTel: "1", Data: kept });
   });
 });
 

@@ -87,6 +87,14 @@ describe("editing a JSON field", () => {
     expect(editJsonField('{"a":1.00}', ["a"], 1)).toBe('{"a":1.00}');
   });
 
+  it("does not mind how deep the rest is nested, or how long it is", () => {
+    const deep = `${'[{"a":'.repeat(20_000)}"]}"${"}]".repeat(20_000)}`;
+    expect(editJsonField(`{"x":${deep},"a":1}`, ["a"], 2)).toBe(`{"x":${deep},"a":2}`);
+    expect(editJsonField(`{"x":${deep},"a":1}`, ["x"], undefined)).toBe('{"a":1}');
+    const long = JSON.stringify('x\\"'.repeat(500_000));
+    expect(editJsonField(`{"x":${long}}`, ["a"], 2)).toBe(`{"x":${long},"a":2}`);
+  });
+
   it("does not touch prototypes", () => {
     const text = editJsonField("{}", ["__proto__", "polluted"], true);
     expect(text).toBe('{"__proto__":{"polluted":true}}');

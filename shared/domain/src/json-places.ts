@@ -1,0 +1,76 @@
+/** Where a value stands in a JSON text: from its first character to behind its last. */
+export interface JsonPlace {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A member of an object, from its key on, or an element of an array. */
+export interface JsonMember extends JsonPlace {
+  /** Undefined in an array. */
+  readonly key: string | undefined;
+  readonly value: JsonPlace;
+}
+
+/** The value that a text holds. The text has to be one that `JSON.parse` takes: nothing is checked here. */
+export function rootPlace(source: string): JsonPlace {
+  const start = afterBlanks(source, 0);
+  return { start, end: endOfValue(source, start) };
+}
+
+/** What stands directly in an object or array, however deep it goes on from there; nothing for any other value. */
+export function membersOf(source: string, { start }: JsonPlace): readonly JsonMember[] {
+  const isObject = source[start] === "{";
+  if (!isObject && source[start] !== "[") return [];
+  const members: JsonMember[] = [];
+  let at = afterBlanks(source, start + 1);
+  while (source[at] !== "}" && source[at] !== "]") {
+    const member = memberAt(source, at, isObject);
+    members.push(member);
+    const next = afterBlanks(source, member.end);
+    at = source[next] === "," ? afterBlanks(source, next + 1) : next;
+  }
+  return members;
+}
+
+function memberAt(source: string, start: number, isObject: boolean): JsonMember {
+  const endOfKey = isObject ? endOfText(source, start) : start;
+  const key = isObject ? String(JSON.parse(source.slice(start, endOfKey))) : undefined;
+  const valueStart = isObject ? afterBlanks(source, afterBlanks(source, endOfKey) + 1) : start;
+  const value = { start: valueStart, end: endOfValue(source, valueStart) };
+  return { key, value, start, end: value.end };
+}
+
+const blanks = /[ \t\r\n]*/y;
+const plain = /[^ \t\r\n,\]}]*/y;
+
+const afterBlanks = (source: string, at: number) => endOf(blanks, source, at);
+
+function endOf(pattern: RegExp, source: string, at: number): number {
+  pattern.lastIndex = at;
+  pattern.exec(source);
+  return pattern.lastIndex;
+}
+
+function endOfText(source: string, start: number): number {
+  let at = start + 1;
+  while (source[at] !== '"') at += source[at] === "\\" ? 2 : 1;
+  return at + 1;
+}
+
+/** Counts brackets instead of calling itself: a text may be nested deeper than calls can be. */
+function endOfValue(source: string, start: number): number {
+  let at = start;
+  let depth = 0;
+  do {
+    const sign = source[at];
+    if (sign === '"') at = endOfText(source, at);
+    else if (sign === "{" || sign === "[") {
+      depth += 1;
+      at += 1;
+    } else if (sign === "}" || sign === "]") {
+      depth -= 1;
+      at += 1;
+    } else at = depth === 0 ? endOf(plain, source, at) : at + 1;
+  } while (depth > 0);
+  return at;
+}
