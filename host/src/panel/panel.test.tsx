@@ -72,10 +72,12 @@ async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>, label:
   await person.keyboard("{Enter}");
 }
 /** The pickers come with the first click: what arrives with them belongs to it. */
-const openPicker = (person: ReturnType<typeof userEvent.setup>, opener: HTMLElement) =>
-  act(async () => {
-    await person.click(opener);
-  });
+async function openPicker(name: string) {
+  const person = userEvent.setup({ pointerEventsCheck: 0 });
+  const opener = await screen.findByRole("button", { name });
+  await act(() => person.click(opener));
+  return person;
+}
 const menu = () => within(screen.getByRole("navigation", { name: "Main menu" }));
 
 beforeAll(async () => {
@@ -142,14 +144,13 @@ describe("a signed-in person", () => {
 
   it("chooses company and POS, and the menu opens", async () => {
     aGateway();
-    const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
-    await openPicker(person, await screen.findByRole("button", { name: "Select company" }));
+    const person = await openPicker("Select company");
     const companies = within(await screen.findByRole("dialog", { name: "Please select a company" }));
     await person.click(await companies.findByText("Dunav Trade d.o.o."));
     expect(await screen.findByText("Please select site...")).toBeVisible();
 
-    await openPicker(person, await screen.findByRole("button", { name: "POS: dunav.example" }));
+    await openPicker("POS: dunav.example");
     const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
     for (const header of ["Site Url", "Additional Site Url-s", "Company Name", "Date"])
       expect(pos.getByRole("columnheader", { name: header })).toBeInTheDocument();
@@ -166,18 +167,16 @@ describe("a signed-in person", () => {
 
   it("is asked to add a POS where the company has none", async () => {
     aGateway({ companies: [dunav], sites: [] });
-    const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
-    await openPicker(person, await screen.findByRole("button", { name: "Select POS" }));
+    await openPicker("Select POS");
     const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
     expect(pos.getByText("Please add a POS.")).toBeVisible();
   });
 
   it("finds a POS whose name is typed in part", async () => {
     aGateway({ companies: [dunav] });
-    const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
-    await openPicker(person, await screen.findByRole("button", { name: "POS: dunav.example" }));
+    const person = await openPicker("POS: dunav.example");
     const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
     await person.type(pos.getByRole("searchbox", { name: "Search POS" }), "prod");
     await waitFor(() => expect(pos.queryByText("dunav.example")).toBeNull());
@@ -203,9 +202,8 @@ describe("a signed-in person", () => {
 
   it("as staff is not offered another POS", async () => {
     aGateway({ companies: [sava], sites: [{ ...shop, CompanyId: 2 }] });
-    const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
-    await openPicker(person, await screen.findByRole("button", { name: "POS: dunav.example" }));
+    await openPicker("POS: dunav.example");
     const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
     expect(pos.queryByRole("button", { name: /Add a new POS/ })).toBeNull();
   });
