@@ -22,6 +22,7 @@ import { panelRoutes } from "./panel/panel-routes";
 import { offerExpiryJob } from "./pay-page/offer-expiry-job";
 import { payRoutes } from "./pay-page/pay-routes";
 import { posCheckRoutes } from "./pos-check/pos-check-routes";
+import { keyExpiryJob } from "./purchase-key/key-expiry-job";
 import { seedReference } from "./reference/seed-reference";
 import { allResources } from "./resources/all-resources";
 import { buyKeyRoutes } from "./resources/company-sites/buy-key-routes";
@@ -108,6 +109,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     notificationJob(services),
     subscriptionJob(services),
     offerExpiryJob(services),
+    keyExpiryJob(services),
     pruningJob(services),
   ]);
   const live = await startLive(app, services, [placeCalls, signInCalls, credentialCalls, accountCalls]);

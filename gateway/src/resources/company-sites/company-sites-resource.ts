@@ -14,6 +14,7 @@ import { deleteRow, insertRow, updateRow } from "../store";
 import { newMerchantUid, newPosSecret } from "./pos-secret";
 import { readPurchaseKey } from "./purchase-key";
 import { previousSecret, rotateSecret } from "./rotate-secret";
+import { tellOfSecret } from "./secret-mail";
 import { splitSmtpPassword } from "./smtp-password";
 
 const largestData = 5 * 1024 * 1024;
@@ -135,6 +136,8 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
     [companySites.secretUsedAt, null],
   ]);
   await queuePosConfig(services, work, id);
+  const pos = { id, companyId: Number(row.CompanyId), url: String(row.Url), oldUntil: null };
+  work.afterwards(() => tellOfSecret(services, caller, pos));
 }
 
 async function demandType(queries: Reading["queries"], siteType: unknown): Promise<void> {

@@ -6,6 +6,7 @@ import { demandFreshSignIn } from "../../identity/fresh-sign-in";
 import { queuePosConfig } from "../../shop/queue-notification";
 import type { RecordChange, Row } from "../resource";
 import { newPosSecret } from "./pos-secret";
+import { tellOfSecret } from "./secret-mail";
 
 const hourMs = 60 * 60_000;
 const longestHours = 7 * 24;
@@ -32,6 +33,8 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
     })
     .where(eq(companySites.id, id));
   await queuePosConfig(services, work, id);
+  const pos = { id, companyId: Number(row.CompanyId), url: String(row.Url), oldUntil: endsAt };
+  work.afterwards(() => tellOfSecret(services, caller, pos));
   return { id, PreviousSecret: { EndsAt: endsAt } };
 }
 

@@ -10,6 +10,7 @@ import { isListed } from "../../identity/sessions";
 import type { Resource, Row } from "../resource";
 import { demandInCompany, inCompanies } from "../scopes";
 import { deleteRow } from "../store";
+import { tellOfAccess } from "./access-mail";
 import { linkRows } from "./link-rows";
 
 /** Who belongs to a company, and as what. A company has one creator at all times. */
@@ -62,10 +63,16 @@ export const userCompaniesResource: Resource = {
     if (role === "creator") {
       demand(caller, companyId, "company-users.set-creator");
       demandFreshSignIn(services, caller);
-      await work.tx
+      const before = await work.tx
         .update(userCompanies)
         .set({ role: "admin", version: sql`${userCompanies.version} + 1` })
-        .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator")));
+        .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator")))
+        .returning({ userId: userCompanies.userId });
+      for (const owner of before)
+        work.afterwards(() => {
+          services.signals.say("membership-changed", owner.userId);
+          return tellOfAccess(services, caller, { userId: owner.userId, companyId, role: "admin" });
+        });
       await work.tx.update(companies).set({ mainUserId: userId }).where(eq(companies.id, companyId));
     }
     await work.tx
@@ -73,6 +80,7 @@ export const userCompaniesResource: Resource = {
       .set({ role, version: sql`${userCompanies.version} + 1` })
       .where(eq(userCompanies.id, id));
     work.afterwards(() => services.signals.say("membership-changed", userId));
+    if (role !== row.Role) work.afterwards(() => tellOfAccess(services, caller, { userId, companyId, role }));
   },
   async remove({ services, work, caller, row, id }) {
     const companyId = Number(row.CompanyId);
@@ -85,6 +93,9 @@ export const userCompaniesResource: Resource = {
     }
     await deleteRow(work.tx, userCompaniesResource, id);
     work.afterwards(() => services.signals.say("membership-changed", userId));
+    // Who leaves by oneself knows it.
+    if (userId !== caller.userId)
+      work.afterwards(() => tellOfAccess(services, caller, { userId, companyId, role: null }));
   },
 };
 

@@ -1,0 +1,39 @@
+import { htmlLanguage } from "./mail-language";
+import { escapeHtml, mailPage } from "./mail-page";
+import type { Mail } from "./mailer";
+
+/** What a mail of a few paragraphs and one link says. */
+export interface PlainMail {
+  readonly to: string;
+  /** The receiver's. */
+  readonly language: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly label: string; readonly url: string };
+  /** Below the link. */
+  readonly close?: string;
+}
+
+/** A mail of a few paragraphs and one link, as text and as HTML. What companies and people are called may be anything. */
+export function plainMail({ to, language, subject, paragraphs, link, close = "" }: PlainMail): Mail {
+  // A subject is one line.
+  const title = subject.replace(/\s+/g, " ");
+  const html = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  return {
+    to,
+    subject: title,
+    text: [...paragraphs, `${link.label}: ${link.url}`, close].filter(Boolean).join("\n\n"),
+    html: mailPage(
+      htmlLanguage[language] ?? language,
+      title,
+      `${paragraphs.map(html).join("")}<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>${close ? html(close) : ""}`,
+    ),
+  };
+}
+
+/** The text with its `{placeholders}` filled in, once: what is put in is not read again. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+
+/** UTC to the minute, as mails write it. */
+export const mailTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;

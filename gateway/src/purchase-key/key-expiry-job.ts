@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { userCompanies, users } from "../database/schema/people";
+import { companySites } from "../database/schema/pos";
+import { ApiError } from "../http/api-error";
+import { spend } from "../identity/limits";
+import type { Job } from "../jobs/job-runner";
+import { type MailTexts, mailTexts } from "../mail/mail-language";
+import { filled, plainMail } from "../mail/plain-mail";
+import type { Services } from "../services";
+
+const dayMs = 24 * 60 * 60_000;
+const everyMs = 60 * 60_000;
+/** How long before the end of a key its POS is spoken of, each once. */
+const noticeDays = [7, 30] as const;
+
+const texts: MailTexts<"subject" | "text" | "open"> = {
+  en: {
+    subject: "The purchase key of {pos} ends on {date}",
+    text: "Enter a new key in the settings of the POS before that, so that it keeps taking payments.",
+    open: "Open the POS",
+  },
+  rs: {
+    subject: "Ključ kupovine za {pos} ističe {date}",
+    text: "Pre toga unesite novi ključ u podešavanja POS-a, da bi i dalje primao plaćanja.",
+    open: "Otvori POS",
+  },
+  mk: {
+    subject: "Клучот за купување на {pos} истекува на {date}",
+    text: "Пред тоа внесете нов клуч во поставките на POS, за и понатаму да прима плаќања.",
+    open: "Отвори POS",
+  },
+};
+
+/** Tells a company's owner that the purchase key of a POS ends within 30 days, and again within 7. */
+export function keyExpiryJob(services: Services): Job {
+  let nextAt = 0;
+  return {
+    name: "key-expiry",
+    async run() {
+      const now = services.now();
+      if (now.getTime() < nextAt) return false;
+      nextAt = now.getTime() + everyMs;
+      const ending = await endingKeys(services, now);
+      for (const pos of ending) {
+        const days = noticeDays.find((limit) => pos.validTill.getTime() - now.getTime() <= limit * dayMs);
+        if (days !== undefined) await tellOnce(services, pos, days);
+      }
+      return false;
+    },
+  };
+}
+
+interface EndingKey {
+  readonly id: number;
+  readonly url: string;
+  readonly validTill: Date;
+  readonly email: string;
+  readonly language: string;
+}
+
+async function endingKeys({ db }: Services, now: Date): Promise<readonly EndingKey[]> {
+  const last = new Date(now.getTime() + Math.max(...noticeDays) * dayMs);
+  const rows = await db
+    .select({
+      id: companySites.id,
+      url: companySites.url,
+      validTill: companySites.keyValidTill,
+      email: users.email,
+      language: users.language,
+    })
+    .from(companySites)
+    .innerJoin(
+      userCompanies,
+      and(eq(userCompanies.companyId, companySites.companyId), eq(userCompanies.role, "creator")),
+    )
+    .innerJoin(users, eq(users.id, userCompanies.userId))
+    .where(and(gt(companySites.keyValidTill, now), lte(companySites.keyValidTill, last)))
+    .orderBy(asc(companySites.id));
+  return rows.flatMap(({ validTill, ...row }) => (validTill ? [{ ...row, validTill }] : []));
+}
+
+async function tellOnce(services: Services, pos: EndingKey, days: number): Promise<void> {
+  const { id, url, validTill, email, language } = pos;
+  const of = `${id}/${validTill.toISOString()}/${days}`;
+  try {
+    await spend(services.db, services.now(), [{ limit: "key-expiry", of }]);
+  } catch (error) {
+    // Told already, by whichever process came first.
+    if (error instanceof ApiError) return;
+    throw error;
+  }
+  const t = mailTexts(texts, language);
+  const mail = plainMail({
+    to: email,
+    language,
+    subject: filled(t.subject, { pos: url, date: validTill.toISOString().slice(0, 10) }),
+    paragraphs: [t.text],
+    link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
+  });
+  await services.mailer
+    .send(mail)
+    .catch((error: unknown) => services.log.error({ err: error }, "a mail could not be sent"));
+}
