@@ -17,6 +17,16 @@ const root = join(import.meta.dirname, "../..");
 const notInClone =
   /(^|\/)(node_modules|dist|\.panel|\.panel-dev|\.data|\.git|test-results|coverage|pictures)$/;
 
+const feature = readFileSync(join(root, "docs/feature-teams.md"), "utf8");
+/** The commands of docs/feature-teams.md in its order, each as script and words. */
+const [generate = [], ...commands] = [
+  ...feature.matchAll(/^ {4}(?:pnpm|npm run) ((?:new-remote|federation) .+?)(?: +#.*)?$/gm),
+].map(([, line = ""]) =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)]
+    .map(([, quoted, plain]) => quoted ?? plain ?? "")
+    .filter((word) => word !== "--"),
+);
+
 test("a newcomer's walk: a new remote, published and promoted into an open tab, broken, rolled back", async ({
   page,
   watch,
@@ -45,7 +55,7 @@ test("a newcomer's walk: a new remote, published and promoted into an open tab, 
     cpSync(root, workspace, { recursive: true, filter: (path) => !notInClone.test(path.slice(root.length)) });
     await openPanel(page, server, "/help");
 
-    must("new-remote", "mfe-payouts");
+    must(...generate);
     must("federation", "publish", "mfe-payouts");
     must("federation", "promote", "mfe-payouts");
     const first = versions()?.stable ?? "";
@@ -76,6 +86,22 @@ test("a newcomer's walk: a new remote, published and promoted into an open tab, 
     expect(must("federation", "list")).toMatch(new RegExp(`${first} {2}stable`));
     expect(run("federation", "promote", "mfe-payouts", "7.7.7").ok).toBe(false);
     expect(await isSameDocument(page)).toBe(true);
+
+    writeFileSync(door, `${good}\nexport const release = 3;\n`);
+    for (const line of commands) must(...line);
+    expect(commands.map(([, command]) => command)).toEqual(
+      expect.arrayContaining([
+        "publish",
+        "diff",
+        "canary",
+        "promote",
+        "rollback",
+        "disable",
+        "enable",
+        "list",
+      ]),
+    );
+    expect(versions()?.stable).toBe(first);
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }

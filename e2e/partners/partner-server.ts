@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { shopHash } from "@hpay/domain";
 import { freePort } from "../support/gateway-process";
 import { demoShop } from "../support/shop";
+import { hpaySession } from "./hpay-session.mjs";
 
 const here = import.meta.dirname;
 const vendor = (path: string) => join(here, "../node_modules", path);
@@ -36,41 +35,6 @@ export interface PartnerOptions {
   readonly attributes?: string;
 }
 
-/** What a partner's server sends to the gateway for its page: signed with the POS secret, which stays on the server. */
-export async function askForEmbedSession(
-  panel: string,
-  origin: string,
-  pages = ["orders"],
-): Promise<unknown> {
-  const issued_at = Math.floor(Date.now() / 1000);
-  const rand = randomBytes(8).toString("hex");
-  const role = "staff";
-  const parts = {
-    transactionUid: "embed_session",
-    status: role,
-    orderUid: pages.join(","),
-    currency: String(issued_at),
-    vaultTokenUid: origin,
-    rand,
-  };
-  const answer = await fetch(`${panel}/api/embed_sessions`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      request_data: {
-        merchant_site_uid: demoShop.merchantUid,
-        role,
-        pages,
-        origins: [origin],
-        issued_at,
-        rand,
-        verificationhash: shopHash(parts, demoShop.merchantUid, demoShop.secret),
-      },
-    }),
-  });
-  return answer.json();
-}
-
 /** A partner's portal: static pages and one call for sessions, on an origin of its own. */
 export async function startPartner(options: PartnerOptions): Promise<PartnerSite> {
   const port = options.port ?? (await freePort());
@@ -93,7 +57,12 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
     const vendored = vendorFiles[path];
     if (request.method === "POST" && path === "/hpay-session") {
       sessions += 1;
-      return send("application/json", JSON.stringify(await askForEmbedSession(options.panel, origin)));
+      const { merchantUid: posUid, secret } = demoShop;
+      const session = hpaySession({ gateway: options.panel, posUid, secret, origin });
+      return session.then(
+        (given) => send("application/json", JSON.stringify(given)),
+        () => response.writeHead(502).end(),
+      );
     }
     if (vendored) return send(types.js ?? "", readFileSync(vendored, "utf8"));
     if (path === "/") return send(types.html ?? "", read("index.html"));

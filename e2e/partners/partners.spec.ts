@@ -54,6 +54,8 @@ async function writesPayByLink(page: Page): Promise<void> {
   ).toBeVisible({
     timeout: 15_000,
   });
+  // What the composer reads is answered: a refusal would stand in the console.
+  await page.waitForLoadState("networkidle");
 }
 
 test("a page without a framework shows live orders in its own colours", async ({ page, gateway }) => {

@@ -67,6 +67,10 @@ describe("the served panel", () => {
     expect((await get("/orders", { ...html, cookie: "hpay_remember_expires=" })).body).toContain("preload");
   });
 
+  it("does not preload sign-in for a partner's frame", async () => {
+    expect((await get("/embed/mfe-commerce/orders", html)).body).not.toContain('rel="preload"');
+  });
+
   it("keeps what is not a page a real 404", async () => {
     for (const url of [
       "/remotes/none.js",

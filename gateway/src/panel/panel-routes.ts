@@ -88,7 +88,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
           ...panelConfigFor(settings, request.headers.host),
           ...(opener === undefined ? {} : { knownOpener: opener }),
         },
-        isSignInLikely(request.headers.cookie),
+        !isEmbedPage(request) && isSignInLikely(request.headers.cookie),
       ),
     );
   });

@@ -36,3 +36,30 @@ export function inOtherLanguage(args: readonly [string, string, string]): string
   if (python.status !== 0) throw new Error(`the other language failed: ${python.stderr}`);
   return python.stdout.toString();
 }
+
+/**
+ * Runs a function of docs/shops.md over many inputs, in each language of the two that this machine has.
+ * @returns by language, what it made of each input
+ */
+export function runGuide(
+  code: Readonly<Record<"php" | "python", string>>,
+  inputs: readonly (readonly [parts: object, uid: string, secret: string])[],
+): Readonly<Record<string, readonly string[]>> {
+  const programs = {
+    php: `${code.php}
+      foreach (json_decode(stream_get_contents(STDIN), true) as $i) echo hpay_hash($i[0], $i[1], $i[2]), "\n";`,
+    python: `${code.python}
+import json, sys
+for i in json.load(sys.stdin): print(hpay_hash(*i))`,
+  };
+  const input = JSON.stringify(inputs);
+  const made = {
+    php: spawnSync("php", ["-r", programs.php], { input, encoding: "utf8" }),
+    python: spawnSync("python3", ["-c", programs.python], { input, encoding: "utf8" }),
+  };
+  return Object.fromEntries(
+    Object.entries(made)
+      .filter(([, { error }]) => error === undefined)
+      .map(([language, { stdout, stderr }]) => [language, `${stdout}${stderr}`.trim().split("\n")]),
+  );
+}

@@ -93,6 +93,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   const host: HostApi = {
     contract: contractVersion,
     config,
+    isEmbedded: true,
     session: fixed({
       user: {
         id: 0,

@@ -1,5 +1,5 @@
 import { useErrorMessage, type ListParams as WireListParams } from "@hpay/data";
-import { lazyWithRetry, useSelection, useT } from "@hpay/remote-kit";
+import { lazyWithRetry, useIsEmbedded, useSelection, useT } from "@hpay/remote-kit";
 import { Alert, Button, Text } from "@hpay/ui";
 import {
   type Column,
@@ -55,6 +55,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const t = useT(messages);
   const wordsOf = useErrorMessage();
   const { pos } = useSelection();
+  const isEmbedded = useIsEmbedded();
   const list = useListQuery(spec, address);
   const { query, zone, live } = list;
   const rows = query.data?.rows ?? noRows;
@@ -95,7 +96,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
             {query.data === undefined ? "" : t("common.rows", { count: query.data.total })}
           </Text>
           {tools?.(records)}
-          <SavedViews path={spec.path} />
+          {isEmbedded ? null : <SavedViews path={spec.path} />}
           <AbsenceFinder spec={spec} shown={list.shown} />
           {exporting(list.asked)}
           <ColumnChooser

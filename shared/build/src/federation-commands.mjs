@@ -92,10 +92,11 @@ export const commands = {
     const remote = remoteOf(panel, name);
     const before = remote.versions[from ?? remote.channels.stable];
     const after = remote.versions[versionOf(remote, to)];
-    if (!before || !after) throw new Error(`Published: ${Object.keys(remote.versions).join(", ")}.`);
-    say(`${name}: ${before.version} → ${after.version}`);
+    if (!after || (from && !before))
+      throw new Error(`Published: ${Object.keys(remote.versions).join(", ")}.`);
+    say(`${name}: ${before?.version ?? "nothing live"} → ${after.version}`);
     for (const part of ["contract", "firstScreenBytes", "routes", "menu", "slots"]) {
-      const [old, now] = [JSON.stringify(before[part]), JSON.stringify(after[part])];
+      const [old, now] = [JSON.stringify(before?.[part]), JSON.stringify(after[part])];
       if (old !== now) say(`  ${part}\n    - ${old}\n    + ${now}`);
     }
   },

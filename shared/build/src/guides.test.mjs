@@ -55,6 +55,10 @@ describe("docs/partners.md", () => {
     expect(guide).toContain('<script src="https://panel.example/embed.js" async></script>');
   });
 
+  it("shows the server's part as the example portals run it", () => {
+    expect(guide).toContain(read("e2e/partners/hpay-session.mjs"));
+  });
+
   it("asks for the very policy that the strict example runs under", () => {
     const spec = read("e2e/partners/partners.spec.ts");
     const directives = [...guide.matchAll(/^ {4}([\w]+-src) +(.+)$/gm)];

@@ -173,6 +173,8 @@ export interface HostApi {
   /** The person chooses a language, on a page without the shell's menu. Absent where the surrounding page decides. */
   chooseLanguage?(language: LanguageCode): void;
   readonly windowed: WindowedPort;
+  /** True in a partner's page: there the session reaches one POS's orders alone, and nobody is signed in. */
+  readonly isEmbedded?: boolean;
   /**
    * Fetches from the API base. Adds the token and the company, site, request and idempotency headers; raises
    * `hpay-auth-expired` on a text that begins `401 `; repeats a GET twice with jitter, 15 s in all; sends a write

@@ -19,6 +19,11 @@ export function useHost(): HostApi {
   return useMountProps().host;
 }
 
+/** Does the remote stand in a partner's page? Records of the company and the POS, and what is a person's own, are not there. */
+export function useIsEmbedded(): boolean {
+  return useHost().isEmbedded === true;
+}
+
 /** Who is signed in, with the role in the selected company. */
 export function useSession(): Session {
   return useReadable(useHost().session);

@@ -5,6 +5,7 @@ export {
   useConfirm,
   useHost,
   useHostEvent,
+  useIsEmbedded,
   useLive,
   useNotify,
   useRole,

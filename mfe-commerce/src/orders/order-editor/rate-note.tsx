@@ -1,6 +1,6 @@
 import { readJsonField, useExchangeRates, useRecord, type WireRecord } from "@hpay/data";
 import { convertMoney, correctedRate, formatMoney, quotedCurrencies, sourceCurrency } from "@hpay/domain";
-import { useLanguage, useT } from "@hpay/remote-kit";
+import { useIsEmbedded, useLanguage, useT } from "@hpay/remote-kit";
 import { Text } from "@hpay/ui";
 import { asText } from "../../wire/loose-value";
 import { orderMessages } from "../messages/catalogue";
@@ -16,7 +16,8 @@ export interface RateNoteProps {
 export function RateNote({ posId, amount, currency }: RateNoteProps) {
   const t = useT(orderMessages);
   const language = useLanguage();
-  const isQuoted = quotedCurrencies.some((code) => code === currency);
+  const isEmbedded = useIsEmbedded();
+  const isQuoted = !isEmbedded && quotedCurrencies.some((code) => code === currency);
   const { data: exchange } = useRecord("company_sites", isQuoted && posId > 0 ? posId : null, {
     read: readExchange,
   });

@@ -1,5 +1,5 @@
 import { readJsonField, useRecord, type WireRecord } from "@hpay/data";
-import { useSelection } from "@hpay/remote-kit";
+import { useIsEmbedded, useSelection } from "@hpay/remote-kit";
 import { useMemo } from "react";
 import { asList, asObject, asText } from "../../wire/loose-value";
 
@@ -11,10 +11,13 @@ interface WarehouseOption {
 /** The two that the order editor always offers (spec 3 §3). */
 const usual: readonly string[] = ["default", "skladiste2"];
 
-/** Warehouses by Uid: the two usual ones and the company's own. */
+/** Warehouses by Uid: the two usual ones and, in the panel itself, the company's own. */
 export function useWarehouses(): readonly WarehouseOption[] {
   const { company } = useSelection();
-  const { data } = useRecord("companies", company?.id ?? null, { read: readWarehouses });
+  const isEmbedded = useIsEmbedded();
+  const { data } = useRecord("companies", isEmbedded ? null : (company?.id ?? null), {
+    read: readWarehouses,
+  });
   return useMemo(() => {
     const own = data ?? [];
     const missing = usual.filter((uid) => !own.some((one) => one.value === uid));
