@@ -62,16 +62,19 @@ export async function inTransaction<T>(
         at,
         ...event.body,
       });
-      await tx.execute(sql`
+      // In one statement: until the commit all other events of the company wait.
+      const write = sql`
         with bumped as (
           insert into company_seq (company_id, n) values (${event.companyId}, 1)
           on conflict (company_id) do update set n = company_seq.n + 1 returning n
-        )
-        insert into outbox (company_id, site_id, seq, name, payload, created_at)
-        select ${event.companyId}, ${event.siteId}::int, n, ${event.name}, ${payload}, ${at} from bumped`);
-      if (services.database.kind === "postgres") {
-        await tx.execute(sql`select pg_notify('hpay_outbox', ${String(event.companyId)})`);
-      }
+        ), written as (
+          insert into outbox (company_id, site_id, seq, name, payload, created_at)
+          select ${event.companyId}, ${event.siteId}::int, n, ${event.name}, ${payload}, ${at} from bumped
+          returning company_id
+        )`;
+      const told =
+        services.database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
+      await tx.execute(sql`${write} select ${told} from written`);
     }
     return result;
   });

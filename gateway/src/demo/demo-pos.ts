@@ -9,6 +9,8 @@ import {
   sitePaymentMethods,
   siteShippingMethods,
 } from "../database/schema/pos";
+import { count } from "../identity/limits";
+import { keyNotice } from "../purchase-key/key-expiry-job";
 import { issuePurchaseKey, readPurchaseKey } from "../resources/company-sites/purchase-key";
 import type { Services } from "../services";
 import type { DemoPeople } from "./demo-people";
@@ -134,6 +136,8 @@ async function insertPos(tx: Queries, services: Services, pos: NewPos): Promise<
     })
     .returning({ id: companySites.id });
   if (!site) throw new Error("a demo POS was not stored");
+  // Of the key that ends soon the demo's people know: the first mail that they find is their own code.
+  if (fields.KeyValidTill) await count(tx, now, [keyNotice(site.id, fields.KeyValidTill, 30)]);
   return site.id;
 }
 

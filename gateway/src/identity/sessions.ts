@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { sessions, userCompanies, users } from "../database/schema/people";
 import { settings } from "../database/schema/service";
@@ -54,6 +54,13 @@ export async function endSessions(services: Services, which: Which): Promise<voi
   services.signals.say("sessions-ended", await removeSessions(services.db, which));
 }
 
+// With the session in one question: this is asked before everything else.
+const linksOfUser = sql<readonly { readonly companyId: number; readonly role: string }[]>`(
+  select coalesce(json_agg(json_build_object('companyId', company_id, 'role', role) order by id), '[]')
+  from ${userCompanies} where user_id = ${users.id})`;
+const supportLists = sql<Readonly<Record<string, string>> | null>`(
+  select json_object_agg(name, value) from ${settings} where name in ('ticket_support', 'hp_developers'))`;
+
 /**
  * Who a token belongs to. Slides the session's end.
  * @throws ApiError UNAUTHORIZED for a missing, unknown or expired token
@@ -77,26 +84,19 @@ export async function callerOf(
       email: users.email,
       name: users.name,
       tel: users.tel,
+      links: linksOfUser,
+      lists: supportLists,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
   if (!found) throw unauthorized();
-  const { remember, lastSeenAt, ...person } = found;
+  const { remember, lastSeenAt, links, lists, ...person } = found;
   if (now.getTime() - lastSeenAt.getTime() >= minute / 2) {
     const expiresAt = new Date(now.getTime() + lifeOf(remember));
     await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, found.sessionId));
   }
-  const links = await db
-    .select({ companyId: userCompanies.companyId, role: userCompanies.role })
-    .from(userCompanies)
-    .where(eq(userCompanies.userId, found.userId))
-    .orderBy(userCompanies.id);
-  const lists = await db
-    .select({ name: settings.name, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.name, ["ticket_support", "hp_developers"]));
-  const isIn = (name: string) => isListed(lists.find((list) => list.name === name)?.value, found.email);
+  const isIn = (name: string) => isListed(lists?.[name], found.email);
   return {
     ...person,
     links: links.map((link) => ({ companyId: link.companyId, role: toRole(link.role) })),

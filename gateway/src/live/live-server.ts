@@ -8,8 +8,9 @@ import { callerOf } from "../identity/sessions";
 import { isReference } from "../identity/verification";
 import { visitorOfSocket } from "../identity/visitor";
 import type { Services } from "../services";
-import { OutboxReader } from "./outbox-reader";
-import { type SocketData, selectSite } from "./socket-place";
+import { type LiveEvent, OutboxReader } from "./outbox-reader";
+import { type SocketData, selectSite, ticketSupportRoom } from "./socket-place";
+import { tellRoom } from "./tell-room";
 
 export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 export type LiveIo = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
@@ -64,20 +65,22 @@ export async function startLive(
     }
   });
 
-  const reader = new OutboxReader(services, (event) => {
-    io.local.to(`company:${event.companyId}`).emit(event.name, event.payload);
-    io.local.to(`embedded:${siteOf(event.payload)}`).emit(event.name, event.payload);
-  });
+  const reader = new OutboxReader(services, (companyId, events) => tellPanels(io, companyId, events));
   await reader.start();
 
   services.signals.on("sessions-ended", (ids) => {
     for (const id of ids) io.in(`session:${id}`).disconnectSockets(true);
   });
-  services.signals.on("membership-changed", (userId) => {
+  const leaveRooms = (userId: number) =>
     leaveForeignRooms(io, services, userId).catch((error: unknown) =>
       log.error({ err: error }, "rooms not left"),
     );
+  services.signals.on("membership-changed", (userId) => {
+    void leaveRooms(userId);
+    if (services.database.kind === "postgres") io.serverSideEmit("membership-changed", userId);
   });
+  // Said by another process on the same database.
+  io.on("membership-changed", (userId: unknown) => void leaveRooms(Number(userId)));
 
   return {
     io,
@@ -88,8 +91,17 @@ export async function startLive(
   };
 }
 
-const siteOf = (payload: unknown): unknown =>
-  typeof payload === "object" && payload !== null && "site_id" in payload ? payload.site_id : undefined;
+function tellPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[]): void {
+  const room = `company:${companyId}`;
+  const isOfTicket = ({ payload }: LiveEvent) => payload.resource === "tickets";
+  // Who is in both rooms is told once.
+  if (events.some(isOfTicket) && io.sockets.adapter.rooms.has(ticketSupportRoom))
+    for (const event of events)
+      io.local.to(isOfTicket(event) ? [room, ticketSupportRoom] : room).emit(event.name, event.payload);
+  else tellRoom(io, room, events);
+  for (const event of events)
+    io.local.to(`embedded:${event.payload.site_id}`).emit(event.name, event.payload);
+}
 
 async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promise<void> {
   demandEmbedOrigin(services, socket);

@@ -17,6 +17,9 @@ export interface SocketData {
   deviceOf?: string;
 }
 
+/** Those who see all tickets hear of all of them. */
+export const ticketSupportRoom = "ticket_support";
+
 interface Place {
   readonly companyId?: unknown;
   readonly siteId?: unknown;
@@ -40,6 +43,8 @@ export async function selectSite(
     await socket.join(`embedded:${caller.onlySiteId}`);
     return { companyId: null, siteId: caller.onlySiteId };
   }
+  if (caller.isTicketSupport) await socket.join(ticketSupportRoom);
+  else await socket.leave(ticketSupportRoom);
   const companyId = Number(wanted.companyId);
   if (!companiesWhere(caller, "order.view").includes(companyId)) return { companyId: null, siteId: null };
   data.companyId = companyId;

@@ -51,12 +51,40 @@ describe("two gateways on one PostgreSQL database", () => {
     const heard = nextPush(panel, "onOrderCreated");
     const { rowCount } = await one.services.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query = 'listen hpay_outbox'`,
+        where datname = current_database() and application_name = 'hpay outbox'`,
     );
     expect(rowCount).toBe(2);
     const body = { CompanySiteId: 1, Uid: "CUT-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
     await owner.call("POST", "/api/company_site_orders", { body });
     expect(await heard).toMatchObject([{ order: { Uid: "CUT-1" } }]);
+  });
+
+  it("stop telling whom the other one has removed from a company", async () => {
+    const [owner, staff] = [await one.as("owner@demo.test"), await one.as("staff@demo.test")];
+    const watcher = await live.open({ token: owner.token, companyId: 1 });
+    const removed = await live.open({ token: staff.token, companyId: 1 });
+    let heard = 0;
+    removed.on("onOrderCreated", () => {
+      heard += 1;
+    });
+    /** Whether the removed person hears of an order that somebody in the same process hears of. */
+    const hears = async (Uid: string) => {
+      const before = heard;
+      const told = nextPush(watcher, "onOrderCreated");
+      const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
+      await owner.call("POST", "/api/company_site_orders", { body });
+      await told;
+      // Answered after whatever was pushed before.
+      await removed.emitWithAck("catchUp", { since: 0 });
+      return heard > before;
+    };
+    expect(await hears("STAYS-1")).toBe(true);
+    const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1, Role: "staff" }));
+    const links = await owner.call("GET", `/api/user_companies?filter=${filter}`);
+    await owner.call("DELETE", `/api/user_companies/${links.body.data[0].id}`);
+    let tries = 0;
+    while (tries < 20 && (await hears(`GONE-${tries}`))) tries += 1;
+    expect(tries).toBeLessThan(20);
   });
 
   it("end a session everywhere at once", async () => {

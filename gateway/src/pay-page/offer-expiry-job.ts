@@ -1,4 +1,4 @@
-import { and, asc, gt, like, sql } from "drizzle-orm";
+import { and, asc, gt, sql } from "drizzle-orm";
 import { orders } from "../database/schema/commerce";
 import { inTransaction } from "../database/transaction";
 import type { Job } from "../jobs/job-runner";
@@ -41,8 +41,8 @@ const awaitedOffers = ({ db }: Services, after: number) =>
     .where(
       and(
         gt(orders.id, after),
-        like(orders.status, "PAYMENT:AWAITING%"),
-        sql`position('pbl_offer_days' in ${orders.data}) > 0`,
+        // Letter by letter the condition of an index; with a parameter it would not be taken.
+        sql`${orders.status} like 'PAYMENT:AWAITING%' and position('pbl_offer_days' in ${orders.data}) > 0`,
       ),
     )
     .orderBy(asc(orders.id))

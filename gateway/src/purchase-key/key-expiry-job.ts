@@ -79,11 +79,18 @@ async function endingKeys({ db }: Services, now: Date): Promise<readonly EndingK
   return rows.flatMap(({ validTill, ...row }) => (validTill ? [{ ...row, validTill }] : []));
 }
 
-async function tellOnce(services: Services, pos: EndingKey, days: number): Promise<void> {
+/** Counts that the owner of a POS was told so many days before the end of its key. */
+export const keyNotice = (id: number, validTill: Date, days: (typeof noticeDays)[number]) =>
+  ({ limit: "key-expiry", of: `${id}/${validTill.toISOString()}/${days}` }) as const;
+
+async function tellOnce(
+  services: Services,
+  pos: EndingKey,
+  days: (typeof noticeDays)[number],
+): Promise<void> {
   const { id, url, validTill, email, language } = pos;
-  const of = `${id}/${validTill.toISOString()}/${days}`;
   try {
-    await spend(services.db, services.now(), [{ limit: "key-expiry", of }]);
+    await spend(services.db, services.now(), [keyNotice(id, validTill, days)]);
   } catch (error) {
     // Told already, by whichever process came first.
     if (error instanceof ApiError) return;

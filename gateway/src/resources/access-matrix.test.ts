@@ -164,6 +164,7 @@ const rights: Readonly<Record<string, Rights>> = {
     remove: "own",
     body: () => ({ TicketId: 1, Content: "Tekst" }),
   },
+  ticket_reads: { read: "own", create: "ticket.view", body: () => ({ TicketId: 1 }) },
   hp: catalogue,
   countries: catalogue,
   currencies: catalogue,
@@ -223,6 +224,7 @@ describe("who may call what", () => {
     });
     await make("invitations");
     await make("saved_views");
+    await make("ticket_reads");
   }, startLimitMs);
   afterAll(() => gateway.close());
 

@@ -25,6 +25,7 @@ import {
 } from "./site-methods/site-method-resource";
 import { subscriptionsResource } from "./subscriptions/subscriptions-resource";
 import { ticketEntriesResource } from "./ticket-entries/ticket-entries-resource";
+import { ticketReadsResource } from "./ticket-reads/ticket-reads-resource";
 import { ticketsResource } from "./tickets/tickets-resource";
 import { transactionsResource } from "./transactions/transactions-resource";
 import { userCompaniesResource } from "./user-companies/user-companies-resource";
@@ -47,6 +48,7 @@ export const allResources: readonly Resource[] = [
   subscriptionsResource,
   ticketsResource,
   ticketEntriesResource,
+  ticketReadsResource,
   hpResource,
   countriesResource,
   currenciesResource,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type ExtraConfigColumn,
   index,
@@ -95,6 +96,10 @@ export const orders = pgTable(
   (t) => [
     unique("orders_uid").on(t.companySiteId, t.uid),
     index("orders_subscription").on(t.subscriptionId),
+    // What the job that gives offers up looks for, in its own words.
+    index("orders_awaited_offers")
+      .on(t.id)
+      .where(sql`status like 'PAYMENT:AWAITING%' and position('pbl_offer_days' in data) > 0`),
     ...listed("orders", t),
   ],
 );

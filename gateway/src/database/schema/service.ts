@@ -77,6 +77,22 @@ export const ticketEntries = pgTable(
   (t) => [index("ticket_entries_ticket").on(t.ticketId)],
 );
 
+/** Until when a person has read a ticket. */
+export const ticketReads = pgTable(
+  "ticket_reads",
+  {
+    id: serial("id").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id, { onDelete: "cascade" }),
+    readAt: instant("read_at").notNull(),
+  },
+  (t) => [unique("ticket_reads_person").on(t.userId, t.ticketId)],
+);
+
 /** Live events, written in the change's own transaction and numbered per company in commit order. */
 export const outbox = pgTable(
   "outbox",

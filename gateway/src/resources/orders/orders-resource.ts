@@ -169,7 +169,8 @@ async function checkMethod({ work }: Change, siteId: number, methodId: unknown):
 
 async function presentOrders({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
   const names = await paymentNames(queries, rows);
-  const presented = rows.map((row) => ({ ...row, ...displayFields(row, names) }));
+  // Added in place: copying a thousand rows took as long as reading them.
+  const presented = rows.map((row) => Object.assign(row, displayFields(row, names)));
   if (view === "list") return presented;
   const made = await queries
     .select({

@@ -1,13 +1,18 @@
 import { desc, like } from "drizzle-orm";
-import { outbox } from "../../database/schema/service";
-import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+import { outbox, settings } from "../../database/schema/service";
+import { type LiveClients, liveClients, nextPush } from "../../testing/live-client";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 describe("the open panels of a company", () => {
   let gateway: TestGateway;
+  let live: LiveClients | undefined;
   beforeAll(async () => {
     gateway = await testGateway();
   }, startLimitMs);
-  afterAll(() => gateway.close());
+  afterAll(async () => {
+    live?.close();
+    await gateway.close();
+  });
 
   it("learn of tickets that come, change, go and come back, by their ids alone", async () => {
     const owner = await gateway.as("owner@demo.test");
@@ -45,5 +50,41 @@ describe("the open panels of a company", () => {
       resource: "tickets",
       record_id: id,
     });
+  });
+
+  it("and those who see all tickets learn of them in companies that they do not belong to", async () => {
+    await gateway.services.db
+      .insert(settings)
+      .values({ name: "ticket_support", value: "other@demo.test" })
+      .onConflictDoUpdate({ target: settings.name, set: { value: "other@demo.test" } });
+    const [owner, support] = [await gateway.as("owner@demo.test"), await gateway.as("other@demo.test")];
+    live = await liveClients(gateway);
+    const panel = await live.open({ token: support.token });
+    const orders: unknown[] = [];
+    panel.on("onOrderCreated", (payload) => orders.push(payload));
+    const heard = nextPush(panel, "onRecordCreated");
+    const order = { CompanySiteId: 1, Uid: "NOT-THEIRS", Amount: "1.00", Currency: "RSD" };
+    await owner.call("POST", "/api/company_site_orders", { body: order });
+    const made = await owner.call("POST", "/api/tickets", {
+      body: { CompanyId: 1, Title: "Ko ovo čita?" },
+    });
+    expect(await heard).toMatchObject([{ company_id: 1, resource: "tickets", record_id: made.body.data.id }]);
+    expect(orders).toEqual([]);
+  });
+
+  it("keep for each person until when a ticket was read", async () => {
+    const [owner, staff] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
+    const read = (who: TestPerson) => who.call("POST", "/api/ticket_reads", { body: { TicketId: 1 } });
+    const first = await read(owner);
+    expect(first).toMatchObject({ status: 201, body: { data: { TicketId: 1, ReadAt: expect.any(String) } } });
+    gateway.pass(60_000);
+    const again = await read(owner);
+    expect(again.body.data.id).toBe(first.body.data.id);
+    expect(Date.parse(again.body.data.ReadAt) - Date.parse(first.body.data.ReadAt)).toBeGreaterThanOrEqual(
+      60_000,
+    );
+    expect((await staff.call("GET", "/api/ticket_reads")).body).toMatchObject({ data: [], total: 0 });
+    const unknown = await owner.call("POST", "/api/ticket_reads", { body: { TicketId: 999_999 } });
+    expect(unknown.status).toBe(404);
   });
 });

@@ -25,7 +25,7 @@ const fields: Fields = {
 };
 
 /** Support tickets of the caller's companies; those named in `ticket_support` see all. */
-const ofCaller = (caller: Caller): SQL | undefined =>
+export const ofCaller = (caller: Caller): SQL | undefined =>
   caller.isTicketSupport
     ? undefined
     : or(inCompanies(tickets.companyId, caller, "ticket.view"), eq(tickets.userId, caller.userId));

@@ -1,45 +1,81 @@
 // A thread with many panels in it: it connects them, and keeps how long each event took to each of them.
-import { createRequire } from "node:module";
-import { join } from "node:path";
+import { randomBytes } from "node:crypto";
+import { connect as connectTo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
-import { root } from "../workspace.mjs";
-
-const ofGateway = createRequire(join(root, "gateway", "package.json"));
-const ofSocketIo = createRequire(ofGateway.resolve("socket.io"));
-const { WebSocket } = createRequire(ofSocketIo.resolve("engine.io"))("ws");
 
 const { url, token, count } = workerData;
+const { hostname, port, host } = new URL(url);
 const atOnce = 50;
 const again = 500;
 let open = 0;
 let waits = [];
 
-/** Speaks just enough of the protocol; a whole client for each panel would measure the client. */
+/**
+ * Speaks just enough of web sockets and of the protocol in them: whole clients would measure the clients, which have a
+ * processor each when they are panels.
+ */
 function connect() {
   return new Promise((resolve) => {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/wsapi/?EIO=4&transport=websocket`);
-    socket.on("message", (bytes) => {
-      const text = String(bytes);
-      if (text.startsWith("0")) socket.send(`40${JSON.stringify({ token, companyId: 1, siteId: 1 })}`);
-      else if (text === "2") socket.send("3");
-      else if (text.startsWith("40")) {
-        open += 1;
-        resolve();
-      } else if (text.startsWith("42")) {
+    const socket = connectTo({ host: hostname, port: Number(port), noDelay: true });
+    let rest = Buffer.alloc(0);
+    let isUpgraded = false;
+    let isOpen = false;
+    socket.on("connect", () =>
+      socket.write(
+        `GET /wsapi/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+          `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString("base64")}\r\n\r\n`,
+      ),
+    );
+    const answer = (text) => {
+      if (text.startsWith("42")) {
         const at = text.indexOf('"at":"');
         if (at > 0) waits.push(Date.now() - Date.parse(text.slice(at + 6, at + 30)));
+      } else if (text.startsWith("40")) {
+        isOpen = true;
+        open += 1;
+        resolve();
+      } else if (text.startsWith("0"))
+        send(socket, `40${JSON.stringify({ token, companyId: 1, siteId: 1 })}`);
+      else if (text === "2") send(socket, "3");
+    };
+    socket.on("data", (chunk) => {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      if (!isUpgraded) {
+        const end = rest.indexOf("\r\n\r\n");
+        if (end < 0) return;
+        isUpgraded = true;
+        rest = rest.subarray(end + 4);
       }
-    });
-    let wasOpen = false;
-    socket.on("open", () => {
-      wasOpen = true;
+      rest = readFrames(rest, answer);
     });
     socket.on("error", () => undefined);
     socket.on("close", () => {
-      if (wasOpen) open = Math.max(0, open - 1);
+      if (isOpen) open -= 1;
       setTimeout(() => connect().then(resolve), again * (0.5 + Math.random()));
     });
   });
+}
+
+/** Hands on the text of each whole frame. @returns the bytes of the frame that is not whole yet */
+function readFrames(bytes, take) {
+  let at = 0;
+  while (bytes.length - at >= 2) {
+    const short = bytes[at + 1] & 0x7f;
+    const from = at + (short === 126 ? 4 : 2);
+    if (bytes.length < from) break;
+    const to = from + (short === 126 ? bytes.readUInt16BE(at + 2) : short);
+    if (bytes.length < to) break;
+    if ((bytes[at] & 0x0f) === 1) take(bytes.latin1Slice(from, to));
+    at = to;
+  }
+  return bytes.subarray(at);
+}
+
+/** A text frame with a mask of zeros, as short as a panel's answers are. */
+function send(socket, text) {
+  const body = Buffer.from(text);
+  const length = body.length < 126 ? [0x80 | body.length] : [0xfe, body.length >> 8, body.length & 0xff];
+  socket.write(Buffer.concat([Buffer.of(0x81, ...length, 0, 0, 0, 0), body]));
 }
 
 for (let from = 0; from < count; from += atOnce)

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server } from "socket.io";
+import { io as connect } from "socket.io-client";
+import { tellRoom } from "./tell-room";
+
+describe("several events at once", () => {
+  const server = createServer();
+  const io = new Server(server, { path: "/wsapi" });
+  let address = "";
+  const events = ["kratko", "ђ".repeat(100), "x".repeat(70_000), "poslednje"].map((text, seq) => ({
+    name: "onOrderCreated",
+    payload: { seq, text },
+  }));
+  const payloads = events.map(({ payload }) => payload);
+  beforeAll(async () => {
+    io.on("connection", async (socket) => {
+      await socket.join("company:1");
+      socket.emit("joined");
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => io.close());
+
+  it("reach a web socket as so many messages, in order, whatever their length", async () => {
+    const panel = connect(address, { path: "/wsapi", transports: ["websocket"] });
+    await new Promise<void>((resolve) => panel.once("joined", resolve));
+    const heard: unknown[] = [];
+    const all = new Promise<void>((resolve) => {
+      panel.on("onOrderCreated", (payload) => {
+        heard.push(payload);
+        if (heard.length === events.length) resolve();
+      });
+    });
+    tellRoom(io, "company:2", events.toReversed());
+    tellRoom(io, "company:1", events);
+    await all;
+    panel.disconnect();
+    expect(heard).toEqual(payloads);
+  });
+
+  it("reach a panel behind a proxy without web sockets alike", async () => {
+    const poll = async (sid = "", body?: string) => {
+      const url = `${address}/wsapi/?EIO=4&transport=polling${sid && `&sid=${sid}`}`;
+      const answer = await fetch(url, body === undefined ? {} : { method: "POST", body });
+      return (await answer.text()).split("\x1e");
+    };
+    const [hello = ""] = await poll();
+    const { sid } = JSON.parse(hello.slice(1));
+    await poll(sid, "40");
+    const heard: string[] = [];
+    while (!heard.includes('42["joined"]')) heard.push(...(await poll(sid)));
+    tellRoom(io, "company:1", events);
+    heard.length = 0;
+    while (heard.length < events.length) heard.push(...(await poll(sid)));
+    await poll(sid, "1");
+    expect(heard.map((text) => JSON.parse(text.slice(2))[1])).toEqual(payloads);
+  });
+});
