@@ -1,0 +1,116 @@
+import { createServer } from "node:http";
+import { type EscapeAttempt, escapeCorpus } from "@hpay/scripts/escape-corpus";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+/** Puts a definition into the preview, whose scripts run as those of any method do. */
+async function define(page: Page, parameters: readonly object[]): Promise<void> {
+  const last = Object(parameters.at(-1)).Name;
+  await page.getByLabel("Definition (JSON)").fill(JSON.stringify({ parameters }, null, 1));
+  await expect(page.locator(`[data-parameter="${last}"]`)).toBeVisible();
+}
+
+const named = (attempts: readonly EscapeAttempt[], prefix: string, hook: string) =>
+  attempts.map(({ script }, at) => ({ Name: `${prefix}${at}`, [hook]: script }));
+
+/** All that a script could have changed or taken in the page. */
+const pageState = (page: Page) =>
+  page.evaluate(() => ({
+    cookies: document.cookie,
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    globals: Object.getOwnPropertyNames(window).sort(),
+    prototypes: [Object.prototype, Array.prototype, Function.prototype].map((one) =>
+      Object.getOwnPropertyNames(one).sort(),
+    ),
+    mapsAsEver: [1].map((one) => one + 1)[0],
+    canary: Reflect.get(window, "canary"),
+    title: document.title,
+    address: location.href,
+    frames: [...document.querySelectorAll("iframe")].map((frame) => [frame.src, frame.sandbox.value]),
+  }));
+
+test("no script out of a definition reaches the page, the session, the network or another definition", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  // The frame's policy says what it held back, scripts that fail by themselves are reported, a picture is not there.
+  watch.allow(/Content Security Policy|violates|Refused|import|ScriptError|script|status of 404/i);
+  const arrived: string[] = [];
+  const elsewhere = createServer((request, response) => {
+    arrived.push(request.url ?? "");
+    response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/javascript" }).end();
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, "localhost", resolve));
+  const address = elsewhere.address();
+  const origin = `http://localhost:${typeof address === "object" && address ? address.port : 0}`;
+  const corpus = escapeCorpus.map((attempt) => ({
+    ...attempt,
+    script: attempt.script.replaceAll("https://evil.example", origin),
+  }));
+  const ending = (ends: EscapeAttempt["ends"]) => corpus.filter((attempt) => attempt.ends === ends);
+
+  const { token } = await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/methodpreview?lang=en&company_id=1&pos=demo-shop`);
+  // The first script brings the frame up.
+  await define(page, [{ Name: "first", render: "function(){ return 'scripts run' }" }]);
+  await expect(page.getByText("scripts run", { exact: true })).toBeVisible();
+  await page.evaluate((secret) => {
+    Reflect.set(window, "canary", secret);
+    localStorage.setItem("canary", secret);
+  }, token);
+  await context.addCookies([{ name: "canary", value: token, url: gateway.url }]);
+  const before = await pageState(page);
+  // A browser may tell of a request that it then holds back: what counts is what is answered.
+  const answered: string[] = [];
+  context.on("requestfinished", (request) => answered.push(request.url()));
+
+  const answering = ending("answers");
+  await define(page, named(answering, "answering", "render"));
+  const form = page.locator("[data-parameter]");
+  const told = answering.filter(({ script }) => /return "held"|"held" \}/.test(script));
+  await expect(form.filter({ hasText: "held" })).toHaveCount(told.length);
+  expect((await form.allInnerTexts()).filter((text) => text.includes("escaped"))).toEqual([]);
+  // Markup is shown without what acts; a picture may only come from here.
+  expect(await form.locator("script, iframe, object, [onerror], [style]").count()).toBe(0);
+  expect(await form.locator("img").evaluateAll((all) => all.map((one) => Reflect.get(one, "src")))).toEqual([
+    `${gateway.url}/x`,
+  ]);
+
+  const isCompiling = ({ script }: EscapeAttempt) => script.startsWith("function(){}(");
+  const failing = [...ending("throws"), ...ending("timeout").filter((attempt) => !isCompiling(attempt))];
+  await define(page, named(failing, "failing", "Validator"));
+  for (const [at] of failing.entries()) await page.getByLabel(`failing${at}`).fill("typed");
+  await expect(page.getByText("bad value!")).toHaveCount(failing.length, { timeout: 15_000 });
+
+  const compiled = ending("timeout").filter(isCompiling);
+  expect(compiled).toHaveLength(1);
+  await define(page, named(compiled, "compiled", "Validator"));
+  await page.getByLabel("compiled0").fill("typed");
+  await expect(page.getByText("bad value!")).toHaveCount(1, { timeout: 15_000 });
+
+  const refused = ending("refused");
+  await define(page, named(refused, "refused", "render"));
+  await expect(page.getByText("render does not start with function( and will not run.")).toHaveCount(
+    refused.length,
+  );
+
+  await define(page, [
+    {
+      Name: "next",
+      render:
+        "function(){ return [typeof self.polluted, typeof ({}).polluted, String([1].map(function(){ return 2 })), " +
+        "Object.keys(self).join()].join(' ') }",
+    },
+  ]);
+  await expect(page.locator('[data-parameter="next"]')).toContainText("undefined undefined 2");
+
+  expect(await pageState(page)).toEqual(before);
+  expect(answered.filter((url) => !url.startsWith(gateway.url) && !url.startsWith("blob:"))).toEqual([]);
+  expect(arrived).toEqual([]);
+  expect(await fetch(`${origin}/reachable`).then(({ status }) => status)).toBe(200);
+  elsewhere.close();
+});
