@@ -73,7 +73,7 @@ const kinds: readonly {
     expected: (url) => ({
       policy:
         `sandbox allow-scripts; default-src 'none'; script-src 'unsafe-eval' ${url}/script-frame/frame.js; ` +
-        "worker-src blob:; frame-ancestors 'self'",
+        "worker-src blob:; frame-ancestors *",
       cache: "no-cache",
       cors: "*",
     }),

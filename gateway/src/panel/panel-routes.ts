@@ -53,7 +53,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
   files("/script-frame/", join(panelDir, "script-frame"), {
     "cache-control": "no-cache",
     "access-control-allow-origin": "*",
-    "content-security-policy": scriptFramePolicy(settings.publicUrl, frameHosts(settings)),
+    "content-security-policy": scriptFramePolicy(settings.publicUrl),
   });
 
   app.get("/federation/registry.json", async (request, reply) => {
@@ -93,8 +93,6 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     );
   });
 }
-
-const frameHosts = (settings: Services["settings"]) => (settings.embedders.length > 0 ? "*" : "'self'");
 
 function app404(reply: FastifyReply): FastifyReply {
   reply.header("cache-control", "no-store");

@@ -13,12 +13,12 @@ import {
 import { type SendFile, useDefinitionForm } from "@hpay/definition-form";
 import { useNotify, useSelection, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { useFormik } from "formik";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 import { methodReaders, type PosMethod } from "../methods/pos-method";
-import { generalSchema, toGeneralValues, toRequest } from "./general-values";
+import { type GeneralValues, generalSchema, toGeneralValues, toRequest } from "./general-values";
 
 /** All that the configuration of a method holds and does. */
 export function useMethodForm(kind: MethodKind, method: PosMethod, methods: readonly PosMethod[]) {
@@ -54,10 +54,26 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
   // What others change is taken while nothing is edited here; over edits the save finds out.
   if (!isDirty && method.record !== base.record && isNewer(method, base)) setBase(method);
 
+  // Typing goes on while a save is under way: what came after its start is put over what it stored.
+  const latest = useRef(general);
+  latest.current = general;
+  const sent = useRef(general.values);
+  const typedSince = useRef<Partial<GeneralValues>>({});
+  useEffect(() => {
+    const typed = typedSince.current;
+    typedSince.current = {};
+    if (Object.keys(typed).length > 0)
+      void latest.current.setValues({ ...toGeneralValues(base), ...typed }, false);
+  }, [base]);
+
   const take = (record: WireRecord) => {
     // The answer of a write may leave out the catalogue's part.
     const saved = methodReaders[kind]({ ...base.record, ...record });
     if (!saved) return;
+    const before = new Map<string, unknown>(Object.entries(sent.current));
+    typedSince.current = Object.fromEntries(
+      Object.entries(latest.current.values).filter(([name, value]) => before.get(name) !== value),
+    );
     setBase(saved);
     values.accept(saved.dataText);
   };
@@ -83,6 +99,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
   };
 
   const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
+    sent.current = general.values;
     const faults = await general.validateForm();
     await general.setTouched({ order: true, uid: true, processGroup: true }, false);
     const [first] = Object.keys(faults);
@@ -94,7 +111,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     if (outcome.kind === "wrong") return false;
     for (const { file, error } of outcome.failedUploads)
       notify({ tone: "error", text: `${file}: ${errorMessage(error)}` });
-    const changes = toRequest(kind, base, general.values, outcome.text);
+    const changes = toRequest(kind, base, sent.current, outcome.text);
     return saveWith(() => saveRecord(provider, resource, base.id, { base: base.record, changes }));
   });
 
@@ -119,6 +136,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
       ),
     takeTheirs() {
       if (!conflict) return;
+      sent.current = general.values;
       general.resetForm();
       take(conflict.theirs);
       setConflict(null);

@@ -1,4 +1,5 @@
 import { useRecord } from "@hpay/data";
+import { useSelection } from "@hpay/remote-kit";
 import { usePosMethods } from "../methods/data/pos-methods";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { methodReaders } from "../methods/pos-method";
@@ -8,19 +9,24 @@ import { methodReaders } from "../methods/pos-method";
  * by themselves. Source: spec 2 §7.
  */
 export function useMethod(kind: MethodKind, id: number | null) {
+  const posId = useSelection().pos?.id ?? null;
   const list = usePosMethods(kind);
   const methods = list.data?.rows ?? [];
-  const single = useRecord(methodKinds[kind].resource, kind === "payment" || !list.data ? null : id, {
+  const isSingle = kind !== "payment" && id !== null;
+  const single = useRecord(methodKinds[kind].resource, isSingle && list.data ? id : null, {
     read: methodReaders[kind],
   });
-  if (kind === "payment") {
+  if (!isSingle) {
     const data = list.data && { method: methods.find((one) => one.id === id) ?? null, methods };
     return { ...statesOf(list), data };
   }
   const query = list.data ? single : list;
+  // A method of another POS is nothing that the selected one has, whoever may read it.
+  const isHere = (single.data?.posId ?? posId) === posId;
   return {
     ...statesOf(query),
-    data: list.data && single.data !== undefined ? { method: single.data, methods } : undefined,
+    data:
+      list.data && single.data !== undefined ? { method: isHere ? single.data : null, methods } : undefined,
   };
 }
 

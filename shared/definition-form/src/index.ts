@@ -1,14 +1,14 @@
 export { type Parameter, type ParameterHook, parameterHooks } from "./definition/parameter";
 export { type Definition, type DefinitionFault, readDefinition } from "./definition/read-definition";
 export { DefinitionForm } from "./form/definition-form";
+export type {
+  DefinitionFormOptions,
+  DefinitionFormState,
+  FailedUpload,
+  SaveOutcome,
+} from "./form/form-state";
 export { LocalizationBar } from "./form/localization-bar";
-export {
-  type DefinitionFormOptions,
-  type DefinitionFormState,
-  type FailedUpload,
-  type SaveOutcome,
-  useDefinitionForm,
-} from "./form/use-definition-form";
+export { useDefinitionForm } from "./form/use-definition-form";
 export { messages } from "./messages";
 export type { Draft, ValueLanguage } from "./values/draft";
 export { newInstanceText } from "./values/new-instance";

@@ -2,6 +2,7 @@ import { isScriptHandle, ScriptError, type ScriptRunner, type ScriptSession } fr
 import { isRecord } from "../definition/attributes";
 import { type Parameter, type ParameterHook, parameterHooks } from "../definition/parameter";
 import { readParameter } from "../definition/read-definition";
+import { toStoredForm } from "../types/registry";
 import type { Issue } from "../types/value-type";
 
 /** The scripts of one definition, run where they can harm nothing. Source: decisions on behaviour scripts. */
@@ -45,6 +46,11 @@ export function openBehaviour(options: {
     options.report(error);
   };
   const raws = (parameters: readonly Parameter[]) => parameters.map(({ raw }) => raw);
+  const argsOf = (value: unknown, parameter: Parameter, parameters: readonly Parameter[]) => [
+    toStoredForm(value, parameter),
+    parameter.raw,
+    raws(parameters),
+  ];
 
   return {
     async init(parameters) {
@@ -64,7 +70,7 @@ export function openBehaviour(options: {
     async validate(value, parameter, parameters) {
       if (!parameter.scripts.Validator || parameter.hidden) return null;
       try {
-        const answer = await call("Validator", parameter, [value, parameter.raw, raws(parameters)]);
+        const answer = await call("Validator", parameter, argsOf(value, parameter, parameters));
         return typeof answer === "string" && answer.trim() !== "" ? { kind: "message", text: answer } : null;
       } catch (error) {
         report("Validator", parameter, error);
@@ -74,7 +80,7 @@ export function openBehaviour(options: {
     async filter(value, parameter, parameters) {
       if (!parameter.scripts.ValueFilter) return value;
       try {
-        const answer = await call("ValueFilter", parameter, [value, parameter.raw, raws(parameters)]);
+        const answer = await call("ValueFilter", parameter, argsOf(value, parameter, parameters));
         return isScriptHandle(answer) || answer === undefined ? value : answer;
       } catch (error) {
         report("ValueFilter", parameter, error);
@@ -84,7 +90,7 @@ export function openBehaviour(options: {
     async render(value, parameter, parameters) {
       if (!parameter.scripts.render) return null;
       try {
-        const answer = await call("render", parameter, [value, parameter.raw, raws(parameters)]);
+        const answer = await call("render", parameter, argsOf(value, parameter, parameters));
         return typeof answer === "string" ? answer : null;
       } catch (error) {
         report("render", parameter, error);

@@ -1,5 +1,5 @@
 import type { Parameter } from "../definition/parameter";
-import { checkValue } from "../types/registry";
+import { checkValue, toStoredForm } from "../types/registry";
 import type { Issue } from "../types/value-type";
 import { changeValue, type Draft, isEdited, languagesOf, type ValueLanguage, valueIn } from "../values/draft";
 import type { Behaviour } from "./behaviour";
@@ -36,7 +36,10 @@ export async function checkDraft(
   return found.flat();
 }
 
-/** Passes what was edited through the filters of its parameters; what nobody touched is kept as it is. */
+/**
+ * What was edited as it is to be stored: in the form that the definition wants, and passed through the filters of its
+ * parameters. What nobody touched is kept as it is.
+ */
 export async function filterDraft(
   draft: Draft,
   parameters: readonly Parameter[],
@@ -44,9 +47,10 @@ export async function filterDraft(
 ): Promise<Draft> {
   let filtered = draft;
   for (const [parameter, language] of places(draft, parameters)) {
-    if (!parameter.scripts.ValueFilter || !isEdited(draft, parameter, language)) continue;
-    const value = await behaviour.filter(valueIn(draft, parameter, language), parameter, parameters);
-    filtered = changeValue(filtered, parameter, language, value);
+    if (!isEdited(draft, parameter, language)) continue;
+    const edited = valueIn(draft, parameter, language);
+    const value = await behaviour.filter(toStoredForm(edited, parameter), parameter, parameters);
+    if (value !== edited) filtered = changeValue(filtered, parameter, language, value);
   }
   return filtered;
 }

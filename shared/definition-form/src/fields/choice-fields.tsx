@@ -1,7 +1,7 @@
 import { CheckboxField, FieldShell, Row, SelectField, Stack, styled } from "@hpay/ui";
 import { safeHref } from "@hpay/ui/html";
 import { ComboboxField, MultiselectField, RadioGroup } from "@hpay/ui/page";
-import { checkboxType, checklistType, oneOfType, someOfType } from "../types/choice-types";
+import { checkboxType, checklistType, choiceOf, oneOfType, someOfType } from "../types/choice-types";
 import type { TypeFieldProps } from "./field-props";
 
 /** From so many choices up a list is searched instead of scrolled. */
@@ -87,23 +87,20 @@ export function MultiselectParameterField({
   words,
   t,
 }: TypeFieldProps) {
-  const chosen = someOfType.read(stored, parameter).value;
+  // 1 and "1" are the same choice unless both are offered; the one that is stored stays as it is.
+  const chosen = someOfType
+    .read(stored, parameter)
+    .value.map((value) => ({ key: choiceOf(value, parameter)?.key ?? JSON.stringify(value), value }));
   const offered = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
   const gone = chosen
-    .map((value) => ({
-      value: JSON.stringify(value),
-      label: t("form.not-offered", { value: String(value) }),
-    }))
-    .filter(({ value }) => !offered.some((choice) => choice.value === value));
-  const values = new Map([
-    ...parameter.choices.map(({ key, value }) => [key, value] as const),
-    ...chosen.map((value) => [JSON.stringify(value), value] as const),
-  ]);
+    .filter(({ key }) => !offered.some((choice) => choice.value === key))
+    .map(({ key, value }) => ({ value: key, label: t("form.not-offered", { value: String(value) }) }));
+  const values = new Map([...parameter.choices, ...chosen].map(({ key, value }) => [key, value] as const));
   return (
     <MultiselectField
       {...shell}
       choices={[...offered, ...gone]}
-      values={chosen.map((value) => JSON.stringify(value))}
+      values={chosen.map(({ key }) => key)}
       disabled={readOnly}
       onValues={(keys) => onStore(keys.map((key) => values.get(key) ?? null))}
     />

@@ -1,10 +1,12 @@
-import { Stack, Text, TextField } from "@hpay/ui";
+import { isSameJson } from "@hpay/data";
+import { Button, Row, Stack, Text, TextField } from "@hpay/ui";
 import { RichTextField } from "@hpay/ui/editor";
 import { SafeHtml } from "@hpay/ui/html";
 import { FileField, ObjectTable } from "@hpay/ui/page";
 import { useMemo } from "react";
-import { maxRowsOf, newRow, tableToStore, tableType } from "../types/table-type";
+import { maxRowsOf, newRow, type TableRow, tableType } from "../types/table-type";
 import { fixedType, htmlType, uploadType } from "../types/text-type";
+import { isAbsent } from "../types/value-type";
 import type { TypeFieldProps } from "./field-props";
 
 export function HtmlParameterField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
@@ -36,16 +38,19 @@ export function UploadParameterField({
         file={upload.file}
         currentUrl={filename && isPicture ? upload.addressOf(filename) : undefined}
         disabled={readOnly}
-        onFile={(file) => {
-          // Taking a file back first drops what is queued, then what is stored.
-          if (!file && !upload.file) onStore("");
-          upload.onFile(file);
-        }}
+        onFile={upload.onFile}
       />
       {state ? (
-        <Text size="xs" tone="muted">
-          {state}
-        </Text>
+        <Row gap="2">
+          <Text as="span" size="xs" tone="muted">
+            {state}
+          </Text>
+          {readOnly || upload.file ? null : (
+            <Button size="xs" variant="ghost" onClick={() => onStore("")}>
+              {t("form.remove-file")}
+            </Button>
+          )}
+        </Row>
       ) : null}
     </Stack>
   );
@@ -54,6 +59,7 @@ export function UploadParameterField({
 export function TableParameterField({
   parameter,
   stored,
+  original,
   onStore,
   readOnly,
   shell,
@@ -76,6 +82,11 @@ export function TableParameterField({
       })),
     [parameter, words, t],
   );
+  const handleRows = (next: readonly TableRow[]) => {
+    // Rows that are again what was stored are that very value, in whichever form it is.
+    const before = tableType.read(original, parameter);
+    onStore(before.fits && !isAbsent(original) && isSameJson(before.value, next) ? original : next);
+  };
   return (
     <ObjectTable
       label={shell.label}
@@ -87,7 +98,7 @@ export function TableParameterField({
       maxRows={maxRowsOf(parameter)}
       canRemove={(_row, place) => place >= parameter.addRemoveOffset}
       disabled={readOnly}
-      onRows={(next) => onStore(tableToStore(next, parameter))}
+      onRows={handleRows}
     />
   );
 }

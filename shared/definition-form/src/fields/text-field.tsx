@@ -76,14 +76,20 @@ function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
   const { value } = textType.read(stored, parameter);
   const [moving, setMoving] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const settle = () => {
+    clearTimeout(timer.current);
+    if (moving === null) return;
+    onStore(textToStore(moving, stored, parameter));
+    setMoving(null);
+  };
+  const latest = useRef(settle);
+  latest.current = settle;
+  // What was chosen last is not lost when another language is shown at once.
+  useEffect(() => () => latest.current(), []);
   const handleValue = (next: string) => {
     setMoving(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      onStore(textToStore(next, stored, parameter));
-      setMoving(null);
-    }, settleMs);
+    timer.current = setTimeout(() => latest.current(), settleMs);
   };
   const isRange = parameter.inputType === "range";
   const shown = moving ?? value;
@@ -94,7 +100,7 @@ function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
       {...shell}
       {...(isRange ? set : {})}
       type={isRange ? "range" : "color"}
-      value={shown || (isRange ? String(parameter.min ?? 0) : "#000000")}
+      value={isRange ? sliderValue(shown, parameter) : colourValue(shown)}
       disabled={readOnly}
       labelEnd={
         <>
@@ -103,6 +109,14 @@ function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
         </>
       }
       onValue={handleValue}
+      // Save may be pressed sooner than the hand has rested.
+      onBlur={settle}
     />
   );
 }
+
+/** Browsers take nothing but six digits; what else is stored is told beside the field. */
+const colourValue = (text: string) => (/^#[0-9a-f]{6}$/i.test(text) ? text : "#000000");
+
+const sliderValue = (text: string, { min }: TypeFieldProps["parameter"]) =>
+  text.trim() !== "" && Number.isFinite(Number(text)) ? text : String(min ?? 0);

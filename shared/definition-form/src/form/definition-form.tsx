@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import type { Parameter } from "../definition/parameter";
 import { ParameterField } from "../fields/parameter-field";
 import { messages } from "../messages";
-import type { DefinitionFormState } from "./use-definition-form";
+import type { DefinitionFormState } from "./form-state";
 
 const Wide = styled("div", { base: { gridColumn: "1 / -1", minWidth: 0 } });
 

@@ -3,7 +3,7 @@ import { useConfirm, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, Text, TextField } from "@hpay/ui";
 import { type FormEvent, useId, useState } from "react";
 import { messages } from "../messages";
-import type { DefinitionFormState } from "./use-definition-form";
+import type { DefinitionFormState } from "./form-state";
 
 /** [DEFAULT] and one button per language; adding and removing for those who may. Source: spec 2 §2, §4. */
 export function LocalizationBar({

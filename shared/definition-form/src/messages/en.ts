@@ -24,6 +24,7 @@ export const en = {
   "form.identifier-twice": "Row {row}: this {column} is already used",
   "form.upload-queued": "{filename} is uploaded when you save",
   "form.stored-file": "Stored file: {filename}",
+  "form.remove-file": "Remove this file",
   "form.secret-set": "A value is set. It is never shown.",
   "form.secret-not-set": "No value is set.",
   "form.keep-secret": "Keep the present value",

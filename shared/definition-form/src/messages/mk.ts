@@ -26,6 +26,7 @@ export const mk: Messages<typeof en> = {
   "form.identifier-twice": "Ред {row}: вредноста на полето {column} е веќе употребена",
   "form.upload-queued": "{filename} се испраќа кога ќе зачувате",
   "form.stored-file": "Зачувана датотека: {filename}",
+  "form.remove-file": "Отстрани ја оваа датотека",
   "form.secret-set": "Вредноста е поставена. Никогаш не се прикажува.",
   "form.secret-not-set": "Вредноста не е поставена.",
   "form.keep-secret": "Задржи ја сегашната вредност",

@@ -25,6 +25,7 @@ export const rs: Messages<typeof en> = {
   "form.identifier-twice": "Red {row}: vrednost polja {column} je već upotrebljena",
   "form.upload-queued": "{filename} se šalje kada sačuvate",
   "form.stored-file": "Sačuvana datoteka: {filename}",
+  "form.remove-file": "Ukloni ovu datoteku",
   "form.secret-set": "Vrednost je postavljena. Nikada se ne prikazuje.",
   "form.secret-not-set": "Vrednost nije postavljena.",
   "form.keep-secret": "Zadrži sadašnju vrednost",

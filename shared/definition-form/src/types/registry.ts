@@ -1,6 +1,6 @@
 import type { Parameter, ParameterType } from "../definition/parameter";
 import { checkboxType, checklistType, oneOfType, someOfType } from "./choice-types";
-import { tableType } from "./table-type";
+import { tableToStore, tableType } from "./table-type";
 import { fixedType, htmlType, textType, uploadType } from "./text-type";
 import type { Issue, ValueType } from "./value-type";
 
@@ -48,4 +48,14 @@ export function fitsType(stored: unknown, parameter: Parameter): boolean {
 export function checkValue(stored: unknown, parameter: Parameter): Issue | null {
   if (parameter.hidden || parameter.type === null) return null;
   return typeRules[parameter.type].check(stored, parameter);
+}
+
+/**
+ * A value as the definition wants it stored and as its scripts get it. Rows are edited as a list: as an object, those
+ * whose identifier is still being typed would run into others.
+ */
+export function toStoredForm(value: unknown, parameter: Parameter): unknown {
+  if (parameter.type !== "Table" || !Array.isArray(value)) return value;
+  const { fits, value: rows } = tableType.read(value, parameter);
+  return fits ? tableToStore(rows, parameter) : value;
 }

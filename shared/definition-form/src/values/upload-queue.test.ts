@@ -1,6 +1,6 @@
 import { aDraft, aParameter } from "../testing/builders";
 import { valueIn } from "./draft";
-import { isAccepted, sendQueue } from "./upload-queue";
+import { isAccepted, sendQueue, withSentFiles } from "./upload-queue";
 
 const logo = aParameter({ Name: "Logo", Type: "Upload" });
 const terms = aParameter({ Name: "Terms", Type: "Upload", Localizable: true });
@@ -17,17 +17,22 @@ describe("queued files", () => {
       if (file.name === "bad.png") throw new Error("too large");
       return `stored-${file.name}`;
     };
-    const { draft, failed } = await sendQueue(
-      aDraft({ parameters: { Logo: "old.png" }, localized_parameters: { en: {} } }),
+    const results = await sendQueue(
       [
         { parameter: logo, language: null, file: new File(["x"], "bad.png") },
         { parameter: terms, language: "en", file: new File(["x"], "t.png") },
       ],
       send,
     );
+    const draft = withSentFiles(
+      aDraft({ parameters: { Logo: "old.png" }, localized_parameters: { en: {} } }),
+      results,
+    );
     expect(valueIn(draft, logo, null)).toBe("");
     expect(valueIn(draft, terms, "en")).toBe("stored-t.png");
-    expect(failed.map(({ file }) => file)).toEqual(["bad.png"]);
+    expect(results.filter((one) => "error" in one).map(({ queued }) => queued.file.name)).toEqual([
+      "bad.png",
+    ]);
     expect(most).toBe(1);
   });
 

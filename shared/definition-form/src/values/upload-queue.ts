@@ -17,25 +17,34 @@ export function isAccepted(fileName: string, { accepts }: Pick<Parameter, "accep
   return accepts.some((ending) => name.endsWith(ending));
 }
 
-/**
- * Sends the files one at a time. Each parameter takes the name its file was given, or the empty text when sending
- * failed; the save goes on after that. Source: spec 2 §4.
- */
-export async function sendQueue(
-  draft: Draft,
-  queue: readonly QueuedFile[],
-  send: SendFile,
-): Promise<{ draft: Draft; failed: readonly { file: string; error: unknown }[] }> {
-  let sent = draft;
-  const failed: { file: string; error: unknown }[] = [];
-  for (const { parameter, language, file } of queue) {
-    let name = "";
+/** What became of a queued file. */
+export type SentFile =
+  | { readonly queued: QueuedFile; readonly name: string }
+  | { readonly queued: QueuedFile; readonly error: unknown };
+
+/** Sends the files one at a time. Source: spec 2 §4. */
+export async function sendQueue(queue: readonly QueuedFile[], send: SendFile): Promise<readonly SentFile[]> {
+  const results: SentFile[] = [];
+  for (const queued of queue) {
     try {
-      name = await send(file);
+      results.push({ queued, name: await send(queued.file) });
     } catch (error) {
-      failed.push({ file: file.name, error });
+      results.push({ queued, error });
     }
-    sent = changeValue(sent, parameter, language, name);
   }
-  return { draft: sent, failed };
+  return results;
+}
+
+/** Each parameter takes the name its file was given, or the empty text when sending failed. Source: spec 2 §4. */
+export function withSentFiles(draft: Draft, results: readonly SentFile[]): Draft {
+  return results.reduce(
+    (soFar, result) =>
+      changeValue(
+        soFar,
+        result.queued.parameter,
+        result.queued.language,
+        "name" in result ? result.name : "",
+      ),
+    draft,
+  );
 }

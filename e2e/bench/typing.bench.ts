@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Page, test } from "@playwright/test";
+import { startGateway } from "../support/gateway-process";
+import { giveCookies, signInByCalls } from "../support/signed-in";
+import { median, openBrowser, openVisit } from "./measure";
+
+const keys = Number(process.env.BENCH_KEYS ?? 200);
+const results = join(import.meta.dirname, "../../test-results");
+
+const looping = "function(){ while (true) {} }";
+/** The form that is typed in: a quiet one, and two whose scripts never end. */
+const forms = [
+  ["no script", {}],
+  ["its validator loops", { Validator: looping }],
+  ["its validator and render loop", { Validator: looping, render: looping }],
+] as const;
+
+/** From each press of a key to the frame that shows its letter, in ms. */
+async function typingMs(page: Page, field: string): Promise<readonly number[]> {
+  const input = page.getByLabel(field, { exact: true });
+  await input.focus();
+  await page.evaluate(() => {
+    const taken: number[] = [];
+    Reflect.set(window, "__keys", taken);
+    const input = document.activeElement;
+    input?.addEventListener("keydown", ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => taken.push(performance.now() - timeStamp);
+        channel.port2.postMessage(0);
+      });
+    });
+  });
+  // Slow enough that the field is checked in pauses, so that a worker loops, is ended and is replaced meanwhile.
+  for (let key = 0; key < keys; key += 1)
+    await page.keyboard.press("abcdefghij"[key % 10] ?? "a", { delay: key % 20 === 19 ? 400 : 15 });
+  return page.evaluate(() => Reflect.get(window, "__keys") as number[]);
+}
+
+const percentile = (values: readonly number[], part: number) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+
+test("typing while a validator loops", async () => {
+  const gateway = await startGateway();
+  const browser = await openBrowser();
+  const person = await signInByCalls(gateway.url);
+  const lines = [
+    `${keys} keys in a form by definition of 20 fields; bar: 50 ms a key`,
+    "",
+    "| processor | the field | median ms | p95 ms | longest ms |",
+    "|---|---|--:|--:|--:|",
+  ];
+  try {
+    for (const slower of [1, 4]) {
+      const visit = await openVisit(browser, (context) => giveCookies(context, gateway, person));
+      const { page } = visit;
+      await visit.cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+      await page.goto(`${gateway.url}/methodpreview?lang=en&company_id=1&pos=demo-shop`);
+      const definition = page.getByLabel("Definition (JSON)");
+      await definition.waitFor();
+      for (const [what, scripts] of forms) {
+        const others = Array.from({ length: 19 }, (_, at) => ({ Name: `Other ${at}`, Localizable: true }));
+        const parameters = [...others, { Name: "Typed", ...scripts }];
+        await definition.fill(JSON.stringify({ parameters }));
+        await page.getByLabel("Typed", { exact: true }).waitFor();
+        await visit.cdp.send("Emulation.setCPUThrottlingRate", { rate: slower });
+        const taken = await typingMs(page, "Typed");
+        await visit.cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+        const [middle, high, most] = [median(taken), percentile(taken, 0.95), Math.max(...taken)];
+        lines.push(
+          `| ${slower}× slower | ${what} | ${middle.toFixed(0)} | ${high.toFixed(0)} | ${most.toFixed(0)} |`,
+        );
+        await definition.fill("{}");
+      }
+      await visit.close();
+    }
+    process.stdout.write(`\n${lines.join("\n")}\n`);
+    mkdirSync(results, { recursive: true });
+    writeFileSync(join(results, "bench-typing.md"), `${lines.join("\n")}\n`);
+  } finally {
+    await browser.close();
+    await gateway.discard();
+  }
+});

@@ -1,0 +1,231 @@
+import {
+  aFiscalDefinition,
+  aFiscalMethod,
+  type FakeHostOptions,
+  fakeHost,
+  json,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { screen, waitFor } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+
+jest.setTimeout(90_000);
+
+beforeAll(() => {
+  // jsdom has no pictures of files.
+  Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL() {} });
+});
+
+const parameters = [
+  { Name: "Title", Localizable: true, Required: true },
+  { Name: "Key" },
+  { Name: "Logo", Type: "Upload" },
+];
+
+async function openFiscal(
+  data: unknown,
+  definition: readonly object[] = parameters,
+  options: FakeHostOptions = {},
+) {
+  const method = aFiscalMethod({
+    id: 7,
+    Data: data,
+    FiscalMethod: aFiscalDefinition({ Name: "receipts", Data: { parameters: definition } }),
+  });
+  const host = fakeHost(options);
+  host.on("GET", "api/company_site_fiscal_methods", [method]);
+  host.on("GET", "api/company_site_fiscal_methods/7", recordAnswer(method));
+  host.on("PUT", "api/company_site_fiscal_methods/7", ({ body }) =>
+    recordAnswer({ ...method, ...Object(body) }),
+  );
+  const rendered = await renderRemote(remote, { host, config, path: "/fiscaldetails/7" });
+  await screen.findByRole("button", { name: "[DEFAULT]" });
+  const savedData = async () => {
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Site fiscal/integration method data saved!"));
+    const body = host.requests.findLast(({ method: verb }) => verb === "PUT")?.body;
+    return JSON.parse(Object(body).Data);
+  };
+  return { ...rendered, savedData };
+}
+
+describe("languages", () => {
+  it("are added with the default values, edited and saved apart", async () => {
+    const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Key: "k" } });
+    await user.type(screen.getByLabelText("Language code"), " EN ");
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(screen.getByRole("button", { name: "en" })).toHaveAttribute("aria-pressed", "true");
+    const title = screen.getByLabelText("Title*");
+    expect(title).toHaveValue("Card");
+    await user.type(title, " en");
+    await user.click(screen.getByRole("button", { name: "[DEFAULT]" }));
+    expect(screen.getByLabelText("Title*")).toHaveValue("Card");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await savedData()).toEqual({
+      parameters: { Title: "Card", Key: "k" },
+      localized_parameters: { en: { Title: "Card en", Key: "k", Logo: null } },
+    });
+  });
+
+  it("need a right code", async () => {
+    const { user } = await openFiscal({ parameters: {} });
+    await user.type(screen.getByLabelText("Language code"), "srp");
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(
+      screen.getByText("Bad language code. Please use 2-letters code, optionally with extension -cyr!"),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText("Language code")).toHaveAttribute("maxlength", "6");
+  });
+
+  it("are removed after a question, and the form is back at [DEFAULT]", async () => {
+    const { host, user, savedData } = await openFiscal({
+      parameters: { Title: "Card" },
+      localized_parameters: { en: { Title: "x" }, de: { Title: "y" } },
+    });
+    await user.click(screen.getByRole("button", { name: "en" }));
+    await user.click(screen.getByRole("button", { name: "Remove en" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "en" })).not.toBeInTheDocument());
+    expect(host.questions).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "[DEFAULT]" })).toHaveAttribute("aria-pressed", "true");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).localized_parameters).toEqual({ de: { Title: "y" } });
+  });
+
+  it("with something wrong are shown when the save is refused", async () => {
+    const { host, user } = await openFiscal({
+      parameters: { Title: "Card", Key: "k" },
+      localized_parameters: { en: { Title: "" } },
+    });
+    await user.type(screen.getByLabelText("Key"), "2");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("This field is required")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "en" })).toHaveAttribute("aria-pressed", "true");
+    await waitFor(() => expect(screen.getByLabelText("Title*")).toHaveFocus());
+    expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
+  });
+});
+
+describe("uploads", () => {
+  it("wait for Save, then the parameter takes the name that the file was given", async () => {
+    const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } });
+    host.on("POST", "upload", json({ filename: "stored.png" }));
+    await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
+    expect(screen.getByText("logo.png is uploaded when you save")).toBeInTheDocument();
+    expect(host.requests.some(({ path }) => path === "upload")).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Title: "Card", Logo: "stored.png" });
+    const sent = host.requests.find(({ path }) => path === "upload")?.body;
+    expect(sent instanceof FormData && sent.get("company_id")).toBe("1");
+  });
+
+  it("that arrived are not sent again when the record could not be saved, and the others wait", async () => {
+    const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
+      ...parameters,
+      { Name: "Terms", Type: "Upload" },
+    ]);
+    const answers = [json({ filename: "stored.png" }), json({ error: "PAYLOAD_TOO_LARGE" })];
+    host.on("POST", "upload", () => answers.shift() ?? json({ filename: "terms.png" }));
+    host.on("PUT", "api/company_site_fiscal_methods/7", refusal(503, "UNAVAILABLE"));
+    await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
+    await user.upload(screen.getByLabelText("Terms"), new File(["x"], "t.png", { type: "image/png" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/^Error saving/));
+    expect(screen.getByText("Stored file: stored.png")).toBeInTheDocument();
+    expect(screen.getByText("t.png is uploaded when you save")).toBeInTheDocument();
+    host.on("PUT", "api/company_site_fiscal_methods/7", ({ body }) =>
+      recordAnswer({ id: 7, ...Object(body) }),
+    );
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toMatchObject({ Logo: "stored.png", Terms: "terms.png" });
+    expect(host.requests.filter(({ path }) => path === "upload")).toHaveLength(3);
+  });
+
+  it("that are stored can be taken out", async () => {
+    const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
+    await user.click(screen.getByRole("button", { name: "Remove this file" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters.Logo).toBe("");
+  });
+
+  it("that fail leave the parameter empty, say why, and do not hold up the save", async () => {
+    const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
+    host.on("POST", "upload", json({ error: "UNSUPPORTED_MEDIA" }));
+    await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters.Logo).toBe("");
+    expect(host.notices[0]?.text).toMatch(/^logo\.png/);
+  });
+});
+
+describe("a table", () => {
+  it("keeps its rows apart and in place while an identifier is typed, and is stored as the definition wants it", async () => {
+    const columns = ["UpTo", "Price"];
+    const { user, savedData } = await openFiscal(
+      { parameters: { Rates: { 10: { UpTo: "10", Price: "590" } } } },
+      [{ Name: "Rates", Type: "Table", PrimaryIdentifier: "UpTo", Columns: columns }],
+    );
+    await user.click(screen.getByRole("button", { name: "Add row" }));
+    const added = await screen.findByRole("textbox", { name: "UpTo 2" });
+    for (const key of ["1", "0", "0"]) {
+      await user.type(added, key);
+      // Leaving the cell is what it waits for.
+      await user.tab();
+    }
+    expect(screen.getByRole("textbox", { name: "UpTo 1" })).toHaveValue("10");
+    expect(added).toHaveValue("100");
+    await user.type(screen.getByRole("textbox", { name: "Price 2" }), "9");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters.Rates).toEqual({
+      10: { UpTo: "10", Price: "590" },
+      100: { UpTo: "100", Price: "9" },
+    });
+  });
+});
+
+describe("behaviour", () => {
+  it("shows a validator's message under the field and holds the save", async () => {
+    const { host, user } = await openFiscal(
+      { parameters: { Pin: "1" } },
+      [{ Name: "Pin", Validator: "function(v){}" }],
+      {
+        scripts: {
+          hooks: {
+            "company_site_fiscal_methods: receipts": {
+              "Validator Pin": (value) => (String(value).length < 4 ? "Four digits, please" : ""),
+            },
+          },
+        },
+      },
+    );
+    const pin = screen.getByLabelText("Pin");
+    await user.type(pin, "2");
+    expect(await screen.findByText("Four digits, please")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
+    await user.type(pin, "34");
+    await waitFor(() => expect(screen.queryByText("Four digits, please")).not.toBeInTheDocument());
+  });
+
+  it("says bad value! when a validator fails by itself", async () => {
+    const { user } = await openFiscal(
+      { parameters: {} },
+      [{ Name: "Pin", Validator: "function(v){ throw 1 }" }],
+      {
+        expectsReports: true,
+        scripts: {
+          hooks: {
+            "company_site_fiscal_methods: receipts": {
+              "Validator Pin": () => {
+                throw new Error("its own fault");
+              },
+            },
+          },
+        },
+      },
+    );
+    await user.type(screen.getByLabelText("Pin"), "2");
+    expect(await screen.findByText("bad value!")).toBeInTheDocument();
+  });
+});

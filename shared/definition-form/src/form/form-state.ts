@@ -1,0 +1,60 @@
+import type { Behaviour } from "../behaviour/behaviour";
+import type { PlacedIssue } from "../behaviour/check-draft";
+import type { Parameter } from "../definition/parameter";
+import type { Draft, ValueLanguage } from "../values/draft";
+import type { QueuedFile, SendFile } from "../values/upload-queue";
+
+export interface DefinitionFormOptions {
+  /** The `parameters` list of the definition, as it is stored. */
+  readonly definition: unknown;
+  /** The record's Data text. A new text is taken while nothing is edited. */
+  readonly text: string;
+  /** Whose scripts run, for reports. */
+  readonly provider: string;
+  readonly send: SendFile;
+}
+
+/** Values that are ready to be sent, or that something is wrong with them. */
+export type SaveOutcome =
+  | { readonly kind: "ready"; readonly text: string; readonly failedUploads: readonly FailedUpload[] }
+  | { readonly kind: "wrong" };
+
+export interface FailedUpload {
+  readonly file: string;
+  readonly error: unknown;
+}
+
+/** A form by definition: what it shows, and all that can be done to it. */
+export interface DefinitionFormState {
+  readonly parameters: readonly Parameter[];
+  /** False until the `init` scripts have answered. */
+  readonly isReady: boolean;
+  readonly language: ValueLanguage;
+  readonly languages: readonly string[];
+  readonly issues: readonly PlacedIssue[];
+  readonly queue: readonly QueuedFile[];
+  readonly isDirty: boolean;
+  /** The stored text can not be read; saving an edit replaces it. */
+  readonly isBroken: boolean;
+  /** Where the focus goes after a refused save; a new object each time. */
+  readonly attention: { readonly parameter: string } | null;
+  readonly behaviour: Behaviour;
+  value(parameter: Parameter): unknown;
+  change(parameter: Parameter, value: unknown): void;
+  queueFile(parameter: Parameter, file: File | null): void;
+  showLanguage(language: ValueLanguage): void;
+  addLanguage(language: string): void;
+  removeLanguage(language: string): void;
+  /**
+   * Checks all, filters, sends queued files one at a time, and answers the text to save. The form keeps what was typed,
+   * and files that could not be sent, until that text is accepted.
+   */
+  prepare(): Promise<SaveOutcome>;
+  /** All values as they stand, unchecked. */
+  readonly draft: Draft;
+  /** Takes a text for what is stored now, after a save. What was edited since `prepare` stays, unsaved. */
+  accept(text: string): void;
+  /** Puts kept values over what is stored. What was not kept (secrets) stays as stored. */
+  restore(data: unknown): void;
+  discard(): void;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import type { Behaviour } from "../behaviour/behaviour";
+import type { PlacedIssue } from "../behaviour/check-draft";
+import type { Parameter } from "../definition/parameter";
+import { checkValue } from "../types/registry";
+import type { ValueLanguage } from "../values/draft";
+
+const validateAfterMs = 300;
+
+/**
+ * What is wrong in a form. A field is checked when typing has paused, one check at a time; an answer about a value that
+ * has changed since is dropped.
+ * @param valueAt the value as it stands now
+ */
+export function useIssues(options: {
+  behaviour: Behaviour;
+  parameters: readonly Parameter[];
+  valueAt(parameter: Parameter, language: ValueLanguage): unknown;
+}) {
+  const [issues, setIssues] = useState<readonly PlacedIssue[]>([]);
+  const latest = useRef(options);
+  latest.current = options;
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const checking = useRef(new Set<string>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+
+  const setIssue = (parameter: string, at: ValueLanguage, issue: PlacedIssue["issue"] | null) =>
+    setIssues((before) => [
+      ...before.filter((one) => one.parameter !== parameter || one.language !== at),
+      ...(issue ? [{ parameter, language: at, issue }] : []),
+    ]);
+  const checkLater = (parameter: Parameter, at: ValueLanguage) => {
+    const key = `${at ?? ""}/${parameter.name}`;
+    clearTimeout(timers.current.get(key));
+    timers.current.set(
+      key,
+      setTimeout(() => void check(parameter, at, key), validateAfterMs),
+    );
+  };
+  const check = async (parameter: Parameter, at: ValueLanguage, key: string) => {
+    if (checking.current.has(key)) return checkLater(parameter, at);
+    checking.current.add(key);
+    const { behaviour, parameters, valueAt } = latest.current;
+    const value = valueAt(parameter, at);
+    const issue = checkValue(value, parameter) ?? (await behaviour.validate(value, parameter, parameters));
+    checking.current.delete(key);
+    if (latest.current.valueAt(parameter, at) === value) setIssue(parameter.name, at, issue);
+  };
+  return { issues, setIssues, setIssue, checkLater };
+}
