@@ -5,7 +5,7 @@ import { startGateway } from "../support/gateway-process";
 import { giveCookies, signInByCalls } from "../support/signed-in";
 import { median, openBrowser, openVisit } from "./measure";
 
-const keys = Number(process.env.BENCH_KEYS ?? 200);
+const keys = Number(process.env.BENCH_KEYS ?? 120);
 const results = join(import.meta.dirname, "../../test-results");
 
 const looping = "function(){ while (true) {} }";
@@ -48,32 +48,35 @@ test("typing while a validator loops", async () => {
   const lines = [
     `${keys} keys in a form by definition of 20 fields; bar: 50 ms a key`,
     "",
-    "| processor | the field | median ms | p95 ms | longest ms |",
-    "|---|---|--:|--:|--:|",
+    "| the field | median ms | p95 ms | longest ms | main thread, CPU ms a key |",
+    "|---|--:|--:|--:|--:|",
   ];
   try {
-    for (const slower of [1, 4]) {
-      const visit = await openVisit(browser, (context) => giveCookies(context, gateway, person));
-      const { page } = visit;
-      await visit.cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-      await page.goto(`${gateway.url}/methodpreview?lang=en&company_id=1&pos=demo-shop`);
-      const definition = page.getByLabel("Definition (JSON)");
-      await definition.waitFor();
-      for (const [what, scripts] of forms) {
-        const others = Array.from({ length: 19 }, (_, at) => ({ Name: `Other ${at}`, Localizable: true }));
-        const parameters = [...others, { Name: "Typed", ...scripts }];
-        await definition.fill(JSON.stringify({ parameters }));
-        await page.getByLabel("Typed", { exact: true }).waitFor();
-        await visit.cdp.send("Emulation.setCPUThrottlingRate", { rate: slower });
-        const taken = await typingMs(page, "Typed");
-        await visit.cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-        const [middle, high, most] = [median(taken), percentile(taken, 0.95), Math.max(...taken)];
-        lines.push(
-          `| ${slower}× slower | ${what} | ${middle.toFixed(0)} | ${high.toFixed(0)} | ${most.toFixed(0)} |`,
-        );
-        await definition.fill("{}");
-      }
-      await visit.close();
+    const { page, cdp } = await openVisit(browser, (context) => giveCookies(context, gateway, person));
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    // What the thread itself worked: it does not count what other programs take of the machine.
+    await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+    const workedMs = async () => {
+      const { metrics } = await cdp.send("Performance.getMetrics");
+      return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+    };
+    await page.goto(`${gateway.url}/methodpreview?lang=en&company_id=1&pos=demo-shop`);
+    const definition = page.getByLabel("Definition (JSON)");
+    await definition.waitFor();
+    for (const [what, scripts] of forms) {
+      const others = Array.from({ length: 19 }, (_, at) => ({ Name: `Other ${at}`, Localizable: true }));
+      await definition.fill(JSON.stringify({ parameters: [...others, { Name: "Typed", ...scripts }] }));
+      await page.getByLabel("Typed", { exact: true }).waitFor();
+      const before = await workedMs();
+      const taken = await typingMs(page, "Typed");
+      const figures = [
+        median(taken),
+        percentile(taken, 0.95),
+        Math.max(...taken),
+        ((await workedMs()) - before) / keys,
+      ];
+      lines.push(`| ${what} | ${figures.map((figure) => figure.toFixed(0)).join(" | ")} |`);
+      await definition.fill("{}");
     }
     process.stdout.write(`\n${lines.join("\n")}\n`);
     mkdirSync(results, { recursive: true });

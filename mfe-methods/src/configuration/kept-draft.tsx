@@ -27,7 +27,7 @@ export function KeptDraft({
   const { found, keep, discard } = useDraft(`${methodKinds[kind].resource}/${base.id}`, { exclude });
   const { draft } = values;
   useEffect(() => {
-    if (isDirty) keep({ general: general.values, data: readJsonField(writeValues(draft)) });
+    if (isDirty) keep(() => ({ general: general.values, data: readJsonField(writeValues(draft)) }));
   }, [isDirty, keep, general.values, draft]);
   useEffect(() => {
     // Saved or taken back: nothing is left to keep. An offer that nobody has answered stays.

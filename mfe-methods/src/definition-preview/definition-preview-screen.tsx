@@ -65,7 +65,10 @@ const keepName = async (file: File) => file.name;
 function TriedForm({ parameters }: { readonly parameters: unknown }) {
   const t = useT(messages);
   const form = useDefinitionForm({ definition: parameters, text: "{}", provider: "preview", send: keepName });
-  const data = useMemo(() => writeValues(form.draft), [form.draft]);
+  // Follows when typing rests.
+  const settled = useDeferredValue(form.draft);
+  const label = t("preview.values");
+  const values = useMemo(() => <JsonView label={label} text={writeValues(settled)} />, [settled, label]);
   return (
     <Stack gap="5">
       <Card title={t("preview.form")}>
@@ -74,9 +77,7 @@ function TriedForm({ parameters }: { readonly parameters: unknown }) {
           <DefinitionForm form={form} readOnly={false} />
         </Stack>
       </Card>
-      <Card title={t("preview.values")}>
-        <JsonView label={t("preview.values")} text={data} />
-      </Card>
+      <Card title={label}>{values}</Card>
     </Stack>
   );
 }

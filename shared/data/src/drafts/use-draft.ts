@@ -14,8 +14,8 @@ export interface DraftOptions {
 export interface Draft {
   /** Unsaved work of an earlier visit, to be offered; null when there is none, or after `discard`. */
   readonly found: StoredDraft | null;
-  /** Keeps the form's values, half a second after the last call. */
-  keep(values: WireRecord): void;
+  /** Keeps the form's values, half a second after the last call; a function is asked for them only then. */
+  keep(values: WireRecord | (() => WireRecord)): void;
   /** The form was saved, or the person does not want the draft. */
   discard(): void;
 }
@@ -52,11 +52,12 @@ export function useDraft(key: string, { exclude = nothingExcluded }: DraftOption
   }, [writeNow, name]);
 
   const keep = useCallback(
-    (values: WireRecord) => {
+    (values: WireRecord | (() => WireRecord)) => {
       // Nobody is signed in any more: what is on the screen belongs to nobody.
       if (!session.get().user) return;
       if (timer.current) clearTimeout(timer.current.id);
-      const write = () => store.write(name, withoutSecrets(values, exclude));
+      const write = () =>
+        store.write(name, withoutSecrets(typeof values === "function" ? values() : values, exclude));
       const id = setTimeout(() => {
         timer.current = null;
         write();

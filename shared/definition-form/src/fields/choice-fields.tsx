@@ -26,31 +26,27 @@ export function CheckboxParameterField({ parameter, stored, onStore, readOnly, s
 }
 
 export function RadioParameterField({ parameter, stored, onStore, readOnly, shell, words }: TypeFieldProps) {
-  const { labelEnd, ...rest } = shell;
   return (
-    <Row alignItems="flex-start" justifyContent="space-between" flexWrap="nowrap">
-      <RadioGroup
-        {...rest}
-        options={parameter.choices.map((choice) => {
-          const image = safeHref(choice.image);
-          return {
-            value: choice.key,
-            label: image ? (
-              <Row as="span">
-                <Picture src={image} alt="" />
-                {words(choice.label)}
-              </Row>
-            ) : (
-              words(choice.label)
-            ),
-          };
-        })}
-        value={oneOfType.read(stored, parameter).value}
-        disabled={readOnly}
-        onValue={(key) => onStore(parameter.choices.find((choice) => choice.key === key)?.value ?? null)}
-      />
-      {labelEnd}
-    </Row>
+    <RadioGroup
+      {...shell}
+      options={parameter.choices.map((choice) => {
+        const image = safeHref(choice.image);
+        return {
+          value: choice.key,
+          label: image ? (
+            <Row as="span">
+              <Picture src={image} alt="" />
+              {words(choice.label)}
+            </Row>
+          ) : (
+            words(choice.label)
+          ),
+        };
+      })}
+      value={oneOfType.read(stored, parameter).value}
+      disabled={readOnly}
+      onValue={(key) => onStore(parameter.choices.find((choice) => choice.key === key)?.value ?? null)}
+    />
   );
 }
 

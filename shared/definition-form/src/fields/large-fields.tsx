@@ -90,6 +90,8 @@ export function TableParameterField({
   return (
     <ObjectTable
       label={shell.label}
+      required={shell.required}
+      labelEnd={shell.labelEnd}
       error={shell.error}
       {...(typeof shell.hint === "string" ? { hint: shell.hint } : {})}
       columns={columns}

@@ -1,12 +1,13 @@
 import { useHost, useLanguage, useT } from "@hpay/remote-kit";
 import { Alert, Stack, styled, Text } from "@hpay/ui";
 import { InfoTip } from "@hpay/ui/page";
-import { useCallback, useEffect, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DefinitionText, Parameter } from "../definition/parameter";
 import type { DefinitionFormState } from "../form/form-state";
 import { definitionWords, issueWords } from "../form/issue-words";
 import { messages } from "../messages";
 import { fitsType } from "../types/registry";
+import type { Issue } from "../types/value-type";
 import { openDraft, valueIn } from "../values/draft";
 import { RenderedValue } from "./large-fields";
 import { typeFields } from "./registry";
@@ -25,17 +26,69 @@ interface ParameterFieldProps {
 
 /** One parameter: its field, what is wrong with it, and what its `render` script shows. */
 export function ParameterField({ form, parameter, readOnly }: ParameterFieldProps) {
+  const stored = form.value(parameter);
+  const html = useRendered(form, parameter, stored);
+  const place = parameter.localizable ? form.language : null;
+  const latest = useRef(form);
+  latest.current = form;
+  const actions = useMemo(
+    () => ({
+      change: (value: unknown) => latest.current.change(parameter, value),
+      queueFile: (file: File | null) => latest.current.queueFile(parameter, file),
+    }),
+    [parameter],
+  );
+  return (
+    <FieldOfParameter
+      parameter={parameter}
+      stored={stored}
+      original={valueIn(openDraft(form.draft.stored), parameter, form.language)}
+      issue={form.issues.find((one) => one.parameter === parameter.name && one.language === place)?.issue}
+      file={
+        form.queue.find((one) => one.parameter.name === parameter.name && one.language === place)?.file ??
+        null
+      }
+      isSameEverywhere={form.language !== null && !parameter.localizable}
+      html={html}
+      readOnly={readOnly}
+      actions={actions}
+    />
+  );
+}
+
+interface FieldOfParameterProps {
+  readonly parameter: Parameter;
+  readonly stored: unknown;
+  readonly original: unknown;
+  readonly issue: Issue | undefined;
+  readonly file: File | null;
+  readonly isSameEverywhere: boolean;
+  readonly html: string | null;
+  readonly readOnly: boolean;
+  readonly actions: {
+    readonly change: (value: unknown) => void;
+    readonly queueFile: (file: File | null) => void;
+  };
+}
+
+/** Drawn again only when something of its own has changed: a key in one field costs that field. */
+const FieldOfParameter = memo(function FieldOfParameter({
+  parameter,
+  stored,
+  original,
+  issue,
+  file,
+  isSameEverywhere,
+  html,
+  readOnly,
+  actions,
+}: FieldOfParameterProps) {
   const t = useT(messages);
   const host = useHost();
   const language = useLanguage();
   const words = useCallback((text: DefinitionText) => definitionWords(text, language), [language]);
-  const stored = form.value(parameter);
-  const rendered = useRendered(form, parameter, stored);
-  const place = parameter.localizable ? form.language : null;
-  const found = form.issues.find((one) => one.parameter === parameter.name && one.language === place);
   const label = words(parameter.label);
   const hint = words(parameter.hint);
-  const description = words(parameter.description);
 
   if (!parameter.type)
     return (
@@ -45,10 +98,9 @@ export function ParameterField({ form, parameter, readOnly }: ParameterFieldProp
       </Alert>
     );
   const Field = typeFields[parameter.type];
-  const queued = form.queue.find((one) => one.parameter.name === parameter.name && one.language === place);
   const notes = [
-    description,
-    form.language !== null && !parameter.localizable ? t("form.same-everywhere") : "",
+    words(parameter.description),
+    isSameEverywhere ? t("form.same-everywhere") : "",
     fitsType(stored, parameter) ? "" : t("form.misfit", { value: shorten(stored) }),
   ].filter((note) => note !== "");
   return (
@@ -57,15 +109,15 @@ export function ParameterField({ form, parameter, readOnly }: ParameterFieldProp
         <Field
           parameter={parameter}
           stored={stored}
-          original={valueIn(openDraft(form.draft.stored), parameter, form.language)}
-          onStore={(value) => form.change(parameter, value)}
+          original={original}
+          onStore={actions.change}
           readOnly={readOnly}
           t={t}
           words={words}
           shell={{
             label,
             required: parameter.required && parameter.type !== "Checkbox",
-            ...(found ? { error: issueWords(found.issue, t) } : {}),
+            ...(issue ? { error: issueWords(issue, t) } : {}),
             ...(notes.length > 0 ? { hint: notes.join(" · ") } : {}),
             ...(hint
               ? {
@@ -78,16 +130,16 @@ export function ParameterField({ form, parameter, readOnly }: ParameterFieldProp
               : {}),
           }}
           upload={{
-            file: queued?.file ?? null,
-            onFile: (file) => form.queueFile(parameter, file),
+            file,
+            onFile: actions.queueFile,
             addressOf: (filename) => `${host.config.apiBase}uploads/${encodeURIComponent(filename)}`,
           }}
         />
-        {rendered ? <RenderedValue html={rendered} /> : null}
+        {html ? <RenderedValue html={html} /> : null}
       </Stack>
     </Frame>
   );
-}
+});
 
 /** What the parameter's `render` script makes of the value, a moment after it changed. */
 function useRendered(form: DefinitionFormState, parameter: Parameter, stored: unknown): string | null {

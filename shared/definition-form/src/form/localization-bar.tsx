@@ -75,7 +75,7 @@ function AddLanguage({ form }: { readonly form: DefinitionFormState }) {
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <Row alignItems="flex-start">
+      <Row alignItems="flex-start" flexWrap="nowrap">
         <TextField
           label={t("form.language-code")}
           labelHidden

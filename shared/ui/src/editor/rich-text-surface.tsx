@@ -18,6 +18,7 @@ const Frame = styled("div", {
     bg: "bg.panel",
     "&:focus-within": { outline: "2px solid {colors.accent.ring}", outlineOffset: "-1px" },
     "&[data-invalid]": { borderColor: "danger.fg" },
+    "&[data-readonly]": { bg: "bg.muted" },
     "& .ProseMirror": {
       minHeight: "10rem",
       maxHeight: "60vh",
@@ -72,7 +73,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
     const made = new EditorView(place.current, {
       state: initial.current,
       editable: () => !latest.current.disabled,
-      attributes: () => attributesOf(latest.current.control),
+      attributes: () => attributesOf(latest.current.control, latest.current.disabled),
       handleDOMEvents: { blur: () => latest.current.onBlur?.() },
       dispatchTransaction(change) {
         const next = made.state.apply(change);
@@ -106,8 +107,11 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
     view.current.focus();
   };
   return (
-    <Frame {...(invalid === undefined ? {} : { "data-invalid": true })}>
-      <Toolbar state={state} run={run} disabled={disabled} />
+    <Frame
+      {...(invalid === undefined ? {} : { "data-invalid": true })}
+      {...(disabled ? { "data-readonly": true } : {})}
+    >
+      {disabled ? null : <Toolbar state={state} run={run} />}
       <div ref={place} />
     </Frame>
   );
@@ -140,11 +144,13 @@ function stateOf(html: string): EditorState {
   });
 }
 
-function attributesOf(control: ControlProps): Record<string, string> {
+function attributesOf(control: ControlProps, isReadOnly: boolean): Record<string, string> {
   return {
     id: control.id,
     role: "textbox",
     "aria-multiline": "true",
+    // What cannot be edited takes no focus by itself, and could not be scrolled or read with the keyboard.
+    ...(isReadOnly ? { "aria-readonly": "true", tabindex: "0" } : {}),
     "aria-labelledby": `${control.id}-label`,
     ...(control["aria-describedby"] === undefined ? {} : { "aria-describedby": control["aria-describedby"] }),
     ...(control["aria-invalid"] === undefined ? {} : { "aria-invalid": "true" }),

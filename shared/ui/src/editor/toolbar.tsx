@@ -36,10 +36,9 @@ const Gap = styled("span", { base: { width: "1px", height: "20px", mx: "1", bg: 
 interface ToolbarProps {
   readonly state: EditorState;
   readonly run: (command: Command) => void;
-  readonly disabled: boolean;
 }
 
-export function Toolbar({ state, run, disabled }: ToolbarProps) {
+export function Toolbar({ state, run }: ToolbarProps) {
   const t = useEditorText();
   const mark = (name: "strong" | "em" | "underline") => run(toggleMark(schema.marks[name]));
   return (
@@ -48,7 +47,6 @@ export function Toolbar({ state, run, disabled }: ToolbarProps) {
         label={t("ui.editor-paragraph")}
         labelHidden
         small
-        disabled={disabled}
         value={blockOf(state)}
         onValue={(block) => run(setBlock(block))}
         options={[
@@ -64,37 +62,27 @@ export function Toolbar({ state, run, disabled }: ToolbarProps) {
         icon="bold"
         label={t("ui.editor-bold")}
         on={hasMark(state, "strong")}
-        disabled={disabled}
         onRun={() => mark("strong")}
       />
-      <Tool
-        icon="italic"
-        label={t("ui.editor-italic")}
-        on={hasMark(state, "em")}
-        disabled={disabled}
-        onRun={() => mark("em")}
-      />
+      <Tool icon="italic" label={t("ui.editor-italic")} on={hasMark(state, "em")} onRun={() => mark("em")} />
       <Tool
         icon="underline"
         label={t("ui.editor-underline")}
         on={hasMark(state, "underline")}
-        disabled={disabled}
         onRun={() => mark("underline")}
       />
-      <LinkTool state={state} run={run} disabled={disabled} />
+      <LinkTool state={state} run={run} />
       <Gap />
       <Tool
         icon="list"
         label={t("ui.editor-bullets")}
         on={isInList(state, "bullet_list")}
-        disabled={disabled}
         onRun={() => run(toggleList("bullet_list"))}
       />
       <Tool
         icon="list-ordered"
         label={t("ui.editor-numbers")}
         on={isInList(state, "ordered_list")}
-        disabled={disabled}
         onRun={() => run(toggleList("ordered_list"))}
       />
       <Gap />
@@ -104,23 +92,12 @@ export function Toolbar({ state, run, disabled }: ToolbarProps) {
           icon={`align-${align}`}
           label={t(`ui.editor-${align}`)}
           on={alignmentOf(state) === align}
-          disabled={disabled}
           onRun={() => run(setAlignment(align))}
         />
       ))}
       <Gap />
-      <Tool
-        icon="undo"
-        label={t("ui.editor-undo")}
-        disabled={disabled || !undo(state)}
-        onRun={() => run(undo)}
-      />
-      <Tool
-        icon="redo"
-        label={t("ui.editor-redo")}
-        disabled={disabled || !redo(state)}
-        onRun={() => run(redo)}
-      />
+      <Tool icon="undo" label={t("ui.editor-undo")} disabled={!undo(state)} onRun={() => run(undo)} />
+      <Tool icon="redo" label={t("ui.editor-redo")} disabled={!redo(state)} onRun={() => run(redo)} />
     </Bar>
   );
 }
@@ -129,11 +106,11 @@ interface ToolProps {
   readonly icon: string;
   readonly label: string;
   readonly on?: boolean;
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
   readonly onRun: () => void;
 }
 
-function Tool({ icon, label, on, disabled, onRun }: ToolProps) {
+function Tool({ icon, label, on, disabled = false, onRun }: ToolProps) {
   return (
     <IconButton
       icon={icon}
@@ -146,7 +123,7 @@ function Tool({ icon, label, on, disabled, onRun }: ToolProps) {
   );
 }
 
-function LinkTool({ state, run, disabled }: ToolbarProps) {
+function LinkTool({ state, run }: ToolbarProps) {
   const t = useEditorText();
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState("");
@@ -164,22 +141,13 @@ function LinkTool({ state, run, disabled }: ToolbarProps) {
     setAddress("");
     setOpen(false);
   };
-  if (linked)
-    return (
-      <Tool
-        icon="unlink"
-        label={t("ui.editor-unlink")}
-        on
-        disabled={disabled}
-        onRun={() => run(removeLink)}
-      />
-    );
+  if (linked) return <Tool icon="unlink" label={t("ui.editor-unlink")} on onRun={() => run(removeLink)} />;
   return (
     <Popover
       label={t("ui.editor-link")}
       open={open}
       onOpenChange={setOpen}
-      trigger={<IconButton icon="pay-by-link" label={t("ui.editor-link")} disabled={disabled} />}
+      trigger={<IconButton icon="pay-by-link" label={t("ui.editor-link")} />}
     >
       <form onSubmit={handleSubmit}>
         <Row alignItems="flex-end">

@@ -22,7 +22,7 @@ export const controlBase = {
   },
   "&[aria-invalid=true]": { borderColor: "danger.fg" },
   "&:disabled, &[aria-disabled=true]": { bg: "bg.muted", color: "fg.muted", opacity: 1 },
-  "&[readonly]:not(:disabled)": { bg: "bg.subtle" },
+  "&[readonly]:not(:disabled)": { bg: "bg.muted" },
 } as const;
 
 export const Control = styled("input", {

@@ -125,9 +125,11 @@ export function FileField({
             >
               {t("common.choose-file")}
             </Button>{" "}
-            <Text as="span" size="sm" tone="muted">
-              {t("ui.drop-file")}
-            </Text>
+            {disabled ? null : (
+              <Text as="span" size="sm" tone="muted">
+                {t("ui.drop-file")}
+              </Text>
+            )}
           </Words>
           {file === null ? null : (
             <IconButton icon="close" label={t("ui.remove-file")} onClick={handleRemove} />

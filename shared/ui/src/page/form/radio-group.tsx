@@ -4,13 +4,26 @@ import { type ReactNode, useId } from "react";
 const Group = styled("fieldset", {
   base: { minWidth: 0, display: "flex", flexDirection: "column", gap: "1.5" },
 });
-const Legend = styled("legend", { base: { fontSize: "sm", fontWeight: "medium", marginBottom: "1.5" } });
+const Legend = styled("legend", {
+  base: {
+    display: "flex",
+    alignItems: "baseline",
+    justifyContent: "space-between",
+    gap: "2",
+    width: "full",
+    fontSize: "sm",
+    fontWeight: "medium",
+    marginBottom: "1.5",
+  },
+});
+const Star = styled("span", { base: { color: "danger.fg" } });
 const Options = styled("div", {
   base: { display: "flex", gap: "2" },
   variants: { beside: { true: { flexWrap: "wrap", columnGap: "5" }, false: { flexDirection: "column" } } },
 });
 const Line = styled("label", {
   base: { display: "flex", alignItems: "flex-start", gap: "2.5", minHeight: "24px", cursor: "pointer" },
+  variants: { off: { true: { cursor: "not-allowed", color: "fg.muted" } } },
 });
 const Dot = styled("input", {
   base: {
@@ -37,7 +50,7 @@ export interface RadioOption {
   readonly disabled?: boolean;
 }
 
-export interface RadioGroupProps extends Omit<FieldProps, "labelHidden" | "labelEnd"> {
+export interface RadioGroupProps extends Omit<FieldProps, "labelHidden"> {
   readonly options: readonly RadioOption[];
   readonly value: string;
   readonly onValue: (value: string) => void;
@@ -50,6 +63,7 @@ export interface RadioGroupProps extends Omit<FieldProps, "labelHidden" | "label
 /** One of a few, all in view. */
 export function RadioGroup({
   label,
+  labelEnd,
   hint,
   error,
   required,
@@ -64,17 +78,28 @@ export function RadioGroup({
   const made = useId();
   const groupId = id ?? made;
   const hasError = error !== undefined && error !== "";
+  const describedBy = [hasError ? `${groupId}-error` : "", hint === undefined ? "" : `${groupId}-hint`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <Group
       id={groupId}
       role="radiogroup"
       {...definedOnly({ disabled, "aria-required": required })}
-      {...(hasError ? { "aria-invalid": true, "aria-describedby": `${groupId}-error` } : {})}
+      aria-labelledby={`${groupId}-label`}
+      {...(hasError ? { "aria-invalid": true } : {})}
+      {...(describedBy === "" ? {} : { "aria-describedby": describedBy })}
     >
-      <Legend>{label}</Legend>
+      <Legend>
+        <span>
+          <span id={`${groupId}-label`}>{label}</span>
+          {required === true ? <Star aria-hidden> *</Star> : null}
+        </span>
+        {labelEnd}
+      </Legend>
       <Options beside={beside === true}>
         {options.map((option) => (
-          <Line key={option.value}>
+          <Line key={option.value} off={disabled === true || option.disabled === true}>
             <Dot
               type="radio"
               name={name ?? groupId}
@@ -91,7 +116,7 @@ export function RadioGroup({
         ))}
       </Options>
       {hasError ? <FormError id={`${groupId}-error`}>{error}</FormError> : null}
-      {hint === undefined ? null : <Note>{hint}</Note>}
+      {hint === undefined ? null : <Note id={`${groupId}-hint`}>{hint}</Note>}
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, FormError, IconButton, styled, Text, VisuallyHidden } from "@hpay/ui";
-import { useCallback, useId, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useId, useMemo, useRef } from "react";
 import { useRowWindow } from "../table/use-row-window";
 import { usePageText } from "../texts/use-page-text";
 import { ObjectCell } from "./object-cell";
@@ -7,11 +7,25 @@ import { type ObjectColumn, type ObjectRow, rowsAreValid } from "./object-column
 import { ObjectFrame } from "./object-frame";
 
 const Group = styled("div", { base: { display: "flex", flexDirection: "column", gap: "1.5", minWidth: 0 } });
-const Legend = styled("div", { base: { fontSize: "sm", fontWeight: "medium" } });
+const Legend = styled("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "2",
+    fontSize: "sm",
+    fontWeight: "medium",
+  },
+});
+const Star = styled("span", { base: { color: "danger.fg" } });
 const rowHeight = 44;
 
 export interface ObjectTableProps {
   readonly label: string;
+  /** Marks the label: at least one row is needed. */
+  readonly required?: boolean;
+  /** Beside the label, such as an info button. */
+  readonly labelEnd?: ReactNode;
   readonly columns: readonly ObjectColumn[];
   readonly rows: readonly ObjectRow[];
   readonly onRows: (rows: readonly ObjectRow[]) => void;
@@ -30,6 +44,8 @@ export interface ObjectTableProps {
  */
 export function ObjectTable({
   label,
+  required = false,
+  labelEnd,
   columns,
   rows,
   onRows,
@@ -70,9 +86,15 @@ export function ObjectTable({
   const why = full ? t("ui.max-rows", { max: maxRows }) : valid ? undefined : t("ui.fill-required");
   return (
     <Group role="group" aria-labelledby={`${id}-label`}>
-      <Legend id={`${id}-label`}>{label}</Legend>
+      <Legend>
+        <span id={`${id}-label`}>
+          {label}
+          {required ? <Star aria-hidden> *</Star> : null}
+        </span>
+        {labelEnd}
+      </Legend>
       {rows.length === 0 ? null : (
-        <ObjectFrame ref={frame} tabIndex={-1}>
+        <ObjectFrame ref={frame} tabIndex={-1} {...(disabled ? { "data-disabled": true } : {})}>
           <table aria-labelledby={`${id}-label`} aria-rowcount={rows.length + 1}>
             <thead>
               <tr>
@@ -80,15 +102,18 @@ export function ObjectTable({
                   <th
                     key={column.id}
                     scope="col"
+                    {...(column.kind === "number" ? { "data-numeric": true } : {})}
                     {...(column.width === undefined ? {} : { style: { width: column.width } })}
                   >
                     {column.header}
                     {column.required === true ? <span aria-hidden> *</span> : null}
                   </th>
                 ))}
-                <th scope="col">
-                  <VisuallyHidden>{t("common.remove")}</VisuallyHidden>
-                </th>
+                {disabled ? null : (
+                  <th scope="col">
+                    <VisuallyHidden>{t("common.remove")}</VisuallyHidden>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -108,14 +133,16 @@ export function ObjectTable({
                         />
                       </td>
                     ))}
-                    <td data-tool>
-                      <IconButton
-                        icon="delete"
-                        label={t("ui.remove-row", { row: index + 1 })}
-                        disabled={disabled || canRemove?.(row, index) === false}
-                        onClick={() => handleRemove(index)}
-                      />
-                    </td>
+                    {disabled ? null : (
+                      <td data-tool>
+                        <IconButton
+                          icon="delete"
+                          label={t("ui.remove-row", { row: index + 1 })}
+                          disabled={canRemove?.(row, index) === false}
+                          onClick={() => handleRemove(index)}
+                        />
+                      </td>
+                    )}
                   </tr>
                 );
               })}

@@ -157,6 +157,14 @@ export const TableFrame = styled("div", {
       },
       "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]": { marginInlineEnd: "-6px" },
       "& tbody td[data-lead]::before": { display: "none" },
+      // A block is as high as a row where a cell grows with what is in it.
+      "& tbody tr[data-detail-row] > td": {
+        height: "auto",
+        overflow: "visible",
+        mb: "2",
+        borderWidth: "1px",
+        borderRadius: "lg",
+      },
       "& [data-sticky]": { position: "static", boxShadow: "none" },
     },
     "@media print": { maxHeight: "none", overflow: "visible" },
