@@ -1,5 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
+
+// What is changed here others rely on: a gateway of its own.
+test.use({ gatewayOptions: {} });
 
 test("two people edit one POS: different fields come together, the same field asks", async ({
   browser,
@@ -44,6 +48,49 @@ test("two people edit one POS: different fields come together, the same field as
   await question.getByRole("button", { name: "Keep mine" }).click();
   await expect(question).toHaveCount(0);
   await expect(owner.getByLabel("Support telephone")).toHaveValue("+381 22 222");
+  await owner.context().close();
+  await admin.context().close();
+});
+
+test("two people edit one company: warehouses and fields come together, the same field asks", async ({
+  browser,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/412/);
+  const open = async (email: string) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await asSignedIn(context, gateway, email);
+    const page = await context.newPage();
+    await page.goto(`${gateway.url}/companydetails/1?lang=en`);
+    await expect(page.getByLabel(/^Tax number/)).toBeEnabled();
+    return page;
+  };
+  const update = (page: Page) => page.getByRole("button", { name: "Update" }).click();
+  const isSaved = (page: Page) => expect(page.getByText("Company data is updated").first()).toBeVisible();
+  const owner = await open("owner@demo.test");
+  const admin = await open("admin@demo.test");
+
+  await admin.getByLabel("City 1").fill("Sombor");
+  await admin.getByLabel("City 1").blur();
+  await owner.getByLabel(/^Registration number/).fill("777888");
+  await update(owner);
+  await isSaved(owner);
+  await update(admin);
+  await isSaved(admin);
+  await expect(admin.getByLabel(/^Registration number/)).toHaveValue("777888");
+
+  await admin.getByLabel(/^Tax number/).fill("111");
+  await owner.getByLabel(/^Tax number/).fill("222");
+  await update(owner);
+  await expect(owner.getByRole("button", { name: "Discard" })).toHaveCount(0);
+  await update(admin);
+  const question = admin.getByRole("alertdialog");
+  await expect(question).toContainText("111");
+  await expect(question).toContainText("222");
+  await question.getByRole("button", { name: "Keep theirs" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(admin.getByLabel(/^Tax number/)).toHaveValue("222");
   await owner.context().close();
   await admin.context().close();
 });

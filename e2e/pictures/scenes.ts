@@ -5,6 +5,8 @@ export interface Scene {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
+  /** What calls answer instead of the gateway, by path: a body, or `failed`. */
+  readonly answers?: Readonly<Record<string, unknown>>;
   ready(page: Page): Promise<void>;
 }
 
@@ -12,6 +14,92 @@ const heading = async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.getByText("Loading...").first().waitFor({ state: "hidden" });
 };
+
+/** An answer of the gateway that helps nobody. */
+export const failed = Symbol("failed");
+const nothing = { data: [], total: 0 };
+const emptyCompany = {
+  id: 1,
+  Name: "Nova firma",
+  RegNo: "",
+  TaxNo: "",
+  Address: "",
+  Country: "RS",
+  LogoFile: "",
+  Data: "{}",
+  Version: 1,
+  UserCompanies: [{ id: 1, CompanyId: 1, UserId: 1, Role: "creator" }],
+};
+const emptyPos = {
+  id: 1,
+  CompanyId: 1,
+  Url: "novi.example",
+  SiteType: "site-standard",
+  Data: "{}",
+  Version: 1,
+};
+const says = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+const company = "/companydetails/1";
+const pos = "/sitedetails/1";
+
+/** The screens of companies and POS once more, with nothing in them and with calls that fail. */
+const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
+  { name: "companies-empty", path: "/company", answers: { "/api/companies": nothing }, ready: heading },
+  {
+    name: "companies-failed",
+    path: "/company",
+    answers: { "/api/companies": failed },
+    ready: says("Error on data load!"),
+  },
+  {
+    name: "company-empty",
+    path: company,
+    answers: {
+      "/api/companies/1": { data: emptyCompany },
+      "/api/user_companies": nothing,
+      "/api/invitations": nothing,
+    },
+    ready: heading,
+  },
+  {
+    name: "company-failed",
+    path: company,
+    answers: { "/api/companies/1": failed },
+    ready: says("Error on data load!"),
+  },
+  {
+    name: "pos-list-empty",
+    path: "/sites",
+    answers: { "/api/company_sites": nothing },
+    ready: says("Please add a POS"),
+  },
+  {
+    name: "pos-list-failed",
+    path: "/sites",
+    answers: { "/api/company_sites": failed },
+    ready: says("Error during data loading!"),
+  },
+  {
+    name: "pos-settings-empty",
+    path: pos,
+    answers: { "/api/company_sites/1": { data: emptyPos }, "/api/pos_types": nothing },
+    ready: heading,
+  },
+  {
+    name: "pos-settings-failed",
+    path: pos,
+    answers: { "/api/company_sites/1": failed },
+    ready: says("Error in data loading!"),
+  },
+  {
+    name: "new-company-failed",
+    path: "/newcompany",
+    ready: async (page) => {
+      await page.getByRole("button", { name: "Create" }).click();
+      await page.getByText("A logo is required").waitFor();
+    },
+  },
+];
 
 export const scenes: readonly Scene[] = [
   {
@@ -31,8 +119,9 @@ export const scenes: readonly Scene[] = [
     signedIn: true,
     ready: (page) => page.getByRole("dialog").waitFor(),
   },
-  { name: "pos-settings", path: "/sitedetails/1", signedIn: true, ready: heading },
-  { name: "company", path: "/companydetails/1", signedIn: true, ready: heading },
+  { name: "pos-settings", path: pos, signedIn: true, ready: heading },
+  { name: "company", path: company, signedIn: true, ready: heading },
+  { name: "new-company", path: "/newcompany", signedIn: true, ready: heading },
   { name: "payment-catalogue", path: "/newpayment", signedIn: true, ready: heading },
   { name: "payment-method", path: "/paymentdetails/1", signedIn: true, ready: heading },
   { name: "ticket", path: "/ticketdetails/1", signedIn: true, ready: heading },
@@ -41,6 +130,7 @@ export const scenes: readonly Scene[] = [
   { name: "subscriptions", path: "/subscriptions", signedIn: true, ready: heading },
   { name: "tickets", path: "/tickets", signedIn: true, ready: heading },
   { name: "help", path: "/help", signedIn: true, ready: heading },
+  ...emptyAndFailed.map((scene) => ({ ...scene, signedIn: true })),
 ];
 
 export const widths = [1440, 768, 390] as const;

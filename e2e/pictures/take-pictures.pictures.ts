@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { choosePos, signIn, test } from "../support/panel";
-import { modes, scenes, widths } from "./scenes";
+import { failed, modes, type Scene, scenes, widths } from "./scenes";
 
 const folder = process.env.PICTURES_DIR ?? join(import.meta.dirname, "../../docs/pictures");
 const language = process.env.PICTURES_LANG ?? "en";
@@ -8,7 +9,9 @@ const wanted = process.env.PICTURES_ONLY?.split(",");
 const settledMs = 500;
 
 for (const mode of modes) {
-  test(`pictures of every screen, ${mode}`, async ({ page, gateway }) => {
+  test(`pictures of every screen, ${mode}`, async ({ page, gateway, watch }) => {
+    // Of the calls that are made to fail.
+    watch.allow(/503/);
     test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
     for (const signedIn of [false, true]) {
@@ -20,6 +23,7 @@ for (const mode of modes) {
       for (const scene of scenes.filter(
         (one) => one.signedIn === signedIn && (!wanted || wanted.includes(one.name)),
       )) {
+        await answerFor(page, scene);
         for (const width of widths) {
           await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
           await page.goto(`${gateway.url}${scene.path}?lang=${language}`);
@@ -30,7 +34,19 @@ for (const mode of modes) {
             animations: "disabled",
           });
         }
+        await page.unrouteAll();
       }
     }
   });
+}
+
+async function answerFor(page: Page, { answers = {} }: Scene): Promise<void> {
+  for (const [path, answer] of Object.entries(answers))
+    await page.route(
+      (address) => address.pathname === path,
+      (route) =>
+        answer === failed
+          ? route.fulfill({ status: 503, json: { error: "503 SERVICE_UNAVALABLE", errors: [] } })
+          : route.fulfill({ json: answer }),
+    );
 }

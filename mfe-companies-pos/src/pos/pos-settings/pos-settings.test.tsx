@@ -1,5 +1,5 @@
 import { aPos, fakeHost, nothingSelected, recordAnswer, refusal, renderRemote } from "@hpay/testing";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 import { lastData, lastSent, openSettings, sent, wooType } from "./testing";
@@ -187,6 +187,22 @@ describe("the settings of a POS", () => {
     const { host } = await openSettings({}, { selection: nothingSelected });
     await waitFor(() => expect(host.selection.get()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } }));
   });
+});
+
+it("the settings of a POS wait for its types, whatever is selected meanwhile", async () => {
+  const host = fakeHost({ path: "/sitedetails/3" });
+  let answerTypes: (answer: object) => void = () => undefined;
+  const types = new Promise<object>((resolve) => {
+    answerTypes = resolve;
+  });
+  host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
+  host.on("GET", "api/pos_types", () => types);
+  host.on("GET", "http://localhost/exchangerate", { rate: 1 });
+  await renderRemote(remote, { host, config });
+  await screen.findByRole("heading", { level: 1, name: /site-woocommerce/ });
+  await act(async () => void host.selection.select(2, 7));
+  await act(async () => answerTypes({ data: [wooType], total: 1 }));
+  expect(await screen.findByLabelText("Merchant POS UID")).toBeVisible();
 });
 
 describe("two people at one POS", () => {

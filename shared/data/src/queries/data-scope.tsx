@@ -10,13 +10,15 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createDataProvider, type DataProvider } from "../provider/data-provider";
+import { GoneRecords } from "./gone-records";
 import { invalidateOnEvents } from "./invalidation";
 import { createQueryClient } from "./query-client";
-import { followScope, scopeOf } from "./scope";
+import { followScope, isOfOtherScope, scopeOf } from "./scope";
 
 interface Surroundings {
   readonly provider: DataProvider;
   readonly scope: string;
+  readonly gone: GoneRecords;
 }
 
 const DataContext = createContext<Surroundings | null>(null);
@@ -35,15 +37,19 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
     () => scopeOf(host),
     () => scopeOf(host),
   );
-  const surroundings = useMemo(() => ({ provider, scope }), [provider, scope]);
+  const [gone] = useState(() => new GoneRecords());
+  const surroundings = useMemo(() => ({ provider, scope, gone }), [provider, scope, gone]);
 
+  useEffect(() => gone.follow(host), [gone, host]);
   useEffect(() => invalidateOnEvents(client, host), [client, host]);
   useEffect(
     () =>
       followScope(host, (next) => {
         // Aborts what is in flight for the company or POS that the person has left.
-        void client.cancelQueries({ predicate: (query) => query.queryKey[0] !== next });
-        client.removeQueries({ type: "inactive", predicate: (query) => query.queryKey[0] !== next });
+        const predicate = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+          isOfOtherScope(queryKey, next);
+        void client.cancelQueries({ predicate });
+        client.removeQueries({ type: "inactive", predicate });
       }),
     [client, host],
   );
@@ -71,6 +77,11 @@ function useSurroundings(): Surroundings {
 /** The data provider of the host. */
 export function useProvider(): DataProvider {
   return useSurroundings().provider;
+}
+
+/** The records that were deleted meanwhile. */
+export function useGoneRecords(): GoneRecords {
+  return useSurroundings().gone;
 }
 
 /** Names the present gateway, person, company and POS: the first part of every query key. */

@@ -152,6 +152,21 @@ describe("one record", () => {
     expect(await screen.findByText("after")).toBeVisible();
   });
 
+  it("is not asked for once it was deleted, whatever is selected then, until the delete is undone", async () => {
+    const { host } = await open(
+      (fake) => fake.on("GET", "api/tickets/:id", recordAnswer(aTicket({ Title: "here" }))),
+      remoteOf(() => <p>{useRecord("tickets", 31, { read: readTitle }).data ?? "Loading..."}</p>),
+    );
+    expect(await screen.findByText("here")).toBeVisible();
+    await act(async () => host.events.say("hpay-record-deleted", { resource: "tickets", record_id: 31 }));
+    await act(async () => void host.selection.select(2));
+    expect(host.requests).toHaveLength(1);
+    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    await act(async () => void host.selection.select(3));
+    expect(await screen.findByText("here")).toBeVisible();
+    expect(host.requests).toHaveLength(2);
+  });
+
   it("asks nothing while it has no id", async () => {
     const { host } = await open(
       () => undefined,

@@ -7,6 +7,11 @@ export function scopeOf(host: HostApi): string {
   return [host.config.apiBase, user?.id ?? "-", company?.id ?? "-", pos?.id ?? "-"].join("|");
 }
 
+/** Whether a query belongs to another scope than this. What is the same everywhere (POS types, rates) has a key without one. */
+export function isOfOtherScope([first]: readonly unknown[], scope: string): boolean {
+  return typeof first === "string" && first.includes("|") && first !== scope;
+}
+
 /** Calls back after the scope has changed. Returns the way to stop. */
 export function followScope(host: HostApi, onChange: (scope: string) => void): () => void {
   let last = scopeOf(host);

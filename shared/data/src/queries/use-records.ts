@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
 import type { WireRecord } from "../provider/wire-record";
-import { useProvider, useScope } from "./data-scope";
+import { useGoneRecords, useProvider, useScope } from "./data-scope";
 import { movesByItself } from "./invalidation";
 import { resourceKeys } from "./resource-keys";
 import { withinScope } from "./scope";
@@ -50,7 +50,7 @@ export interface RecordOptions<T> {
   readonly read: (record: WireRecord) => T;
 }
 
-/** One record. Nothing is asked while the id is null. */
+/** One record. Nothing is asked while the id is null, or once the record was deleted. */
 export function useRecord<T>(
   resource: string,
   id: RecordId | string | null,
@@ -59,11 +59,12 @@ export function useRecord<T>(
   const host = useHost();
   const provider = useProvider();
   const scope = useScope();
+  const gone = useGoneRecords();
   return useQuery({
     queryKey: resourceKeys(resource, scope).one(id ?? ""),
     queryFn: ({ signal }) => withinScope(host, scope, () => provider.getOne(resource, id ?? "", { signal })),
     select: read,
-    enabled: id !== null,
+    enabled: id !== null && !gone.has(resource, id),
   });
 }
 
