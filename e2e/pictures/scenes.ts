@@ -44,7 +44,6 @@ const pos = "/sitedetails/1";
 
 /** The screens of companies and POS once more, with nothing in them and with calls that fail. */
 const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
-  { name: "companies-empty", path: "/company", answers: { "/api/companies": nothing }, ready: heading },
   {
     name: "companies-failed",
     path: "/company",
@@ -99,6 +98,8 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
       await page.getByText("A logo is required").waitFor();
     },
   },
+  // Last: without a company none is selected any more.
+  { name: "companies-empty", path: "/company", answers: { "/api/companies": nothing }, ready: heading },
 ];
 
 export const scenes: readonly Scene[] = [

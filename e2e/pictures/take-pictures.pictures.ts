@@ -12,7 +12,7 @@ for (const mode of modes) {
   test(`pictures of every screen, ${mode}`, async ({ page, gateway, watch }) => {
     // Of the calls that are made to fail.
     watch.allow(/503/);
-    test.setTimeout(300_000);
+    test.setTimeout(1_200_000);
     await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
     for (const signedIn of [false, true]) {
       await page.setViewportSize({ width: 1440, height: 900 });
