@@ -7,6 +7,19 @@ describe("a request that cannot be read", () => {
   app.post("/orders", async () => ({}));
   afterAll(() => app.close());
 
+  it("that is too large is refused when all of it was sent, so that the sender hears of it", async () => {
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify("x".repeat(8 * 1024 * 1024));
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await fetch(`${address}/orders`, { method: "POST", headers, body });
+      expect([answer.status, (await answer.json()).error]).toEqual([
+        413,
+        expect.stringMatching(/^413 PAYLOAD_TOO_LARGE/),
+      ]);
+    }
+  });
+
   it.each([
     ["broken escapes in its address", { method: "GET", url: "/pbl/1-%E0%A4%A" }, 400, /^400 VALIDATION /],
     [

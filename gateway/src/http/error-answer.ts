@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import { finished } from "node:stream/promises";
 import type { ErrorCode } from "@hpay/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseError } from "pg";
@@ -17,14 +19,23 @@ const takenCodes: Readonly<Record<string, ErrorCode>> = {
   transactions_uid: "UID_TAKEN",
 };
 
+const longestReadMs = 3000;
+
 /** Turns anything thrown into the wire's refusal; what nobody foresaw is logged and told as INTERNAL. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
+    if (refusal.status === 413) await readAway(request.raw);
     if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.body(request.id));
   });
+}
+
+/** Who is still sending does not hear an answer: what is too large is read and thrown away, for a while. */
+async function readAway(body: IncomingMessage): Promise<void> {
+  body.resume();
+  await finished(body, { writable: false, signal: AbortSignal.timeout(longestReadMs) }).catch(() => {});
 }
 
 /** Refuses an address that could not be read; it never comes to a route. */
