@@ -1,4 +1,5 @@
 import { formatMoney } from "@hpay/domain";
+import { sendToCustomer } from "../mail/customer-mail";
 import { htmlLanguage, mailTexts } from "../mail/mail-language";
 import { escapeHtml, mailPage } from "../mail/mail-page";
 import type { OpenOrder } from "../payments/open-order";
@@ -23,7 +24,7 @@ export function mailReceiptCopy(
   const line = `${t.number}: ${receipt.number} · ${sum}`;
   const { services } = order;
   order.work.afterwards(() =>
-    services.mailer.send({
+    sendToCustomer(services, order.site, {
       to: email,
       subject: `${t.copySubject} ${receipt.number}`,
       text: [t.copyText, line, receipt.url].join("\n\n"),

@@ -13,10 +13,8 @@ describe("a request that cannot be read", () => {
     const body = JSON.stringify("x".repeat(8 * 1024 * 1024));
     for (let tries = 0; tries < 5; tries += 1) {
       const answer = await fetch(`${address}/orders`, { method: "POST", headers, body });
-      expect([answer.status, (await answer.json()).error]).toEqual([
-        413,
-        expect.stringMatching(/^413 PAYLOAD_TOO_LARGE/),
-      ]);
+      expect(answer.status).toBe(413);
+      expect(await answer.text()).toContain('"error":"413 PAYLOAD_TOO_LARGE');
     }
   });
 

@@ -44,6 +44,23 @@ describe("signing in", () => {
     expect(await post("/login", { Email: "", Password: "" })).toEqual({ error: "INPUT_INSUFFICIENT" });
   });
 
+  it("works as hard for an unknown e-mail as for a known one: one password is checked, at the same cost", async () => {
+    const { passwords } = gateway.services;
+    const checked = jest.spyOn(passwords, "check");
+    const costOf = (stored: string | undefined) =>
+      /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/.exec(stored ?? "")?.[0];
+    const costs: (string | undefined)[][] = [];
+    for (const Email of [password.Email, "nobody@demo.test"]) {
+      checked.mockClear();
+      await post("/login", { Email, Password: "Wrong-1234!" });
+      costs.push(checked.mock.calls.map(([stored]) => costOf(stored)));
+    }
+    checked.mockRestore();
+    const cost = costOf(await passwords.hash("Any-1234!"));
+    expect(cost).toContain("m=19456,t=2,p=1");
+    expect(costs).toEqual([[cost], [cost]]);
+  });
+
   it("gives a code five tries, and blocks the right one after them", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const right = await newCode(ref);

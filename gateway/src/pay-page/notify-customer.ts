@@ -7,6 +7,7 @@ import { orderEvents } from "../database/schema/payments";
 import { companies } from "../database/schema/people";
 import { companySites } from "../database/schema/pos";
 import { inTransaction } from "../database/transaction";
+import { sendToCustomer } from "../mail/customer-mail";
 import { htmlLanguage, mailTexts } from "../mail/mail-language";
 import { escapeHtml, mailPage } from "../mail/mail-page";
 import type { Mail } from "../mail/mailer";
@@ -50,7 +51,9 @@ export async function notifyCustomer(services: Services, orderId: number): Promi
   const { email, phone } = customerOf(offer.order.data);
   const mobile = readData(offer.order.data).pbl_sms ? serbianMobile(phone) : null;
   const sent = await Promise.all([
-    email === "" ? false : attempt(services, async () => services.mailer.send(await offerMail(offer, email))),
+    email === ""
+      ? false
+      : attempt(services, async () => sendToCustomer(services, offer.site, await offerMail(offer, email))),
     mobile === null ? false : attempt(services, () => services.sms.send(offerSms(offer, mobile))),
   ]);
   if (!sent.includes(true)) return false;

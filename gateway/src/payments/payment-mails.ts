@@ -1,4 +1,5 @@
 import { formatMoney } from "@hpay/domain";
+import { sendToCustomer } from "../mail/customer-mail";
 import { htmlLanguage, mailTexts } from "../mail/mail-language";
 import { escapeHtml, mailPage } from "../mail/mail-page";
 import { payPageAddress } from "../pay-page/pay-page-address";
@@ -35,7 +36,7 @@ function tell(order: OpenOrder, amount: string, what: "paid" | "refunded"): void
   const link = payPageAddress(services.settings.clientBase, site.id, row.uid);
   const intro = what === "paid" ? t.paidText : t.refundedText;
   order.work.afterwards(() =>
-    services.mailer.send({
+    sendToCustomer(services, site, {
       to: email,
       subject: `${t[what]}: ${row.name}`,
       text: [intro, lines.join("\n"), link].join("\n\n"),

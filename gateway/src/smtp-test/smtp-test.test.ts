@@ -1,41 +1,12 @@
-import { SMTPServer } from "smtp-server";
+import { shopMailServer } from "../testing/shop-mail-server";
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
-
-/** A mail server that takes one user, and keeps what it was sent. */
-async function aMailServer() {
-  const received: { to: string; text: string }[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
-    onAuth: ({ username, password }, _session, done) =>
-      username === "shop" && password === "right"
-        ? done(null, { user: username })
-        : done(new Error("Authentication failed")),
-    onData: (stream, session, done) => {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        received.push({
-          to: session.envelope.rcptTo[0]?.address ?? "",
-          text: Buffer.concat(parts).toString(),
-        });
-        done();
-      });
-    },
-    authOptional: false,
-    allowInsecureAuth: true,
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  const address = server.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { port, received, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
-}
 
 describe("testsmtp", () => {
   let open: TestGateway;
   let closed: TestGateway;
-  let mail: Awaited<ReturnType<typeof aMailServer>>;
+  let mail: Awaited<ReturnType<typeof shopMailServer>>;
   beforeAll(async () => {
-    mail = await aMailServer();
+    mail = await shopMailServer();
     open = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
     closed = await testGateway();
   }, startLimitMs);
@@ -105,5 +76,41 @@ describe("testsmtp", () => {
 
   it("is for people who are signed in", async () => {
     expect((await open.nobody.call("POST", "/testsmtp", settings())).status).toBe(401);
+  });
+
+  it("are the settings that customers of the POS are then written to with; a server that does not answer is passed over", async () => {
+    const owner = await open.as("owner@demo.test");
+    const { test_address: _, ...own } = settings().body;
+    const pos = (changes: object) =>
+      owner.call("PUT", "/api/company_sites/1", {
+        body: {
+          Data: JSON.stringify({
+            UseExternalSMTP: true,
+            ...own,
+            SMTPFrom: "prodaja@dunav.example",
+            SMTPFromName: "Dunav",
+            ...changes,
+          }),
+        },
+      });
+    const offer = async (Uid: string) => {
+      const Data = JSON.stringify({ billing: { email: "kupac@primer.example" }, pbl_notify: true });
+      const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data };
+      return (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
+    };
+    const ofGateway = async () =>
+      (await open.nobody.call("GET", "/dev/mail.json?to=kupac@primer.example")).body.length;
+    expect((await pos({})).status).toBe(200);
+    mail.received.length = 0;
+    expect(await offer("SMTP-1")).toMatchObject({ notified: true });
+    expect(mail.received).toMatchObject([{ to: "kupac@primer.example" }]);
+    expect(mail.received[0]?.text).toContain("From: Dunav <prodaja@dunav.example>");
+    expect(await ofGateway()).toBe(0);
+    await pos({ SMTPUsername: "nobody" });
+    expect(await offer("SMTP-2")).toMatchObject({ notified: true });
+    expect(await ofGateway()).toBe(1);
+    await pos({ UseExternalSMTP: false });
+    expect(await offer("SMTP-3")).toMatchObject({ notified: true });
+    expect([mail.received.length, await ofGateway()]).toEqual([1, 2]);
   });
 });
