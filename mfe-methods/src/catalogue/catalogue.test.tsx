@@ -120,6 +120,23 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
     );
   });
 
+  it("adds one on a double click, and says once that it failed", async () => {
+    const { host, user, unfold } = await open(theMethod());
+    host.on("POST", `api/${resource}`, refusal(500, "INTERNAL"));
+    await unfold();
+    const pushed = jest.spyOn(host.navigation, "push");
+    await user.dblClick(screen.getByRole("button", { name: "ADD" }));
+    await waitFor(() => expect(host.notices).toHaveLength(1));
+    host.on("POST", `api/${resource}`, recordAnswer({ id: 70 }));
+    host.on("GET", `api/${resource}/70`, recordAnswer({ id: 70 }));
+    host.requests.splice(0);
+    await user.dblClick(screen.getByRole("button", { name: "ADD" }));
+    await waitFor(() => expect(pushed).toHaveBeenCalled());
+    expect(host.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+    expect(pushed).toHaveBeenCalledTimes(1);
+    expect(host.notices).toHaveLength(1);
+  });
+
   it("does not let staff add", async () => {
     const { unfold } = await open(theMethod(), { role: "staff" });
     await unfold();

@@ -2,6 +2,7 @@ import { ApiError, idOf, serverMessageOf, useProvider, useSubmitOnce } from "@hp
 import { newInstanceText, readDefinition } from "@hpay/definition-form";
 import { useLanguage, useNotify, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
+import { useRef } from "react";
 import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
@@ -22,9 +23,13 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
       provider.create(resource, values, { idempotencyKey }),
   );
 
+  const isAddingNow = useRef(false);
   const add = async (method: CatalogueMethod) => {
     if (!method.data) return notify({ tone: "error", text: t(wordsOf("catalogue", kind, "no-data")) });
     if (!pos) return notify({ tone: "error", text: t("common.select-pos") });
+    // A double click adds one, and is one step back in the history.
+    if (isAddingNow.current) return;
+    isAddingNow.current = true;
     const taken = kind === "payment" ? present.map(({ uid }) => uid) : [];
     try {
       const created = await submit({
@@ -37,6 +42,8 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
       if (id !== null) navigate(`${detailsPath}/${id}`);
     } catch (error) {
       notify({ tone: "error", text: wordsFor(error) });
+    } finally {
+      isAddingNow.current = false;
     }
   };
 

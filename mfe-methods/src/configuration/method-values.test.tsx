@@ -8,7 +8,7 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 
@@ -181,6 +181,19 @@ describe("a table", () => {
       10: { UpTo: "10", Price: "590" },
       100: { UpTo: "100", Price: "9" },
     });
+  });
+});
+
+describe("a slider", () => {
+  it("is saved where it was left, however soon Save is pressed", async () => {
+    const definition = [{ Name: "Instalments", InputType: "range", Min: 1, Max: 24 }, { Name: "Key" }];
+    const { user, savedData } = await openFiscal({ parameters: { Instalments: "6" } }, definition);
+    await user.type(screen.getByLabelText("Key"), "k");
+    const slider = screen.getByLabelText("Instalments");
+    slider.focus();
+    fireEvent.change(slider, { target: { value: "9" } });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Instalments: "9", Key: "k" });
   });
 });
 

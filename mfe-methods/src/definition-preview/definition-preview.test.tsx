@@ -150,6 +150,19 @@ describe("a field", () => {
     expect(screen.queryByLabelText("Secret")).not.toBeInTheDocument();
   });
 
+  it("tells a stored value that its control cannot show", async () => {
+    await openPreview([
+      { Name: "Colour", InputType: "color", Default: "red" },
+      { Name: "Slider", InputType: "range", Min: 3, Default: "many" },
+      { Name: "Banks", Type: "Multiselect", Options: [1, 2], Default: ["1", "gone"] },
+    ]);
+    expect(await screen.findByLabelText("Colour")).toHaveValue("#000000");
+    expect(screen.getByText("red")).toBeInTheDocument();
+    expect(screen.getByText("many")).toBeInTheDocument();
+    expect(screen.getByText(/gone \(no longer offered\)/)).toBeInTheDocument();
+    expect(screen.queryByText(/1 \(no longer offered\)/)).not.toBeInTheDocument();
+  });
+
   it("refuses a file that the definition does not accept", async () => {
     await openPreview([{ Name: "Logo", Type: "Upload" }]);
     const input = await screen.findByLabelText("Logo");

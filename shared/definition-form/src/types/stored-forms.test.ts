@@ -1,5 +1,6 @@
 import { aParameter } from "../testing/builders";
 import { checklistType, choiceOf, oneOfType, someOfType } from "./choice-types";
+import { toStoredForm } from "./registry";
 import { newRow, tableToStore, tableType } from "./table-type";
 import { textToStore } from "./text-type";
 
@@ -35,6 +36,16 @@ describe("what is stored", () => {
     const listed = aParameter({ ...keyed.raw, UseArray: true });
     expect(tableToStore(rows, listed)).toEqual(rows);
     expect(tableType.read({ x: { Price: "1" } }, listed).value).toEqual(rows);
+  });
+
+  it("rows are stored and given to scripts in the form that the definition wants; what is no list of rows stays", () => {
+    const keyed = aParameter({ Type: "Table", Columns: ["Code"], PrimaryIdentifier: "Code" });
+    expect(toStoredForm([{ Code: "x" }], keyed)).toEqual({ x: { Code: "x" } });
+    for (const odd of [[1, { Code: "x" }], { x: {} }, "text", null])
+      expect(toStoredForm(odd, keyed)).toBe(odd);
+    expect(toStoredForm([{ Code: "x" }], aParameter({ ...keyed.raw, UseArray: true }))).toEqual([
+      { Code: "x" },
+    ]);
   });
 
   it("a new row starts with the defaults of its columns", () => {

@@ -1,6 +1,6 @@
 import { isSameJson } from "@hpay/data";
 import { type Draft, openDraft } from "./draft";
-import type { StoredValues, ValueMap } from "./stored-values";
+import type { StoredValues, ValueMap, ValueMaps } from "./stored-values";
 
 /**
  * What was edited since a save began, put over what that save stored: typing goes on while a form is being saved.
@@ -8,20 +8,38 @@ import type { StoredValues, ValueMap } from "./stored-values";
  */
 export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
   const fresh = openDraft(saved);
-  const localized: Record<string, ValueMap> = {};
-  for (const [language, values] of Object.entries(fresh.now.localized))
-    if (draft.now.localized[language] || !sent.now.localized[language]) localized[language] = values;
-  for (const [language, values] of Object.entries(draft.now.localized)) {
-    const since = changedSince(values, sent.now.localized[language]);
-    if (localized[language] || Object.keys(since).length > 0 || !sent.now.localized[language])
-      localized[language] = { ...localized[language], ...since };
-  }
-  const parameters = { ...fresh.now.parameters, ...changedSince(draft.now.parameters, sent.now.parameters) };
   const copies = new Set([...draft.copies].filter((copy) => !sent.copies.has(copy)));
-  return { ...fresh, copies, now: { parameters, localized } };
+  const parameters = { ...fresh.now.parameters, ...changedSince(draft.now.parameters, sent.now.parameters) };
+  return {
+    ...fresh,
+    copies,
+    now: {
+      parameters,
+      localized: localizedSince(fresh.now.localized, draft.now.localized, sent.now.localized),
+    },
+  };
 }
 
-function changedSince(now: ValueMap, then: ValueMap = {}): ValueMap {
+/** A language that was removed since goes; one that was added since, or that somebody else has added, stays. */
+function localizedSince(
+  fresh: ValueMaps["localized"],
+  now: ValueMaps["localized"],
+  then: ValueMaps["localized"],
+): ValueMaps["localized"] {
+  const kept = Object.entries(fresh).filter(
+    ([language]) => Object.hasOwn(now, language) || !Object.hasOwn(then, language),
+  );
+  const languages = new Map<string, ValueMap>(kept);
+  for (const [language, values] of Object.entries(now)) {
+    const before = Object.hasOwn(then, language) ? then[language] : undefined;
+    const since = changedSince(values, before ?? {});
+    if (!before || languages.has(language) || Object.keys(since).length > 0)
+      languages.set(language, { ...languages.get(language), ...since });
+  }
+  return Object.fromEntries(languages);
+}
+
+function changedSince(now: ValueMap, then: ValueMap): ValueMap {
   return Object.fromEntries(
     Object.entries(now).filter(
       ([name, value]) => !Object.hasOwn(then, name) || !isSameJson(then[name], value),
