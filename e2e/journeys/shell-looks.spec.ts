@@ -71,3 +71,36 @@ test("dark mode is there with the first frame, and the device is followed until 
   await expect(page.getByRole("table")).toBeVisible();
   expect((await seen()).map((frame) => frame.split(" ")[0])).toEqual(["light"]);
 });
+
+/** What the panel promises: the sum of all moves that nobody asked for, in parts of the screen. */
+const shiftBudget = 0.05;
+
+for (const width of [1440, 390])
+  test(`nothing jumps while pages fill, ${width} px wide`, async ({ page, context, gateway }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await context.addInitScript(() => {
+      Reflect.set(window, "shift", 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          };
+          if (!hadRecentInput) Reflect.set(window, "shift", Number(Reflect.get(window, "shift")) + value);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await asSignedIn(context, gateway);
+    const shifts: [string, number][] = [];
+    for (const [path, shown] of [
+      ["/app", page.getByText("Fiscal receipts that failed")],
+      ["/orders", page.getByRole("button", { name: "Paid without a receipt" })],
+      ["/sites", page.getByRole("table")],
+    ] as const) {
+      await page.goto(`${gateway.url}${path}?lang=en&company_id=1&pos=demo-shop`);
+      await expect(shown.first()).toBeVisible({ timeout: 30_000 });
+      await page.waitForLoadState("networkidle");
+      shifts.push([path, await page.evaluate(() => Number(Reflect.get(window, "shift")))]);
+    }
+    expect(shifts.filter(([, shift]) => shift > shiftBudget)).toEqual([]);
+  });

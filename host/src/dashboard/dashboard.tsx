@@ -1,5 +1,5 @@
 import type { SlotName } from "@hpay/contract";
-import { Button, Stack } from "@hpay/ui";
+import { Button, InTurn, Stack } from "@hpay/ui";
 import { Dialog, Page } from "@hpay/ui/page";
 import { useState } from "react";
 import { HostRemote } from "../pages/host-remote";
@@ -8,17 +8,15 @@ import { useHostText, usePanel } from "../panel/panel-context";
 import { stableVersion } from "../remotes/registry";
 import { useValue } from "../state/use-value";
 
-const slots: readonly SlotName[] = ["dashboard.figures", "dashboard.content"];
-
 /** The frame of /app: remotes fill its slots. */
 export function Dashboard() {
   const t = useHostText();
   return (
     <Page title={t("dashboard.title")}>
       <Stack>
-        {slots.map((slot) => (
-          <Slot key={slot} slot={slot} />
-        ))}
+        <InTurn first={<Slot slot="dashboard.figures" />}>
+          <Slot slot="dashboard.content" />
+        </InTurn>
       </Stack>
       <NoCompanyDialog />
     </Page>

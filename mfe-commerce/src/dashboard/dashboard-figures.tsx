@@ -1,7 +1,8 @@
+import type { SelectedPos } from "@hpay/contract";
 import { ApiError, useErrorMessage } from "@hpay/data";
 import { listTime } from "@hpay/domain";
 import { useSelection, useT } from "@hpay/remote-kit";
-import { Grid, Stack, Text } from "@hpay/ui";
+import { Grid, InTurn, Stack, Text } from "@hpay/ui";
 import { Card, QueryStates } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../messages/catalogue";
@@ -16,50 +17,57 @@ import { useDaySummaries } from "./use-day-summaries";
 
 /** The dashboard's figures of the selected POS; nothing while none is selected. */
 export function DashboardFigures() {
-  const t = useT(dashboardMessages);
-  const common = useT(messages);
-  const wordsOf = useErrorMessage();
   const { pos } = useSelection();
-  const { zone } = useWallClock();
-  const today = listTime(new Date().toISOString(), zone).slice(0, 10);
-  const days = useMemo(() => lastDays(today, 30), [today]);
-  const summary = useDaySummaries(pos?.id ?? null, days.at(-1) ?? today, zone);
   if (pos === null) return null;
   return (
     <Stack gap="4">
-      {isUnknownCall(summary.error) ? null : (
-        <QueryStates
-          query={summary}
-          failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
-        >
-          {(rows) => {
-            const figures = figuresOf(rows, days);
-            const [main] = figures;
-            return (
-              <Card
-                title={t("figures.title", { pos: pos.name })}
-                description={`${t("figures.last-30")} · ${common("list.zone", { zone })}`}
-              >
-                {main === undefined ? (
-                  <Text tone="muted">{t("figures.none")}</Text>
-                ) : (
-                  <Stack gap="5">
-                    {figures.map((one) => (
-                      <FigureTiles key={one.currency} figures={one} />
-                    ))}
-                    <PaidChart summary={rows} days={days} currency={main.currency} />
-                  </Stack>
-                )}
-              </Card>
-            );
-          }}
-        </QueryStates>
-      )}
-      <Grid columns={2} gap="4" alignItems="start">
-        <NeedsAttention posId={pos.id} />
-        <SetupChecklist posId={pos.id} />
-      </Grid>
+      <InTurn first={<Payments pos={pos} />}>
+        <Grid columns={2} gap="4" alignItems="start">
+          <InTurn first={<NeedsAttention posId={pos.id} />}>
+            <SetupChecklist posId={pos.id} />
+          </InTurn>
+        </Grid>
+      </InTurn>
     </Stack>
+  );
+}
+
+function Payments({ pos }: { readonly pos: SelectedPos }) {
+  const t = useT(dashboardMessages);
+  const common = useT(messages);
+  const wordsOf = useErrorMessage();
+  const { zone } = useWallClock();
+  const today = listTime(new Date().toISOString(), zone).slice(0, 10);
+  const days = useMemo(() => lastDays(today, 30), [today]);
+  const summary = useDaySummaries(pos.id, days.at(-1) ?? today, zone);
+  if (isUnknownCall(summary.error)) return null;
+  return (
+    <QueryStates
+      query={summary}
+      failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
+    >
+      {(rows) => {
+        const figures = figuresOf(rows, days);
+        const [main] = figures;
+        return (
+          <Card
+            title={t("figures.title", { pos: pos.name })}
+            description={`${t("figures.last-30")} · ${common("list.zone", { zone })}`}
+          >
+            {main === undefined ? (
+              <Text tone="muted">{t("figures.none")}</Text>
+            ) : (
+              <Stack gap="5">
+                {figures.map((one) => (
+                  <FigureTiles key={one.currency} figures={one} />
+                ))}
+                <PaidChart summary={rows} days={days} currency={main.currency} />
+              </Stack>
+            )}
+          </Card>
+        );
+      }}
+    </QueryStates>
   );
 }
 

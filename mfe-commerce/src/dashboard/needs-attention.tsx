@@ -9,7 +9,7 @@ import {
 import { formatDate, fromInstant } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
-import { Badge, Row, Stack, Text, TextLink } from "@hpay/ui";
+import { Arriving, Badge, Row, Stack, Text, TextLink } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
 import { defaultListParams, writeListParams } from "../record-list/domain/list-params";
@@ -46,8 +46,8 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
     `/orders?${writeListParams({ ...defaultListParams, search: words, from: since })}`;
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
-  const isNothing =
-    [...counts, notTaken].every((count) => count === 0) && pos.data !== undefined && !endsSoon;
+  const isKnown = [...counts, notTaken, pos.data].every((answer) => answer !== undefined);
+  const isNothing = isKnown && [...counts, notTaken].every((count) => count === 0) && !endsSoon;
   return (
     <Card title={t("attention.title")}>
       <Stack gap="2">
@@ -74,6 +74,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
             {t("attention.key", { date: formatDate(pos.data, zone, language) })}
           </TextLink>
         ) : null}
+        {isKnown ? null : <Arriving />}
         {isNothing ? <Text tone="muted">{t("attention.nothing")}</Text> : null}
       </Stack>
     </Card>

@@ -1,7 +1,7 @@
 import { flagField, type ListParams, textField, useRecord, useRecordList, type WireRecord } from "@hpay/data";
 import { useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
-import { Icon, Row, Stack, TextLink, VisuallyHidden } from "@hpay/ui";
+import { Arriving, Icon, Row, Stack, TextLink, VisuallyHidden } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { dashboardMessages } from "./messages/catalogue";
@@ -12,6 +12,7 @@ export function SetupChecklist({ posId }: { readonly posId: number }) {
   const pos = useRecord("company_sites", posId, { read: readSetup });
   const methods = useRecordList("company_site_payment_methods", useOne(posId), { read: asItIs });
   const paid = useRecordList("company_site_orders", useOne(posId, "%PAYMENT:PAID%"), { read: asItIs });
+  if (pos.isPending || methods.isPending || paid.isPending) return <Arriving />;
   if (!pos.data || !methods.data || !paid.data) return null;
   const steps = [
     { label: "setup.company", isDone: true, path: "/company" },

@@ -1,4 +1,4 @@
-import { Spinner } from "@hpay/ui";
+import { Arriving, Spinner } from "@hpay/ui";
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, use } from "react";
 import { AttemptContext } from "./attempt";
 
@@ -31,7 +31,14 @@ export function lazyWithRetry<P extends object>(
   return function LazyPart(props: P) {
     const Part = partFor(use(AttemptContext));
     return (
-      <Suspense fallback={fallback}>
+      <Suspense
+        fallback={
+          <>
+            <Arriving />
+            {fallback}
+          </>
+        }
+      >
         <Part {...props} />
       </Suspense>
     );

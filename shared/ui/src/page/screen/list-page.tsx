@@ -8,9 +8,14 @@ const Filters = styled("section", {
 const Toolbar = styled("div", {
   base: {
     display: "flex",
-    flexWrap: "wrap",
+    // One line on any width: a tool that arrives late moves no row. What does not fit is reached by scrolling sideways.
+    overflowX: "auto",
+    scrollbarWidth: "none",
     alignItems: "center",
     gap: "2",
+    p: "1",
+    m: "-1",
+    "& > *": { flexShrink: 0 },
     "& > :not(* + *)": { marginInlineEnd: "auto" },
   },
 });

@@ -1,4 +1,4 @@
-import { Alert, Button, FailurePanel, Spinner, styled } from "@hpay/ui";
+import { Alert, Arriving, Button, FailurePanel, Spinner, styled } from "@hpay/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 
@@ -93,6 +93,7 @@ export function Loading() {
   const t = usePageText();
   return (
     <Waiting role="status">
+      <Arriving />
       <Spinner />
       {t("common.loading")}
     </Waiting>

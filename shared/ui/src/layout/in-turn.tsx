@@ -1,0 +1,46 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+
+/** Longer than this nobody waits for what stands above. */
+const patienceMs = 4000;
+/** What has not been drawn yet: parts that say so, and remotes that have not begun. */
+const arriving = "[data-arriving], [data-remote]:empty, [data-version]:empty";
+
+/** Says that something is still to come at this place. */
+export function Arriving() {
+  return <span hidden data-arriving />;
+}
+
+export interface InTurnProps {
+  readonly first: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Two parts, one under the other: the second is shown once the first has its height, so that it does not jump. */
+export function InTurn({ first, children }: InTurnProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const look = () => setHeld(element.querySelector(arriving) !== null);
+    const observer = new MutationObserver(look);
+    const release = setTimeout(() => {
+      observer.disconnect();
+      setHeld(false);
+    }, patienceMs);
+    look();
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      clearTimeout(release);
+    };
+  }, []);
+  return (
+    <>
+      <div ref={place} style={{ display: "contents" }}>
+        {first}
+      </div>
+      <div style={{ display: "contents", ...(isHeld ? { visibility: "hidden" } : {}) }}>{children}</div>
+    </>
+  );
+}
