@@ -25,7 +25,8 @@ export function useRouteFocus(pathname: string): void {
       const heading = main.querySelector("h1");
       if (!heading || heading === before) return false;
       if (main.contains(document.activeElement) && isTyping(document.activeElement)) return true;
-      if (document.querySelector("[role=dialog], [role=alertdialog]")) return true;
+      if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu][data-state=open]"))
+        return true;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
       return true;
