@@ -40,26 +40,19 @@ export function PosSettingsScreen() {
           })}
       actions={
         pos.data ? (
-          <>
-            <CheckButton posId={pos.data.id} />
-            <DeliveryLogButton posId={pos.data.id} />
-            {pos.data.companyId === null ? null : (
-              <HistoryButton companyId={pos.data.companyId} posId={pos.data.id} />
-            )}
-            <Box minWidth="12rem">
-              <SelectField
-                label={t("pos.subtype")}
-                labelHidden
-                disabled
-                small
-                value={pos.data.type}
-                options={[
-                  { value: pos.data.type, label: type?.title ?? parsePosType(pos.data.type)?.subtype ?? "" },
-                ]}
-                onValue={() => undefined}
-              />
-            </Box>
-          </>
+          <Box minWidth="12rem">
+            <SelectField
+              label={t("pos.subtype")}
+              labelHidden
+              disabled
+              small
+              value={pos.data.type}
+              options={[
+                { value: pos.data.type, label: type?.title ?? parsePosType(pos.data.type)?.subtype ?? "" },
+              ]}
+              onValue={() => undefined}
+            />
+          </Box>
         ) : undefined
       }
     >
@@ -69,12 +62,19 @@ export function PosSettingsScreen() {
       >
         {(record) => (
           <>
-            {record.companyName ? (
+            <Row justifyContent="space-between" flexWrap="wrap">
               <Row gap="2">
                 <Icon name="company" />
-                <Text strong>{record.companyName}</Text>
+                <Text strong>{record.companyName || "–"}</Text>
               </Row>
-            ) : null}
+              <Row gap="2" flexWrap="wrap">
+                <CheckButton posId={record.id} />
+                <DeliveryLogButton posId={record.id} />
+                {record.companyId === null ? null : (
+                  <HistoryButton companyId={record.companyId} posId={record.id} />
+                )}
+              </Row>
+            </Row>
             {/* The type decides which fields there are: without it the rest could be saved, but not shown whole. */}
             <QueryStates
               query={types}

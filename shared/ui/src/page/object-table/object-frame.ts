@@ -46,6 +46,16 @@ export const ObjectFrame = styled("div", {
       "&[readonly]": { color: "fg.muted", fontFamily: "mono", fontSize: "sm" },
       "&[data-numeric]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
     },
+    // Removing stays in reach, and its edge says that more columns are behind it.
+    "@media screen and (min-width: 40rem)": {
+      "& :is(td[data-tool], th:last-child)": {
+        position: "sticky",
+        insetInlineEnd: 0,
+        borderInlineStartWidth: "1px",
+      },
+      "& td[data-tool]": { bg: "bg.panel" },
+      "& th:last-child": { zIndex: 2 },
+    },
     "@media screen and (max-width: 39.99rem)": {
       maxHeight: "70vh",
       "& table, & tbody": { display: "block" },
