@@ -44,9 +44,11 @@ async function answerFor(page: Page, { answers = {} }: Scene): Promise<void> {
   for (const [path, answer] of Object.entries(answers))
     await page.route(
       (address) => address.pathname === path,
-      (route) =>
-        answer === failed
-          ? route.fulfill({ status: 503, json: { error: "503 SERVICE_UNAVALABLE", errors: [] } })
-          : route.fulfill({ json: answer }),
+      (route) => {
+        if (answer !== failed) return route.fulfill({ json: answer });
+        // The shell asks in nobody's name, and keeps its selection.
+        if (!route.request().headers().xcompanyid) return route.fallback();
+        return route.fulfill({ status: 503, json: { error: "503 SERVICE_UNAVALABLE", errors: [] } });
+      },
     );
 }
