@@ -109,7 +109,7 @@ function LiveEntry({ to, icon, label, isCurrent, unread, onLeave }: LiveEntryPro
         <Icon name={icon} size={18} />
         {label}
         {unread > 0 ? (
-          <Badge tone="info" marginInlineStart="auto" aria-hidden>
+          <Badge tone="info" style={{ marginInlineStart: "auto" }} aria-hidden>
             {unread > 99 ? "99+" : unread}
           </Badge>
         ) : null}

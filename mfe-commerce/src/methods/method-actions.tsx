@@ -21,8 +21,8 @@ export interface MethodActionsProps {
   readonly resource: string;
   /** Null: the actions are about the list. */
   readonly id: number | null;
-  /** What the scripts are given. */
-  readonly record: unknown;
+  /** What the scripts are given, or a stable function that tells it. */
+  readonly record: unknown | (() => unknown);
   /** Says that there is nothing instead of showing nothing. */
   readonly saysNone?: boolean;
 }

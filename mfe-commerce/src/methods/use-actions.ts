@@ -17,21 +17,24 @@ export function useActions(
   sessions: ScriptSessions,
   methods: readonly SiteMethod[],
   hook: string,
-  record: unknown,
+  record: unknown | (() => unknown),
 ): readonly MethodActionList[] | undefined {
   const host = useHost();
   const [offered, setOffered] = useState<readonly MethodActionList[]>();
   useEffect(() => {
     let isStale = false;
+    const asked = methods.filter((method) => method.enabled && Object.hasOwn(method.scripts, hook));
+    // A list may have a thousand records: they are read when a script wants them.
+    const subject = asked.length > 0 && typeof record === "function" ? record() : record;
     const ask = async (method: SiteMethod): Promise<MethodActionList> => {
       try {
-        return { method, entries: readActionMenu(await sessions.call(method, hook, record)) };
+        return { method, entries: readActionMenu(await sessions.call(method, hook, subject)) };
       } catch (error) {
         if (!isStale) host.report(error);
         return { method, entries: [] };
       }
     };
-    Promise.all(methods.filter((method) => method.enabled).map(ask)).then((lists) => {
+    Promise.all(asked.map(ask)).then((lists) => {
       if (!isStale) setOffered(lists.filter((list) => list.entries.length > 0));
     });
     return () => {

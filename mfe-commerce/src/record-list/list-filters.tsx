@@ -1,7 +1,7 @@
 import { useT } from "@hpay/remote-kit";
 import { Box, Button, Grid, styled, TextField } from "@hpay/ui";
 import { DateTimeField, isWholeDate, MultiselectField } from "@hpay/ui/page";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, memo, useCallback, useRef, useState } from "react";
 import { messages } from "../messages/catalogue";
 import type { ListParams } from "./domain/list-params";
 import { PeriodPresets } from "./period-presets";
@@ -28,9 +28,13 @@ const More = styled("div", {
   variants: { open: { false: { "@media (max-width: 39.99rem)": { display: "none" } }, true: {} } },
 });
 
+export type FilterDraft = Pick<ListParams, "from" | "to" | "search"> & {
+  readonly exclude: readonly string[];
+};
+
 export interface ListFiltersProps {
   /** What is loaded now. */
-  readonly applied: ListParams & { readonly exclude: readonly string[] };
+  readonly applied: FilterDraft;
   /** Wall time that stands while From is left open. */
   readonly usualFrom: string;
   /** Name of the zone in which From and To are meant. */
@@ -38,71 +42,38 @@ export interface ListFiltersProps {
   /** Status words that may be hidden; none: the list has no such filter. */
   readonly excludable: readonly string[];
   readonly isLoading: boolean;
-  readonly onLoad: (next: ListParams) => void;
+  readonly onLoad: (next: FilterDraft) => void;
 }
 
-/** Filters are a draft until Load or Enter. */
+/** Filters are a draft until Load or Enter. What is typed survives another sort or page. */
 export function ListFilters(props: ListFiltersProps) {
   const { applied, usualFrom, zone, excludable, isLoading, onLoad } = props;
   const t = useT(messages);
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(applied);
   const [applies, setApplies] = useState(applied);
-  if (applies !== applied) {
+  if (!isSameDraft(applies, applied)) {
     setApplies(applied);
     setDraft(applied);
   }
-  const fromFault = dateFault(draft.from);
-  const toFault = dateFault(draft.to);
-  const isReversed = !fromFault && !toFault && draft.to !== null && (draft.from ?? usualFrom) > draft.to;
-  const isWrong = fromFault || toFault || isReversed;
+  const faults = rangeFaults(draft, usualFrom);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong) onLoad({ ...draft, search: draft.search.trim() });
+    if (!faults.isAny) onLoad({ ...draft, search: draft.search.trim() });
   };
-  const wrong = t("list.date-wrong");
+  const choose = useRef((_: Pick<FilterDraft, "from" | "to">) => {});
+  choose.current = (range) => onLoad({ ...draft, ...range });
+  const handleChoose = useCallback<typeof choose.current>((range) => choose.current(range), []);
   return (
     <Form onSubmit={handleSubmit} noValidate>
       <Fields short={excludable.length === 0}>
-        <More open={isOpen}>
-          <DateTimeField
-            label={t("list.from")}
-            value={draft.from ?? ""}
-            placeholder={usualFrom}
-            onValue={(from) => setDraft({ ...draft, from: from || null })}
-            error={fromFault ? wrong : undefined}
-          />
-          <DateTimeField
-            label={t("list.to")}
-            value={draft.to ?? ""}
-            placeholder={t("list.to-now")}
-            defaultTime="23:59"
-            onValue={(to) => setDraft({ ...draft, to: to || null })}
-            error={toFault ? wrong : isReversed ? t("list.range-wrong") : undefined}
-          />
-        </More>
-        <TextField
-          label={t("list.search")}
-          type="search"
-          data-search
-          value={draft.search}
-          placeholder={t("list.search-hint")}
-          autoComplete="off"
-          spellCheck={false}
-          onValue={(search) => setDraft({ ...draft, search })}
+        <FilterFields
+          draft={draft}
+          onDraft={setDraft}
+          usualFrom={usualFrom}
+          excludable={excludable}
+          isOpen={isOpen}
         />
-        {excludable.length === 0 ? null : (
-          <More open={isOpen}>
-            <MultiselectField
-              label={t("list.exclude")}
-              choices={excludable.map((word) => ({ value: word, label: word }))}
-              values={draft.exclude}
-              placeholder={t("common.none")}
-              clearable
-              onValues={(exclude) => setDraft({ ...draft, exclude })}
-            />
-          </More>
-        )}
         <Box display={{ base: "grid", sm: "none" }}>
           <Button startIcon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t("list.filters")}
@@ -112,9 +83,81 @@ export function ListFilters(props: ListFiltersProps) {
           {t("list.load")}
         </Button>
       </Fields>
-      <PeriodPresets zone={zone} chosen={applied} onChoose={(range) => onLoad({ ...draft, ...range })} />
+      <PeriodPresets zone={zone} from={applied.from} to={applied.to} onChoose={handleChoose} />
     </Form>
   );
+}
+
+interface FilterFieldsProps {
+  readonly draft: FilterDraft;
+  readonly onDraft: (draft: FilterDraft) => void;
+  readonly usualFrom: string;
+  readonly excludable: readonly string[];
+  readonly isOpen: boolean;
+}
+
+/** Apart from the form, so that a sort or an arriving page does not draw the fields again. */
+const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
+  const { draft, onDraft, usualFrom, excludable, isOpen } = props;
+  const t = useT(messages);
+  const { from, to, isReversed } = rangeFaults(draft, usualFrom);
+  const wrong = t("list.date-wrong");
+  return (
+    <>
+      <More open={isOpen}>
+        <DateTimeField
+          label={t("list.from")}
+          value={draft.from ?? ""}
+          placeholder={usualFrom}
+          onValue={(value) => onDraft({ ...draft, from: value || null })}
+          error={from ? wrong : undefined}
+        />
+        <DateTimeField
+          label={t("list.to")}
+          value={draft.to ?? ""}
+          placeholder={t("list.to-now")}
+          defaultTime="23:59"
+          onValue={(value) => onDraft({ ...draft, to: value || null })}
+          error={to ? wrong : isReversed ? t("list.range-wrong") : undefined}
+        />
+      </More>
+      <TextField
+        label={t("list.search")}
+        type="search"
+        data-search
+        value={draft.search}
+        placeholder={t("list.search-hint")}
+        autoComplete="off"
+        spellCheck={false}
+        onValue={(search) => onDraft({ ...draft, search })}
+      />
+      {excludable.length === 0 ? null : (
+        <More open={isOpen}>
+          <MultiselectField
+            label={t("list.exclude")}
+            choices={excludable.map((word) => ({ value: word, label: word }))}
+            values={draft.exclude}
+            placeholder={t("common.none")}
+            clearable
+            onValues={(exclude) => onDraft({ ...draft, exclude })}
+          />
+        </More>
+      )}
+    </>
+  );
+});
+
+const isSameDraft = (one: FilterDraft, other: FilterDraft) =>
+  one.from === other.from &&
+  one.to === other.to &&
+  one.search === other.search &&
+  one.exclude.join() === other.exclude.join();
+
+function rangeFaults(draft: FilterDraft, usualFrom: string) {
+  const from = dateFault(draft.from);
+  const to = dateFault(draft.to);
+  const isReversed = !from && !to && draft.to !== null && (draft.from ?? usualFrom) > draft.to;
+  return { from, to, isReversed, isAny: from || to || isReversed };
 }
 
 function dateFault(text: string | null): boolean {

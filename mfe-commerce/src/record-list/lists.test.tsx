@@ -68,6 +68,30 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(screen.queryByText("Exclude status")).toBeNull();
   });
 
+  it("says on the Load button that it loads", async () => {
+    const { host, user } = await openList(list);
+    let answer: (rows: object) => void = () => undefined;
+    const answered = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    host.on("GET", list.resource, () => answered);
+    const load = screen.getByRole("button", { name: "Load" });
+    expect(load).not.toHaveAttribute("aria-busy");
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana{Enter}");
+    await waitFor(() => expect(load).toHaveAttribute("aria-busy", "true"));
+    await act(async () => answer(listAnswer([list.row])));
+    await waitFor(() => expect(load).not.toHaveAttribute("aria-busy"));
+  });
+
+  it("keeps what is typed for a search while the list is sorted", async () => {
+    const { host, user } = await openList(list);
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana");
+    await user.click(screen.getByRole("button", { name: "Amount" }));
+    await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
+    expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue("ana");
+    expect(asked(host, list.resource)[1]?.filter).not.toHaveProperty("or");
+  });
+
   it("searches the fields of the spec", async () => {
     const { host } = await openList(list, `${list.path}?q=ana`);
     const [request] = asked(host, list.resource);

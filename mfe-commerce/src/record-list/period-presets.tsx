@@ -1,6 +1,7 @@
 import { type RangePreset, rangeOfPreset, rangePresets } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
 import { Button, Row, Text } from "@hpay/ui";
+import { memo } from "react";
 import { messages } from "../messages/catalogue";
 import type { ListParams } from "./domain/list-params";
 
@@ -17,19 +18,20 @@ type Range = Pick<ListParams, "from" | "to">;
 
 export interface PeriodPresetsProps {
   readonly zone: string;
-  readonly chosen: Range;
+  readonly from: string | null;
+  readonly to: string | null;
   readonly onChoose: (range: Range) => void;
 }
 
 /** Periods at one click. The usual one leaves From open, so that the list keeps moving with the days. */
-export function PeriodPresets({ zone, chosen, onChoose }: PeriodPresetsProps) {
+export const PeriodPresets = memo(function PeriodPresets({ zone, from, to, onChoose }: PeriodPresetsProps) {
   const t = useT(messages);
   const now = Date.now();
   return (
     <Row role="group" aria-label={t("list.presets")} gap="1">
       {rangePresets.map((preset) => {
         const range = preset === "last-30-days" ? { from: null, to: null } : rangeOfPreset(preset, now, zone);
-        const isChosen = range.from === chosen.from && range.to === chosen.to;
+        const isChosen = range.from === from && range.to === to;
         return (
           <Button
             key={preset}
@@ -47,4 +49,4 @@ export function PeriodPresets({ zone, chosen, onChoose }: PeriodPresetsProps) {
       </Text>
     </Row>
   );
-}
+});

@@ -1,23 +1,23 @@
-import { useErrorMessage, type ListParams as WireListParams } from "@hpay/data";
+import { useErrorMessage, type ListParams as WireListParams, type WireRecord } from "@hpay/data";
 import { lazyWithRetry, useIsEmbedded, useSelection, useT } from "@hpay/remote-kit";
 import { Alert, Button, Text } from "@hpay/ui";
 import {
   type Column,
   ColumnChooser,
-  DataTable,
   ListPage,
   Pager,
   QueryStates,
   shownColumns,
   TableSkeleton,
 } from "@hpay/ui/page";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { messages } from "../messages/catalogue";
 import type { LooseObject } from "../wire/loose-value";
 import { pageSizes } from "./domain/list-params";
 import { ListFilters } from "./list-filters";
 import type { ListRow, ListSpec } from "./list-spec";
 import { NothingFound } from "./nothing-found";
+import { SelectableRows } from "./selectable-rows";
 import type { ListAddress } from "./use-list-address";
 import { useListQuery } from "./use-list-query";
 
@@ -43,7 +43,7 @@ export interface RecordListProps<Row extends ListRow> {
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Buttons above the rows, for example those of the methods. */
-  readonly tools?: (records: readonly LooseObject[]) => ReactNode;
+  readonly tools?: (records: () => readonly LooseObject[]) => ReactNode;
   /** The button that exports what is filtered. */
   readonly exporting: (asked: WireListParams | null) => ReactNode;
 }
@@ -59,12 +59,21 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const list = useListQuery(spec, address);
   const { query, zone, live } = list;
   const rows = query.data?.rows ?? noRows;
-  const records = useMemo(() => rows.map((row) => row.wire), [rows]);
-  const shown = useMemo(() => shownColumns(columns, params.columns ?? undefined), [columns, params.columns]);
-  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
-  // The one record that the address asks for is selected by itself.
-  const only = routeId.kind !== "none" && rows.length === 1 ? rows[0] : undefined;
-  const unfolded = selected ?? new Set(only ? [keyOf(only)] : []);
+  const records = useCallback(() => rows.map((record) => spec.read(record).wire), [rows, spec]);
+  const goToPage = useCallback((page: number) => load({ ...params, page }), [load, params]);
+  const showMore = useCallback(
+    (size: number) =>
+      load({ ...params, page: 1, size: pageSizes.find((known) => known === size) ?? params.size }),
+    [load, params],
+  );
+  const shown = useMemo(
+    () =>
+      shownColumns(columns, params.columns ?? undefined).map((column) => ({
+        ...column,
+        cell: (record: WireRecord) => column.cell(spec.read(record)),
+      })),
+    [columns, params.columns, spec],
+  );
 
   // The host asks for a POS before it opens these pages; a partner's page may not.
   if (pos === null)
@@ -86,7 +95,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           isLoading={query.isFetching}
           onLoad={(next) => {
             list.startAfresh();
-            load(next);
+            load({ ...params, ...next });
           }}
         />
       }
@@ -142,16 +151,15 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           failure={(error) => ({ title: t("list.load-failed"), text: wordsOf(error) })}
         >
           {(page) => (
-            <DataTable
+            <SelectableRows
               label={title}
               columns={shown}
               rows={page.rows}
-              rowKey={keyOf}
+              // The one record that the address asks for is selected by itself.
+              selectsOnly={routeId.kind !== "none"}
               sort={list.sort}
               onSort={list.sortBy}
-              detail={detail}
-              unfolded={unfolded}
-              onUnfolded={(keys) => setSelected(lastOf(keys, unfolded))}
+              detail={(record) => detail(spec.read(record))}
               freshKeys={live.freshKeys}
               totalRows={page.total}
             />
@@ -166,10 +174,8 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           totalIsLimit={query.data.totalIsAtLeast}
           sizes={pageSizes}
           busy={query.isFetching}
-          onPage={(page) => load({ ...params, page })}
-          onPageSize={(size) =>
-            load({ ...params, page: 1, size: pageSizes.find((known) => known === size) ?? params.size })
-          }
+          onPage={goToPage}
+          onPageSize={showMore}
         />
       )}
     </ListPage>
@@ -177,10 +183,3 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
 }
 
 const noRows: readonly never[] = [];
-const keyOf = (row: ListRow) => String(row.id);
-
-/** One row is selected at a time: the one that has just been opened. */
-function lastOf(keys: ReadonlySet<string>, before: ReadonlySet<string>): ReadonlySet<string> {
-  const opened = [...keys].find((key) => !before.has(key));
-  return opened === undefined ? new Set() : new Set([opened]);
-}

@@ -31,6 +31,15 @@ export interface ListAddress {
   readonly here: string;
 }
 
+/** An address of a list with the details of a record open, or of none. */
+export function withOpen(pathname: string, search: URLSearchParams, open: number | null): string {
+  const query = new URLSearchParams(search);
+  query.delete(openName);
+  if (open !== null) query.set(openName, String(open));
+  const text = query.toString();
+  return `${pathname}${text ? `?${text}` : ""}`;
+}
+
 /** The state of a list, held by its address. */
 export function useListAddress(path: string, rules: ListAddressRules): ListAddress {
   const { id } = usePageParams();
@@ -60,16 +69,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
     [navigate, params, path, pathname, rules],
   );
 
-  const withOpen = useCallback(
-    (open: number | null) => {
-      const query = new URLSearchParams(search);
-      query.delete(openName);
-      if (open !== null) query.set(openName, String(open));
-      const text = query.toString();
-      return `${pathname}${text ? `?${text}` : ""}`;
-    },
-    [pathname, search],
-  );
+  const openHref = useCallback((open: number | null) => withOpen(pathname, search, open), [pathname, search]);
   const open = search.get(openName);
   return {
     params,
@@ -77,8 +77,8 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
     load,
     showAll: useCallback(() => navigate(path), [navigate, path]),
     openId: open !== null && /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null,
-    openHref: withOpen,
-    here: withOpen(null),
-    closeDetails: useCallback(() => navigate(withOpen(null), { replace: true }), [navigate, withOpen]),
+    openHref,
+    here: openHref(null),
+    closeDetails: useCallback(() => navigate(openHref(null), { replace: true }), [navigate, openHref]),
   };
 }

@@ -1,4 +1,10 @@
-import { type RecordPage, useRecordList, type ListParams as WireListParams } from "@hpay/data";
+import {
+  idOf,
+  type RecordPage,
+  useRecordList,
+  type ListParams as WireListParams,
+  type WireRecord,
+} from "@hpay/data";
 import { useSelection } from "@hpay/remote-kit";
 import type { Sort } from "@hpay/ui/page";
 import { useCallback, useMemo, useState } from "react";
@@ -15,10 +21,11 @@ import { useWallClock } from "./use-wall-clock";
 /** A change of POS loads after this time (spec 3 §9). */
 const siteChangeMs = 800;
 
-type ListQueryResult<Row> = ReturnType<typeof useRecordList<Row>>;
+type ListQueryResult = ReturnType<typeof useRecordList<WireRecord>>;
 
-export interface ListQuery<Row> {
-  readonly query: ListQueryResult<Row>;
+export interface ListQuery {
+  /** Records as they came: a page may have a thousand, and only those in view are read. */
+  readonly query: ListQueryResult;
   /** What is asked of the gateway; null while no POS is selected. */
   readonly asked: WireListParams | null;
   /** What is shown, for the question why something is not. */
@@ -39,7 +46,7 @@ export interface ListQuery<Row> {
 export type { RecordPage };
 
 /** The page of rows that an address asks for. */
-export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: ListAddress): ListQuery<Row> {
+export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: ListAddress): ListQuery {
   const { params, routeId, load } = address;
   const { pos } = useSelection();
   const { zone } = useWallClock();
@@ -67,12 +74,12 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     [posId, page, size, sort, routeId, from, to, anchor, zone, search, exclude, spec],
   );
   const query = useRecordList(spec.resource, asked ?? {}, {
-    read: spec.read,
+    read: asItCame,
     enabled: asked !== null,
     live: true,
   });
   const { data, refetch } = query;
-  const ids = useMemo(() => data?.rows.map((row) => row.id) ?? [], [data]);
+  const ids = useMemo(() => idsOf(data), [data]);
   const toInstantText = asked === null || to === null ? null : listRange({ from, to }, anchor, zone).to;
   const live = useLiveRows({
     kind: spec.kind,
@@ -83,7 +90,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     isSearched: search !== "" || routeId.kind !== "none",
     isFirst: page === 1 && sort.field === newestFirst.field && sort.direction === newestFirst.direction,
     ids,
-    readAgain: useCallback(async () => (await refetch()).data?.rows.map((row) => row.id) ?? [], [refetch]),
+    readAgain: useCallback(async () => idsOf((await refetch()).data), [refetch]),
   });
 
   const { forgetWaiting } = live;
@@ -125,3 +132,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     startAfresh: useCallback(() => setAnchor(Date.now()), []),
   };
 }
+
+const asItCame = (record: WireRecord) => record;
+const idsOf = (page: RecordPage<WireRecord> | undefined) =>
+  page?.rows.map((record) => idOf(record) ?? 0) ?? [];

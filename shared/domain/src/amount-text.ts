@@ -59,6 +59,17 @@ export function formatAmount(amount: string, language: string): string {
 }
 
 function format(amount: string, language: string, options: Intl.NumberFormatOptions): string {
+  const text = roundAmount(amount);
+  return isNumberText(text) ? formatterOf(language, options).format(text) : text;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes as long as writing many amounts: each is made once. */
+function formatterOf(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${options.currency ?? ""}`;
+  const known = formatters.get(key);
+  if (known) return known;
   const formatter = new Intl.NumberFormat(intlLocale(language), {
     ...options,
     // Serbian and Spanish leave the point out of 1.234 otherwise, and a column would not line up.
@@ -66,9 +77,12 @@ function format(amount: string, language: string, options: Intl.NumberFormatOpti
     minimumFractionDigits: amountDigits,
     maximumFractionDigits: amountDigits,
   });
-  const text = roundAmount(amount);
-  return isNumberText(text) ? formatter.format(text) : text;
+  // Data may name any three letters as a currency.
+  if (formatters.size < mostFormatters) formatters.set(key, formatter);
+  return formatter;
 }
+
+const mostFormatters = 200;
 
 function isNumberText(text: string): text is `${number}` {
   return decimalText.test(text);

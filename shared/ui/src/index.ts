@@ -19,6 +19,7 @@ export { Icon, type IconProps } from "./icon/icon";
 export { fetchMoreIcons, type IconName } from "./icon/load-icons";
 export { Box, Grid, Heading, Kbd, Row, Stack, styled, Text, VisuallyHidden } from "./layout/box";
 export { Arriving, InTurn, type InTurnProps } from "./layout/in-turn";
+export { leaf } from "./layout/leaf";
 export { SkipLink } from "./layout/skip-link";
 export { type UiSurroundings, useUi } from "./provider/ui-context";
 export { UiProvider, type UiProviderProps } from "./provider/ui-provider";

@@ -1,4 +1,4 @@
-import type { ListParams } from "@hpay/data";
+import type { ListFilter, ListParams } from "@hpay/data";
 
 /** So many are shown at once; with receipts issued the next ones come up. */
 const shown = 50;
@@ -12,8 +12,14 @@ export function unreceiptedOrders(posId: number): ListParams {
     order: "desc",
     filter: {
       CompanySiteId: posId,
-      Status: { like: "%PAYMENT:PAID%" },
-      or: [{ Status: { notRegexp: "FISCAL:" } }, { Status: { like: "%FISCAL:FAILED%" } }],
+      or: paidWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: noReceipt })),
     },
   };
 }
+
+/** SUCCESS is another word for paid. */
+const paidWords: readonly string[] = ["PAID", "SUCCESS"];
+const noReceipt: readonly ListFilter[] = [
+  { Status: { notRegexp: "FISCAL:" } },
+  { Status: { like: "%FISCAL:FAILED%" } },
+];

@@ -21,19 +21,24 @@ jest.setTimeout(60_000);
 
 type HostOptions = Parameters<typeof fakeHost>[0];
 
-async function openOrder(order: object | null, options: HostOptions = {}, path?: string) {
+async function openOrder(
+  order: object | null,
+  options: HostOptions = {},
+  path = "/orders?open=401",
+  company: object = aCompany(),
+) {
   const host = fakeHost(options);
   host.on("GET", "api/company_sites_orders", listAnswer(order ? [order] : []));
   host.on("GET", "api/company_site_payment_methods", [aPaymentMethod()]);
   host.on("GET", "api/company_site_shipping_methods", [aShippingMethod()]);
   host.on("GET", "api/company_site_fiscal_methods", []);
-  host.on("GET", "api/companies/1", recordAnswer(aCompany()));
+  host.on("GET", "api/companies/1", recordAnswer(company));
   host.on("GET", "api/company_sites/3", recordAnswer(aPos({ Data: { ExchanageSource: "EUR" } })));
   host.on("GET", "api/company_site_orders/:id/timeline", {
     data: [{ at: "2026-11-20T10:16:02Z", name: "payment-paid", actor: "customer", user: null, details: {} }],
   });
   if (order) host.on("GET", one, recordAnswer(order));
-  const { user, unmount } = await renderRemote(remote, { host, path: path ?? "/orders?open=401", config });
+  const { user, unmount } = await renderRemote(remote, { host, path, config });
   // The dialog that waits for the order gives way to the one that edits it.
   await screen.findByLabelText("Order Name", {}, { timeout: 20_000 });
   const dialog = within(screen.getByRole("dialog"));
@@ -76,6 +81,19 @@ describe("the order editor", () => {
     await user.type(qty, "3");
     expect(dialog.getAllByText(/RSD.1,350\.00/)[0]).toBeVisible();
     expect(dialog.getByText(/of which tax 20%.*225\.00/)).toBeVisible();
+  });
+
+  it("offers the two usual warehouses beside the company's own", async () => {
+    const Warehouses = [{ Uid: "vozdovac", Name: "Voždovac" }];
+    const { dialog } = await openOrder(anOrder(), {}, undefined, aCompany({ Data: { Warehouses } }));
+    const warehouse = within(dialog.getByLabelText("Warehouse"));
+    await waitFor(() =>
+      expect(warehouse.getAllByRole("option").map((option) => option.textContent)).toEqual([
+        "default",
+        "skladiste2",
+        "Voždovac",
+      ]),
+    );
   });
 
   it("asks for another shipping address only when it is wanted", async () => {
@@ -131,6 +149,7 @@ describe("the order editor", () => {
       "Amount is wrong",
     ],
     [new Response("<html>", { status: 502 }), "The answer could not be understood"],
+    [() => Promise.reject(new Error("")), "!"],
   ])("says what went wrong and keeps what was typed", async (answer, reason) => {
     const { host, user, dialog } = await openOrder(anOrder());
     host.on("PUT", one, answer);

@@ -38,7 +38,7 @@ export function OrderListScreen() {
   const mayEdit = useCan("order.edit");
   const navigate = useNavigate();
   const address = useListAddress(orderListSpec.path, orderListSpec.rules);
-  const columns = useOrderColumns(address.openHref);
+  const columns = useOrderColumns();
   const methods = useSiteMethods(pos?.id ?? null);
   useMethodFailures(methods.failed);
   const sessions = useScriptSessions();

@@ -1,10 +1,9 @@
 import { formatMoney, paymentStateOf } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
-import { Link } from "@hpay/remote-kit/router";
-import { TextLink } from "@hpay/ui";
 import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
+import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Order } from "../domain/order";
 import { OrderStatusCell } from "../order-status/order-status-cell";
@@ -15,8 +14,8 @@ type OrderColumn = Column<Order> & { readonly id: (typeof orderColumnIds)[number
 /** Payments that will not come any more: the amount is struck through. */
 const noLongerDue: readonly string[] = ["CANCELED", "VOID", "EXPIRED", "REFUNDED"];
 
-/** The columns of the orders list; made again only when words, zone or links change. */
-export function useOrderColumns(openHref: (id: number) => string): readonly OrderColumn[] {
+/** The columns of the orders list; made again only when words or zone change. */
+export function useOrderColumns(): readonly OrderColumn[] {
   const t = useT(messages);
   const language = useLanguage();
   const { zone, format } = useWallClock();
@@ -29,11 +28,7 @@ export function useOrderColumns(openHref: (id: number) => string): readonly Orde
         sticky: true,
         fixed: true,
         mono: true,
-        cell: (order) => (
-          <TextLink component={Link} to={openHref(order.id)} translate="no">
-            {order.uid}
-          </TextLink>
-        ),
+        cell: (order) => <DetailsLink id={order.id}>{order.uid}</DetailsLink>,
       },
       { id: "ident", header: t("column.ident"), sortable: true, cell: (order) => order.name },
       {
@@ -85,7 +80,7 @@ export function useOrderColumns(openHref: (id: number) => string): readonly Orde
         cell: (order) => order.splitPayStatus,
       },
     ],
-    [t, language, zone, format, openHref],
+    [t, language, zone, format],
   );
 }
 

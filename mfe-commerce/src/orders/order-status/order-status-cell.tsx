@@ -1,6 +1,6 @@
 import { rawPaymentState } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
-import { Stack, Text } from "@hpay/ui";
+import { leaf } from "@hpay/ui";
 import { messages } from "../../messages/catalogue";
 import type { Order } from "../domain/order";
 import { payByLinkMarks } from "../domain/pay-by-link-marks";
@@ -26,11 +26,16 @@ export function OrderStatusCell({ order, formatDate }: OrderStatusCellProps) {
     notifiedAt === null ? null : t("pbl.notified", { date: formatDate(notifiedAt) }),
   ];
   return (
-    <Stack gap="0.5" py="0.5">
+    <Below>
       {chips}
-      <Text as="span" size="xs" tone="muted" whiteSpace="nowrap">
-        {marks.filter((mark) => mark !== null).join(" · ")}
-      </Text>
-    </Stack>
+      <Marks>{marks.filter((mark) => mark !== null).join(" · ")}</Marks>
+    </Below>
   );
 }
+
+const Below = leaf("div", {
+  base: { display: "flex", flexDirection: "column", gap: "0.5", minWidth: "0", py: "0.5" },
+});
+const Marks = leaf("span", {
+  base: { minWidth: "0", fontSize: "xs", color: "fg.muted", whiteSpace: "nowrap" },
+});

@@ -1,6 +1,6 @@
 import { statusChips } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
-import { Row, Text, VisuallyHidden } from "@hpay/ui";
+import { leaf, Text, VisuallyHidden } from "@hpay/ui";
 import { StatusChip } from "@hpay/ui/page";
 import { messages } from "../../messages/catalogue";
 import { packetLabels, paymentLooks, tones } from "./status-look";
@@ -18,7 +18,7 @@ export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProp
   const { payment, fiscal, shipping, unknown } = statusChips(status);
   const look = paymentLooks[payment.state];
   return (
-    <Row gap="1" flexWrap={{ base: "wrap", sm: "nowrap" }}>
+    <Chips>
       <StatusChip
         tone={tones[payment.tone]}
         icon={look.icon}
@@ -47,8 +47,18 @@ export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProp
           {text}
         </Text>
       ))}
-    </Row>
+    </Chips>
   );
 }
+
+const Chips = leaf("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    flexWrap: { base: "wrap", sm: "nowrap" },
+    gap: "1",
+    minWidth: "0",
+  },
+});
 
 const counted = (text: string, count: number) => (count > 1 ? `${text} (${count})` : text);

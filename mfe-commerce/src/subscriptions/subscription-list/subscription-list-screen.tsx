@@ -22,7 +22,7 @@ export function SubscriptionListScreen() {
   const methods = useSiteMethods(pos?.id ?? null);
   useMethodFailures(methods.failed);
   const sessions = useScriptSessions();
-  const columns = useSubscriptionColumns(address.openHref);
+  const columns = useSubscriptionColumns();
   return (
     <>
       <RecordList

@@ -1,10 +1,9 @@
 import { formatMoney } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
-import { Link } from "@hpay/remote-kit/router";
-import { TextLink } from "@hpay/ui";
 import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
+import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Subscription } from "../domain/subscription";
 import type { subscriptionColumnIds } from "./subscription-list-spec";
@@ -12,7 +11,7 @@ import { SubscriptionStatus } from "./subscription-status";
 
 type SubscriptionColumn = Column<Subscription> & { readonly id: (typeof subscriptionColumnIds)[number] };
 
-export function useSubscriptionColumns(openHref: (id: number) => string): readonly SubscriptionColumn[] {
+export function useSubscriptionColumns(): readonly SubscriptionColumn[] {
   const t = useT(messages);
   const language = useLanguage();
   const { zone, format } = useWallClock();
@@ -25,11 +24,7 @@ export function useSubscriptionColumns(openHref: (id: number) => string): readon
         sticky: true,
         fixed: true,
         mono: true,
-        cell: (one) => (
-          <TextLink component={Link} to={openHref(one.id)} translate="no">
-            {one.uid}
-          </TextLink>
-        ),
+        cell: (one) => <DetailsLink id={one.id}>{one.uid}</DetailsLink>,
       },
       { id: "ident", header: t("column.ident"), sortable: true, cell: (one) => one.name },
       {
@@ -60,6 +55,6 @@ export function useSubscriptionColumns(openHref: (id: number) => string): readon
       { id: "payment", header: t("column.payment"), hideBelow: "md", cell: (one) => one.paymentInfo },
       { id: "split-pay", header: t("column.split-pay"), hideBelow: "xl", cell: (one) => one.splitPayStatus },
     ],
-    [t, language, zone, format, openHref],
+    [t, language, zone, format],
   );
 }

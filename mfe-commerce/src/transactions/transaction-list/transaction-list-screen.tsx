@@ -20,7 +20,7 @@ export function TransactionListScreen() {
   const methods = useSiteMethods(pos?.id ?? null);
   useMethodFailures(methods.failed);
   const sessions = useScriptSessions();
-  const columns = useTransactionColumns(address.openHref);
+  const columns = useTransactionColumns();
   return (
     <>
       <RecordList

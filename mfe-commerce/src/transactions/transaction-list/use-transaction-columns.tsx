@@ -6,13 +6,14 @@ import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { StatusChipRow } from "../../orders/order-status/status-chip-row";
+import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Transaction } from "../domain/transaction";
 import type { transactionColumnIds } from "./transaction-list-spec";
 
 type TransactionColumn = Column<Transaction> & { readonly id: (typeof transactionColumnIds)[number] };
 
-export function useTransactionColumns(openHref: (id: number) => string): readonly TransactionColumn[] {
+export function useTransactionColumns(): readonly TransactionColumn[] {
   const t = useT(messages);
   const language = useLanguage();
   const { zone, format } = useWallClock();
@@ -25,11 +26,7 @@ export function useTransactionColumns(openHref: (id: number) => string): readonl
         sticky: true,
         fixed: true,
         mono: true,
-        cell: (one) => (
-          <TextLink component={Link} to={openHref(one.id)} translate="no">
-            {one.uid}
-          </TextLink>
-        ),
+        cell: (one) => <DetailsLink id={one.id}>{one.uid}</DetailsLink>,
       },
       {
         id: "order",
@@ -71,6 +68,6 @@ export function useTransactionColumns(openHref: (id: number) => string): readonl
       { id: "payment", header: t("column.payment"), hideBelow: "md", cell: (one) => one.paymentInfo },
       { id: "split-pay", header: t("column.split-pay"), hideBelow: "xl", cell: (one) => one.splitPayStatus },
     ],
-    [t, language, zone, format, openHref],
+    [t, language, zone, format],
   );
 }

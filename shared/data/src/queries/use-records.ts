@@ -1,12 +1,14 @@
 import type { RecordId } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
 import type { WireRecord } from "../provider/wire-record";
 import { useGoneRecords, useProvider, useScope } from "./data-scope";
 import { movesByItself } from "./invalidation";
 import { resourceKeys } from "./resource-keys";
+import { sameRecords } from "./same-records";
 import { withinScope } from "./scope";
 
 /** A page of a list, read into the remote's own words. */
@@ -38,7 +40,9 @@ export function useRecordList<T>(
   return useQuery({
     queryKey: resourceKeys(resource, scope).list(params),
     queryFn: ({ signal }) => withinScope(host, scope, () => provider.list(resource, params, { signal })),
-    select: (list: RecordList) => pageOf(list, read),
+    // The same function while `read` is the same, or each render of the page would read all rows again.
+    select: useMemo(() => pageReader(read), [read]),
+    structuralSharing: sameRecords,
     placeholderData: (before: RecordList | undefined, query) =>
       query?.queryKey[0] === scope ? before : undefined,
     enabled,
@@ -68,11 +72,22 @@ export function useRecord<T>(
   });
 }
 
-function pageOf<T>(list: RecordList, read: (record: WireRecord) => T | null): RecordPage<T> {
-  const rows: T[] = [];
-  for (const record of list.records) {
+/** Reads each record once: one that a new page shares with the page before is not read again. */
+function pageReader<T>(read: (record: WireRecord) => T | null): (list: RecordList) => RecordPage<T> {
+  const known = new WeakMap<WireRecord, T | null>();
+  const rowOf = (record: WireRecord): T | null => {
+    const before = known.get(record);
+    if (before !== undefined) return before;
     const row = read(record);
-    if (row !== null) rows.push(row);
-  }
-  return { ...list, rows };
+    known.set(record, row);
+    return row;
+  };
+  return ({ records, total, totalIsAtLeast, nextCursor }) => {
+    const rows: T[] = [];
+    for (const record of records) {
+      const row = rowOf(record);
+      if (row !== null) rows.push(row);
+    }
+    return { rows, total, totalIsAtLeast, nextCursor };
+  };
 }

@@ -2,9 +2,11 @@ import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { Spinner } from "../feedback/spinner";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/load-icons";
+import { leaf } from "../layout/leaf";
 import { Tooltip } from "../tooltip/tooltip";
-import { ButtonFrame } from "./button";
-import type { ButtonSize, ButtonVariant } from "./button-recipe";
+import { type ButtonSize, type ButtonVariant, buttonRecipe } from "./button-recipe";
+
+const Frame = leaf("button", buttonRecipe);
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "color" | "children"> {
   readonly icon: IconName | (string & {});
@@ -36,7 +38,7 @@ export function IconButton({
   };
   return (
     <Tooltip content={disabledReason ?? label} silent={disabledReason === undefined}>
-      <ButtonFrame
+      <Frame
         {...rest}
         type={type}
         variant={variant}
@@ -48,7 +50,7 @@ export function IconButton({
         {...(loading ? { "aria-busy": true } : {})}
       >
         {loading ? <Spinner size={16} /> : <Icon name={icon} size={size === "lg" ? 20 : 16} />}
-      </ButtonFrame>
+      </Frame>
     </Tooltip>
   );
 }

@@ -2,11 +2,12 @@ import type { ComponentPropsWithRef, ElementType, ReactNode } from "react";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/load-icons";
 import { styled } from "../layout/box";
+import { leaf } from "../layout/leaf";
 import { type ButtonSize, type ButtonVariant, buttonRecipe } from "./button-recipe";
 
 const Frame = styled("a", buttonRecipe);
 
-const Anchor = styled("a", {
+const Anchor = leaf("a", {
   base: {
     color: "accent.fg",
     textUnderlineOffset: "2px",

@@ -1,8 +1,8 @@
-import { styled } from "../layout/box";
+import { leaf } from "../layout/leaf";
 import { toneVariants } from "../theme/tokens";
 
 /** A short word or a count in a tone. */
-export const Badge = styled("span", {
+export const Badge = leaf("span", {
   base: {
     display: "inline-flex",
     alignItems: "center",

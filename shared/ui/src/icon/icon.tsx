@@ -1,5 +1,5 @@
 import { Circle } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { memo, useEffect, useSyncExternalStore } from "react";
 import { fetchMoreIcons, type IconName, iconNamed, knownIcons, subscribeToIcons } from "./load-icons";
 
 export interface IconProps {
@@ -13,7 +13,7 @@ export interface IconProps {
 }
 
 /** A picture from the panel's set, in the colour of the text around it. Holds its place until it has arrived. */
-export function Icon({ name, size = 16, label, className }: IconProps) {
+export const Icon = memo(function Icon({ name, size = 16, label, className }: IconProps) {
   const set = useSyncExternalStore(subscribeToIcons, knownIcons, knownIcons);
   const found = iconNamed(name, set);
   const missing = found === undefined;
@@ -34,4 +34,4 @@ export function Icon({ name, size = 16, label, className }: IconProps) {
       {...spoken}
     />
   );
-}
+});

@@ -1,8 +1,8 @@
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { styled } from "../layout/box";
+import { leaf } from "../layout/leaf";
 import { TooltipBubble } from "./tooltip-bubble";
 
-const Anchor = styled("span", { base: { display: "contents" } });
+const Anchor = leaf("span", { base: { display: "contents" } });
 const showAfterMs = 350;
 /** Long enough to move the pointer from the control onto the bubble. */
 const hideAfterMs = 120;

@@ -3,6 +3,7 @@ import type { Column, Sort } from "./columns";
 import { TableFrame } from "./table-frame";
 import { CardSort, TableHead } from "./table-head";
 import { TableRow } from "./table-row";
+import { useRowSlots } from "./use-row-slots";
 import { useRowWindow } from "./use-row-window";
 
 export interface DataTableProps<Row> {
@@ -85,6 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       if (row instanceof HTMLElement) row.focus();
     });
   };
+  const inView = rows.slice(view.from, view.to);
+  const slots = useRowSlots(inView.map(rowKey));
   const first = Math.min(Math.max(focusIndex, view.from), Math.max(view.from, view.to - 1));
 
   return (
@@ -117,12 +120,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
           <tbody>
             <Spacer height={view.before} />
-            {rows.slice(view.from, view.to).map((row, offset) => {
+            {inView.map((row, offset) => {
               const key = rowKey(row);
               const index = view.from + offset;
               return (
                 <TableRow<Row>
-                  key={key}
+                  key={slots.get(key) ?? key}
                   row={row}
                   rowKey={key}
                   index={index}

@@ -1,4 +1,5 @@
 import { Button, IconButton, SelectField, styled } from "@hpay/ui";
+import { memo } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { pageSteps } from "./page-steps";
 
@@ -33,7 +34,7 @@ export interface PagerProps {
 }
 
 /** Which rows are shown, of how many, and the way to the others. */
-export function Pager({
+export const Pager = memo(function Pager({
   page,
   pageSize,
   total,
@@ -100,4 +101,4 @@ export function Pager({
       )}
     </Frame>
   );
-}
+});

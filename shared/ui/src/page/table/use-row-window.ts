@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** From this many rows up only those in view are rendered. */
 export const virtualFrom = 100;
@@ -31,14 +31,24 @@ export function useRowWindow(
   const printing = usePrinting();
   const inCards = useMatches("(max-width: 39.99rem)");
   const active = count >= virtualFrom && !printing;
-  const virtual = useVirtualizer({
+  const measured = useRef(new WeakSet<HTMLElement>());
+  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: active ? count : 0,
     getScrollElement: () => frame.current,
     estimateSize: () => (inCards ? cardHeight : rowHeight),
     gap: inCards ? cardGap : 0,
-    overscan: 12,
+    overscan: 6,
     initialRect: unmeasured,
-    measureElement: (row) => heightOf(row) || rowHeight,
+    // A row that has just come is taken for a usual one: to ask for its height here would make the browser lay the page
+    // out in the middle of the update. The observer tells its real height after the frame.
+    measureElement: (row, entry, { itemSizeCache, measurementsCache }) => {
+      const isNew = entry === undefined && !measured.current.has(row);
+      measured.current.add(row);
+      if (!isNew) return heightOf(row) || rowHeight;
+      const index = Number(row.dataset.index);
+      // The very size that it is counted with: any other would be a change, and the table would be drawn again at once.
+      return itemSizeCache.get(index) ?? measurementsCache[index]?.size ?? rowHeight;
+    },
     observeElementRect: (instance, report) => {
       const element = instance.scrollElement;
       if (element === null) return;

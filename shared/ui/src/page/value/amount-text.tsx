@@ -1,7 +1,7 @@
-import { styled } from "@hpay/ui";
+import { leaf, styled } from "@hpay/ui";
 import type { ReactNode } from "react";
 
-const Frame = styled("span", {
+const Frame = leaf("span", {
   base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
   variants: {
     strong: { true: { fontWeight: "semibold" } },

@@ -1,6 +1,6 @@
-import { styled, Tooltip } from "@hpay/ui";
+import { leaf } from "@hpay/ui";
 
-const Frame = styled("time", { base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } });
+const Frame = leaf("time", { base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } });
 
 export interface DateTextProps {
   /** The instant, ISO 8601 in UTC. */
@@ -13,8 +13,8 @@ export interface DateTextProps {
 export function DateText({ iso, children }: DateTextProps) {
   const utc = `${iso.slice(0, 19).replace("T", " ")} UTC`;
   return (
-    <Tooltip content={utc} silent>
-      <Frame dateTime={iso}>{children}</Frame>
-    </Tooltip>
+    <Frame dateTime={iso} title={utc}>
+      {children}
+    </Frame>
   );
 }

@@ -1,0 +1,41 @@
+import { idOf, type WireRecord } from "@hpay/data";
+import { type Column, DataTable, type Sort } from "@hpay/ui/page";
+import { type ReactNode, useState } from "react";
+
+export interface SelectableRowsProps {
+  readonly label: string;
+  readonly columns: readonly Column<WireRecord>[];
+  readonly rows: readonly WireRecord[];
+  /** A record that is alone is selected by itself. */
+  readonly selectsOnly: boolean;
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort) => void;
+  /** What a selected row unfolds to. */
+  readonly detail: (record: WireRecord) => ReactNode;
+  readonly freshKeys: ReadonlySet<string>;
+  readonly totalRows: number;
+}
+
+/** The rows of a list, of which one is selected. Apart from the list, so that a selection draws nothing else again. */
+export function SelectableRows({ selectsOnly, rows, ...rest }: SelectableRowsProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const only = selectsOnly && rows.length === 1 ? rows[0] : undefined;
+  const unfolded = selected ?? new Set(only ? [keyOf(only)] : []);
+  return (
+    <DataTable
+      {...rest}
+      rows={rows}
+      rowKey={keyOf}
+      unfolded={unfolded}
+      onUnfolded={(keys) => setSelected(lastOf(keys, unfolded))}
+    />
+  );
+}
+
+const keyOf = (record: WireRecord) => String(idOf(record) ?? 0);
+
+/** One row is selected at a time: the one that has just been opened. */
+function lastOf(keys: ReadonlySet<string>, before: ReadonlySet<string>): ReadonlySet<string> {
+  const opened = [...keys].find((key) => !before.has(key));
+  return opened === undefined ? new Set() : new Set([opened]);
+}

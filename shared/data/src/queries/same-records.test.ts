@@ -1,0 +1,44 @@
+import type { RecordList } from "../provider/data-provider";
+import type { WireRecord } from "../provider/wire-record";
+import { sameRecords } from "./same-records";
+
+const page = (records: readonly WireRecord[], total = records.length): RecordList => ({
+  records,
+  total,
+  totalIsAtLeast: false,
+  nextCursor: null,
+});
+const one = { id: 1, Status: "PAYMENT:AWAITING", Transactions: [{ id: 9 }] };
+const two = { id: 2, Status: "PAYMENT:PAID", Transactions: [] };
+const copy = (record: WireRecord): WireRecord => JSON.parse(JSON.stringify(record));
+
+describe("a page that is read again", () => {
+  it("is the very page from before when nothing has changed", () => {
+    const before = page([one, two]);
+    expect(sameRecords(before, page([copy(one), copy(two)]))).toBe(before);
+  });
+
+  it("keeps the records that have not changed, wherever they stand now", () => {
+    const after = sameRecords(page([one, two]), page([{ id: 3 }, copy(one), { ...two, Status: "X" }]));
+    expect(after).toEqual(page([{ id: 3 }, one, { ...two, Status: "X" }]));
+    expect((after as RecordList).records[1]).toBe(one);
+    expect((after as RecordList).records[2]).not.toBe(two);
+  });
+
+  it("tells another total with the same records", () => {
+    const after = sameRecords(page([one]), page([copy(one)], 7));
+    expect(after).toEqual(page([one], 7));
+    expect((after as RecordList).records[0]).toBe(one);
+  });
+
+  it("takes records without an id as they come", () => {
+    const named = { Name: "hp_staff" };
+    expect(sameRecords(page([{ Name: "other" }]), page([named]))).toEqual(page([named]));
+  });
+
+  it("takes what is no page of records as it comes", () => {
+    const rows = { rows: [1], total: 1 };
+    expect(sameRecords({ rows: [1], total: 1 }, rows)).toBe(rows);
+    expect(sameRecords(undefined, page([one]))).toEqual(page([one]));
+  });
+});

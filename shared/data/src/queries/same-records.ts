@@ -1,0 +1,27 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
+import type { RecordList } from "../provider/data-provider";
+import { idOf, type WireRecord } from "../provider/wire-record";
+
+/**
+ * Keeps the very records that have not changed, found by their id, so that a row which only moved is not read and drawn
+ * again. Pages that were read from records hold on to what they were read from, and are taken as they come.
+ */
+export function sameRecords(before: unknown, after: unknown): unknown {
+  if (!isRecordList(before) || !isRecordList(after)) return after;
+  const known = new Map<number | null, WireRecord>(before.records.map((record) => [idOf(record), record]));
+  const records = after.records.map((record) => {
+    const id = idOf(record);
+    const same = id === null ? undefined : known.get(id);
+    return same === undefined ? record : replaceEqualDeep(same, record);
+  });
+  const isSame =
+    records.length === before.records.length &&
+    records.every((record, at) => record === before.records[at]) &&
+    before.total === after.total &&
+    before.totalIsAtLeast === after.totalIsAtLeast &&
+    before.nextCursor === after.nextCursor;
+  return isSame ? before : { ...after, records };
+}
+
+const isRecordList = (value: unknown): value is RecordList =>
+  typeof value === "object" && value !== null && "records" in value && Array.isArray(value.records);

@@ -1,0 +1,64 @@
+import {
+  type RecipeDefinition,
+  type RecipeSelection,
+  type RecipeVariantRecord,
+  type SystemContext,
+  useChakraContext,
+} from "@chakra-ui/react";
+import { css, __unsafe_useEmotionCache as useStyleCache } from "@emotion/react";
+import { type ComponentPropsWithRef, createElement, type ElementType, useInsertionEffect } from "react";
+
+type Serialized = ReturnType<typeof css>;
+
+/** Of a recipe without variants any name would do: it has none. */
+type NamesOf<V> = string extends keyof V ? never : keyof V;
+
+export type LeafProps<Tag extends ElementType, V extends RecipeVariantRecord> = Omit<
+  ComponentPropsWithRef<Tag>,
+  NamesOf<V> | "as" | "className"
+> &
+  (string extends keyof V ? unknown : RecipeSelection<V>) & {
+    /** Rendered instead of the tag, for example a router's link. It is given the class. */
+    readonly as?: ElementType;
+  };
+
+/**
+ * An element whose look depends on its variants alone: it takes no style props, so each look is worked out once and a
+ * render costs as much as the bare element. For what stands in every row of a table. In the browser only.
+ */
+export function leaf<Tag extends "a" | "button" | "div" | "span" | "time", V extends RecipeVariantRecord>(
+  tag: Tag,
+  recipe: RecipeDefinition<V>,
+) {
+  const names = Object.keys(recipe.variants ?? {});
+  const known = new WeakMap<SystemContext, Map<string, Serialized>>();
+
+  const lookOf = (system: SystemContext, chosen: Readonly<Record<string, unknown>>): Serialized => {
+    const looks = known.get(system) ?? new Map<string, Serialized>();
+    known.set(system, looks);
+    const key = names.map((name) => String(chosen[name])).join(" ");
+    const before = looks.get(key);
+    if (before !== undefined) return before;
+    const look = css(system.css(system.cva(recipe as RecipeDefinition)(chosen)));
+    looks.set(key, look);
+    return look;
+  };
+
+  return function Leaf({ as, ...given }: LeafProps<Tag, V>) {
+    const system = useChakraContext();
+    const cache = useStyleCache();
+    const chosen: Record<string, unknown> = {};
+    const rest: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(given)) {
+      if (names.includes(name)) chosen[name] = value;
+      else rest[name] = value;
+    }
+    const look = lookOf(system, chosen);
+    useInsertionEffect(() => {
+      if (cache === null || cache.inserted[look.name] !== undefined) return;
+      cache.insert(`.${cache.key}-${look.name}`, look, cache.sheet, true);
+    }, [cache, look]);
+    rest.className = `${cache?.key ?? ""}-${look.name}`;
+    return createElement(as ?? tag, rest);
+  };
+}

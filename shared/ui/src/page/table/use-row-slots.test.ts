@@ -1,0 +1,37 @@
+import { renderHook } from "@testing-library/react";
+import { useRowSlots } from "./use-row-slots";
+
+const slotsOver = (...views: readonly (readonly string[])[]) => {
+  const [first = [], ...others] = views;
+  const { result, rerender } = renderHook(({ keys }) => useRowSlots(keys), { initialProps: { keys: first } });
+  const seen = [[...result.current]];
+  for (const keys of others) {
+    rerender({ keys });
+    seen.push([...result.current]);
+  }
+  return seen.map((slots) => slots.map(([key, slot]) => `${key}${slot}`).join(" "));
+};
+
+describe("the elements of rows in view", () => {
+  it("stay with their rows while the table is scrolled or a row arrives", () => {
+    expect(slotsOver(["a", "b", "c", "d"], ["b", "c", "d", "e"], ["n", "b", "c", "d"])).toEqual([
+      "a1 b2 c3 d4",
+      "b2 c3 d4 e5",
+      "n6 b2 c3 d4",
+    ]);
+  });
+
+  it("are filled anew when most of the rows are others", () => {
+    expect(slotsOver(["a", "b", "c", "d"], ["w", "x", "b", "z", "y"])).toEqual([
+      "a1 b2 c3 d4",
+      "w1 x3 b2 z4 y5",
+    ]);
+  });
+
+  it("are each given to one row", () => {
+    for (const slots of slotsOver(["a", "b", "c"], ["d"], ["e", "f", "g", "d"], ["g", "a"], [], ["b", "c"])) {
+      const numbers = slots.match(/\d+/g) ?? [];
+      expect(new Set(numbers).size).toBe(numbers.length);
+    }
+  });
+});

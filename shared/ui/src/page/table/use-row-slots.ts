@@ -1,0 +1,29 @@
+import { useRef } from "react";
+
+/**
+ * The React key of each row in view. A row keeps its own while it is shown. When most of them are others all at once
+ * (another sort or page), they take over the keys of those before: the rows' elements are filled anew instead of thrown
+ * away and built again, which costs several times as much.
+ */
+export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number> {
+  const slots = useRef({ last: 0, of: new Map<string, number>() });
+  const before = slots.current.of;
+  const kept = keys.filter((key) => before.has(key));
+  if (kept.length === keys.length && kept.length === before.size) return before;
+
+  const free = kept.length * 2 < keys.length ? freed(before, keys) : [];
+  const next = new Map<string, number>();
+  for (const key of keys) {
+    const slot = before.get(key) ?? free.shift();
+    if (slot === undefined) slots.current.last += 1;
+    next.set(key, slot ?? slots.current.last);
+  }
+  slots.current.of = next;
+  return next;
+}
+
+/** Slots of rows that have gone, from the top. */
+function freed(before: ReadonlyMap<string, number>, keys: readonly string[]): number[] {
+  const staying = new Set(keys);
+  return [...before].filter(([key]) => !staying.has(key)).map(([, slot]) => slot);
+}
