@@ -16,13 +16,17 @@ import type { LooseObject } from "../wire/loose-value";
 import { pageSizes } from "./domain/list-params";
 import { ListFilters } from "./list-filters";
 import type { ListRow, ListSpec } from "./list-spec";
-import { NothingFound } from "./nothing-found";
 import { SelectableRows } from "./selectable-rows";
 import type { ListAddress } from "./use-list-address";
 import { useListQuery } from "./use-list-query";
 
 const AbsenceFinder = lazyWithRetry(
   () => import("./absence-finder").then((module) => module.AbsenceFinder),
+  null,
+);
+
+const NothingFound = lazyWithRetry(
+  () => import("./nothing-found").then((module) => module.NothingFound),
   null,
 );
 

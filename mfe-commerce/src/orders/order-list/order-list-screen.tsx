@@ -7,7 +7,6 @@ import { useSiteMethods } from "../../methods/data/site-methods";
 import { useMethodFailures } from "../../methods/use-method-failures";
 import { useScriptSessions } from "../../methods/use-script-sessions";
 import { RecordList } from "../../record-list/record-list";
-import { RowTools } from "../../record-list/row-tools";
 import { useListAddress } from "../../record-list/use-list-address";
 import type { NewOrderKind } from "../order-editor/new-order-dialog";
 import { orderListSpec } from "./order-list-spec";
@@ -19,6 +18,10 @@ const OrderDetails = lazyWithRetry(
 );
 const MethodActions = lazyWithRetry(
   () => import("../../methods/method-actions").then((module) => module.MethodActions),
+  null,
+);
+const RowTools = lazyWithRetry(
+  () => import("../../record-list/row-tools").then((module) => module.RowTools),
   null,
 );
 const OrderExport = lazyWithRetry(() => import("./order-export").then((module) => module.OrderExport), null);

@@ -135,22 +135,24 @@ describe("the orders list", () => {
   it("unfolds one selected row at a time", async () => {
     const { user } = await open(aHost([anOrder(), anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" })]));
     await user.click(await screen.findByText("Second"));
-    expect(screen.getAllByRole("link", { name: "Order details..." })).toHaveLength(1);
+    const [second] = await screen.findAllByRole("link", { name: "Order details..." }, { timeout: 20_000 });
+    expect(second).toHaveAttribute("href", "/orders?open=402");
     await user.click(screen.getByText("#2611201115300"));
-    expect(screen.getAllByRole("link", { name: "Order details..." })).toHaveLength(1);
+    const details = await screen.findAllByRole("link", { name: "Order details..." });
+    expect(details.map((link) => link.getAttribute("href"))).toEqual(["/orders?open=401"]);
   });
 
   it("selects the one order that the address asks for, whatever its date and status", async () => {
     const host = aHost();
     await open(host, "/orders/401");
-    expect(await screen.findByRole("link", { name: "Order details..." })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Order details..." }, { timeout: 20_000 })).toBeVisible();
     expect(asked(host)[0]?.filter).toEqual({ CompanySiteId: 3, id: 401 });
   });
 
   it("says what made it empty and offers to widen it", async () => {
     const host = aHost([]);
     const { user } = await open(host, "/orders?q=nobody");
-    expect(await screen.findByText("Nothing found")).toBeVisible();
+    expect(await screen.findByText("Nothing found", {}, { timeout: 20_000 })).toBeVisible();
     expect(screen.getByText("Hidden statuses: CANCELED.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Clear the search" }));
     await waitFor(() => expect(asked(host)[1]?.filter).not.toHaveProperty("or"));

@@ -13,4 +13,12 @@ export const mk: Messages<typeof en> = {
   "absence.single": "Адресата прикажува друг запис.",
   "absence.page": "Се наоѓа на друга страница.",
   "absence.show": "Прикажи го",
+  "list.nothing-found": "Ништо не е пронајдено",
+  "list.nothing-range": "Помеѓу {from} и {to}, {zone}.",
+  "list.nothing-search": "Пребарување: {text}.",
+  "list.nothing-excluded": "Скриени статуси: {statuses}.",
+  "list.nothing-record": "На ова продажно место нема таков запис или неговиот статус е скриен.",
+  "list.widen": "Прикажи ги последните 12 месеци",
+  "list.clear-search": "Исчисти го пребарувањето",
+  "list.show-hidden": "Прикажи ги скриените статуси",
 };

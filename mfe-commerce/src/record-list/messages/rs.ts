@@ -13,4 +13,12 @@ export const rs: Messages<typeof en> = {
   "absence.single": "Adresa prikazuje drugi zapis.",
   "absence.page": "Nalazi se na drugoj strani.",
   "absence.show": "Prikaži ga",
+  "list.nothing-found": "Ništa nije pronađeno",
+  "list.nothing-range": "Između {from} i {to}, {zone}.",
+  "list.nothing-search": "Pretraga: {text}.",
+  "list.nothing-excluded": "Skriveni statusi: {statuses}.",
+  "list.nothing-record": "Na ovom prodajnom mestu nema takvog zapisa ili je njegov status skriven.",
+  "list.widen": "Prikaži poslednjih 12 meseci",
+  "list.clear-search": "Obriši pretragu",
+  "list.show-hidden": "Prikaži skrivene statuse",
 };
