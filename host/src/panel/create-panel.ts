@@ -49,6 +49,15 @@ export function createPanel(
       if (!session.state.get().user) return knownOpener ? [knownOpener] : [];
       return selection.posList.get().flatMap((pos) => [pos.name, ...pos.urls]);
     },
+    whenKnown(run) {
+      const isReading = () => selection.loading.get() === "loading";
+      if (!session.state.get().user || !isReading()) return run();
+      const stop = selection.loading.subscribe(() => {
+        if (isReading()) return;
+        stop();
+        run();
+      });
+    },
     navigate(link) {
       // Where to go after sign-in: until then there is no page to leave.
       const inside = session.state.get().user ? null : inPanelAddress(link, location.origin);

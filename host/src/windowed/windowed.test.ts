@@ -73,7 +73,12 @@ describe("the start query", () => {
   });
 });
 
-function aWindow(search: string, over: { posAddresses?: string[] } = {}) {
+interface AWindow {
+  readonly posAddresses?: string[];
+  readonly whenKnown?: (run: () => void) => void;
+}
+
+function aWindow(search: string, over: AWindow = {}) {
   const opener = { postMessage: jest.fn() };
   const target = new EventTarget();
   const page = Object.assign(target, { opener, parent: null, close: jest.fn() });
@@ -90,6 +95,7 @@ function aWindow(search: string, over: { posAddresses?: string[] } = {}) {
     config: toPanelConfig({ environment: "production" }, "https://panel.example"),
     events,
     posAddresses: () => over.posAddresses ?? ["dunav.example"],
+    whenKnown: over.whenKnown ?? ((run) => run()),
     navigate,
   });
   const hear = (data: unknown, origin = "https://dunav.example", source: unknown = opener) => {
@@ -120,6 +126,18 @@ describe("a shop that manages its POS", () => {
         "https://dunav.example",
       ],
     ]);
+  });
+
+  it("is heard when the person's POS are known, whenever it spoke", () => {
+    const posAddresses: string[] = [];
+    const waiting: (() => void)[] = [];
+    const whenKnown = (run: () => void) => void waiting.push(run);
+    const { hear, navigate } = aWindow(search, { posAddresses, whenKnown });
+    hear({ command: "navigate", link: "/orders" });
+    expect(navigate).not.toHaveBeenCalled();
+    posAddresses.push("dunav.example");
+    for (const run of waiting) run();
+    expect(navigate).toHaveBeenCalledWith("/orders");
   });
 
   it("leads to another page and closes the window", () => {

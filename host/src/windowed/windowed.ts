@@ -25,6 +25,8 @@ interface Options {
   readonly events: EventBus;
   /** Addresses of the person's POS; before sign-in the opener's own, when the gateway knows it for a POS's host. */
   posAddresses(): OpenerFacts["posAddresses"];
+  /** Runs at once, or while the POS of who has just signed in are read, as soon as they are. */
+  whenKnown(run: () => void): void;
   navigate(link: string): void;
 }
 
@@ -89,8 +91,11 @@ export function createWindowed(options: Options): Windowed {
   const hear = (event: MessageEvent<unknown>) => {
     if (event.origin !== openerOrigin || event.source !== opener || !isJsonObject(event.data)) return;
     const { command } = event.data;
-    if (typeof command !== "string" || !Object.hasOwn(answers, command) || !isAnswered()) return;
-    answers[command]?.(event.data);
+    if (typeof command !== "string" || !Object.hasOwn(answers, command)) return;
+    const message = event.data;
+    options.whenKnown(() => {
+      if (isAnswered()) answers[command]?.(message);
+    });
   };
 
   const stops: (() => void)[] = [];

@@ -29,7 +29,7 @@ const app = aPos({
 });
 
 async function openList(
-  rows: readonly object[] = [shop, app],
+  rows: readonly object[] | ReturnType<typeof refusal> = [shop, app],
   { path = "/sites", ...options }: FakeHostOptions = {},
 ) {
   const host = fakeHost({ path, ...options });
@@ -146,8 +146,7 @@ describe("the POS list", () => {
   });
 
   it("says that it could not be loaded and tries again", async () => {
-    const { host, user } = await openList();
-    host.on("GET", "api/company_sites", refusal(503, "SERVICE_UNAVALABLE"));
+    const { host, user } = await openList(refusal(503, "SERVICE_UNAVALABLE"));
     expect(await screen.findByText("Error during data loading!")).toBeVisible();
     host.on("GET", "api/company_sites", [shop]);
     await user.click(screen.getByRole("button", { name: "Retry" }));
