@@ -26,6 +26,7 @@ export function SelectableRows({ selectsOnly, rows, ...rest }: SelectableRowsPro
       {...rest}
       rows={rows}
       rowKey={keyOf}
+      refillsRows
       unfolded={unfolded}
       onUnfolded={(keys) => setSelected(lastOf(keys, unfolded))}
     />

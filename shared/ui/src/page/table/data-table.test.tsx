@@ -93,6 +93,35 @@ describe("table", () => {
     expect(screen.getByRole("status")).toHaveTextContent("");
   });
 
+  it("fills the elements of rows anew when asked to, and what is unfolded never", async () => {
+    function Pages() {
+      const [page, setPage] = useState(0);
+      const rows = orders(4).slice(page * 2, page * 2 + 2);
+      return (
+        <>
+          <button type="button" onClick={() => setPage(1)}>
+            Next
+          </button>
+          <DataTable
+            label="Orders"
+            columns={shown}
+            rows={rows}
+            rowKey={keyOf}
+            refillsRows
+            unfolded={new Set([`WC-${page * 2 + 1}`])}
+            detail={(order) => <input aria-label={`Refund of ${order.uid}`} />}
+          />
+        </>
+      );
+    }
+    const { user } = renderUi(<Pages />);
+    const element = rowOf("WC-1");
+    await user.type(screen.getByLabelText("Refund of WC-1"), "500");
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(rowOf("WC-3")).toBe(element);
+    expect(screen.getByLabelText("Refund of WC-3")).toHaveValue("");
+  });
+
   it("unfolds a row to its details", async () => {
     const { user } = renderUi(
       <DataTable

@@ -31,6 +31,8 @@ export interface DataTableProps<Row> {
   readonly density?: "normal" | "compact";
   /** All rows of the list, when the table shows a page of them. */
   readonly totalRows?: number;
+  /** Cells hold no state of their own: on another sort or page the rows' elements are filled anew, which is much cheaper. */
+  readonly refillsRows?: boolean;
   /** CSS; the table scrolls inside. Fits the window when left out. */
   readonly maxHeight?: string;
 }
@@ -125,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               const index = view.from + offset;
               return (
                 <TableRow<Row>
-                  key={slots.get(key) ?? key}
+                  key={props.refillsRows === true ? slots.get(key) : key}
                   row={row}
                   rowKey={key}
                   index={index}

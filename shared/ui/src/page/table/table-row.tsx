@@ -122,7 +122,8 @@ function TableRowInner<Row>(props: RowProps<Row>) {
         ))}
       </tr>
       {expanded ? (
-        <tr data-detail-row>
+        // What is unfolded may hold an amount or a choice: it is never filled with another row.
+        <tr key={rowKey} data-detail-row>
           <td colSpan={span} data-detail>
             {detail}
           </td>
