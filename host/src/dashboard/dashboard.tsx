@@ -6,6 +6,7 @@ import { HostRemote } from "../pages/host-remote";
 import { newCompanyPath } from "../pages/view";
 import { useHostText, usePanel } from "../panel/panel-context";
 import { stableVersion } from "../remotes/registry";
+import { NeedsSelection } from "../shell/needs-selection";
 import { useValue } from "../state/use-value";
 
 /** The frame of /app: remotes fill its slots. */
@@ -14,13 +15,23 @@ export function Dashboard() {
   return (
     <Page title={t("dashboard.title")}>
       <Stack>
-        <InTurn first={<Slot slot="dashboard.figures" />}>
+        <InTurn first={<Figures />}>
           <Slot slot="dashboard.content" />
         </InTurn>
       </Stack>
       <NoCompanyDialog />
     </Page>
   );
+}
+
+/** Figures are of one POS; who has none selected yet is led there. Ticket support belongs to no company. */
+function Figures() {
+  const { selection, session } = usePanel();
+  const isReading = useValue(selection.loading) === "loading";
+  const { company, pos } = useValue(selection);
+  const isSupport = useValue(session.state).user?.isTicketSupport ?? false;
+  if (pos || isReading) return <Slot slot="dashboard.figures" />;
+  return isSupport ? null : <NeedsSelection what={company ? "pos" : "company"} />;
 }
 
 function Slot({ slot }: { readonly slot: SlotName }) {

@@ -1,0 +1,101 @@
+import { fetchMoreIcons } from "@hpay/ui";
+import { act, configure, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toPanelConfig } from "../boot/panel-config";
+import { aRegistry } from "../pages/testing";
+import { createRememberCookies } from "../session/remember-cookies";
+import { createPanel, type Panel } from "./create-panel";
+import { PanelRoot } from "./panel-root";
+import { ana } from "./testing";
+import { wirePanel } from "./wire-panel";
+
+// The federation run time is put in by the build and can not run here: a remote is a plain text instead.
+jest.mock("../remotes/remotes", () => ({
+  createRemotes: ({ registry }: { registry: unknown }) => ({
+    registry: { get: () => registry, subscribe: () => () => undefined },
+    isStale: { get: () => false, subscribe: () => () => undefined },
+    refresh: async () => undefined,
+    visited: () => undefined,
+    stop: () => undefined,
+  }),
+}));
+jest.mock("../remotes/remote-outlet", () => ({
+  RemoteOutlet: ({ name, page, params }: { name: string; page: string; params?: Record<string, string> }) => (
+    <p>
+      {name} shows {page} {JSON.stringify(params ?? {})}
+    </p>
+  ),
+}));
+jest.mock("../live/connection", () => ({
+  socketOpener: () => async () => ({
+    status: { get: () => "online", subscribe: () => () => undefined },
+    call: async () => ({}),
+    on: () => () => undefined,
+    close: () => undefined,
+  }),
+}));
+
+// The whole shell in jsdom is slow work for a busy machine.
+jest.setTimeout(60_000);
+// What is hidden is told by toBeVisible: asking it of every element in every search takes most of the time.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+
+let stop: () => void = () => undefined;
+
+/** Opens the whole panel at a path; it is stopped after the test. */
+export async function open(path: string, { signedIn = true } = {}): Promise<Panel> {
+  window.history.replaceState(null, "", path);
+  if (signedIn) {
+    sessionStorage.setItem("AccessToken", "token-of-ana");
+    sessionStorage.setItem("UserData", JSON.stringify(ana));
+  }
+  const config = toPanelConfig(
+    { apiBase: "http://sandbox.localhost/", productName: "HPay" },
+    location.origin,
+  );
+  const panel = createPanel(config, { registry: aRegistry(), stale: false });
+  const stopWires = wirePanel(panel);
+  await act(async () => {
+    render(<PanelRoot panel={panel} />);
+  });
+  stop = () => {
+    stopWires();
+    panel.live.stop();
+    panel.navigation.stop();
+    panel.news.stop();
+  };
+  return panel;
+}
+/** Without a layout the pointer finds no item: the keyboard does, by the arrows. */
+export async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>, label: string) {
+  const item = await screen.findByRole("menuitem", { name: label });
+  while (!item.hasAttribute("data-highlighted")) await person.keyboard("{ArrowDown}");
+  await person.keyboard("{Enter}");
+}
+/** Presses a button of the top bar, which comes before the page. */
+export async function openPicker(name: string) {
+  const person = userEvent.setup({ pointerEventsCheck: 0 });
+  const [opener] = await screen.findAllByRole("button", { name });
+  if (opener) await person.click(opener);
+  return person;
+}
+
+beforeAll(async () => {
+  // Here already, so that nothing arrives in the middle of a test.
+  fetchMoreIcons();
+  await Promise.all([
+    import("../shell/shell"),
+    import("../overlays/overlays"),
+    import("../pickers/company-dialog"),
+    import("../pickers/pos-dialog"),
+  ]);
+});
+beforeEach(() => localStorage.setItem("language", "en"));
+afterEach(() => {
+  stop();
+  createRememberCookies(document).clear();
+  jest.restoreAllMocks();
+});
+
+/** The menu at the side. */
+export const menu = () => within(screen.getByRole("navigation", { name: "Main menu" }));

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { menu, open, openPicker } from "../panel/open-panel";
+import { aGateway, dunav, sava, shop } from "../panel/testing";
+
+describe("the pickers of company and POS", () => {
+  it("chooses company and POS, and the menu opens", async () => {
+    aGateway();
+    await open("/app");
+    const person = await openPicker("Select company");
+    const companies = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    await person.click(await companies.findByText("Dunav Trade d.o.o."));
+    expect(await screen.findByText("Please select site...")).toBeVisible();
+
+    await openPicker("POS: dunav.example");
+    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    for (const header of ["Site Url", "Additional Site Url-s", "Company Name", "Date"])
+      expect(pos.getByRole("columnheader", { name: header })).toBeInTheDocument();
+    expect(
+      pos.getByRole("button", { name: "Add a new POS (site or app or split-pay identifier)..." }),
+    ).toBeVisible();
+    await person.click(pos.getByText("prodavnica.example"));
+    expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
+
+    await person.click(menu().getByRole("link", { name: "Orders" }));
+    expect(await screen.findByText(/lists shows orders/)).toBeVisible();
+    expect(menu().getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page");
+  });
+
+  it("is asked to add a POS where the company has none", async () => {
+    aGateway({ companies: [dunav], sites: [] });
+    await open("/app");
+    await openPicker("Select POS");
+    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    expect(pos.getByText("Please add a POS.")).toBeVisible();
+  });
+
+  it("finds a POS whose name is typed in part", async () => {
+    aGateway({ companies: [dunav] });
+    await open("/app");
+    const person = await openPicker("POS: dunav.example");
+    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    await person.type(pos.getByRole("searchbox", { name: "Search POS" }), "prod");
+    await waitFor(() => expect(pos.queryByText("dunav.example")).toBeNull());
+    expect(pos.getByText("prodavnica.example")).toBeVisible();
+  });
+
+  it("opens a company's details from the picker after 300 ms, without choosing it", async () => {
+    aGateway();
+    const panel = await open("/app");
+    const person = await openPicker("Select company");
+    const dialog = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    for (const header of ["Company Name", "ResNo", "TaxNo", "Address"])
+      expect(dialog.getByRole("columnheader", { name: header })).toBeInTheDocument();
+    expect(dialog.getByRole("button", { name: "Create new company..." })).toBeVisible();
+    const [details] = dialog.getAllByRole("link", { name: "Details..." });
+    const clickedAt = performance.now();
+    await person.click(details ?? document.body);
+    await waitFor(() => expect(window.location.pathname).toBe("/companydetails/1"), { timeout: 10_000 });
+    expect(performance.now() - clickedAt).toBeGreaterThan(290);
+    expect(panel.selection.get().company).toBeNull();
+  });
+
+  it("offer staff no other POS", async () => {
+    aGateway({ companies: [sava], sites: [{ ...shop, CompanyId: 2 }] });
+    await open("/app");
+    await openPicker("POS: dunav.example");
+    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    expect(pos.queryByRole("button", { name: /Add a new POS/ })).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { Button, EmptyState, LinkButton } from "@hpay/ui";
+import { PanelLink } from "../navigation/panel-link";
+import { newCompanyPath } from "../pages/view";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { useValue } from "../state/use-value";
+
+/** What is shown here is about a company or a POS, and none is selected. */
+export function NeedsSelection({ what }: { readonly what: "company" | "pos" }) {
+  const { picker, selection, query } = usePanel();
+  const t = useHostText();
+  const hasFailed = useValue(selection.loading) === "failed";
+  const hasNone = useValue(selection.companies).length === 0;
+  const retry = () => void selection.start({ companyId: query.companyId, pos: query.pos });
+  const words = what === "company" ? t("companies.select") : t("pos.please-select");
+  return (
+    <EmptyState
+      icon={what}
+      title={hasFailed ? t("companies.failed") : words}
+      actions={
+        hasFailed ? (
+          <Button startIcon="refresh" onClick={retry}>
+            {t("common.retry")}
+          </Button>
+        ) : what === "company" && hasNone ? (
+          <LinkButton component={PanelLink} to={newCompanyPath} variant="solid">
+            {t("companies.create")}
+          </LinkButton>
+        ) : (
+          <Button variant="solid" onClick={() => void picker.pick(what)}>
+            {what === "company" ? t("bar.select-company") : t("bar.select-pos")}
+          </Button>
+        )
+      }
+    />
+  );
+}
