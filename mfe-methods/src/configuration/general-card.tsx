@@ -1,6 +1,7 @@
 import { useT } from "@hpay/remote-kit";
 import { Box, CheckboxField, Grid, SelectField, Stack, TextField } from "@hpay/ui";
 import { Card, InfoTip } from "@hpay/ui/page";
+import { memo } from "react";
 import { messages } from "../messages";
 import { fallbackChoices } from "../methods/fallback";
 import type { MethodKind } from "../methods/method-kinds";
@@ -8,9 +9,12 @@ import type { PosMethod } from "../methods/pos-method";
 import type { GeneralFault } from "./general-values";
 import { fieldId, type useMethodForm } from "./use-method-form";
 
+type GeneralForm = ReturnType<typeof useMethodForm>["general"];
+
 interface GeneralCardProps {
   readonly kind: MethodKind;
-  readonly form: ReturnType<typeof useMethodForm>;
+  readonly base: PosMethod;
+  readonly general: Pick<GeneralForm, "values" | "errors" | "touched" | "getFieldProps" | "setFieldValue">;
   readonly methods: readonly PosMethod[];
   readonly readOnly: boolean;
 }
@@ -22,10 +26,18 @@ const faults: readonly GeneralFault[] = [
   "configuration.process-group-wrong",
 ];
 
-/** Enabled, list order, UID, process group and, for payments, what the method stands in for. */
-export function GeneralCard({ kind, form, methods, readOnly }: GeneralCardProps) {
+/**
+ * Enabled, list order, UID, process group and, for payments, what the method stands in for. Drawn again only when
+ * something of its own has changed: a key in a parameter is nothing to it.
+ */
+export const GeneralCard = memo(function GeneralCard({
+  kind,
+  base,
+  general,
+  methods,
+  readOnly,
+}: GeneralCardProps) {
   const t = useT(messages);
-  const { general, base } = form;
   const textProps = (name: "order" | "uid" | "processGroup") => {
     const fault = general.touched[name] ? faults.find((key) => key === general.errors[name]) : undefined;
     return {
@@ -97,5 +109,17 @@ export function GeneralCard({ kind, form, methods, readOnly }: GeneralCardProps)
         </Grid>
       </Stack>
     </Card>
+  );
+}, isSame);
+
+function isSame(before: GeneralCardProps, now: GeneralCardProps): boolean {
+  return (
+    before.kind === now.kind &&
+    before.base === now.base &&
+    before.methods === now.methods &&
+    before.readOnly === now.readOnly &&
+    before.general.values === now.general.values &&
+    before.general.errors === now.general.errors &&
+    before.general.touched === now.general.touched
   );
 }

@@ -29,7 +29,13 @@ export function MethodForm({ kind, method, methods }: MethodFormProps) {
       ) : (
         <KeptDraft kind={kind} form={form} />
       )}
-      <GeneralCard kind={kind} form={form} methods={methods} readOnly={readOnly} />
+      <GeneralCard
+        kind={kind}
+        base={form.base}
+        general={form.general}
+        methods={methods}
+        readOnly={readOnly}
+      />
       <Card title={t("configuration.parameters")}>
         <Stack gap="5">
           <LocalizationBar form={values} readOnly={readOnly} />

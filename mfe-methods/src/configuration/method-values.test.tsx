@@ -8,7 +8,7 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 
@@ -194,6 +194,42 @@ describe("a slider", () => {
     fireEvent.change(slider, { target: { value: "9" } });
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect((await savedData()).parameters).toEqual({ Instalments: "9", Key: "k" });
+  });
+});
+
+describe("Ctrl+S right behind a change", () => {
+  it.each<[string, object, unknown, () => void, unknown]>([
+    [
+      "of a table cell",
+      { Type: "Table", Columns: ["Code"] },
+      [{ Code: "a" }],
+      () => fireEvent.change(screen.getByRole("textbox", { name: "Code 1" }), { target: { value: "ab" } }),
+      [{ Code: "ab" }],
+    ],
+    [
+      "of a slider",
+      { InputType: "range", Min: 1, Max: 24 },
+      "6",
+      () => fireEvent.change(screen.getByLabelText("P"), { target: { value: "9" } }),
+      "9",
+    ],
+    [
+      "of a colour",
+      { InputType: "color" },
+      "#000000",
+      () => fireEvent.change(screen.getByLabelText("P"), { target: { value: "#ff0000" } }),
+      "#ff0000",
+    ],
+  ])("saves what was made %s, though it is the only one", async (_, attributes, stored, edit, saved) => {
+    const { host, savedData } = await openFiscal({ parameters: { P: stored } }, [
+      { Name: "P", ...attributes },
+    ]);
+    act(() => {
+      edit();
+      fireEvent.keyDown(document.body, { key: "s", ctrlKey: true });
+    });
+    expect((await savedData()).parameters.P).toEqual(saved);
+    expect(host.requests.filter(({ method }) => method === "PUT")).toHaveLength(1);
   });
 });
 

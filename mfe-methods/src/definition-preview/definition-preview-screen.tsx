@@ -1,12 +1,19 @@
-import { DefinitionForm, LocalizationBar, useDefinitionForm, writeValues } from "@hpay/definition-form";
+import {
+  DefinitionForm,
+  type Draft,
+  LocalizationBar,
+  useDefinitionForm,
+  writeValues,
+} from "@hpay/definition-form";
 import { useT } from "@hpay/remote-kit";
 import { Alert, Grid, Stack, Text, TextAreaField } from "@hpay/ui";
 import { Card, JsonView, Page } from "@hpay/ui/page";
-import { useDeferredValue, useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import { messages } from "../messages";
 import { type CheckedDefinition, checkDefinition } from "./definition-lines";
 import { faultWords } from "./fault-words";
 import { sampleDefinition } from "./sample-definition";
+import { useRested } from "./use-rested";
 
 /** Where the author of a method tries its definition. Nothing is saved and no file is sent. */
 export function DefinitionPreviewScreen() {
@@ -65,10 +72,6 @@ const keepName = async (file: File) => file.name;
 function TriedForm({ parameters }: { readonly parameters: unknown }) {
   const t = useT(messages);
   const form = useDefinitionForm({ definition: parameters, text: "{}", provider: "preview", send: keepName });
-  // Follows when typing rests.
-  const settled = useDeferredValue(form.draft);
-  const label = t("preview.values");
-  const values = useMemo(() => <JsonView label={label} text={writeValues(settled)} />, [settled, label]);
   return (
     <Stack gap="5">
       <Card title={t("preview.form")}>
@@ -77,7 +80,17 @@ function TriedForm({ parameters }: { readonly parameters: unknown }) {
           <DefinitionForm form={form} readOnly={false} />
         </Stack>
       </Card>
-      <Card title={label}>{values}</Card>
+      <Values draft={useRested(form.draft)} />
     </Stack>
   );
 }
+
+/** The text that a save would send. */
+const Values = memo(function Values({ draft }: { readonly draft: Draft }) {
+  const label = useT(messages)("preview.values");
+  return (
+    <Card title={label}>
+      <JsonView label={label} text={writeValues(draft)} />
+    </Card>
+  );
+});

@@ -1,7 +1,7 @@
 import { useHost, useLanguage, useT } from "@hpay/remote-kit";
 import { Alert, Stack, styled, Text } from "@hpay/ui";
 import { InfoTip } from "@hpay/ui/page";
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, memo, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DefinitionText, Parameter } from "../definition/parameter";
 import type { DefinitionFormState } from "../form/form-state";
 import { definitionWords, issueWords } from "../form/issue-words";
@@ -18,14 +18,28 @@ const Frame = styled("div", { base: { minWidth: 0 } });
 // The button is taller than the label's line: fields beside each other would not stand level.
 const Tip = styled("span", { base: { display: "inline-flex", marginBlock: "-1.5", alignSelf: "center" } });
 
+const Form = createContext<DefinitionFormState | null>(null);
+
+/** The form that the fields below belong to. */
+export const FormOfFields = Form.Provider;
+
 interface ParameterFieldProps {
-  readonly form: DefinitionFormState;
   readonly parameter: Parameter;
   readonly readOnly: boolean;
 }
 
 /** One parameter: its field, what is wrong with it, and what its `render` script shows. */
-export function ParameterField({ form, parameter, readOnly }: ParameterFieldProps) {
+export function ParameterField({ parameter, readOnly }: ParameterFieldProps) {
+  const form = use(Form);
+  if (!form) throw new Error("a field by definition stands in its form");
+  return <FieldOfForm form={form} parameter={parameter} readOnly={readOnly} />;
+}
+
+function FieldOfForm({
+  form,
+  parameter,
+  readOnly,
+}: ParameterFieldProps & { readonly form: DefinitionFormState }) {
   const stored = form.value(parameter);
   const html = useRendered(form, parameter, stored);
   const place = parameter.localizable ? form.language : null;

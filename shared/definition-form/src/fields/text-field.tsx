@@ -1,5 +1,5 @@
-import { TextAreaField, TextField } from "@hpay/ui";
-import { useEffect, useId, useRef, useState } from "react";
+import { TextAreaField, TextField, useSettling } from "@hpay/ui";
+import { useId, useRef, useState } from "react";
 import { textToStore, textType } from "../types/text-type";
 import type { TypeFieldProps } from "./field-props";
 import { SecretTextField } from "./secret-text-field";
@@ -84,8 +84,7 @@ function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
   };
   const latest = useRef(settle);
   latest.current = settle;
-  // What was chosen last is not lost when another language is shown at once.
-  useEffect(() => () => latest.current(), []);
+  useSettling(settle);
   const handleValue = (next: string) => {
     setMoving(next);
     clearTimeout(timer.current);

@@ -1,9 +1,9 @@
 import { useT } from "@hpay/remote-kit";
 import { Alert, Grid, Stack, styled } from "@hpay/ui";
 import { Loading } from "@hpay/ui/page";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { Parameter } from "../definition/parameter";
-import { ParameterField } from "../fields/parameter-field";
+import { FormOfFields, ParameterField } from "../fields/parameter-field";
 import { messages } from "../messages";
 import type { DefinitionFormState } from "./form-state";
 
@@ -17,7 +17,6 @@ export function DefinitionForm({
   readonly form: DefinitionFormState;
   readonly readOnly: boolean;
 }) {
-  const t = useT(messages);
   const frame = useRef<HTMLDivElement>(null);
   const { attention } = form;
   useEffect(() => {
@@ -29,31 +28,45 @@ export function DefinitionForm({
 
   if (!form.isReady) return <Loading />;
   return (
+    <FormOfFields value={form}>
+      <Fields
+        frame={frame}
+        parameters={form.parameters}
+        language={form.language ?? ""}
+        isBroken={form.isBroken}
+        readOnly={readOnly}
+      />
+    </FormOfFields>
+  );
+}
+
+interface FieldsProps {
+  readonly frame: React.RefObject<HTMLDivElement | null>;
+  readonly parameters: readonly Parameter[];
+  readonly language: string;
+  readonly isBroken: boolean;
+  readonly readOnly: boolean;
+}
+
+/** The same while somebody types: the fields themselves hear of the form. */
+const Fields = memo(function Fields({ frame, parameters, language, isBroken, readOnly }: FieldsProps) {
+  const t = useT(messages);
+  return (
     <Stack ref={frame} gap="4">
-      {form.isBroken ? <Alert tone="warning">{t("form.broken-data")}</Alert> : null}
+      {isBroken ? <Alert tone="warning">{t("form.broken-data")}</Alert> : null}
       <Grid columns={2} gap="5" alignItems="start">
-        {form.parameters
+        {parameters
           .filter(({ hidden }) => !hidden)
           .map((parameter) => {
-            const field = (
-              // A language of its own: no field keeps half-typed text from another one.
-              <ParameterField
-                key={`${form.language ?? ""}/${parameter.name}`}
-                form={form}
-                parameter={parameter}
-                readOnly={readOnly}
-              />
-            );
-            return isWide(parameter) ? (
-              <Wide key={`${form.language ?? ""}/${parameter.name}`}>{field}</Wide>
-            ) : (
-              field
-            );
+            // A language of its own: no field keeps half-typed text from another one.
+            const key = `${language}/${parameter.name}`;
+            const field = <ParameterField key={key} parameter={parameter} readOnly={readOnly} />;
+            return isWide(parameter) ? <Wide key={key}>{field}</Wide> : field;
           })}
       </Grid>
     </Stack>
   );
-}
+});
 
 const isWide = ({ type, multiline }: Parameter) =>
   type === "WYSIWYG" || type === "Table" || type === null || multiline;

@@ -1,8 +1,9 @@
 import { methodLanguageLength, readMethodLanguage, suggestedMethodLanguages } from "@hpay/domain";
 import { useConfirm, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, Text, TextField } from "@hpay/ui";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, memo, useId, useMemo, useRef, useState } from "react";
 import { messages } from "../messages";
+import type { ValueLanguage } from "../values/draft";
 import type { DefinitionFormState } from "./form-state";
 
 /** [DEFAULT] and one button per language; adding and removing for those who may. Source: spec 2 §2, §4. */
@@ -13,10 +14,36 @@ export function LocalizationBar({
   readonly form: DefinitionFormState;
   readonly readOnly: boolean;
 }) {
+  const { language, languages, issues } = form;
+  const latest = useRef(form);
+  latest.current = form;
+  const actions = useMemo(
+    () => ({
+      showLanguage: (next: ValueLanguage) => latest.current.showLanguage(next),
+      addLanguage: (next: string) => latest.current.addLanguage(next),
+      removeLanguage: (gone: string) => latest.current.removeLanguage(gone),
+    }),
+    [],
+  );
+  const wanting = [...new Set(issues.map((one) => one.language))].filter((one) => one !== language);
+  return (
+    <Bar language={language} languages={languages} wanting={wanting} readOnly={readOnly} actions={actions} />
+  );
+}
+
+interface BarProps {
+  readonly language: ValueLanguage;
+  readonly languages: readonly string[];
+  /** Languages in which something has to be put right. */
+  readonly wanting: readonly ValueLanguage[];
+  readonly readOnly: boolean;
+  readonly actions: Pick<DefinitionFormState, "showLanguage" | "addLanguage" | "removeLanguage">;
+}
+
+/** A key in a field of the form is nothing to it. */
+const Bar = memo(function Bar({ language, languages, wanting, readOnly, actions }: BarProps) {
   const t = useT(messages);
   const confirm = useConfirm();
-  const { language, languages } = form;
-  const wanting = [...new Set(form.issues.map((one) => one.language))].filter((one) => one !== language);
   const handleRemove = async (code: string) => {
     const agreed = await confirm({
       title: t("form.remove-language-title", { language: code }),
@@ -24,7 +51,7 @@ export function LocalizationBar({
       confirmLabel: t("form.remove-language", { language: code }),
       tone: "danger",
     });
-    if (agreed) form.removeLanguage(code);
+    if (agreed) actions.removeLanguage(code);
   };
   return (
     <Stack gap="3">
@@ -35,7 +62,7 @@ export function LocalizationBar({
             size="sm"
             variant={code === language ? "solid" : "outline"}
             aria-pressed={code === language}
-            onClick={() => form.showLanguage(code)}
+            onClick={() => actions.showLanguage(code)}
           >
             {code ?? t("form.default-language")}
           </Button>
@@ -53,12 +80,31 @@ export function LocalizationBar({
           })}
         </Text>
       ) : null}
-      {readOnly ? null : <AddLanguage form={form} />}
+      {readOnly ? null : <AddLanguage languages={languages} onAdd={actions.addLanguage} />}
     </Stack>
+  );
+}, isSameBar);
+
+function isSameBar(before: BarProps, now: BarProps): boolean {
+  return (
+    before.language === now.language &&
+    before.readOnly === now.readOnly &&
+    before.actions === now.actions &&
+    isSameList(before.languages, now.languages) &&
+    isSameList(before.wanting, now.wanting)
   );
 }
 
-function AddLanguage({ form }: { readonly form: DefinitionFormState }) {
+const isSameList = <T,>(before: readonly T[], now: readonly T[]) =>
+  before.length === now.length && before.every((one, place) => one === now[place]);
+
+function AddLanguage({
+  languages,
+  onAdd,
+}: {
+  readonly languages: readonly string[];
+  readonly onAdd: (code: string) => void;
+}) {
   const t = useT(messages);
   const listId = useId();
   const [typed, setTyped] = useState("");
@@ -70,7 +116,7 @@ function AddLanguage({ form }: { readonly form: DefinitionFormState }) {
     const code = readMethodLanguage(typed);
     setIsWrong(code === null);
     if (code === null) return;
-    form.addLanguage(code);
+    onAdd(code);
     setTyped("");
   };
   return (
@@ -94,7 +140,7 @@ function AddLanguage({ form }: { readonly form: DefinitionFormState }) {
         />
         <datalist id={listId}>
           {suggestedMethodLanguages
-            .filter((code) => !form.languages.includes(code))
+            .filter((code) => !languages.includes(code))
             .map((code) => (
               <option key={code} value={code} />
             ))}

@@ -32,7 +32,7 @@ interface Sent {
 export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFormState {
   const { definition, text, provider } = options;
   // By its contents: a caller may hand over a new list at each render, and a new list starts the form's behaviour anew.
-  const written = JSON.stringify(definition) ?? "null";
+  const written = useMemo(() => JSON.stringify(definition) ?? "null", [definition]);
   const declared = useMemo(() => readDefinition(JSON.parse(written)).parameters, [written]);
   const { behaviour, parameters, isReady } = useBehaviour(provider, declared);
   const [draft, setDraft] = useState<Draft>(() => openDraft(readStoredValues(text)));

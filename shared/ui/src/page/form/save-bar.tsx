@@ -1,5 +1,6 @@
-import { Button, styled } from "@hpay/ui";
-import { useEffect, useRef } from "react";
+import { Button, settleFields, styled } from "@hpay/ui";
+import { memo, useCallback, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { usePageText } from "../texts/use-page-text";
 
 const Bar = styled("div", {
@@ -35,10 +36,8 @@ export interface SaveBarProps {
 
 /** Save and Discard at the foot of a form that has changed. Ctrl/⌘+S saves. */
 export function SaveBar({ dirty, saving, onSave, onDiscard, saveLabel, disabledReason }: SaveBarProps) {
-  const t = usePageText();
-  const save = useRef(onSave);
-  save.current = onSave;
-  const ready = dirty && !saving && disabledReason === undefined;
+  const latest = useRef({ onSave, onDiscard, ready: false });
+  latest.current = { onSave, onDiscard, ready: dirty && !saving && disabledReason === undefined };
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (
@@ -50,12 +49,40 @@ export function SaveBar({ dirty, saving, onSave, onDiscard, saveLabel, disabledR
         return;
       // The browser's "save page" helps nobody on a form, changed or not.
       event.preventDefault();
-      if (ready && !event.repeat) save.current();
+      if (event.repeat) return;
+      // The keys leave the focus where it is: a field that waits for the hand to rest is asked for what it holds.
+      flushSync(settleFields);
+      if (latest.current.ready) latest.current.onSave();
     };
     addEventListener("keydown", handleKey);
     return () => removeEventListener("keydown", handleKey);
-  }, [ready]);
+  }, []);
+  const handleSave = useCallback(() => {
+    flushSync(settleFields);
+    latest.current.onSave();
+  }, []);
+  const handleDiscard = useCallback(() => latest.current.onDiscard(), []);
   if (!dirty && !saving) return null;
+  return (
+    <Tools
+      saving={saving}
+      saveLabel={saveLabel}
+      disabledReason={disabledReason}
+      onSave={handleSave}
+      onDiscard={handleDiscard}
+    />
+  );
+}
+
+/** Drawn once while somebody types. */
+const Tools = memo(function Tools({
+  saving,
+  saveLabel,
+  disabledReason,
+  onSave,
+  onDiscard,
+}: Omit<SaveBarProps, "dirty" | "saveLabel"> & { readonly saveLabel: string | undefined }) {
+  const t = usePageText();
   return (
     <Bar role="region" aria-label={t("common.unsaved")} data-no-print>
       <Words role="status">{saving ? t("common.saving") : t("common.unsaved")}</Words>
@@ -73,4 +100,4 @@ export function SaveBar({ dirty, saving, onSave, onDiscard, saveLabel, disabledR
       </Button>
     </Bar>
   );
-}
+});

@@ -1,5 +1,5 @@
-import { Checkbox } from "@hpay/ui";
-import { memo, useEffect, useRef, useState } from "react";
+import { Checkbox, useSettling } from "@hpay/ui";
+import { memo, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { cellFault, cellText, type ObjectColumn, type ObjectRow } from "./object-column";
 
@@ -25,22 +25,28 @@ export const ObjectCell = memo(function ObjectCell({
   const kept = cellText(row, column);
   const [draft, setDraft] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const held = useRef<string | null>(null);
   const text = draft ?? kept;
   const fault = cellFault(draft === undefined ? row : { ...row, [column.id]: draft }, column);
   const words =
     fault === undefined ? undefined : fault.kind === "required" ? t("ui.required-cell") : fault.text;
-  const commit = (next: string) => {
+  const commit = () => {
     clearTimeout(timer.current);
-    if (next !== kept) onCell(index, column.id, next);
+    const next = held.current;
+    held.current = null;
+    if (next !== null && next !== kept) onCell(index, column.id, next);
   };
+  const latest = useRef(commit);
+  latest.current = commit;
+  useSettling(commit);
   const take = (next: string) => {
     setDraft(next);
+    held.current = next;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => commit(next), commitAfterMs);
+    timer.current = setTimeout(() => latest.current(), commitAfterMs);
   };
   const handleBlur = () => {
-    if (draft !== undefined) commit(draft);
+    commit();
     setDraft(undefined);
   };
   const shared = {
