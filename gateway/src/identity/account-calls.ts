@@ -17,7 +17,6 @@ const telephone = /^[\d\s+\-/.()]{0,40}$/;
 /** A person's own data and password (spec 1 §7). */
 export const accountCalls: SocketCalls = (socket, services) => {
   const { token } = socket.data;
-  if (token === undefined) return;
   const { db, passwords } = services;
   const visitor = () => visitorOfSocket(socket.handshake, services.settings);
   const caller = () => callerOf(services, token, visitor().address);

@@ -55,6 +55,21 @@ describe("a person's own account", () => {
     expect((await gateway.nobody.call("POST", "/login", { body })).body).toHaveProperty("verify_device_ref");
   });
 
+  it("answers every socket function, also what it was not opened for", async () => {
+    const { token } = await gateway.as(email);
+    const panel = await live.open({ token, companyId: 1 });
+    const ref = "0c000822-e083-4552-8000-000000000000";
+    expect(await panel.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({
+      error_code: "NOT_FOUND_OR_EXPIRED",
+    });
+    expect(await panel.emitWithAck("getWebauthNAssertChallenge", {})).toHaveProperty("error_code");
+    expect(await panel.emitWithAck("catchUp", { since: 1e12 })).toEqual({ reload: true });
+    const waiting = await live.open({ verificationuid: ref });
+    for (const name of ["setPassword", "saveUserData", "selectSite", "catchUp", "listWebAuthNCredentials"])
+      expect(await waiting.emitWithAck(name, {})).toMatchObject({ error_code: "UNAUTHORIZED" });
+    expect(waiting.connected).toBe(true);
+  });
+
   it("lists where it is signed in, and signs one of them out with its socket", async () => {
     const staff = await gateway.as("staff@demo.test");
     const lost = await gateway.as("staff@demo.test");

@@ -8,31 +8,41 @@ import { sendSecurityCode, signInByCode } from "./security-code";
 import { callerOf, endSessions } from "./sessions";
 import { beginReset, signInByPassword } from "./sign-in";
 import type { SignInAnswer } from "./sign-in-answer";
-import { codeRequestBody, loginBody, registrationBody } from "./sign-in-body";
+import { codeRequestBody, isTicked, loginBody, registrationBody } from "./sign-in-body";
 import { visitorOf } from "./visitor";
 
 const queueRetrySeconds = 5;
+/** A body that is none, or whose fields are of another kind: told bare like all else here (wire §4). */
+const insufficient: SignInAnswer = { error: "INPUT_INSUFFICIENT" };
 
 /** Sign-in, registration, sign-out and who is signed in (wire §5). */
 export function identityRoutes(app: App, services: Services): void {
-  app.post("/login", { schema: { body: loginBody } }, (request, reply) => {
-    const { body } = request;
+  app.post("/login", { schema: { body: loginBody }, attachValidation: true }, (request, reply) => {
+    const { body, validationError } = request;
     const visitor = visitorOf(request);
-    return bare(reply, () => {
+    return bare(reply, async () => {
+      if (validationError) return insufficient;
       if (body.SecurityCode && body.Reference)
         return signInByCode(services, body, body.Reference, body.SecurityCode);
-      return body.IsPasswordReset
+      return isTicked(body.IsPasswordReset)
         ? beginReset(services, body, visitor)
         : signInByPassword(services, body, visitor);
     });
   });
 
-  app.post("/register", { schema: { body: registrationBody } }, (request, reply) =>
-    bare(reply, () => register(services, request.body, visitorOf(request))),
+  app.post("/register", { schema: { body: registrationBody }, attachValidation: true }, (request, reply) =>
+    bare(reply, async () =>
+      request.validationError ? insufficient : register(services, request.body, visitorOf(request)),
+    ),
   );
 
-  app.post("/verifybyemailsecuritycode", { schema: { body: codeRequestBody } }, (request, reply) =>
-    bare(reply, () => sendSecurityCode(services, request.body, visitorOf(request))),
+  app.post(
+    "/verifybyemailsecuritycode",
+    { schema: { body: codeRequestBody }, attachValidation: true },
+    (request, reply) =>
+      bare(reply, async () =>
+        request.validationError ? insufficient : sendSecurityCode(services, request.body, visitorOf(request)),
+      ),
   );
 
   app.get("/me", async (request, reply) => {

@@ -26,6 +26,8 @@ const limits = {
   /** Codes that anybody can have sent to an e-mail, for resets and registrations. */
   "send-email": { most: 10, windowMs: 15 * minute },
   "send-address": { most: 60, windowMs: 15 * minute },
+  /** Registrations from one address with an e-mail that has an account. */
+  "taken-email": { most: 60, windowMs: 15 * minute },
   "upload-user": { most: 200, windowMs: 15 * minute },
   "smtp-test": { most: 30, windowMs: 15 * minute },
   "pos-check": { most: 30, windowMs: 15 * minute },

@@ -62,6 +62,14 @@ describe("registering", () => {
     expect(await register({ ...person, ...prove(ref, code) })).toEqual({ error: "NOT_FOUND" });
   });
 
+  it("tells that an e-mail is taken, and not of one e-mail after the other", async () => {
+    const taken = { ...form, Email: "owner@demo.test" };
+    expect(await register(taken)).toEqual({ error: "EMAIL_EXISTS" });
+    let last = {};
+    for (let asked = 0; asked < 60; asked++) last = await register(taken);
+    expect(last).toEqual({ error: "TEMPORARILY_BLOCKED" });
+  });
+
   it("has codes sent to one address ten times, then waits", async () => {
     const person = { ...form, Email: "pera@primer.example" };
     for (let sent = 0; sent < 10; sent++) expect(await register(person)).toHaveProperty("email_verify");

@@ -106,6 +106,17 @@ export async function callerOf(
   };
 }
 
+/** The caller as a change that is under way leaves them: the maker of a company belongs to it from then on. */
+export async function withLinksOf(queries: Queries, caller: Caller): Promise<Caller> {
+  if (caller.onlySiteId !== undefined) return caller;
+  const rows = await queries
+    .select({ companyId: userCompanies.companyId, role: userCompanies.role })
+    .from(userCompanies)
+    .where(eq(userCompanies.userId, caller.userId))
+    .orderBy(userCompanies.id);
+  return { ...caller, links: rows.map(({ companyId, role }) => ({ companyId, role: toRole(role) })) };
+}
+
 /** Is this e-mail in a setting of comma-separated values? */
 export function isListed(list: string | undefined, email: string): boolean {
   return (list ?? "").split(",").some((entry) => entry.trim().toLowerCase() === email.toLowerCase());

@@ -1,17 +1,23 @@
 import Type, { type Static } from "typebox";
 
-const short = Type.Optional(Type.Union([Type.String({ maxLength: 320 }), Type.Null()]));
-const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Integer(), Type.Null()]));
+// PostgreSQL's text has no NUL.
+const text = (maxLength: number) => Type.String({ maxLength, pattern: "^[^\\u0000]*$" });
+const short = Type.Optional(Type.Union([text(320), Type.Null()]));
+const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Integer(), text(10), Type.Null()]));
+
+/** Is a box ticked? Forms send it as a boolean, a number or a text. */
+export const isTicked = (sent: string | number | boolean | null | undefined): boolean =>
+  typeof sent === "string" ? /^(?:1|true|on|yes)$/i.test(sent.trim()) : Boolean(sent);
 
 /** The login payload of spec 1 §3. What else a form carries is ignored. */
 export const loginBody = Type.Object(
   {
     Email: short,
-    Password: Type.Optional(Type.Union([Type.String({ maxLength: 1024 }), Type.Null()])),
+    Password: Type.Optional(Type.Union([text(1024), Type.Null()])),
     Remember: flag,
     Browserverify: short,
     language: short,
-    RPasswordReset: Type.Optional(Type.Union([Type.String({ maxLength: 1024 }), Type.Null()])),
+    RPasswordReset: Type.Optional(Type.Union([text(1024), Type.Null()])),
     IsPasswordReset: flag,
     SecurityCode: short,
     Reference: short,
@@ -25,8 +31,8 @@ export const registrationBody = Type.Object(
   {
     Name: short,
     Email: short,
-    Password: Type.Optional(Type.Union([Type.String({ maxLength: 1024 }), Type.Null()])),
-    Confirmpassword: Type.Optional(Type.Union([Type.String({ maxLength: 1024 }), Type.Null()])),
+    Password: Type.Optional(Type.Union([text(1024), Type.Null()])),
+    Confirmpassword: Type.Optional(Type.Union([text(1024), Type.Null()])),
     Remember: flag,
     language: short,
     EmailVerification: Type.Optional(

@@ -44,6 +44,26 @@ describe("signing in", () => {
     expect(await post("/login", { Email: "", Password: "" })).toEqual({ error: "INPUT_INSUFFICIENT" });
   });
 
+  it("answers a bare code whatever is sent, and reads a tick as forms send it", async () => {
+    for (const body of [
+      { Email: 5, Password: ["x"] },
+      { ...password, Email: "a\u0000@demo.test" },
+      { ...password, SecurityCode: { a: 1 } },
+      [],
+      {},
+    ]) {
+      const { status, body: answer } = await gateway.nobody.call("POST", "/login", { body });
+      expect([status, answer]).toEqual([200, { error: "INPUT_INSUFFICIENT" }]);
+    }
+    expect(await post("/verifybyemailsecuritycode", { Reference: 5 })).toEqual({
+      error: "INPUT_INSUFFICIENT",
+    });
+    expect(await post("/register", { EmailVerification: "123456" })).toEqual({ error: "INPUT_INSUFFICIENT" });
+    const { verify_device_ref: ref } = await post("/login", { ...password, Remember: "on" });
+    const signedIn = await post("/login", { ...password, SecurityCode: await newCode(ref), Reference: ref });
+    expect(signedIn).toHaveProperty("persistant_verification");
+  });
+
   it("works as hard for an unknown e-mail as for a known one: one password is checked, at the same cost", async () => {
     const { passwords } = gateway.services;
     const checked = jest.spyOn(passwords, "check");

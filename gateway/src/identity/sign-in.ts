@@ -5,7 +5,7 @@ import { credentialIds } from "./passkeys/credentials";
 import { isAcceptablePassword } from "./password-rules";
 import { openSession } from "./sessions";
 import { authorizationOf, type SecondStep, type SignInAnswer } from "./sign-in-answer";
-import type { LoginBody } from "./sign-in-body";
+import { isTicked, type LoginBody } from "./sign-in-body";
 import { findTrust } from "./trusted-browser";
 import { languageIn, userByEmail } from "./user";
 import { beginVerification, deviceVerificationMs, drawDigits, type NewVerification } from "./verification";
@@ -41,7 +41,7 @@ export async function signInByPassword(
     return { error: "BAD_EMAIL_OR_PASSWORD" };
   }
   await forget(db, here);
-  const remember = Boolean(body.Remember);
+  const remember = isTicked(body.Remember);
   if (trust !== undefined) {
     const session = { userId: user.id, remember, trustedBrowserId: trust, ...visitor };
     return { authorization: authorizationOf(user, await openSession(db, now, session)) };
@@ -71,7 +71,7 @@ export async function beginReset(
   return beginSecondStep(services, {
     userId: user?.id ?? null,
     purpose: "reset",
-    remember: Boolean(body.Remember),
+    remember: isTicked(body.Remember),
     language: languageIn(body.language) ?? user?.language ?? "en",
     email,
     newPasswordHash,

@@ -4,7 +4,7 @@ import type { LiveSocket } from "./live-server";
 
 /**
  * Answers a socket function through its acknowledgement: the result, or `{ error_code }`. A dead token also ends the
- * connection.
+ * connection; one that never had a token goes on waiting for its sign-in.
  */
 export function answering(
   socket: LiveSocket,
@@ -24,7 +24,7 @@ export function answering(
           error: error instanceof ApiError ? `${error.status} ${code}` : "500 INTERNAL",
           error_code: code,
         });
-        if (code === "UNAUTHORIZED") socket.disconnect(true);
+        if (code === "UNAUTHORIZED" && socket.data.token !== undefined) socket.disconnect(true);
       },
     );
   });

@@ -15,13 +15,13 @@ export interface VaultToken {
   readonly card: KeptCard;
 }
 
-/** Keeps a card for later charges when the POS's policy allows it (`CofPolicy` of its Data; `never` does not). */
+/** Keeps a card for later charges when the POS's policy allows it (`CofPolicy` of its Data; `none` does not). */
 export async function keepCard(
   order: OpenOrder,
   method: SitePayment,
   card: KeptCard,
 ): Promise<{ readonly id: number; readonly uid: string } | undefined> {
-  if (textOf(readData(order.site.data).CofPolicy) === "never") return undefined;
+  if (textOf(readData(order.site.data).CofPolicy) === "none") return undefined;
   const uid = randomUUID();
   const [kept] = await order.work.tx
     .insert(vaultTokens)

@@ -181,6 +181,8 @@ describe("the generic data provider", () => {
       { perPage: 100_000 },
       { page: 0 },
       { after: "!!" },
+      { after: Buffer.from("[1,1e300]").toString("base64url") },
+      { filter: { CreatedAt: { between: ["0000-01-01", "2030-01-01"] } } },
     ]) {
       const answer = await list("company_site_orders", query);
       expect({ query, status: answer.status }).toEqual({ query, status: 400 });
@@ -241,6 +243,23 @@ describe("the generic data provider", () => {
     });
     expect(body.data).toMatchObject({ Status: "", Version: 1 });
     expect(body.data.id).not.toBe(7);
+  });
+
+  it("reads a time without an offset as UTC, wherever the gateway runs", async () => {
+    const { CreatedAt, id } = (await list("company_site_orders", { perPage: 1 })).body.data[0];
+    const at = CreatedAt.replace("Z", "");
+    expect((await orders({ CreatedAt: { between: [at, at] } })).map((order) => order.id)).toContain(id);
+  });
+
+  it("takes any short key, and answers a new company with its record", async () => {
+    const headers = { "idempotency-key": '"8e03978e"' };
+    const body = { Name: "Nova firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
+    const made = await owner.call("POST", "/api/companies", { headers, body });
+    expect(made).toMatchObject({ status: 201, headers: { etag: '"1"' } });
+    expect(made.body.data).toMatchObject({ Name: "Nova firma", UserCompanies: [{ Role: "creator" }] });
+    expect((await owner.call("POST", "/api/companies", { headers, body })).body).toEqual(made.body);
+    const wrong = { "idempotency-key": "x".repeat(256) };
+    expect((await owner.call("POST", "/api/companies", { headers: wrong, body })).status).toBe(400);
   });
 
   it("makes one record of many requests with one key", async () => {

@@ -2,7 +2,7 @@ import { invalid } from "../http/api-error";
 import type { Field } from "./resource";
 
 const decimal = /^-?\d{1,15}(\.\d{1,8})?$/;
-const largestId = 2_147_483_647;
+export const largestId = 2_147_483_647;
 
 /**
  * A value of a body or a filter as the store takes it.
@@ -41,10 +41,19 @@ function integerValue(name: string, value: unknown): number {
   throw invalid(name, `${name} must be a whole number`);
 }
 
+/**
+ * An ISO date or instant; without an offset it is UTC, wherever the gateway runs.
+ * @returns undefined for what is none, and for the year 0, which the store does not know
+ */
+export function readInstant(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
+  const hasOffset = text.length === 10 || /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const date = new Date(hasOffset ? text : `${text}Z`);
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1 ? undefined : date;
+}
+
 function instantValue(name: string, value: unknown): Date {
-  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value)) {
-    const date = new Date(value);
-    if (!Number.isNaN(date.getTime())) return date;
-  }
+  const date = typeof value === "string" ? readInstant(value) : undefined;
+  if (date) return date;
   throw invalid(name, `${name} must be an ISO date and time`);
 }

@@ -17,11 +17,11 @@ export interface KeyedRequest {
   readonly content: unknown;
 }
 
-/** @throws ApiError VALIDATION for a key that is no short word */
+/** @throws ApiError VALIDATION for a key that is no line of at most 255 visible characters */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || header === "") return undefined;
-  if (typeof header === "string" && /^[\w.:-]{8,100}$/.test(header)) return header;
-  throw invalid("Idempotency-Key", "Idempotency-Key must have 8 to 100 letters, digits or . : _ -");
+  if (typeof header === "string" && /^[\x21-\x7e]{1,255}$/.test(header)) return header;
+  throw invalid("Idempotency-Key", "Idempotency-Key must have 1 to 255 visible characters");
 }
 
 /**

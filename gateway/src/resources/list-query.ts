@@ -1,4 +1,5 @@
 import { invalid } from "../http/api-error";
+import { largestId } from "./field-value";
 import { fieldNamed } from "./filter";
 import type { Field, Resource, Row } from "./resource";
 
@@ -55,7 +56,8 @@ function readCursor(text: string): Cursor {
     if (Array.isArray(parts) && parts.length === 2) {
       const [value, id]: unknown[] = parts;
       const plain = value === null || ["string", "number", "boolean"].includes(typeof value);
-      if (plain && Number.isInteger(id)) return { value: value as Cursor["value"], id: Number(id) };
+      if (plain && Number.isSafeInteger(id) && Math.abs(Number(id)) <= largestId)
+        return { value: value as Cursor["value"], id: Number(id) };
     }
   } catch {
     // Told below, like any other text that is no cursor.

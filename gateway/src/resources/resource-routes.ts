@@ -4,7 +4,7 @@ import { inTransaction, type Work } from "../database/transaction";
 import { ApiError, forbidden, invalid, notFound } from "../http/api-error";
 import type { App } from "../http/app";
 import type { Caller } from "../identity/caller";
-import { callerOf } from "../identity/sessions";
+import { callerOf, withLinksOf } from "../identity/sessions";
 import type { Services } from "../services";
 import { checkClaims } from "./claims";
 import { companyOf } from "./company-of";
@@ -81,9 +81,11 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       caller,
       async (work) => {
         const id = await create({ services, work, caller, body: request.body });
-        const reading: Reading = { services, queries: work.tx, caller, view: "one" };
+        // A new company is its maker's from now on.
+        const maker = resource.name === "companies" ? await withLinksOf(work.tx, caller) : caller;
+        const reading: Reading = { services, queries: work.tx, caller: maker, view: "one" };
         // A maker may not be allowed to see all of it; the id is theirs in any case.
-        const row = await selectOne(work.tx, resource, resource.visible(caller), id);
+        const row = await selectOne(work.tx, resource, resource.visible(maker), id);
         const companyId = row ? await companyOf(work.tx, resource, row) : null;
         await work.audit(entry(caller, resource, "create", id, companyId));
         const data = row ? (await present(reading, resource, [row]))[0] : { id };

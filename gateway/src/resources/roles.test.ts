@@ -103,6 +103,29 @@ describe("what the roles of a company may do", () => {
     expect((await change("owner", "staff@demo.test", "creator")).status).toBe(403);
   });
 
+  it("a person is added by e-mail and not by an id, which could be counted through", async () => {
+    people.owner = await gateway.as("owner@demo.test");
+    for (const UserId of [5, "5", null, ""]) {
+      const answer = await people.owner.call("POST", "/api/user_companies", {
+        body: { CompanyId: 2, UserId, Role: "staff" },
+      });
+      expect(answer.body.error).toMatch(/^404 USER_NOT_FOUND/);
+    }
+  });
+
+  it("a ticket may be of no company, and is its raiser's then", async () => {
+    const other = await gateway.as("other@demo.test");
+    const ticket = { Title: "Nemam firmu", CompanyId: null, CompanySiteId: null };
+    const made = await other.call("POST", "/api/tickets", { body: ticket });
+    expect(made.status).toBe(201);
+    const message = { TicketId: made.body.data.id, Content: "Kako dalje?" };
+    expect((await other.call("POST", "/api/ticket_entry", { body: message })).status).toBe(201);
+    const url = `/api/tickets/${made.body.data.id}`;
+    expect((await people.owner.call("GET", url)).status).toBe(404);
+    expect((await other.call("PUT", url, { body: { Closed: true } })).status).toBe(200);
+    expect((await other.call("DELETE", url)).status).toBe(200);
+  });
+
   it("a ticket is deleted by its raiser or above, and comes back within a minute", async () => {
     const url = "/api/tickets/2";
     expect((await people.staff.call("DELETE", url)).status).toBe(403);

@@ -9,7 +9,8 @@ import { OpenOrder } from "../payments/open-order";
 import { payOrder } from "../payments/pay-order";
 import { findCard } from "../payments/vault";
 import type { Services } from "../services";
-import type { ShopRequest, ShopSite } from "./store-order";
+import type { ShopRequest } from "./shop-request";
+import { answeredMoney, type ShopSite } from "./store-order";
 
 export type ChargeAnswer =
   | {
@@ -17,6 +18,9 @@ export type ChargeAnswer =
       readonly status: string;
       readonly transactionUid: string;
       readonly method: string;
+      /** What the order costs. */
+      readonly amount: string;
+      readonly currency: string;
     }
   | { readonly kind: "unknown-token" };
 
@@ -28,7 +32,7 @@ export async function chargeToken(
 ): Promise<ChargeAnswer> {
   return inTransaction(services, async (work): Promise<ChargeAnswer> => {
     const order = await OpenOrder.byUid(services, work, site.id, request.order_uid);
-    const token = await findCard(work, site.id, request.vault_token_uid?.trim() ?? "");
+    const token = await findCard(work, site.id, request.vault_token_uid);
     const methods = await paymentsOf(work.tx, site.id);
     const method = methods.find((one) => one.id === token?.sitePaymentMethodId);
     if (!order || !token || !method) return { kind: "unknown-token" };
@@ -50,6 +54,8 @@ export async function chargeToken(
       status: order.row.status,
       transactionUid: last?.uid ?? "",
       method: method.uid,
+      amount: order.row.amount,
+      currency: order.row.currency,
     };
   });
 }
@@ -62,14 +68,14 @@ export function chargeAnswer(
   now: Date,
 ) {
   const rand = randomBytes(16).toString("hex");
-  const vaultTokenUid = request.vault_token_uid?.trim() ?? "";
-  const subscriptionUid = request.subscription_uid?.trim() ?? "";
+  const { order_uid: orderUid, vault_token_uid: vaultTokenUid, subscription_uid: subscriptionUid } = request;
+  const { amount, currency } = answeredMoney(request, charged);
   const signed = {
     transactionUid: charged.transactionUid,
     status: charged.status,
-    orderUid: request.order_uid,
-    amount: request.order_amount,
-    currency: request.order_currency,
+    orderUid,
+    amount,
+    currency,
     vaultTokenUid,
     subscriptionUid,
     rand,
@@ -77,9 +83,9 @@ export function chargeAnswer(
   return {
     status: charged.status,
     transaction_uid: charged.transactionUid,
-    order_uid: request.order_uid,
-    order_amount: request.order_amount,
-    order_currency: request.order_currency,
+    order_uid: orderUid,
+    order_amount: amount,
+    order_currency: currency,
     vault_token_uid: vaultTokenUid,
     subscription_uid: subscriptionUid,
     payment_method: charged.method,
@@ -93,7 +99,7 @@ export function chargeAnswer(
 export async function knowsToken(
   { db }: Pick<Services, "db">,
   siteId: number,
-  uid: string | null | undefined,
+  uid: string,
 ): Promise<boolean> {
-  return (await findCard({ tx: db }, siteId, uid?.trim() ?? "")) !== undefined;
+  return uid !== "" && (await findCard({ tx: db }, siteId, uid)) !== undefined;
 }

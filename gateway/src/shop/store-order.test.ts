@@ -75,6 +75,59 @@ describe("an order from a shop", () => {
     expect(await ordersWith("WC-2")).toEqual([]);
   });
 
+  it("has the status that the shop says, until something was done with it here", async () => {
+    await send(signedOrder({ uid: "WC-10", status: "PAYMENT:AWAITING" }));
+    expect(await send(signedOrder({ uid: "WC-10", status: "" }))).toMatchObject({
+      status: "PAYMENT:AWAITING",
+    });
+    await send(signedOrder({ uid: "WC-10", status: "PAYMENT:PAID" }));
+    const [paid] = await ordersWith("WC-10");
+    expect(paid).toMatchObject({ Status: "PAYMENT:PAID", CapturedAmount: "4590.00" });
+    await owner.call("POST", `/api/company_site_orders/${paid.id}/actions/refund`, { body: {} });
+    const answer = await send(signedOrder({ uid: "WC-10", status: "PAYMENT:PAID", amount: "9000.00" }));
+    expect(answer).toMatchObject({ status: expect.stringMatching(/^PAYMENT:REFUNDED/) });
+    // The answer is signed: it says the sum that was paid, and not the one that was asked for.
+    const { status, order_amount: amount, rand, vhash } = answer;
+    expect(amount).toBe("4590.00");
+    const parts = { status, orderUid: "WC-10", amount, currency: "RSD", rand };
+    expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
+  });
+
+  it("may be written as PHP writes it: numbers, and a list with gaps", async () => {
+    const order = signedOrder({ uid: "1001" });
+    const request_data = {
+      ...order.request_data,
+      order_uid: 1001,
+      order_amount: 4590,
+      order_items: { "0": { type: "product", name: "Kafa" }, "2": { type: "shipping", name: "Kurir" } },
+      order_shipping: [],
+    };
+    expect(await send({ request_data })).toMatchObject({ order_uid: "1001", order_amount: "4590" });
+    const [stored] = await ordersWith("1001");
+    expect(JSON.parse(stored.Data).items.map((item: { name: string }) => item.name)).toEqual([
+      "Kafa",
+      "Kurir",
+    ]);
+  });
+
+  it("is refused in the shop's words when something is missing or wrong", async () => {
+    const signed = signedOrder({ uid: "WC-11" }).request_data;
+    const { verificationhash: _, ...unsigned } = signed;
+    expect(await send({ request_data: unsigned })).toMatchObject({ error_code: 401 });
+    expect(await send({})).toEqual({
+      error: "request_data is missing or has a wrong form.",
+      error_code: 400,
+    });
+    expect(await send({ request_data: { ...signed, order_uid: ["WC-11"] } })).toMatchObject({
+      error_code: 400,
+    });
+    expect(await send(signedOrder({ uid: "WC-11", amount: "0.00" }))).toMatchObject({ error_code: 400 });
+    expect(await send(signedOrder({ uid: "WC-11", status: "PAYMENT:PAID\nX" }))).toMatchObject({
+      error_code: 400,
+    });
+    expect(await ordersWith("WC-11")).toEqual([]);
+  });
+
   it("belongs to the shop: a person needs the override to edit it", async () => {
     await send(signedOrder({ uid: "WC-3" }));
     const [order] = await ordersWith("WC-3");

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { paymentStateOf, shopHash, verifyShopHash } from "@hpay/domain";
-import { and, eq, sql } from "drizzle-orm";
-import Type, { type Static } from "typebox";
+import { paymentStateOf, roundAmount, shopHash, verifyShopHash } from "@hpay/domain";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import { orders, transactions } from "../database/schema/commerce";
+import { orderEvents } from "../database/schema/payments";
 import { companySites, sitePaymentMethods } from "../database/schema/pos";
 import { inTransaction, type Work } from "../database/transaction";
 import { isPayable } from "../payments/payment-change";
@@ -11,39 +11,7 @@ import { announceOrder } from "../resources/orders/order-events";
 import { searchText } from "../resources/search-text";
 import type { Services } from "../services";
 import { noteUse, secretsOf } from "./pos-secrets";
-
-const word = Type.Optional(Type.Union([Type.String({ maxLength: 2048 }), Type.Null()]));
-const part = Type.Optional(Type.Unknown());
-
-/** What a shop sends (wire §8). */
-export const storeBody = Type.Object(
-  {
-    request_data: Type.Object(
-      {
-        merchant_site_uid: Type.String({ maxLength: 128 }),
-        order_uid: Type.String({ minLength: 1, maxLength: 128 }),
-        order_name: word,
-        order_amount: Type.Union([Type.String({ maxLength: 32 }), Type.Number()]),
-        order_currency: Type.String({ pattern: "^(RSD|MKD|BAM|EUR|USD|CHF|TRY|ALL)$" }),
-        order_items: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 1000 })),
-        order_billing: part,
-        order_shipping: part,
-        order_sitedata: part,
-        payment_method: word,
-        notify_url: word,
-        order_user_url: word,
-        status: word,
-        subscription_uid: word,
-        vault_token_uid: word,
-        rand: Type.String({ maxLength: 256 }),
-        verificationhash: Type.String({ maxLength: 256 }),
-      },
-      { additionalProperties: true },
-    ),
-  },
-  { additionalProperties: true },
-);
-export type ShopRequest = Static<typeof storeBody>["request_data"];
+import type { ShopRequest } from "./shop-request";
 
 export interface ShopSite {
   readonly id: number;
@@ -54,18 +22,20 @@ export interface ShopSite {
 
 /** The POS that a request is signed for; undefined when there is none, it is off, or the signature is wrong. */
 export async function signingSite(services: Services, request: ShopRequest): Promise<ShopSite | undefined> {
+  // PostgreSQL's text has no NUL.
+  if (request.merchant_site_uid === "" || request.merchant_site_uid.includes("\0")) return undefined;
   const [site] = await services.db
     .select()
     .from(companySites)
     .where(and(eq(companySites.merchantsiteUid, request.merchant_site_uid), eq(companySites.enabled, true)));
   if (!site) return undefined;
   const signed = {
-    status: request.status ?? null,
+    status: request.status,
     orderUid: request.order_uid,
     amount: request.order_amount,
     currency: request.order_currency,
-    vaultTokenUid: request.vault_token_uid ?? null,
-    subscriptionUid: request.subscription_uid ?? null,
+    vaultTokenUid: request.vault_token_uid,
+    subscriptionUid: request.subscription_uid,
     rand: request.rand,
   };
   const used = secretsOf(services, site).find(({ secret }) =>
@@ -77,8 +47,11 @@ export async function signingSite(services: Services, request: ShopRequest): Pro
   return { id: site.id, companyId: site.companyId, merchantUid: site.merchantsiteUid, secret };
 }
 
-/** Creates or updates the order by its uid. A shop may not take back what a payment has written. */
-export async function storeOrder(services: Services, site: ShopSite, request: ShopRequest): Promise<string> {
+/**
+ * Creates or updates the order by its uid. The status is the shop's until the gateway has done something with the order:
+ * a shop may not take back what a payment, a receipt or a parcel has written.
+ */
+export async function storeOrder(services: Services, site: ShopSite, request: ShopRequest): Promise<Kept> {
   return inTransaction(services, async (work) => {
     const { tx } = work;
     const place = { companyId: site.companyId, siteId: site.id };
@@ -89,13 +62,14 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
       .select()
       .from(orders)
       .where(and(eq(orders.companySiteId, site.id), eq(orders.uid, request.order_uid)));
-    const status = kept?.status || request.status?.trim() || "";
+    const isOurs = kept !== undefined && (await hasHistory(work, kept.id));
+    const status = (isOurs ? kept.status : request.status) || kept?.status || "";
     const data = JSON.stringify({ ...readData(kept?.data ?? "{}"), ...orderData(request) });
-    const name = request.order_name?.trim() || kept?.name || `#${request.order_uid}`;
+    const name = request.order_name || kept?.name || `#${request.order_uid}`;
     const now = services.now();
     const values = {
       name,
-      ...moneyOf(request, await paidHere(work, kept), status),
+      ...moneyOf(request, isOurs && !isPayable(paymentStateOf(kept.status)) ? kept : undefined, status),
       status,
       data,
       updatedAt: now,
@@ -115,31 +89,38 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
           .returning();
     if (!stored) throw new Error("the order was not stored");
     announceOrder(work, kept ? "updated" : "created", place, stored);
-    return stored.status;
+    return stored;
   });
 }
 
 type Kept = typeof orders.$inferSelect;
 
-/** The order as it is kept, when the gateway itself has taken or reserved money for it. */
-async function paidHere({ tx }: Work, kept: Kept | undefined): Promise<Kept | undefined> {
-  if (!kept?.status || isPayable(paymentStateOf(kept.status))) return undefined;
-  return (await tx.$count(transactions, eq(transactions.orderId, kept.id))) > 0 ? kept : undefined;
+/** Of the people's own steps these leave the status alone. */
+const harmless = ["order-created", "order-edited", "offer-sent", "receipt-copied"];
+
+/** Has the gateway, a customer or a person here done something that the order's status tells of? */
+async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
+  const paid = await tx.$count(transactions, eq(transactions.orderId, orderId));
+  if (paid > 0) return true;
+  const own = and(eq(orderEvents.orderId, orderId), notInArray(orderEvents.name, harmless));
+  return (await tx.$count(orderEvents, own)) > 0;
 }
 
 /** What was paid here was paid for the amount of then. A shop that reports a payment of its own has taken all of it. */
 function moneyOf(request: ShopRequest, paid: Kept | undefined, status: string) {
   if (paid) return { amount: paid.amount, currency: paid.currency };
-  const amount = String(request.order_amount).trim();
+  const amount = request.order_amount;
+  const state = paymentStateOf(status);
   return {
     amount,
     currency: request.order_currency,
-    ...(paymentStateOf(status) === "PAID" ? { capturedAmount: amount } : {}),
+    ...(state === "PAID" ? { capturedAmount: amount, refundedAmount: "0.00" } : {}),
+    ...(state === "REFUNDED" ? { capturedAmount: amount, refundedAmount: amount } : {}),
   };
 }
 
-async function namedMethod({ tx }: Work, siteId: number, name: string | null | undefined) {
-  if (!name) return undefined;
+async function namedMethod({ tx }: Work, siteId: number, name: string) {
+  if (name === "") return undefined;
   const [method] = await tx
     .select({ id: sitePaymentMethods.id, paymentMethodId: sitePaymentMethods.paymentMethodId })
     .from(sitePaymentMethods)
@@ -149,34 +130,42 @@ async function namedMethod({ tx }: Work, siteId: number, name: string | null | u
 
 function orderData(request: ShopRequest): Readonly<Record<string, unknown>> {
   const given = {
-    billing: request.order_billing,
-    shipping: request.order_shipping,
-    items: request.order_items,
-    notify_url: request.notify_url,
-    order_user_url: request.order_user_url,
+    billing: request.billing,
+    shipping: request.shipping,
+    items: request.items,
+    notify_url: request.notify_url || undefined,
+    order_user_url: request.order_user_url || undefined,
   };
   const present = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
-  return { ...Object.fromEntries(present), sitedata: request.order_sitedata ?? {} };
+  return { ...Object.fromEntries(present), sitedata: request.sitedata ?? {} };
+}
+
+/**
+ * What is signed of the money: as the shop wrote it, unless the order is kept with another sum. A paid order answered with
+ * the amount that was asked for would sign that all of it was paid.
+ */
+export function answeredMoney(request: ShopRequest, kept: Pick<Kept, "amount" | "currency">) {
+  const isSame =
+    request.order_currency === kept.currency &&
+    roundAmount(request.order_amount) === roundAmount(kept.amount);
+  return isSame
+    ? { amount: request.order_amount, currency: request.order_currency }
+    : { amount: kept.amount, currency: kept.currency };
 }
 
 /** The signed answer of wire §8. */
-export function storeAnswer(site: ShopSite, request: ShopRequest, status: string, payUrl: string, now: Date) {
+export function storeAnswer(site: ShopSite, request: ShopRequest, stored: Kept, payUrl: string, now: Date) {
   const rand = randomBytes(16).toString("hex");
-  const signed = {
-    status,
-    orderUid: request.order_uid,
-    amount: request.order_amount,
-    currency: request.order_currency,
-    rand,
-  };
+  const { status, uid: orderUid } = stored;
+  const { amount, currency } = answeredMoney(request, stored);
   return {
     status,
-    order_uid: request.order_uid,
-    order_amount: request.order_amount,
-    order_currency: request.order_currency,
+    order_uid: orderUid,
+    order_amount: amount,
+    order_currency: currency,
     request_time: now.toISOString(),
     pay_url: payUrl,
     rand,
-    vhash: shopHash(signed, site.merchantUid, site.secret),
+    vhash: shopHash({ status, orderUid, amount, currency, rand }, site.merchantUid, site.secret),
   };
 }

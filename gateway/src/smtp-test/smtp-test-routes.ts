@@ -11,24 +11,26 @@ import { mailTransport } from "./mail-transport";
 
 const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
 
+const largestPort = 65_535;
+
 // CR and LF would begin another mail header.
 const line = Type.String({ maxLength: 320, pattern: "^[^\\r\\n]*$" });
 const body = Type.Object(
   {
     company_site_id: Type.Optional(Type.Integer()),
-    SMTPHost: line,
+    SMTPHost: Type.Optional(line),
     SMTPPort: Type.Optional(
       Type.Union([Type.Integer({ minimum: 1, maximum: 65_535 }), Type.String({ pattern: "^\\d{0,5}$" })]),
     ),
     SMTPSecurity: Type.Optional(
       Type.Union([Type.Literal("ssl"), Type.Literal("tls"), Type.Literal("starttls"), Type.Literal("")]),
     ),
-    SMTPUsername: line,
+    SMTPUsername: Type.Optional(line),
     SMTPPassword: Type.Optional(Type.String({ maxLength: 1024 })),
     SMTPFrom: Type.Optional(line),
     SMTPFromName: Type.Optional(line),
     SMTPReplayTo: Type.Optional(line),
-    test_address: line,
+    test_address: Type.Optional(line),
   },
   { additionalProperties: true },
 );
@@ -39,23 +41,38 @@ const body = Type.Object(
  * address that was checked is the one that is connected to; private ones only where the settings allow it.
  */
 export function smtpTestRoutes(app: App, services: Services): void {
-  app.post("/testsmtp", { schema: { body } }, async (request) => {
+  app.post("/testsmtp", { schema: { body }, attachValidation: true }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
+    // Who is not signed in hears that, and not what is wrong with the body.
+    if (request.validationError) throw request.validationError;
     const given = request.body;
-    await spend(services.db, services.now(), [{ limit: "smtp-test", of: String(caller.userId) }]);
+    try {
+      await spend(services.db, services.now(), [{ limit: "smtp-test", of: String(caller.userId) }]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      reply.code(error.status).header("retry-after", error.retryAfterSeconds ?? 60);
+      return { error: error.code };
+    }
     const kept =
       given.company_site_id === undefined ? "" : await keptPassword(services, caller, given.company_site_id);
-    const password = given.SMTPPassword || kept;
+    const wanted = {
+      ...given,
+      SMTPHost: given.SMTPHost?.trim() ?? "",
+      SMTPUsername: given.SMTPUsername?.trim() ?? "",
+      SMTPPassword: given.SMTPPassword || kept,
+      test_address: given.test_address?.trim() ?? "",
+    };
     if (
-      !given.SMTPHost.trim() ||
-      !given.SMTPUsername.trim() ||
-      !password ||
-      !address.test(given.test_address.trim())
+      wanted.SMTPHost === "" ||
+      wanted.SMTPUsername === "" ||
+      wanted.SMTPPassword === "" ||
+      Number(given.SMTPPort ?? 0) > largestPort ||
+      !address.test(wanted.test_address)
     ) {
       return { error: "INPUT_INSUFFICIENT" };
     }
     try {
-      await sendTestMail(services, given, password);
+      await sendTestMail(services, wanted);
       return { sent: true };
     } catch (error) {
       if (error instanceof ApiError) return { error: error.code };
@@ -78,13 +95,16 @@ async function keptPassword(
   return site?.sealed ? services.secrets.open(site.sealed) : "";
 }
 
-async function sendTestMail(services: Services, given: Static<typeof body>, password: string): Promise<void> {
-  const transport = await mailTransport(services.settings, given, password);
-  const from = given.SMTPFrom?.trim() || given.SMTPUsername.trim();
+type Wanted = Static<typeof body> &
+  Readonly<Record<"SMTPHost" | "SMTPUsername" | "SMTPPassword" | "test_address", string>>;
+
+async function sendTestMail(services: Services, given: Wanted): Promise<void> {
+  const transport = await mailTransport(services.settings, given, given.SMTPPassword);
+  const from = given.SMTPFrom?.trim() || given.SMTPUsername;
   try {
     await transport.sendMail({
       from: given.SMTPFromName ? { name: given.SMTPFromName, address: from } : from,
-      to: given.test_address.trim(),
+      to: given.test_address,
       ...(given.SMTPReplayTo ? { replyTo: given.SMTPReplayTo.trim() } : {}),
       subject: `${services.settings.productName}: test mail`,
       text: "This is a test mail. Your mail settings work.\n\nOvo je probna poruka. Vaša podešavanja pošte rade.\n",

@@ -35,6 +35,8 @@ describe("testsmtp", () => {
       { SMTPUsername: "" },
       { SMTPPassword: "" },
       { test_address: "nobody" },
+      { SMTPHost: undefined },
+      { SMTPPort: "65536" },
     ]) {
       expect((await owner.call("POST", "/testsmtp", settings(lacking))).body).toEqual({
         error: "INPUT_INSUFFICIENT",
@@ -76,6 +78,7 @@ describe("testsmtp", () => {
 
   it("is for people who are signed in", async () => {
     expect((await open.nobody.call("POST", "/testsmtp", settings())).status).toBe(401);
+    expect((await open.nobody.call("POST", "/testsmtp", { body: { SMTPHost: 5 } })).status).toBe(401);
   });
 
   it("are the settings that customers of the POS are then written to with; a server that does not answer is passed over", async () => {

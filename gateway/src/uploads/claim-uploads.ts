@@ -5,8 +5,8 @@ import { invalid } from "../http/api-error";
 import type { Caller } from "../identity/caller";
 
 interface Claim {
-  /** Of the record that names the files. */
-  readonly companyId: number;
+  /** Of the record that names the files; null: it is of no company, and the files stay their uploader's. */
+  readonly companyId: number | null;
   /** The record's field, for the refusal. */
   readonly field: string;
   /** Endings that this field takes, without a dot; absent: all that could be uploaded. */
@@ -37,6 +37,7 @@ export async function claimUploads(
     if (!isOurs || accepted?.includes(ending) === false)
       throw invalid(field, `${field} must name an uploaded file of an accepted type`);
   }
+  if (companyId === null) return;
   await queries
     .update(uploads)
     .set({ companyId })

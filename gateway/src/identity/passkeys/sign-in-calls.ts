@@ -17,9 +17,8 @@ const refused = { error_code: 406 };
 /** Confirming a sign-in with a passkey, on the screen that began it or on another device (wire §5). */
 export const signInCalls: SocketCalls = (socket, services, io) => {
   const { db } = services;
-  if (socket.data.verificationRef === undefined) return;
   const find = (ref: unknown) =>
-    ref === socket.data.verificationRef
+    ref !== undefined && ref === socket.data.verificationRef
       ? findVerification(db, services.now(), ref, ["login", "reset"])
       : Promise.resolve(undefined);
 

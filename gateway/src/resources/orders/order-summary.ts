@@ -3,6 +3,7 @@ import { and, between, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database";
 import { orders } from "../../database/schema/commerce";
 import { invalid } from "../../http/api-error";
+import { readInstant } from "../field-value";
 
 export interface SummaryRequest {
   readonly from: string;
@@ -32,11 +33,11 @@ export function readSummaryRequest(query: {
   readonly to?: string;
   readonly tz?: string;
 }): SummaryRequest {
-  const from = new Date(query.from ?? "");
-  const to = new Date(query.to ?? "");
+  const from = readInstant(query.from ?? "");
+  const to = readInstant(query.to ?? "");
   const zone = query.tz ?? "UTC";
-  if (Number.isNaN(from.getTime())) throw invalid("from", "from must be an ISO date and time");
-  if (Number.isNaN(to.getTime())) throw invalid("to", "to must be an ISO date and time");
+  if (from === undefined) throw invalid("from", "from must be an ISO date and time");
+  if (to === undefined) throw invalid("to", "to must be an ISO date and time");
   if (to < from || to.getTime() - from.getTime() > longestMs) {
     throw invalid("to", "to must be after from, within 400 days");
   }

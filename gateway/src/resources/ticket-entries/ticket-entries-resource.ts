@@ -55,7 +55,7 @@ export const ticketEntriesResource: Resource = {
     demandTicket(caller, ticket, "ticket.write");
     if (ticket.Closed === true) throw new ApiError("ACTION_REFUSED");
     const attachments = readAttachments(body);
-    const companyId = Number(ticket.CompanyId);
+    const companyId = typeof ticket.CompanyId === "number" ? ticket.CompanyId : null;
     await claimUploads(work.tx, caller, attachments, { companyId, field: "Attachments" });
     announceTicket(work, "updated", ticketId, ticket);
     return insertRow(work.tx, ticketEntriesResource, {

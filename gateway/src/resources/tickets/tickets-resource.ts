@@ -18,7 +18,7 @@ const fields: Fields = {
   Title: { column: tickets.title, kind: "text", write: "create", required: true, min: 6, max: 512 },
   Closed: { column: tickets.closed, kind: "boolean", write: "always" },
   UserId: { column: tickets.userId, kind: "integer" },
-  CompanyId: { column: tickets.companyId, kind: "integer", write: "create", required: true },
+  CompanyId: { column: tickets.companyId, kind: "integer", write: "create", nullable: true },
   CompanySiteId: { column: tickets.companySiteId, kind: "integer", write: "create", nullable: true },
   CreatedAt: { column: tickets.createdAt, kind: "instant" },
   Version: { column: tickets.version, kind: "integer" },
@@ -41,7 +41,8 @@ export const ticketsResource: Resource = {
   present: presentTickets,
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
-    const companyId = demandInCompany(caller, values.CompanyId, "ticket.write");
+    // Who belongs to no company yet needs help too (spec 3 §3: CompanyId or null).
+    const companyId = demandPlace(caller, values.CompanyId ?? null);
     if (typeof values.CompanySiteId === "number") {
       const site = await demandOnSite(work.tx, caller, values.CompanySiteId, "ticket.write");
       if (site.companyId !== companyId) throw forbidden();
@@ -85,10 +86,16 @@ export const ticketsResource: Resource = {
   },
 };
 
+function demandPlace(caller: Caller, companyId: unknown): number | null {
+  if (companyId === null && caller.onlySiteId === undefined) return null;
+  return demandInCompany(caller, companyId, "ticket.write");
+}
+
 /** @throws ApiError FORBIDDEN */
 export function demandTicket(caller: Caller, ticket: Row, action: "ticket.write" | "ticket.delete"): void {
   if (caller.isTicketSupport) return;
   const own = ticket.UserId === caller.userId;
+  if (ticket.CompanyId === null && own) return;
   const companyId = Number(ticket.CompanyId);
   if (roleIn(caller, companyId) === undefined) throw forbidden();
   demand(caller, companyId, action, own);
