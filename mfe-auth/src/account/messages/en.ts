@@ -16,7 +16,7 @@ export const en = {
 
   "account.security": "Sign-in and security",
   "account.change-password": "Change password",
-  "account.password-text": "Choose one that you use nowhere else.",
+  "account.password-text": "Choose a password that you use nowhere else.",
   "account.current-password": "Current password",
   "account.current-required": "Enter current password",
   "account.password-changed": "Your password was changed.",
