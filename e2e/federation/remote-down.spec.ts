@@ -1,4 +1,5 @@
 import { choosePos, expect, signIn, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
 
 test("a remote whose files are gone leaves the rest working, and Retry brings it back without a reload", async ({
   page,
@@ -38,4 +39,36 @@ test("each remote is fetched from the registry when its page is first opened", a
   await page.goto(`${gateway.url}/login`);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
   expect([...fetched]).toEqual(["mfe-auth"]);
+});
+
+test("without a line no page is lost, and all of them come by themselves when it is back", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|mfe-|WebSocket|wsapi/);
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/orders?company_id=1&pos=demo-shop&lang=en`);
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  const link = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });
+
+  await link("Support tickets").click();
+  await expect(page.getByRole("table")).toBeVisible();
+
+  for (const [name, failure] of [
+    // Of the remote that is here this page's own part is not.
+    ["Help", /Something went wrong here/],
+    // Nothing of it is here.
+    ["Companies", /takes unusually long|could not be loaded/],
+  ] as const) {
+    await context.setOffline(true);
+    await link(name).click();
+    await expect(page.getByText(failure)).toBeVisible({ timeout: 15_000 });
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("Pages may be old")).toHaveCount(0);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });

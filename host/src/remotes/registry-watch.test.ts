@@ -36,6 +36,18 @@ describe("an open tab", () => {
     watch.stop();
   });
 
+  it("asks at once when the line is back, and is not called old any longer", async () => {
+    const { watch, serve } = aWatch();
+    serve("down");
+    await watch.refresh();
+    serve(revision("r2"));
+    const learned = new Promise((resolve) => watch.registry.subscribe(resolve));
+    window.dispatchEvent(new Event("online"));
+    await expect(learned).resolves.toMatchObject({ revision: "r2" });
+    expect(watch.isStale.get()).toBe(false);
+    watch.stop();
+  });
+
   it("keeps the revision while a page holds unsaved work, and takes the new one at the next navigation", async () => {
     let dirty = true;
     const { watch, serve } = aWatch(() => dirty);

@@ -26,7 +26,10 @@ interface Options {
   adapt(registry: Registry): Registry;
 }
 
-/** Learns of new revisions: every half minute, when the tab is looked at again, and after a navigation. */
+/**
+ * Learns of new revisions: every half minute, when the tab is looked at again, when the line is back, and after a
+ * navigation.
+ */
 export function watchRegistry({ registry, isStale, isDirty, adapt }: Options): RegistryWatch {
   const current = createValue(adapt(registry));
   const stale = createValue(isStale);
@@ -59,8 +62,11 @@ export function watchRegistry({ registry, isStale, isDirty, adapt }: Options): R
     if (document.visibilityState === "visible" && Date.now() - askedAt >= shortestPauseMs) void refresh();
   };
 
+  const refreshNow = () => void refresh();
+
   const timer = setInterval(refreshSoon, pollMs);
   document.addEventListener("visibilitychange", refreshSoon);
+  window.addEventListener("online", refreshNow);
 
   return {
     registry: current,
@@ -73,6 +79,7 @@ export function watchRegistry({ registry, isStale, isDirty, adapt }: Options): R
     stop() {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", refreshSoon);
+      window.removeEventListener("online", refreshNow);
     },
   };
 }

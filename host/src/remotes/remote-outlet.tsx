@@ -1,6 +1,6 @@
 import type { RemoteHandle } from "@hpay/contract";
 import { FailurePanel, Spinner } from "@hpay/ui";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useValue } from "../state/use-value";
 import type { FailedRemote } from "./load-remote";
 import type { Remotes } from "./remotes";
@@ -109,11 +109,17 @@ export function RemoteOutlet({
     mounted.current?.update?.({ page, params: params ?? {} });
   }, [page, params]);
 
-  const retry = () => {
+  const retry = useCallback(() => {
     remotes.forget(name);
     setTrouble(null);
     setAttempt((count) => count + 1);
-  };
+  }, [remotes, name]);
+  const hasFailed = trouble?.kind === "failed";
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [hasFailed, retry]);
 
   return (
     <>

@@ -118,11 +118,15 @@ export function createRemotes(options: RemotesOptions): Remotes {
 
   const swap = () => swaps.set(swaps.get() + 1);
 
-  /** A part of a running release is gone: a newer release, else the one before, else the page once more. */
+  /**
+   * A part of a running release is gone: a newer release, else the one before, else the page once more. Where the
+   * registry can not be had either it is the line that is gone, and the release stays.
+   */
   async function leaveRelease(name: string, version: string): Promise<void> {
     const left = remoteNamed(name)?.versions[version];
     const { pathname } = location;
     await watch.refresh();
+    if (watch.isStale.get()) return;
     if (left) forgetRelease(left.globalName);
     if (wantedVersion(name) === version) crashes.giveUp(`${name}@${version}`);
     if (wantedVersion(name) !== version) swap();

@@ -13,18 +13,31 @@ interface Props {
 
 interface State {
   readonly hasFailed: boolean;
+  /** A part of the page could not be fetched. */
+  readonly isPartMissing: boolean;
   readonly address: string;
   readonly attempt: number;
 }
 
-/** Shows what happened in place of the page, and draws the page afresh on Retry or at another address. */
+/** The bundler's name for a part that could not be fetched. */
+const isMissingPart = (error: unknown) => error instanceof Error && error.name === "ChunkLoadError";
+
+/**
+ * Shows what happened in place of the page, and draws the page afresh on Retry, at another address, or, where a part of
+ * it could not be fetched, when the line is back.
+ */
 export class CrashBoundary extends Component<Props, State> {
   static override contextType = RemoteContext;
   declare context: RemoteSurroundings | null;
-  override state: State = { hasFailed: false, address: this.props.address, attempt: nextAttempt() };
+  override state: State = {
+    hasFailed: false,
+    isPartMissing: false,
+    address: this.props.address,
+    attempt: nextAttempt(),
+  };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { hasFailed: true, isPartMissing: isMissingPart(error) };
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
@@ -34,12 +47,24 @@ export class CrashBoundary extends Component<Props, State> {
       : { address: props.address };
   }
 
+  override componentDidMount(): void {
+    window.addEventListener("online", this.lineIsBack);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener("online", this.lineIsBack);
+  }
+
   override componentDidCatch(error: unknown): void {
     if (!this.context) return;
     const { remote, state } = this.context;
     const { host, page } = state.get().props;
     host.report(new RemoteCrash(remote.id, remote.version, page, error));
   }
+
+  private readonly lineIsBack = () => {
+    if (this.state.hasFailed && this.state.isPartMissing) this.retry();
+  };
 
   private readonly retry = () => this.setState({ hasFailed: false, attempt: nextAttempt() });
 

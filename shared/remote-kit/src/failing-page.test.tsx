@@ -61,6 +61,23 @@ describe("a part that is fetched when it is needed", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it("comes by itself when the line is back", async () => {
+    let isDown = true;
+    const load = jest.fn(async () => {
+      if (isDown) throw Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
+      return () => <p>Chart</p>;
+    });
+    const Chart = lazyWithRetry(load);
+    await renderRemote(
+      remoteOf(() => <Chart />),
+      { host: fakeHost({ expectsReports: true }) },
+    );
+    expect(await screen.findByText("Something went wrong here")).toBeVisible();
+    isDown = false;
+    await act(async () => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("Chart")).toBeVisible();
+  });
+
   it("shows the panel when it can not be had, and fetches afresh on Retry", async () => {
     let isDown = true;
     const load = jest.fn(async () => {

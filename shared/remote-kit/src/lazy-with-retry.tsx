@@ -50,8 +50,9 @@ async function loadPastCache<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     const address = addressOfChunk(error);
-    // Spoiled bytes that were cached as immutable would fail for ever on the same address.
-    if (address) await fetch(address, { cache: "reload" });
+    // Spoiled bytes that were cached as immutable would fail for ever on the same address. Where there is no line this
+    // fails as well, and what is told then is that the part is missing.
+    if (address) await fetch(address, { cache: "reload" }).catch(() => undefined);
     return load();
   }
 }

@@ -108,6 +108,26 @@ describe("a list of records", () => {
     expect(await screen.findByText("failed")).toBeVisible();
   });
 
+  it.each([
+    ["the browser", () => window.dispatchEvent(new Event("online"))],
+    ["the live connection", (host: FakeHost) => host.events.say("hpay-socket-status", { status: "online" })],
+  ])("that failed is read again by itself when %s is back", async (_, comeBack) => {
+    let answer: object = refusal(503, "SERVICE_UNAVALABLE");
+    const { host } = await open((fake) => fake.on("GET", "api/tickets", () => answer));
+    expect(await screen.findByText("failed")).toBeVisible();
+    answer = listAnswer([aTicket({ Title: "back" })]);
+    await act(async () => void comeBack(host));
+    expect(await screen.findByText("back")).toBeVisible();
+  });
+
+  it("that was refused is not asked again because the line is back", async () => {
+    const { host } = await open((fake) => fake.on("GET", "api/tickets", refusal(403, "FORBIDDEN")));
+    expect(await screen.findByText("failed")).toBeVisible();
+    const before = host.requests.length;
+    await act(async () => void window.dispatchEvent(new Event("online")));
+    expect(host.requests).toHaveLength(before);
+  });
+
   it("is read again after a change, whoever made it", async () => {
     let title = "open";
     const { host, user } = await open((fake) => {
