@@ -117,8 +117,8 @@ export class OpenOrder {
     return uid;
   }
 
-  /** Gives the newest transaction that is in one of the states another state. */
-  async moveTransaction(from: readonly string[], to: KnownPaymentState): Promise<void> {
+  /** Gives the newest transaction that is in one of the states another state. @returns whether there is one */
+  async moveTransaction(from: readonly string[], to: KnownPaymentState): Promise<boolean> {
     const { tx } = this.work;
     const [newest] = await tx
       .select({ id: transactions.id, uid: transactions.uid, data: transactions.data })
@@ -134,7 +134,7 @@ export class OpenOrder {
       )
       .orderBy(desc(transactions.id))
       .limit(1);
-    if (!newest) return;
+    if (!newest) return false;
     const status = `PAYMENT:${to}`;
     await tx
       .update(transactions)
@@ -147,6 +147,7 @@ export class OpenOrder {
       .where(eq(transactions.id, newest.id));
     this.#lastTransaction = newest.uid;
     this.#announceTransaction("onTransactionUpdated", newest.id, newest.uid);
+    return true;
   }
 
   /** Writes the changes. An order that nothing changed is left alone. */

@@ -1,9 +1,14 @@
 import type { Action } from "@hpay/contract/permissions";
 import { isAmount, money, paymentReference, paymentStateOf, refundable, roundAmount } from "@hpay/domain";
+import { and, desc, eq } from "drizzle-orm";
+import { transactions } from "../database/schema/commerce";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
 import { invalid, notFound } from "../http/api-error";
 import { demand } from "../identity/caller";
+import { paymentsOf } from "../methods/site-methods";
+import { readData } from "../resources/orders/display";
 import type { RecordChange, Row } from "../resources/resource";
+import { beginSubscription } from "../subscriptions/begin-subscription";
 import { personOf } from "./actor";
 import { OpenOrder } from "./open-order";
 import { textOf } from "./order-facts";
@@ -12,6 +17,8 @@ import type { PaymentStep } from "./payment-change";
 import { tellPaid, tellRefund } from "./payment-mails";
 import { sameReference } from "./payment-reference";
 import { refusalWords, refused } from "./refusal-words";
+import { splitPayment } from "./split-pay";
+import { findCard, type VaultToken } from "./vault";
 
 const longestReason = 500;
 
@@ -20,8 +27,14 @@ export async function captureOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const amount = readAmount(change.body.amount, order.row.amount);
   await step(order, { kind: "capture", amount });
+  const card = await reservedCard(order);
   await order.moveTransaction(["RESERVED"], "PAID");
   order.happened(personOf(change.caller), "payment-captured", { amount, currency: order.row.currency });
+  const methods = await paymentsOf(change.work.tx, order.site.id);
+  const method = methods.find((one) => one.id === order.row.companySitePaymentMethodId);
+  if (method?.splitpay) await splitPayment(order, amount);
+  // What was reserved is paid only now: this is when its subscription begins.
+  if (method && card) await beginSubscription(order, method, card.id);
   await documentMoney(order, "sale", amount, personOf(change.caller));
   await prepareParcel(order, personOf(change.caller));
   tellPaid(order, amount);
@@ -70,8 +83,16 @@ export async function markPaid(change: RecordChange): Promise<Row> {
     throw refused("The reference belongs to another order.");
   }
   await step(order, { kind: "mark-paid" });
-  await order.moveTransaction(["AWAITING", "OBLIGATED", "PAYING", "OVERDUE"], "PAID");
   const actor = personOf(change.caller);
+  const isAwaited = await order.moveTransaction(
+    ["AWAITING", "OBLIGATED", "PAYING", "OVERDUE", "EXPIRED"],
+    "PAID",
+  );
+  if (!isAwaited) {
+    const methodId = order.row.companySitePaymentMethodId;
+    const result = { operation: "manual", reason };
+    await order.addTransaction({ state: "PAID", amount: order.row.amount, methodId, result });
+  }
   order.happened(actor, "payment-marked-paid", { reason, ...(typed === "" ? {} : { reference: typed }) });
   await documentMoney(order, "sale", order.row.amount, actor);
   await prepareParcel(order, actor);
@@ -118,10 +139,25 @@ async function step(order: OpenOrder, wanted: PaymentStep): Promise<void> {
   if (refusal) throw refused(refusalWords[refusal.why]);
 }
 
+/** The card that was kept when the amount was reserved. */
+async function reservedCard({ work, row, site }: OpenOrder): Promise<VaultToken | undefined> {
+  const [reserved] = await work.tx
+    .select({ data: transactions.data })
+    .from(transactions)
+    .where(and(eq(transactions.orderId, row.id), eq(transactions.status, "PAYMENT:RESERVED")))
+    .orderBy(desc(transactions.id))
+    .limit(1);
+  const result: Record<string, unknown> = Object(readData(reserved?.data).result);
+  const uid = textOf(result.vault_token_uid);
+  return uid === "" ? undefined : findCard(work, site.id, uid);
+}
+
 function readAmount(sent: unknown, all: string): string {
   if (sent === undefined || sent === null || sent === "") return all;
   const text = textOf(sent).trim();
   if (!isAmount(text) || text.startsWith("-")) throw invalid("amount", "amount must be a decimal number");
+  // Rounded, another sum would move than the one that somebody has confirmed.
+  if (/\.\d\d\d*[1-9]/.test(text)) throw invalid("amount", "amount must have at most two decimal places");
   return roundAmount(text);
 }
 

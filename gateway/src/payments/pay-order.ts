@@ -128,13 +128,18 @@ async function approved(
       ? await keepCard(order, method, instrument.card)
       : undefined;
   const tokenUid = instrument.kind === "kept-card" ? instrument.tokenUid : (kept?.uid ?? "");
-  if (method.splitpay) await splitPayment(order, order.row.amount);
+  if (method.splitpay && !isReserved) await splitPayment(order, order.row.amount);
   if (kept && !isReserved) await beginSubscription(order, method, kept.id);
   await order.addTransaction({
     state: isReserved ? "RESERVED" : "PAID",
     amount: order.row.amount,
     methodId: method.id,
-    result: { card: cardLabel(instrument.card), approval },
+    result: {
+      card: cardLabel(instrument.card),
+      approval,
+      // A capture, perhaps days later, goes on with it.
+      ...(isReserved && kept ? { vault_token_uid: kept.uid } : {}),
+    },
     vaultTokenUid: tokenUid,
   });
   order.happened(actor, isReserved ? "payment-reserved" : "payment-paid", {

@@ -64,11 +64,12 @@ describe("the payment of an order", () => {
     expect(afterStep(paid, { kind: "refund", amount: "-5" })).toMatchObject({ why: "no-amount" });
   });
 
-  it("is marked as paid only when it is awaited", () => {
-    expect(afterStep(facts({ state: "AWAITING" }), { kind: "mark-paid" })).toMatchObject({ state: "PAID" });
-    expect(afterStep(facts({ state: "REFUSED" }), { kind: "mark-paid" })).toMatchObject({
-      why: "not-awaited",
-    });
+  it("is marked as paid while nothing was taken, also late, and not once it was given up", () => {
+    const mark = (state: PaymentFacts["state"]) => afterStep(facts({ state }), { kind: "mark-paid" });
+    for (const state of ["NONE", "AWAITING", "OBLIGATED", "OVERDUE", "REFUSED", "ERROR", "EXPIRED"] as const)
+      expect(mark(state)).toMatchObject({ state: "PAID", captured: "1000.00", moved: "1000.00" });
+    for (const state of ["PAID", "RESERVED", "VOID", "CANCELED", "REFUNDED", "UNKNOWN"] as const)
+      expect(mark(state)).toEqual({ kind: "refused", why: "not-awaited" });
   });
 
   it("never gives back more than was taken, nor takes more than the order costs, whatever happens", () => {

@@ -62,7 +62,8 @@ const payable: readonly PaymentState[] = [
   "FAILED",
   "ERROR",
 ];
-const awaited: readonly PaymentState[] = ["AWAITING", "OBLIGATED", "PAYING", "OVERDUE"];
+/** Money may arrive outside although nobody waits for it (any longer): see docs/adr/0009-late-money.md. */
+const markable: readonly PaymentState[] = [...payable, "PAYING", "EXPIRED"];
 const taken: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
 
 /** May a customer try to pay an order in this state? */
@@ -90,7 +91,7 @@ export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange
     case "refund":
       return taken.includes(state) ? refund(facts, step.amount) : refuse("not-paid");
     case "mark-paid": {
-      if (!awaited.includes(state)) return refuse("not-awaited");
+      if (!markable.includes(state)) return refuse("not-awaited");
       const rest = subtractMoney(money(amount, facts.currency), money(captured, facts.currency));
       return paid(amount, refunded, rest.amount);
     }

@@ -6,7 +6,7 @@ export const refusalWords: Readonly<Record<Refusal, string>> = {
   "already-paid": "This order is paid, reserved or over already.",
   "not-reserved": "Only a reserved amount can be captured or voided.",
   "not-paid": "Only what was paid can be refunded.",
-  "not-awaited": "No payment of this order is awaited.",
+  "not-awaited": "This order is paid, reserved or given up.",
   "more-than-left": "This is more than what is left.",
   "no-amount": "The amount must be above 0.",
   over: "This order can no longer be canceled.",

@@ -1,4 +1,14 @@
-import { isOver, nextChargeAfter, retryAt, retryDays, withPaymentState } from "@hpay/domain";
+import {
+  isOver,
+  localTimeAt,
+  nextChargeAfter,
+  type PaymentState,
+  paymentStateOf,
+  printLocalTime,
+  retryAt,
+  retryDays,
+  withPaymentState,
+} from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
 import { orders, subscriptions } from "../database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../database/schema/payments";
@@ -20,6 +30,9 @@ import { scheduleOf, zoneOf } from "./terms";
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Charge = typeof subscriptionCharges.$inferSelect;
+
+/** Of an order that money was taken or reserved for. */
+const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PARTIALLY-REFUNDED", "REFUNDED"];
 
 export type ChargeOutcome = PayOutcome["kind"] | "not-chargeable";
 
@@ -54,15 +67,18 @@ export async function chargeSubscription(
     await endSubscription(services, work, subscription, site.companyId, method ? "EXPIRED" : "CANCELED");
     return "not-chargeable";
   }
-  const order = await orderOfCharge(services, work, subscription, kept.charge, site.companyId);
+  const zone = zoneOf(company.data);
+  const order = await orderOfCharge(services, work, subscription, kept.charge, { id: site.companyId, zone });
   const card = readKeptCard(kept.token.card);
   const outcome = await payOrder(order, method, { kind: "kept-card", card, tokenUid: kept.token.uid }, actor);
   if (outcome.kind !== "refused") await order.save();
-  // An order that is paid already was paid by a charge whose schedule was not moved: it is moved now.
-  const isPaid = outcome.kind === "done" || outcome.kind === "refused";
-  const zone = zoneOf(company.data);
+  // An order that is paid already was paid by a charge whose schedule was not moved: it is moved now. One that somebody
+  // has given up is not paid: its period is left out.
+  const isSkipped = outcome.kind === "refused" && !moneyStates.includes(paymentStateOf(order.row.status));
+  const isPaid = outcome.kind === "done" || (outcome.kind === "refused" && !isSkipped);
+  const isOverNow = isPaid || isSkipped;
   const dueAt = kept.charge.dueAt.toISOString();
-  const next = isPaid
+  const next = isOverNow
     ? {
         at: nextChargeAfter(
           kept.charge.startedAt.toISOString(),
@@ -81,15 +97,16 @@ export async function chargeSubscription(
   await work.tx
     .update(subscriptionCharges)
     .set({
-      ...(isPaid && next.at !== null ? { dueAt: new Date(next.at) } : {}),
+      ...(isOverNow && next.at !== null ? { dueAt: new Date(next.at) } : {}),
       tryAt: next.at === null ? null : new Date(next.at),
       retries: next.retries,
       leasedUntil: null,
     })
     .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
   let data = editData(subscription.data, ["schedule", "retries"], next.retries);
-  if (isPaid) data = editData(data, ["schedule", "next_at"], next.at);
-  await changeSubscription(services, work, subscription, site.companyId, isPaid ? "PAID" : "OVERDUE", data);
+  if (isOverNow) data = editData(data, ["schedule", "next_at"], next.at);
+  const state = isPaid ? "PAID" : isSkipped ? undefined : "OVERDUE";
+  await changeSubscription(services, work, subscription, site.companyId, state, data);
   return outcome.kind;
 }
 
@@ -116,15 +133,16 @@ async function changeSubscription(
   work: Work,
   subscription: Subscription,
   companyId: number,
-  state: "PAID" | "OVERDUE" | "CANCELED" | "EXPIRED",
+  /** Undefined: as it was. */
+  state: "PAID" | "OVERDUE" | "CANCELED" | "EXPIRED" | undefined,
   data: string,
 ): Promise<void> {
-  const { id, uid, name, companySiteId } = subscription;
-  const kept = editData(data, ["payment", "status"], state);
+  const { id, uid, name, companySiteId, status } = subscription;
+  const kept = state === undefined ? data : editData(data, ["payment", "status"], state);
   await work.tx
     .update(subscriptions)
     .set({
-      status: withPaymentState(subscription.status, state),
+      status: state === undefined ? status : withPaymentState(status, state),
       data: kept,
       searchText: searchText([uid, name, kept]),
       updatedAt: services.now(),
@@ -145,9 +163,11 @@ async function orderOfCharge(
   work: Work,
   subscription: Subscription,
   charge: Charge,
-  companyId: number,
+  company: { readonly id: number; readonly zone: string },
 ): Promise<OpenOrder> {
-  const uid = `${subscription.uid}-${charge.dueAt.toISOString().slice(0, 10).replaceAll("-", "")}`;
+  // The day on the company's calendar, on which charges fall: two of them may be on one day of UTC when clocks change.
+  const day = printLocalTime(localTimeAt(charge.dueAt.getTime(), company.zone)).slice(0, 10);
+  const uid = `${subscription.uid}-${day.replaceAll("-", "")}`;
   const where = and(eq(orders.companySiteId, subscription.companySiteId), eq(orders.uid, uid));
   const earlier = await OpenOrder.find(services, work, where);
   if (earlier) return earlier;
@@ -181,6 +201,6 @@ async function orderOfCharge(
     .returning();
   const order = made && (await OpenOrder.byId(services, work, made.id));
   if (!made || !order) throw new Error("the order of a subscription was not stored");
-  announceOrder(work, "created", { companyId, siteId: subscription.companySiteId }, made);
+  announceOrder(work, "created", { companyId: company.id, siteId: subscription.companySiteId }, made);
   return order;
 }

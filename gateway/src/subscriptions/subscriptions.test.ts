@@ -16,7 +16,7 @@ interface Subscription {
   readonly Uid: string;
   readonly Status: string;
   readonly Data: string;
-  readonly Orders: readonly { readonly Uid: string; readonly Status: string }[];
+  readonly Orders: readonly { readonly id: number; readonly Uid: string; readonly Status: string }[];
 }
 
 describe("a subscription", () => {
@@ -142,6 +142,44 @@ describe("a subscription", () => {
     expect((await read(id)).Orders).toHaveLength(2);
   });
 
+  it("leaves a period out whose order was given up, and does not call it paid", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+    const { Orders } = await read(id);
+    const given = await owner.call("POST", `/api/company_site_orders/${Orders[1]?.id}/actions/cancel`);
+    expect(given.body.data.Status).toBe("PAYMENT:CANCELED");
+    await later(1.1);
+    const left = await read(id);
+    expect(left.Status).toBe("PAYMENT:OVERDUE");
+    expect(left.Orders).toHaveLength(2);
+    const { schedule } = JSON.parse(left.Data);
+    expect(schedule.retries).toBe(0);
+    expect(Date.parse(schedule.next_at)).toBeGreaterThan(Date.parse(next_at) + 27 * dayMs);
+  });
+
+  it("begins when the amount that was reserved is captured, and its split pay is of that amount", async () => {
+    const card = (await owner.call("GET", "/api/company_site_payment_methods/1")).body.data;
+    const data = JSON.parse(card.Data);
+    const capture = (Capture: string) =>
+      owner.call("PUT", "/api/company_site_payment_methods/1", {
+        body: { Data: JSON.stringify({ ...data, parameters: { ...data.parameters, Capture } }) },
+      });
+    expect((await capture("manual")).status).toBe(200);
+    await expect(subscribe("4111111111111111", { every: 1, unit: "week" })).rejects.toThrow();
+    const filter = encodeURIComponent(JSON.stringify({ Uid: `S-${count}` }));
+    const [order] = (await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data;
+    const url = `/api/company_site_orders/${order.id}`;
+    expect([order.Status.split(" ")[0], order.SplitPayData]).toEqual(["PAYMENT:RESERVED", "{}"]);
+    await owner.call("POST", `${url}/actions/capture`, { body: { amount: "2000.00" } });
+    const captured = (await owner.call("GET", url)).body.data;
+    expect(captured.SubscriptionId).toEqual(expect.any(Number));
+    const { status, parts } = JSON.parse(captured.SplitPayData);
+    expect(status).toBe("SPLIT");
+    for (const { share, amount } of parts) expect(Number(amount)).toBeCloseTo(20 * Number(share), 1);
+    expect((await capture(data.parameters.Capture)).status).toBe(200);
+  });
+
   it("ends at its end", async () => {
     const ends = new Date(gateway.services.now().getTime() + 10 * dayMs).toISOString();
     const id = await subscribe("4111111111111111", { every: 1, unit: "week", ends_at: ends });
@@ -150,5 +188,22 @@ describe("a subscription", () => {
     const ended = await read(id);
     expect(ended.Status).toBe("PAYMENT:EXPIRED");
     expect(ended.Orders).toHaveLength(2);
+  });
+
+  it("by the day is charged each day of the company's calendar, also when clocks change", async () => {
+    const now = gateway.services.now();
+    const change = new Date(Date.UTC(now.getUTCFullYear() + 1, 2, 31));
+    change.setUTCDate(31 - change.getUTCDay());
+    // Half past one in Belgrade: with summer time two of these are on one day of UTC.
+    gateway.pass(change.getTime() + 30 * 60_000 - 2 * dayMs - now.getTime());
+    const id = await subscribe("4111111111111111", { every: 1, unit: "day" });
+    for (let day = 1; day <= 3; day++) await later(1.05);
+    const { Orders } = await read(id);
+    const [, ...charged] = Orders.map((order) => [order.Uid.slice(-4), order.Status.split(" ")[0]]);
+    const days = [-1, 0, 1].map((offset) => {
+      const day = new Date(change.getTime() + offset * dayMs).toISOString();
+      return [day.slice(5, 10).replace("-", ""), "PAYMENT:PAID"];
+    });
+    expect(charged).toEqual(days);
   });
 });

@@ -42,7 +42,7 @@ export const bankTransfer: PaymentDefinition = {
   });
   if (!own(order)) return [];
   var found = state(order), list = [];
-  if (['AWAITING', 'OBLIGATED', 'PAYING', 'OVERDUE'].indexOf(found) >= 0) {
+  if (['AWAITING', 'OBLIGATED', 'PAYING', 'OVERDUE', 'EXPIRED'].indexOf(found) >= 0) {
     list.push({ Caption: t.paid, Run: async function(hpay) {
       var sum = money(order.Amount, order.Currency);
       var answer = await hpay.prompt({ title: t.paid + ' ' + sum, confirm: t.paid + ' ' + sum, fields: [
