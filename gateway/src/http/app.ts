@@ -13,6 +13,7 @@ import { compressTexts } from "./compression";
 import { answerCrossOrigin } from "./cross-origin";
 import { answerErrors, badAddress } from "./error-answer";
 import { collectRoutes } from "./route-table";
+import { answerUnreadable } from "./unreadable-request";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The largest body: a `Data` text of 5 MiB and what stands around it. */
@@ -31,13 +32,14 @@ export function createApp(services: Services): App {
   const logger: FastifyBaseLogger = services.log;
   const app = fastify({
     loggerInstance: logger,
-    trustProxy: services.settings.trustProxy,
+    trustProxy: (_address, hop) => hop < services.settings.trustProxy,
     bodyLimit,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: "idle",
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     requestIdHeader: false,
     frameworkErrors: badAddress,
+    clientErrorHandler: answerUnreadable,
     genReqId(request) {
       const sent = request.headers["x-request-id"];
       return typeof sent === "string" && uuid.test(sent) ? sent : randomUUID();

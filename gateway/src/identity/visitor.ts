@@ -13,18 +13,22 @@ export function visitorOf(request: FastifyRequest): Visitor {
   return { browser: browserName(request.headers["user-agent"] ?? ""), address: plainAddress(request.ip) };
 }
 
-/** The same of a live connection; behind a trusted proxy its address is the first that the proxies name. */
+/**
+ * The same of a live connection. Behind proxies its address is the one that the outermost of them has written; what stands
+ * further left anybody may have written.
+ */
 export function visitorOfSocket(
   handshake: { readonly headers: IncomingHttpHeaders; readonly address: string },
   settings: Pick<Settings, "trustProxy">,
 ): Visitor {
-  const forwarded = settings.trustProxy ? handshake.headers["x-forwarded-for"] : undefined;
-  const first = String(forwarded ?? "")
-    .split(",")[0]
-    ?.trim();
+  const named = String(handshake.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const told = settings.trustProxy > 0 ? (named.at(-settings.trustProxy) ?? named[0]) : undefined;
   return {
     browser: browserName(handshake.headers["user-agent"] ?? ""),
-    address: plainAddress(first || handshake.address),
+    address: plainAddress(told ?? handshake.address),
   };
 }
 

@@ -290,6 +290,28 @@ describe("the generic data provider", () => {
     expect((await owner.call("GET", url)).body.data.TaxNo).toBe("111");
   });
 
+  it("refuses addresses of a POS that nobody should be sent to, and leaves what is stored alone", async () => {
+    const url = "/api/company_sites/2";
+    for (const body of [
+      { DefaultNotifyUrl: "javascript:alert(1)" },
+      { DefaultNotifyUrl: "shop.example/notify" },
+      { DefaultNotifyUrl: "https://user:word@shop.example/" },
+      { TermsLink: "javascript:alert(1)" },
+      { CustomerServiceEmail: "support" },
+    ]) {
+      const [field] = Object.keys(body);
+      const answer = await owner.call("PUT", url, { body });
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    }
+    const right = { TermsLink: "https://shop.example/terms", CustomerServiceEmail: "" };
+    expect((await owner.call("PUT", url, { body: right })).body.data).toMatchObject(right);
+  });
+
+  it("asks for a token before it looks at a body", async () => {
+    for (const path of ["/api/company_site_orders", "/invitations/accept", "/supportTicketNotifications"])
+      expect((await gateway.nobody.call("POST", path, { body: [] })).body.error).toMatch(/^401 /);
+  });
+
   it("names a taken name, address or uid by its code", async () => {
     const company = {
       Name: "dunav trade D.O.O.",

@@ -3,6 +3,7 @@ import Type from "typebox";
 import { inTransaction, type Work } from "../database/transaction";
 import { ApiError, forbidden, invalid, notFound } from "../http/api-error";
 import type { App } from "../http/app";
+import { demandToken } from "../http/demand-token";
 import type { Caller } from "../identity/caller";
 import { callerOf, withLinksOf } from "../identity/sessions";
 import type { Services } from "../services";
@@ -48,117 +49,149 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     return caller;
   };
 
-  app.get("/api/:resource", { schema: { params: onResource, querystring: listQuery } }, async (request) => {
-    const caller = await enter(request);
-    const resource = find(request.params.resource);
-    const query = readListQuery(resource, request.query);
-    const page = await selectPage(services.db, resource, resource.visible(caller), query);
-    const data = await present({ services, queries: services.db, caller, view: "list" }, resource, page.rows);
-    return {
-      data,
-      total: page.total,
-      ...(page.totalIsAtLeast ? { totalIsAtLeast: true } : {}),
-      ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
-    };
-  });
-
-  app.get("/api/:resource/:id", { schema: { params: onRecord } }, async (request, reply) => {
-    const caller = await enter(request);
-    const resource = find(request.params.resource);
-    const id = readId(request.params.id);
-    const data = await readOne({ services, queries: services.db, caller, view: "one" }, resource, id);
-    return tagged(reply, data);
-  });
-
-  app.post("/api/:resource", { schema: { params: onResource, body: record } }, async (request, reply) => {
-    const caller = await enter(request);
-    const resource = find(request.params.resource);
-    const { create } = resource;
-    if (!create) throw forbidden();
-    return answerOnce(
-      request,
-      reply,
-      caller,
-      async (work) => {
-        const id = await create({ services, work, caller, body: request.body });
-        // A new company is its maker's from now on.
-        const maker = resource.name === "companies" ? await withLinksOf(work.tx, caller) : caller;
-        const reading: Reading = { services, queries: work.tx, caller: maker, view: "one" };
-        // A maker may not be allowed to see all of it; the id is theirs in any case.
-        const row = await selectOne(work.tx, resource, resource.visible(maker), id);
-        const companyId = row ? await companyOf(work.tx, resource, row) : null;
-        await work.audit(entry(caller, resource, "create", id, companyId));
-        const data = row ? (await present(reading, resource, [row]))[0] : { id };
-        return { status: 201, body: { data } };
-      },
-      completing(resource, caller, request.body),
-    );
-  });
-
-  app.put("/api/:resource/:id", { schema: { params: onRecord, body: record } }, async (request, reply) => {
-    const caller = await enter(request);
-    const resource = find(request.params.resource);
-    const { update } = resource;
-    if (!update) throw forbidden();
-    return answerOnce(
-      request,
-      reply,
-      caller,
-      async (work) => {
-        const change = await openRecord(work, resource, caller, readId(request.params.id), request.body);
-        checkVersion(request.headers["if-match"], change.row);
-        await update(change);
-        const details = { fields: Object.keys(request.body) };
-        await work.audit({
-          ...entry(caller, resource, "update", change.id, await companyOf(work.tx, resource, change.row)),
-          details,
-        });
-        const data = await readOne({ services, queries: work.tx, caller, view: "one" }, resource, change.id);
-        return { status: 200, body: { data } };
-      },
-      completing(resource, caller, request.body),
-    );
-  });
-
-  app.delete("/api/:resource/:id", { schema: { params: onRecord } }, async (request, reply) => {
-    const caller = await enter(request);
-    const resource = find(request.params.resource);
-    const { remove } = resource;
-    if (!remove) throw forbidden();
-    return answerOnce(request, reply, caller, async (work) => {
-      const change = await openRecord(work, resource, caller, readId(request.params.id), {});
-      checkVersion(request.headers["if-match"], change.row);
-      const companyId = await companyOf(work.tx, resource, change.row);
-      await remove(change);
-      // The row of a deleted company points at no company, or it would be deleted with it.
-      const kept = resource.name === "companies" ? null : companyId;
-      await work.audit(entry(caller, resource, "delete", change.id, kept));
-      return { status: 200, body: { data: { id: change.id } } };
-    });
-  });
-
-  app.post("/api/:resource/:id/actions/:action", { schema: { params: onAction } }, async (request, reply) => {
-    const caller = await enter(request);
-    const resource = find(request.params.resource);
-    const { action } = request.params;
-    const run = Object.hasOwn(resource.actions ?? {}, action) ? resource.actions?.[action] : undefined;
-    if (!run) throw notFound();
-    return answerOnce(request, reply, caller, async (work) => {
-      const visible = (resource.actionable ?? resource.visible)(caller);
-      const change = await openRecord(
-        work,
+  app.get(
+    "/api/:resource",
+    { onRequest: demandToken, schema: { params: onResource, querystring: listQuery } },
+    async (request) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const query = readListQuery(resource, request.query);
+      const page = await selectPage(services.db, resource, resource.visible(caller), query);
+      const data = await present(
+        { services, queries: services.db, caller, view: "list" },
         resource,
-        caller,
-        readId(request.params.id),
-        bodyOf(request.body),
-        visible,
+        page.rows,
       );
-      const data = await run(change);
-      const companyId = await companyOf(work.tx, resource, change.row);
-      await work.audit({ ...entry(caller, resource, action, change.id, companyId), details: change.body });
-      return { status: 200, body: { data } };
-    });
-  });
+      return {
+        data,
+        total: page.total,
+        ...(page.totalIsAtLeast ? { totalIsAtLeast: true } : {}),
+        ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+      };
+    },
+  );
+
+  app.get(
+    "/api/:resource/:id",
+    { onRequest: demandToken, schema: { params: onRecord } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const id = readId(request.params.id);
+      const data = await readOne({ services, queries: services.db, caller, view: "one" }, resource, id);
+      return tagged(reply, data);
+    },
+  );
+
+  app.post(
+    "/api/:resource",
+    { onRequest: demandToken, schema: { params: onResource, body: record } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const { create } = resource;
+      if (!create) throw forbidden();
+      return answerOnce(
+        request,
+        reply,
+        caller,
+        async (work) => {
+          const id = await create({ services, work, caller, body: request.body });
+          // A new company is its maker's from now on.
+          const maker = resource.name === "companies" ? await withLinksOf(work.tx, caller) : caller;
+          const reading: Reading = { services, queries: work.tx, caller: maker, view: "one" };
+          // A maker may not be allowed to see all of it; the id is theirs in any case.
+          const row = await selectOne(work.tx, resource, resource.visible(maker), id);
+          const companyId = row ? await companyOf(work.tx, resource, row) : null;
+          await work.audit(entry(caller, resource, "create", id, companyId));
+          const data = row ? (await present(reading, resource, [row]))[0] : { id };
+          return { status: 201, body: { data } };
+        },
+        completing(resource, caller, request.body),
+      );
+    },
+  );
+
+  app.put(
+    "/api/:resource/:id",
+    { onRequest: demandToken, schema: { params: onRecord, body: record } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const { update } = resource;
+      if (!update) throw forbidden();
+      return answerOnce(
+        request,
+        reply,
+        caller,
+        async (work) => {
+          const change = await openRecord(work, resource, caller, readId(request.params.id), request.body);
+          checkVersion(request.headers["if-match"], change.row);
+          await update(change);
+          const details = { fields: Object.keys(request.body) };
+          await work.audit({
+            ...entry(caller, resource, "update", change.id, await companyOf(work.tx, resource, change.row)),
+            details,
+          });
+          const data = await readOne(
+            { services, queries: work.tx, caller, view: "one" },
+            resource,
+            change.id,
+          );
+          return { status: 200, body: { data } };
+        },
+        completing(resource, caller, request.body),
+      );
+    },
+  );
+
+  app.delete(
+    "/api/:resource/:id",
+    { onRequest: demandToken, schema: { params: onRecord } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const { remove } = resource;
+      if (!remove) throw forbidden();
+      return answerOnce(request, reply, caller, async (work) => {
+        const change = await openRecord(work, resource, caller, readId(request.params.id), {});
+        checkVersion(request.headers["if-match"], change.row);
+        const companyId = await companyOf(work.tx, resource, change.row);
+        await remove(change);
+        // The row of a deleted company points at no company, or it would be deleted with it.
+        const kept = resource.name === "companies" ? null : companyId;
+        await work.audit(entry(caller, resource, "delete", change.id, kept));
+        return { status: 200, body: { data: { id: change.id } } };
+      });
+    },
+  );
+
+  app.post(
+    "/api/:resource/:id/actions/:action",
+    { onRequest: demandToken, schema: { params: onAction } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const { action } = request.params;
+      const run = Object.hasOwn(resource.actions ?? {}, action) ? resource.actions?.[action] : undefined;
+      if (!run) throw notFound();
+      return answerOnce(request, reply, caller, async (work) => {
+        const visible = (resource.actionable ?? resource.visible)(caller);
+        const change = await openRecord(
+          work,
+          resource,
+          caller,
+          readId(request.params.id),
+          bodyOf(request.body),
+          visible,
+        );
+        const data = await run(change);
+        const companyId = await companyOf(work.tx, resource, change.row);
+        await work.audit({ ...entry(caller, resource, action, change.id, companyId), details: change.body });
+        return { status: 200, body: { data } };
+      });
+    },
+  );
 
   async function openRecord(
     work: Work,

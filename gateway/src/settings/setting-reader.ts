@@ -32,6 +32,16 @@ export class SettingReader {
     return fallback;
   }
 
+  /** A number of proxies; `true` is one. */
+  hops(name: string): number {
+    const value = this.optional(name);
+    if (value === undefined || value === "false") return 0;
+    if (value === "true") return 1;
+    if (/^\d$/.test(value)) return Number(value);
+    this.refuse(name, `must be how many proxies stand before the gateway, 0 to 9, not "${value}"`);
+    return 0;
+  }
+
   flag(name: string): boolean {
     const value = this.optional(name);
     if (value === undefined || value === "0" || value === "false") return false;

@@ -31,6 +31,14 @@ describe("settings", () => {
     );
   });
 
+  it("trust as many proxies as there are said to be", () => {
+    const hops = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }, folder()).trustProxy;
+    expect([hops(""), hops("0"), hops("false"), hops("1"), hops("true"), hops("2")]).toEqual([
+      0, 0, 0, 1, 1, 2,
+    ]);
+    expect(() => hops("10.0.0.1")).toThrow(/TRUST_PROXY must be how many proxies/);
+  });
+
   it("never repeat an address that may hold a password", () => {
     const wrong = () => readSettings({ DATABASE_URL: "mysql://root:hunter2@db" }, folder());
     expect(wrong).toThrow(/DATABASE_URL must be an address that begins with postgres/);

@@ -19,7 +19,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly secretKey: Buffer;
-  readonly trustProxy: boolean;
+  /** How many proxies stand before the gateway: so many addresses of `X-Forwarded-For`, from the right, are theirs to say. */
+  readonly trustProxy: number;
   /** Two letters, for `/geo` where no proxy says the country. */
   readonly geoCountry: string | undefined;
   /** Whether the gateway may connect to loopback and private addresses. */
@@ -62,7 +63,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.text("MAIL_FROM", "HPay <no-reply@hpay.example>"),
     secretKey: readSecretKey(read, join(dataDir, "secret.key"), production),
-    trustProxy: read.flag("TRUST_PROXY"),
+    trustProxy: read.hops("TRUST_PROXY"),
     geoCountry: read.country("GEO_COUNTRY"),
     allowPrivateTargets: read.flag("ALLOW_PRIVATE_TARGETS"),
     allowOverride,

@@ -3,6 +3,7 @@ import Type from "typebox";
 import { tickets } from "../database/schema/service";
 import { notFound } from "../http/api-error";
 import type { App } from "../http/app";
+import { demandToken } from "../http/demand-token";
 import { callerOf } from "../identity/sessions";
 import { ticketsResource } from "../resources/tickets/tickets-resource";
 import type { Services } from "../services";
@@ -15,7 +16,7 @@ const body = Type.Object(
 
 /** `POST supportTicketNotifications {TicketId, language}` after a message: mails it to the other side (spec 3 §7). */
 export function ticketNotificationRoutes(app: App, services: Services): void {
-  app.post("/supportTicketNotifications", { schema: { body } }, async (request) => {
+  app.post("/supportTicketNotifications", { onRequest: demandToken, schema: { body } }, async (request) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     const ticketId = Number(request.body.TicketId);
     const [ticket] = await services.db

@@ -11,6 +11,7 @@ import { readBody } from "../body";
 import type { Fields, Reading, RecordChange, Resource, Row } from "../resource";
 import { demandInCompany, inCompanies } from "../scopes";
 import { deleteRow, insertRow, updateRow } from "../store";
+import { demandLinks } from "./pos-links";
 import { newMerchantUid, newPosSecret } from "./pos-secret";
 import { readPurchaseKey } from "./purchase-key";
 import { previousSecret, rotateSecret } from "./rotate-secret";
@@ -58,6 +59,7 @@ export const companySitesResource: Resource = {
     const { Data, ...values } = readBody(fields, body, "create");
     demandInCompany(caller, values.CompanyId, "pos.create");
     await demandType(work.tx, values.SiteType);
+    demandLinks(values);
     const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");
     return insertRow(
       work.tx,
@@ -84,6 +86,7 @@ export const companySitesResource: Resource = {
     const values = readBody(fields, body, "update");
     if (values.SiteType !== undefined && values.SiteType !== row.SiteType)
       await demandType(work.tx, values.SiteType);
+    demandLinks(values, row);
     const hidden: (readonly [PgColumn, unknown])[] = [];
     if (typeof values.Data === "string") {
       const { data, password } = splitSmtpPassword(values.Data);

@@ -6,6 +6,7 @@ import { companies, invitations, userCompanies } from "../../database/schema/peo
 import { inTransaction } from "../../database/transaction";
 import { ApiError, notFound } from "../../http/api-error";
 import type { App } from "../../http/app";
+import { demandToken } from "../../http/demand-token";
 import { type Caller, roleIn } from "../../identity/caller";
 import { spend } from "../../identity/limits";
 import { callerOf } from "../../identity/sessions";
@@ -27,14 +28,14 @@ export function invitationRoutes(app: App, services: Services): void {
     return caller;
   };
 
-  app.post("/invitations/look", { schema: { body } }, async (request, reply) => {
+  app.post("/invitations/look", { onRequest: demandToken, schema: { body } }, async (request, reply) => {
     const caller = await enter(request);
     const found = await findInvitation(services, services.db, caller, request.body.Token);
     reply.header("cache-control", "no-store");
     return { data: { CompanyId: found.companyId, Company: found.company, Role: found.role } };
   });
 
-  app.post("/invitations/accept", { schema: { body } }, async (request, reply) => {
+  app.post("/invitations/accept", { onRequest: demandToken, schema: { body } }, async (request, reply) => {
     const caller = await enter(request);
     const data = await inTransaction(services, async (work) => {
       const { tx } = work;

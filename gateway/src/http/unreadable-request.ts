@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { ConnectionError } from "fastify";
+import { ApiError } from "./api-error";
+
+const statuses = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+
+/** Answers what never becomes a request (headers that are too long, no HTTP at all) in the wire's words, and hangs up. */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  if (socket.writable) {
+    const status = statuses.get(error.code) ?? 400;
+    const refusal = new ApiError(status === 431 ? "PAYLOAD_TOO_LARGE" : "VALIDATION", {
+      status,
+      ...(status === 431 ? {} : { text: "The request could not be read." }),
+    });
+    const body = JSON.stringify(refusal.body(randomUUID()));
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
+}

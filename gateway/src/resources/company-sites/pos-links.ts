@@ -1,0 +1,21 @@
+import { isEmail } from "@hpay/domain";
+import { invalid } from "../../http/api-error";
+import type { Row } from "../resource";
+
+/**
+ * Addresses of a POS that others are sent to, or that the gateway itself calls. What is stored already stays.
+ * @throws ApiError VALIDATION that names the field
+ */
+export function demandLinks(values: Row, stored: Row = {}): void {
+  for (const name of ["DefaultNotifyUrl", "TermsLink"]) {
+    const link = values[name];
+    if (typeof link !== "string" || link === "" || link === stored[name]) continue;
+    const url = URL.canParse(link) ? new URL(link) : undefined;
+    const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
+    if (!isWeb || url.username !== "" || url.password !== "")
+      throw invalid(name, `${name} must begin with https:// or http:// and hold no password`);
+  }
+  const { CustomerServiceEmail: email } = values;
+  if (typeof email !== "string" || email === "" || email === stored.CustomerServiceEmail) return;
+  if (!isEmail(email)) throw invalid("CustomerServiceEmail", "Please enter valid email address");
+}
