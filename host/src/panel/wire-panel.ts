@@ -79,6 +79,11 @@ export function wirePanel(panel: Panel): () => void {
     navigation.location.subscribe(() => void startUp.enter()),
     navigation.location.subscribe(panel.remotes.visited),
     events.on("hpay-company-sites-invalidate", rereadSoon),
+    // Before the lists are read again: a call in the name of what is gone is refused.
+    events.on("hpay-record-deleted", ({ resource, record_id: id }) => {
+      if (resource === "companies") selection.drop({ companyId: id });
+      if (resource === "company_sites") selection.drop({ posId: id });
+    }),
     // The person's own name and telephone stand in the session.
     events.on("hpay-record-updated", ({ resource, record_id: id }) => {
       if (resource === "users" && id === session.state.get().user?.id) void session.extend();

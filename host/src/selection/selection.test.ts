@@ -263,6 +263,39 @@ describe("when records change", () => {
   });
 });
 
+describe("what is gone", () => {
+  it("is dropped at once, so that nothing is asked for in its name, and the next reading chooses anew", async () => {
+    const companies = [dunav, sava];
+    const { selection, chosen, said } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
+    await selection.select(1, 3);
+    selection.drop({ posId: 4 });
+    expect(chosen()).toEqual({ company: 1, pos: 3 });
+    selection.drop({ posId: 3 });
+    expect(chosen()).toEqual({ company: 1, pos: undefined });
+    selection.drop({ companyId: 1 });
+    expect(chosen()).toEqual({ company: undefined, pos: undefined });
+    expect(said.slice(-3)).toEqual([
+      "hpay-site-changed null",
+      "hpay-company-changed null",
+      "hpay-site-changed null",
+    ]);
+    companies.shift();
+    await selection.refresh();
+    expect(chosen()).toEqual({ company: 2, pos: 9 });
+  });
+
+  it("is told as the last company's end when no other is left", async () => {
+    const companies = [dunav];
+    const { selection, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
+    await selection.start(nothingWanted);
+    companies.pop();
+    selection.drop({ companyId: 1 });
+    await selection.refresh();
+    await selection.refresh();
+    expect(onNoCompanyLeft).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe("the POS rule", () => {
   const rows = [aPos(3, 1), aPos(4, 1)];
   it("takes the last used, else the first, else none", () => {

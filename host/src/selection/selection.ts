@@ -19,6 +19,8 @@ export interface CompanySelection extends SelectionPort {
   start(wanted: WantedSelection): Promise<void>;
   /** Reads the lists again, because a record of theirs changed; selects anew what has vanished. */
   refresh(): Promise<void>;
+  /** A company or a POS is gone: from now on nothing is asked for in its name. What takes its place, `refresh` chooses. */
+  drop(gone: { readonly companyId?: number; readonly posId?: number }): void;
   clear(): void;
 }
 
@@ -42,6 +44,8 @@ export function createSelection(options: Options): CompanySelection {
   // Counts the choices, so that the answer to an earlier one is ignored.
   let latest = 0;
   let underway: Promise<unknown> = Promise.resolve();
+  // The selected company was dropped: whether any is left is for the next reading to tell.
+  let hasDropped = false;
 
   const apply = (company: CompanyRow | null, rows: readonly PosRow[], pos: PosRow | null) => {
     const before = state.get();
@@ -144,12 +148,26 @@ export function createSelection(options: Options): CompanySelection {
         const { company: current, pos } = state.get();
         const rows = await readCompanies(turn);
         if (!rows) return false;
-        if (rows.length === 0 && current) options.onNoCompanyLeft();
+        if (rows.length === 0 && (current || hasDropped)) options.onNoCompanyLeft();
+        hasDropped = false;
         return open(chooseCompany(rows, [current?.id]), pos ? String(pos.id) : null, turn);
       });
     },
+    drop({ companyId, posId }) {
+      const { company, pos } = state.get();
+      if (company && company.id === companyId) {
+        hasDropped = true;
+        state.set({ company: null, pos: null });
+        events.say("hpay-company-changed", { company_id: null });
+        events.say("hpay-site-changed", { company_id: null, site_id: null });
+      } else if (company && pos && pos.id === posId) {
+        state.set({ company, pos: null });
+        events.say("hpay-site-changed", { company_id: company.id, site_id: null });
+      }
+    },
     clear() {
       latest += 1;
+      hasDropped = false;
       companies.set([]);
       posList.set([]);
       loading.set("loading");

@@ -137,6 +137,27 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
     expect(host.notices).toHaveLength(1);
   });
 
+  it("adds one when the answer is lost and ADD is pressed again, whatever the list shows by then", async () => {
+    const { host, user, unfold } = await open(theMethod());
+    host.on("POST", `api/${resource}`, () => {
+      throw new TypeError("the line is down");
+    });
+    await unfold();
+    await user.click(screen.getByRole("button", { name: "ADD" }));
+    await waitFor(() => expect(host.notices).toHaveLength(1));
+    // The first one did arrive: the list knows it now.
+    host.on("GET", `api/${resource}`, [{ id: 70, CompanySiteId: 3, [idField]: 5, Uid: "the-method" }]);
+    act(() => host.events.say("hpay-record-created", { resource, record_id: 70, company_id: 2, site_id: 3 }));
+    expect(await screen.findByText("Already added")).toBeInTheDocument();
+    host.on("POST", `api/${resource}`, recordAnswer({ id: 70 }));
+    host.on("GET", `api/${resource}/70`, refusal(404, "NOT_FOUND"));
+    await user.click(screen.getByRole("button", { name: "ADD" }));
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe(`/${kind}details/70`));
+    const [first, second] = host.requests.filter(({ method }) => method === "POST");
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
+  });
+
   it("does not let staff add", async () => {
     const { unfold } = await open(theMethod(), { role: "staff" });
     await unfold();

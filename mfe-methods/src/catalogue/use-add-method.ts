@@ -1,13 +1,19 @@
-import { ApiError, idOf, serverMessageOf, useProvider, useSubmitOnce } from "@hpay/data";
+import { ApiError, idOf, isDecided, serverMessageOf, useProvider, type WireRecord } from "@hpay/data";
 import { newInstanceText, readDefinition } from "@hpay/definition-form";
 import { useLanguage, useNotify, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 import type { PosMethod } from "../methods/pos-method";
 import { type CatalogueMethod, newUid } from "./catalogue-method";
+
+/** What was sent to add a method, and nobody knows whether it arrived. */
+interface Unanswered {
+  readonly values: WireRecord;
+  readonly idempotencyKey: string;
+}
 
 /** Adds a method of the catalogue to the selected POS and opens its configuration. */
 export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
@@ -18,32 +24,42 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
   const provider = useProvider();
   const { pos } = useSelection();
   const { resource, idField, detailsPath } = methodKinds[kind];
-  const { submit, isSubmitting } = useSubmitOnce(
-    (values: Readonly<Record<string, unknown>>, idempotencyKey) =>
-      provider.create(resource, values, { idempotencyKey }),
-  );
-
+  const [isAdding, setAdding] = useState(false);
   const isAddingNow = useRef(false);
+  const unanswered = useRef(new Map<string, Unanswered>());
+
   const add = async (method: CatalogueMethod) => {
     if (!method.data) return notify({ tone: "error", text: t(wordsOf("catalogue", kind, "no-data")) });
     if (!pos) return notify({ tone: "error", text: t("common.select-pos") });
     // A double click adds one, and is one step back in the history.
     if (isAddingNow.current) return;
     isAddingNow.current = true;
+    setAdding(true);
     const taken = kind === "payment" ? present.map(({ uid }) => uid) : [];
-    try {
-      const created = await submit({
+    // Pressed again after a lost answer it is the same wish, though the list may show by now what came of the first.
+    const wish = `${pos.id}/${method.id}`;
+    const sent = unanswered.current.get(wish) ?? {
+      idempotencyKey: crypto.randomUUID(),
+      values: {
         [idField]: method.id,
         CompanySiteId: pos.id,
         Uid: newUid(method.name, taken),
         Data: newInstanceText(readDefinition(method.data.parameters).parameters),
-      });
+      },
+    };
+    unanswered.current.set(wish, sent);
+    try {
+      const { idempotencyKey } = sent;
+      const created = await provider.create(resource, sent.values, { idempotencyKey });
+      unanswered.current.delete(wish);
       const id = idOf(created);
       if (id !== null) navigate(`${detailsPath}/${id}`);
     } catch (error) {
+      if (isDecided(error)) unanswered.current.delete(wish);
       notify({ tone: "error", text: wordsFor(error) });
     } finally {
       isAddingNow.current = false;
+      setAdding(false);
     }
   };
 
@@ -53,5 +69,5 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
     const reason = serverMessageOf(error, language);
     return reason ? `${words} ${reason}` : words;
   };
-  return { add, isAdding: isSubmitting };
+  return { add, isAdding };
 }

@@ -30,13 +30,13 @@ export function ConfigurationScreen({ kind }: { readonly kind: MethodKind }) {
       }
     />
   );
+  const { name = "", title = "" } = query.data?.method ?? {};
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <Page
       width="form"
-      title={[t(wordsOf("configuration", kind, "title")), query.data?.method?.title]
-        .filter(Boolean)
-        .join(" ")}
+      title={[t(wordsOf("configuration", kind, "title")), name || title].filter(Boolean).join(" ")}
+      {...(name && title !== name ? { subtitle: title } : {})}
       back={
         <TextLink component={Link} to={listPath}>
           {listTitle}

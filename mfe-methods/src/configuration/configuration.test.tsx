@@ -54,7 +54,10 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
 
   it("is titled with the method's name and saves what the spec names", async () => {
     const { host, user } = await open();
-    expect(await screen.findByRole("heading", { level: 1, name: words[kind].title })).toBeInTheDocument();
+    const names = { payment: "sandbox-card", shipping: "courier", fiscal: "fiscal-receipts" };
+    expect(await screen.findByRole("heading", { level: 1, name: words[kind].title })).toHaveTextContent(
+      new RegExp(`Configuration ${names[kind]}$`),
+    );
     host.on("PUT", `api/${resource}/7`, ({ body }) =>
       recordAnswer({ ...method, ...Object(body), Version: 5 }),
     );

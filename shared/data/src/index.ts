@@ -58,6 +58,7 @@ export {
 } from "./queries/use-records";
 export type { ExchangeRate } from "./rates/kept-rates";
 export { useExchangeRates } from "./rates/use-exchange-rates";
+export { isDecided } from "./saving/attempts";
 export { type MergeConflict, type MergeOutcome, mergeVersions, withMine } from "./saving/merge-versions";
 export { saveRecord, VersionConflict } from "./saving/save-record";
 export { type SubmitOnce, useSubmitOnce } from "./saving/use-submit-once";

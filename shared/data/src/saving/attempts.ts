@@ -27,5 +27,5 @@ export function createAttempts(newKey: () => string = () => crypto.randomUUID())
 }
 
 /** Whether the gateway has said no. Otherwise the write may have happened, and the next try must not repeat it. */
-const isDecided = (error: unknown) =>
+export const isDecided = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === "refused" && error.status < 500;

@@ -1,4 +1,3 @@
-import type { LocalizedText } from "@hpay/contract";
 import type { Choice, ChoiceValue, DefinitionText, TableColumn } from "./parameter";
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -25,14 +24,35 @@ export function countOrNull(value: unknown): number | null {
   return number !== null && Number.isInteger(number) && number >= 0 ? number : null;
 }
 
+/** A text per language may lack some: what is missing is shown in one that is there. */
 export function definitionText(value: unknown): DefinitionText {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
-  return isLocalized(value) ? value : "";
+  if (!isRecord(value)) return "";
+  const written = Object.entries(value).filter((entry): entry is [string, string] => isWritten(entry[1]));
+  const [any] = written;
+  if (!any) return "";
+  const texts = new Map(written);
+  const en = texts.get("en") ?? texts.get("rs") ?? any[1];
+  const mk = texts.get("mk");
+  return { en, rs: texts.get("rs") ?? en, ...(mk === undefined ? {} : { mk }) };
 }
 
-function isLocalized(value: unknown): value is LocalizedText {
-  return isRecord(value) && typeof value.en === "string" && typeof value.rs === "string";
+const isWritten = (text: unknown): text is string => typeof text === "string" && text !== "";
+
+/** A list or an object that some hands write as text: as JSON, or as names between commas. */
+function listed(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    if (typeof parsed === "object" && parsed !== null) return parsed;
+  } catch {
+    // No JSON: names between commas.
+  }
+  return value
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 }
 
 const isChoiceValue = (value: unknown): value is ChoiceValue =>
@@ -44,10 +64,10 @@ const isChoiceValue = (value: unknown): value is ChoiceValue =>
  * `ListImages` gives pictures by value, or by place.
  */
 export function readChoices(raw: Raw): readonly Choice[] {
-  const source = attribute(raw, "Options") ?? attribute(raw, "ListOptions");
+  const source = listed(attribute(raw, "Options") ?? attribute(raw, "ListOptions"));
   const valueName = textOr(attribute(raw, "valueProperty"), "value");
   const labelName = textOr(attribute(raw, "labelProperty"), "label");
-  const images = attribute(raw, "ListImages");
+  const images = listed(attribute(raw, "ListImages"));
   const entries: readonly unknown[] = isRecord(source)
     ? Object.entries(source).map(([value, label]) => ({ [valueName]: value, [labelName]: label }))
     : Array.isArray(source)
@@ -71,11 +91,21 @@ export function readChoices(raw: Raw): readonly Choice[] {
   return [...choices.values()];
 }
 
-/** Columns of a table: names, or objects with `Name` and the attributes of a small parameter. */
+/**
+ * Columns of a table: names, or objects with `Name` and the attributes of a small parameter; an object of name to label
+ * or to attributes is taken too.
+ */
 export function readColumns(value: unknown): readonly TableColumn[] {
-  if (!Array.isArray(value)) return [];
+  const source = listed(value);
+  const entries: readonly unknown[] = isRecord(source)
+    ? Object.entries(source).map(([Name, about]) =>
+        isRecord(about) ? { Name, ...about } : { Name, Label: about },
+      )
+    : Array.isArray(source)
+      ? source
+      : [];
   const columns = new Map<string, TableColumn>();
-  for (const entry of value) {
+  for (const entry of entries) {
     const raw: Raw = isRecord(entry) ? entry : { Name: entry };
     const name = textOr(attribute(raw, "Name"), "");
     if (name === "") continue;

@@ -68,6 +68,48 @@ describe("a definition", () => {
     ]);
   });
 
+  it("takes choices and columns that were written as text, and columns as an object", () => {
+    const names = (raw: Record<string, unknown>) =>
+      aParameter(raw).choices.map(({ value, label }) => [value, label]);
+    expect(names({ Options: "a, b,,c" })).toEqual([
+      ["a", "a"],
+      ["b", "b"],
+      ["c", "c"],
+    ]);
+    expect(names({ Options: '[{"value":1,"label":"One"}]' })).toEqual([[1, "One"]]);
+    expect(names({ ListOptions: '{"x":"The x"}' })).toEqual([["x", "The x"]]);
+    expect(aParameter({ Datalist: "a,b" }).suggestions).toEqual(["a", "b"]);
+    const columns = (Columns: unknown) =>
+      aParameter({ Type: "Table", Columns }).columns.map(({ name, label, kind }) => [name, label, kind]);
+    expect(columns("Code,Price")).toEqual([
+      ["Code", "Code", "text"],
+      ["Price", "Price", "text"],
+    ]);
+    expect(columns({ Code: "The code", Active: { Type: "Checkbox" } })).toEqual([
+      ["Code", "The code", "text"],
+      ["Active", "Active", "checkbox"],
+    ]);
+  });
+
+  it.each([
+    [{ en: "Account" }, { en: "Account", rs: "Account" }],
+    [{ rs: "Račun" }, { en: "Račun", rs: "Račun" }],
+    [
+      { en: "", rs: "Račun", mk: "Сметка" },
+      { en: "Račun", rs: "Račun", mk: "Сметка" },
+    ],
+    [{ de: "Konto" }, { en: "Konto", rs: "Konto" }],
+    [{ en: 5 }, ""],
+    [["x"], ""],
+  ])("shows %j in a language that is there", (Hint, hint) => {
+    expect(aParameter({ Hint }).hint).toEqual(hint);
+  });
+
+  it("drops limits that no number can meet", () => {
+    expect(aParameter({ InputType: "range", Min: 10, Max: 1 })).toMatchObject({ min: null, max: null });
+    expect(aParameter({ InputType: "range", Min: 1, Max: 1 })).toMatchObject({ min: 1, max: 1 });
+  });
+
   it("accepts png, jpg and gif unless it says otherwise", () => {
     expect(aParameter().accepts).toEqual([".png", ".jpg", ".gif"]);
   });

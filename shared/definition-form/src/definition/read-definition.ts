@@ -65,6 +65,7 @@ export function readParameter(raw: Readonly<Record<string, unknown>>): Parameter
   const typeText = textOr(get("Type"), "Text");
   const label = definitionText(get("Label") ?? get("Title"));
   const identifier = textOr(get("PrimaryIdentifier"), "");
+  const [min, max] = limits(numberOrNull(get("Min")), numberOrNull(get("Max")));
   return {
     name,
     type: typeOf(typeText),
@@ -80,8 +81,8 @@ export function readParameter(raw: Readonly<Record<string, unknown>>): Parameter
     multiline: flag(get("Multiline")),
     minRows: countOrNull(get("MinRows")),
     maxRows: countOrNull(get("MaxRows")),
-    min: numberOrNull(get("Min")),
-    max: numberOrNull(get("Max")),
+    min,
+    max,
     step: numberOrNull(get("Step")),
     choices: readChoices(raw),
     columns: readColumns(get("Columns")),
@@ -95,6 +96,10 @@ export function readParameter(raw: Readonly<Record<string, unknown>>): Parameter
     raw,
   };
 }
+
+/** Limits that no number can meet are none. */
+const limits = (min: number | null, max: number | null): readonly [number | null, number | null] =>
+  min !== null && max !== null && min > max ? [null, null] : [min, max];
 
 const typeOf = (text: string): ParameterType | null =>
   parameterTypes.find((type) => type.toLowerCase() === text.toLowerCase()) ?? null;

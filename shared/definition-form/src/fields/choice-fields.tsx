@@ -1,12 +1,19 @@
 import { CheckboxField, FieldShell, Row, SelectField, Stack, styled } from "@hpay/ui";
 import { safeHref } from "@hpay/ui/html";
 import { ComboboxField, MultiselectField, RadioGroup } from "@hpay/ui/page";
+import { useState } from "react";
 import { checkboxType, checklistType, choiceOf, oneOfType, someOfType } from "../types/choice-types";
 import type { TypeFieldProps } from "./field-props";
 
 /** From so many choices up a list is searched instead of scrolled. */
 const searchedFrom = 12;
-const Picture = styled("img", { base: { width: "32px", height: "20px", objectFit: "contain" } });
+const Shown = styled("img", { base: { width: "32px", height: "20px", objectFit: "contain" } });
+
+/** A picture that is not there leaves the words alone. */
+function Picture({ src }: { readonly src: string }) {
+  const [isGone, setGone] = useState(false);
+  return isGone ? null : <Shown src={src} alt="" onError={() => setGone(true)} />;
+}
 
 export function CheckboxParameterField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
   const { label, error, hint, labelEnd } = shell;
@@ -35,7 +42,7 @@ export function RadioParameterField({ parameter, stored, onStore, readOnly, shel
           value: choice.key,
           label: image ? (
             <Row as="span">
-              <Picture src={image} alt="" />
+              <Picture key={image} src={image} />
               {words(choice.label)}
             </Row>
           ) : (

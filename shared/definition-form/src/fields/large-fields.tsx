@@ -1,5 +1,5 @@
 import { isSameJson } from "@hpay/data";
-import { Button, Row, Stack, Text, TextField } from "@hpay/ui";
+import { Alert, Button, Row, Stack, Text, TextField } from "@hpay/ui";
 import { RichTextField } from "@hpay/ui/editor";
 import { SafeHtml } from "@hpay/ui/html";
 import { FileField, ObjectTable } from "@hpay/ui/page";
@@ -87,6 +87,12 @@ export function TableParameterField({
     const before = tableType.read(original, parameter);
     onStore(before.fits && !isAbsent(original) && isSameJson(before.value, next) ? original : next);
   };
+  if (columns.length === 0)
+    return (
+      <Alert tone="info" title={shell.label}>
+        {t("form.no-columns")}
+      </Alert>
+    );
   return (
     <ObjectTable
       label={shell.label}
@@ -112,5 +118,5 @@ export function FixedParameterField({ parameter, stored, shell }: TypeFieldProps
 
 /** HTML that a `render` script made of the value. */
 export function RenderedValue({ html }: { readonly html: string }) {
-  return <SafeHtml html={html} />;
+  return <SafeHtml html={html} pictures={false} />;
 }

@@ -6,6 +6,8 @@ import { SecretTextField } from "./secret-text-field";
 
 /** Pointer-driven inputs say something at every pixel: the form hears of it when the hand rests. */
 const settleMs = 150;
+/** Whatever a definition asks for, a field is no taller than a screen: it scrolls. */
+const tallestRows = 40;
 const inputTypes = new Set(["email", "url", "tel", "date", "time", "datetime-local", "month", "week"]);
 
 export function TextParameterField(props: TypeFieldProps) {
@@ -65,8 +67,8 @@ function ShortTextField({
 
 function LongTextField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
   const { value } = textType.read(stored, parameter);
-  const least = parameter.minRows ?? 3;
-  const most = Math.max(parameter.maxRows ?? 12, least);
+  const least = Math.min(parameter.minRows ?? 3, tallestRows);
+  const most = Math.min(Math.max(parameter.maxRows ?? 12, least), tallestRows);
   const rows = Math.min(Math.max(value.split("\n").length, least), most);
   return <TextAreaField {...shell} rows={rows} readOnly={readOnly} value={value} onValue={onStore} />;
 }

@@ -11,6 +11,7 @@ export const en = {
   "form.same-everywhere": "The same in every language",
   "form.unknown-type":
     "This panel does not know fields of the type {type}. The stored value is kept as it is.",
+  "form.no-columns": "The definition names no columns for this table. The stored value is kept as it is.",
   "form.misfit": "The stored value does not fit this field. It is kept until you change it: {value}",
   "form.broken-data":
     "The stored settings can not be read. They stay as they are until you save a change, which replaces them.",

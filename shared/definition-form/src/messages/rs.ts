@@ -12,6 +12,7 @@ export const rs: Messages<typeof en> = {
   "form.remove-language-text": "Sve vrednosti na jeziku {language} brišu se kada sačuvate.",
   "form.same-everywhere": "Isto na svim jezicima",
   "form.unknown-type": "Ovaj panel ne poznaje polja tipa {type}. Sačuvana vrednost ostaje kakva jeste.",
+  "form.no-columns": "Definicija ne navodi kolone ove tabele. Sačuvana vrednost ostaje kakva jeste.",
   "form.misfit": "Sačuvana vrednost ne odgovara ovom polju. Ostaje dok je ne promenite: {value}",
   "form.broken-data":
     "Sačuvana podešavanja ne mogu da se pročitaju. Ostaju kakva jesu dok ne sačuvate izmenu, koja ih zamenjuje.",

@@ -32,28 +32,40 @@ export function changesBetween(
   return [{ path, value: after }];
 }
 
-/** What two lists begin and end with alike stays; the middle is changed place by place, then cut or lengthened. */
+/** From so many edits up, splicing each into a text of 9,999 rows takes longer than a person waits. */
+const mostEdits = 100;
+
+/**
+ * Rows that stay are found again behind those that were taken out, so that a row that nobody touched keeps its text.
+ * From the end to the beginning: no removal moves a place that is still to be changed.
+ */
 function listChanges(
   before: readonly unknown[],
   after: readonly unknown[],
   path: Change["path"],
 ): readonly Change[] {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && isSameJson(before[start], after[start])) start += 1;
-  let end = 0;
-  while (end < shorter - start && isSameJson(before[before.length - 1 - end], after[after.length - 1 - end]))
-    end += 1;
-  const removed = before.length - start - end;
-  const added = after.length - start - end;
-  // An insertion in the middle moves what follows; the text of a list offers no such move, so the list is written anew.
-  if (added > removed && end > 0) return [{ path, value: after }];
-  const changes: Change[] = [];
-  for (let place = 0; place < Math.min(removed, added); place += 1)
-    changes.push(...changesBetween(before[start + place], after[start + place], [...path, start + place]));
-  for (let place = removed - 1; place >= added; place -= 1)
-    changes.push({ path: [...path, start + place], value: undefined });
-  for (let place = removed; place < added; place += 1)
-    changes.push({ path: [...path, start + place], value: after[start + place] });
-  return changes;
+  const changes: (readonly Change[])[] = [];
+  let from = 0;
+  let to = 0;
+  while (from < before.length && to < after.length) {
+    const gone = removedAt(before, from, after, to);
+    if (gone === 0) {
+      changes.push(changesBetween(before[from], after[to], [...path, from]));
+      to += 1;
+      from += 1;
+    }
+    for (let place = 0; place < gone; place += 1, from += 1)
+      changes.push([{ path: [...path, from], value: undefined }]);
+  }
+  for (; from < before.length; from += 1) changes.push([{ path: [...path, from], value: undefined }]);
+  const edits = changes.reverse().flat();
+  const added = after.slice(to).map((value, place) => ({ path: [...path, to + place], value }));
+  return edits.length + added.length > mostEdits ? [{ path, value: after }] : [...edits, ...added];
+}
+
+/** How many rows stood here before the one that now does; 0 when it is the same one, edited or not. */
+function removedAt(before: readonly unknown[], from: number, after: readonly unknown[], to: number): number {
+  const surplus = before.length - from - (after.length - to);
+  for (let gone = 0; gone <= surplus; gone += 1) if (isSameJson(before[from + gone], after[to])) return gone;
+  return 0;
 }

@@ -100,6 +100,33 @@ describe("an edit", () => {
     expect(written).toBe(rates.replace('"b"', '"c"'));
   });
 
+  it("of rows around one that was removed leaves all the others as they were written", () => {
+    const row = (name: string) => `{"Code":"${name}", "x":1.00}`;
+    const names = Array.from({ length: 30 }, (_, place) => `r${place}`);
+    const text = (of: readonly string[]) => `{"parameters":{"Rates":[${of.map(row).join(" , ")}]}}`;
+    const rows = readStoredValues(text(names)).parameters.Rates;
+    if (!Array.isArray(rows)) throw new Error("no rows");
+    const edited = rows
+      .map((one: object, place) => (place === 1 || place === 28 ? { ...one, Code: `e${place}` } : one))
+      .toSpliced(12, 2);
+    const written = writeValues(changeValue(aDraft(text(names)), table, null, edited));
+    const left = names.toSpliced(12, 2).map((name) => ({ r1: "e1", r28: "e28" })[name] ?? name);
+    expect(readStoredValues(written).parameters.Rates).toEqual(edited);
+    for (const name of left) expect(written).toContain(row(name));
+  });
+
+  it("of any rows of any list is what is stored then", () => {
+    const lists = fc.array(fc.record({ Code: fc.constantFrom("a", "b", "c") }), { maxLength: 150 });
+    fc.assert(
+      fc.property(lists, lists, (before, after) => {
+        const text = JSON.stringify({ parameters: { Rates: before } }, null, 1);
+        const written = writeValues(changeValue(aDraft(text), table, null, after));
+        expect(readStoredValues(written).parameters.Rates).toEqual(after);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it("saves the copies of a viewed language along with it", () => {
     const draft = viewLanguage(
       aDraft('{"parameters":{"Title":"Card"},"localized_parameters":{"en":{}}}'),

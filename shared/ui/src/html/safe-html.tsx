@@ -31,13 +31,15 @@ export interface SafeHtmlProps {
   /** As stored or as a script gave it; made harmless here, at every render. */
   readonly html: string;
   readonly className?: string;
+  /** False for what a script made: a picture's address is a request that it could put words into. */
+  readonly pictures?: boolean;
 }
 
 /** Shows HTML from data. */
-export function SafeHtml({ html, className }: SafeHtmlProps) {
+export function SafeHtml({ html, className, pictures = true }: SafeHtmlProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    frame.current?.replaceChildren(sanitizeToFragment(html));
-  }, [html]);
+    frame.current?.replaceChildren(sanitizeToFragment(html, pictures));
+  }, [html, pictures]);
   return <Frame ref={frame} {...(className === undefined ? {} : { className })} />;
 }

@@ -1,4 +1,4 @@
-import { safeHref, sanitize } from "@hpay/ui/html";
+import { safeHref, sanitize, sanitizeToFragment } from "@hpay/ui/html";
 
 const clean = (html: string) => String(sanitize(html));
 
@@ -58,6 +58,15 @@ describe("HTML from data", () => {
 
   it("keeps a picture of this origin", () => {
     expect(clean('<img src="/static/logo.png" alt="Logo">')).toContain("/static/logo.png");
+  });
+
+  it("asks for no picture where it came from a script, and shows the rest", () => {
+    const html = '<p>Fee<img src="/uploads/a.png?what-it-saw"><b>2 %</b></p>';
+    const holder = document.createElement("div");
+    holder.append(sanitizeToFragment(html, false));
+    expect(holder.innerHTML).toBe("<p>Fee<b>2 %</b></p>");
+    holder.replaceChildren(sanitizeToFragment(html));
+    expect(holder.querySelector("img")).not.toBeNull();
   });
 
   it("survives a megabyte", () => {

@@ -134,7 +134,11 @@ export function sanitize(html: string): TrustedHTML {
   return purifier().sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true });
 }
 
-/** The same as nodes, for editors. */
-export function sanitizeToFragment(html: string): DocumentFragment {
-  return purifier().sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
+/**
+ * The same as nodes, for editors.
+ * @param pictures false: none, so that showing it asks for nothing
+ */
+export function sanitizeToFragment(html: string, pictures = true): DocumentFragment {
+  const FORBID_TAGS = pictures ? [] : ["img"];
+  return purifier().sanitize(html, { ...config, FORBID_TAGS, RETURN_DOM_FRAGMENT: true });
 }

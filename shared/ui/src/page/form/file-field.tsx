@@ -69,7 +69,9 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [blocked, setBlocked] = useState("");
-  const preview = useObjectUrl(file) ?? currentUrl;
+  const [dead, setDead] = useState<string>();
+  const wanted = useObjectUrl(file) ?? currentUrl;
+  const preview = wanted === dead ? undefined : wanted;
   const take = (picked: File | undefined) => {
     if (picked === undefined) return;
     const fits = isAccepted(picked, accept) && picked.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
@@ -112,7 +114,7 @@ export function FileField({
               <Icon name="upload" />
             </NoPicture>
           ) : (
-            <Picture src={preview} alt="" />
+            <Picture src={preview} alt="" onError={() => setDead(preview)} />
           )}
           <Words>
             {file === null ? null : <Text truncate>{file.name}</Text>}
