@@ -34,7 +34,7 @@ async function sendThroughOwn(services: Services, site: Sender, mail: Mail): Pro
   const isWanted = ["1", "true"].includes(String(data.UseExternalSMTP ?? ""));
   if (!isWanted || SMTPHost === "" || SMTPUsername === "" || !site.smtpPasswordSealed) return false;
   const transport = await mailTransport(
-    services.settings,
+    services,
     { SMTPHost, SMTPUsername, SMTPPort: text("SMTPPort"), SMTPSecurity: text("SMTPSecurity") },
     services.secrets.open(site.smtpPasswordSealed),
   );

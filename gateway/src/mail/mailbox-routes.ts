@@ -4,6 +4,7 @@ import { mails } from "../database/schema/service";
 import type { App } from "../http/app";
 import type { Services } from "../services";
 import { escapeHtml } from "./mail-page";
+import { mailboxUser } from "./mailbox";
 
 const mostMails = 100;
 const query = Type.Object({ to: Type.Optional(Type.String()) }, { additionalProperties: true });
@@ -30,6 +31,13 @@ export function mailboxRoutes(app: App, services: Services): void {
         `<details><summary><b>${escapeHtml(mail.subject)}</b> · ${escapeHtml(mail.to)} · ` +
         `<time>${mail.at.toISOString()}</time></summary><pre>${escapeHtml(mail.text)}</pre></details>`,
     );
+    const { mailboxPort } = services.mailer;
+    const server =
+      mailboxPort === null
+        ? ""
+        : `<p>A POS can send here as well, with its own mail settings: host <code>127.0.0.1</code>, port ` +
+          `<code>${mailboxPort}</code>, username <code>${mailboxUser.user}</code>, password ` +
+          `<code>${mailboxUser.password}</code>.</p>`;
     reply.header(
       "content-security-policy",
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -41,7 +49,7 @@ export function mailboxRoutes(app: App, services: Services): void {
           '<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">' +
           "<style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:60rem;margin:2rem auto;padding:0 1rem}" +
           "details{border-bottom:1px solid #8884;padding:.6rem 0}pre{white-space:pre-wrap}</style></head>" +
-          `<body><h1>Mailbox</h1>${items.join("") || "<p>Nothing has arrived yet.</p>"}</body></html>`,
+          `<body><h1>Mailbox</h1>${server}${items.join("") || "<p>Nothing has arrived yet.</p>"}</body></html>`,
       );
   });
 }

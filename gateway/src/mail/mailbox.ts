@@ -9,15 +9,26 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+/** What a POS signs in to the mailbox with. It opens nothing else, and the mailbox page names it. */
+export const mailboxUser = { user: "mailbox", password: "mailbox" };
+
 const largestMailBytes = 5 * 1024 * 1024;
 
-/** A mail server on a free loopback port that keeps what it receives in the store, for `/dev/mail`. */
-export async function openMailbox(db: Database): Promise<Mailbox> {
+/**
+ * A mail server on a loopback port that keeps what it receives in the store, for `/dev/mail`.
+ * @param port 0 takes a free one
+ */
+export async function openMailbox(db: Database, port: number): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
     size: largestMailBytes,
     logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      username === mailboxUser.user && password === mailboxUser.password
+        ? done(null, { user: username })
+        : done(new Error("wrong user or password")),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -29,12 +40,12 @@ export async function openMailbox(db: Database): Promise<Mailbox> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => resolve());
+    server.listen(port, "127.0.0.1", () => resolve());
   });
   // A client that hangs up in the middle is no reason to end the process.
   server.on("error", () => {});
-  const { port } = server.server.address() as AddressInfo;
-  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  const taken = server.server.address() as AddressInfo;
+  return { port: taken.port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 async function keep(db: Database, to: string, raw: Buffer): Promise<void> {

@@ -8,10 +8,11 @@ import type { Mail, Mailer } from "./mailer";
 export async function openMailer(settings: Settings, db: Database): Promise<Mailer> {
   if (settings.smtpUrl !== undefined) return smtpMailer(settings.smtpUrl, settings.mailFrom);
   if (settings.production) return refusingMailer;
-  const mailbox = await openMailbox(db);
+  const mailbox = await openMailbox(db, settings.mailboxPort);
   const mailer = smtpMailer(`smtp://127.0.0.1:${mailbox.port}`, settings.mailFrom);
   return {
     send: (mail) => mailer.send(mail),
+    mailboxPort: mailbox.port,
     async close() {
       await mailer.close();
       await mailbox.close();
@@ -28,6 +29,7 @@ function smtpMailer(url: string, from: string): Mailer {
     connectionTimeout: 10_000,
   });
   return {
+    mailboxPort: null,
     async send(mail: Mail) {
       const { pictures = [], ...message } = mail;
       await transport.sendMail({
@@ -44,6 +46,7 @@ function smtpMailer(url: string, from: string): Mailer {
 }
 
 const refusingMailer: Mailer = {
+  mailboxPort: null,
   send: () => Promise.reject(new Error("no mail server is set (SMTP_URL)")),
   close: () => Promise.resolve(),
 };

@@ -23,7 +23,7 @@ export async function checkSmtp(
   if (!given.SMTPHost.trim() || !given.SMTPUsername.trim() || !password)
     return finding("smtp", "failed", "INCOMPLETE");
   try {
-    const transport = await mailTransport(services.settings, given, password);
+    const transport = await mailTransport(services, given, password);
     try {
       await transport.verify();
     } finally {

@@ -18,6 +18,8 @@ export interface Settings {
   /** Mail server; absent: the gateway's own mailbox, or none in production. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Port of the gateway's own mailbox; 0: a free one. */
+  readonly mailboxPort: number;
   readonly secretKey: Buffer;
   /** How many proxies stand before the gateway: so many addresses of `X-Forwarded-For`, from the right, are theirs to say. */
   readonly trustProxy: number;
@@ -62,6 +64,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     databaseUrl: read.scheme("DATABASE_URL", ["postgres:", "postgresql:"]),
     smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.text("MAIL_FROM", "HPay <no-reply@hpay.example>"),
+    mailboxPort: read.port("MAILBOX_PORT", 0),
     secretKey: readSecretKey(read, join(dataDir, "secret.key"), production),
     trustProxy: read.hops("TRUST_PROXY"),
     geoCountry: read.country("GEO_COUNTRY"),

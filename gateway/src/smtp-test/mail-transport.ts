@@ -1,9 +1,11 @@
+import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
 import { resolveTarget } from "../outbound/public-address";
-import type { Settings } from "../settings/settings";
+import type { Services } from "../services";
 
 const limitMs = 10_000;
 const usualPort = 587;
+const loopback: readonly string[] = ["127.0.0.1", "localhost"];
 
 /** Mail settings of a POS, as its `Data` names them. */
 export interface MailSettings {
@@ -15,26 +17,28 @@ export interface MailSettings {
 
 /**
  * A connection to the mail server that others named. The address that was checked is the one that is connected to; private
- * ones only where the settings allow it.
+ * ones only where the settings allow it, and the gateway's own mailbox, which speaks in the clear.
  * @throws ApiError TARGET_NOT_ALLOWED
  */
 export async function mailTransport(
-  settings: Pick<Settings, "allowPrivateTargets">,
+  { settings, mailer }: Pick<Services, "settings" | "mailer">,
   given: MailSettings,
   password: string,
 ) {
   const host = given.SMTPHost.trim();
-  const target = await resolveTarget(settings, host);
-  const security = given.SMTPSecurity || "ssl";
   const port = Number(given.SMTPPort) || usualPort;
+  const isOwnMailbox = loopback.includes(host) && port === mailer.mailboxPort;
+  const target = isOwnMailbox ? { address: "127.0.0.1" } : await resolveTarget(settings, host);
+  const security = given.SMTPSecurity || "ssl";
   return createTransport({
     host: target.address,
     port,
     // On the submission port every server begins in the clear and is asked to encrypt.
-    secure: security === "ssl" && port !== usualPort,
+    secure: security === "ssl" && port !== usualPort && !isOwnMailbox,
     // A password travels encrypted; only a development machine may try a mail server of its own in the clear.
-    requireTLS: !settings.allowPrivateTargets,
-    tls: { servername: host },
+    requireTLS: !settings.allowPrivateTargets && !isOwnMailbox,
+    // A certificate is for a name; an address has none to ask for.
+    tls: isIP(host) ? {} : { servername: host },
     auth: { user: given.SMTPUsername.trim(), pass: password },
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,

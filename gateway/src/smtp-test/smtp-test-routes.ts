@@ -99,7 +99,7 @@ type Wanted = Static<typeof body> &
   Readonly<Record<"SMTPHost" | "SMTPUsername" | "SMTPPassword" | "test_address", string>>;
 
 async function sendTestMail(services: Services, given: Wanted): Promise<void> {
-  const transport = await mailTransport(services.settings, given, given.SMTPPassword);
+  const transport = await mailTransport(services, given, given.SMTPPassword);
   const from = given.SMTPFrom?.trim() || given.SMTPUsername;
   try {
     await transport.sendMail({

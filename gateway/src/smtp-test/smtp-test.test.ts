@@ -76,6 +76,28 @@ describe("testsmtp", () => {
     expect(String(answer.body.error)).toContain("Authentication failed");
   });
 
+  it("reaches the gateway's own mailbox, with what its page says and nothing else", async () => {
+    const owner = await closed.as("owner@demo.test");
+    const page = (await closed.nobody.call("GET", "/dev/mail")).body;
+    const [host, port, user, password] = [...String(page).matchAll(/<code>(.+?)<\/code>/g)].map(
+      ([, code]) => code,
+    );
+    const own = { SMTPHost: host, SMTPPort: port, SMTPUsername: user, SMTPPassword: password };
+    const send = async (changes: object) =>
+      (
+        await owner.call(
+          "POST",
+          "/testsmtp",
+          settings({ ...own, test_address: "proba@dunav.example", ...changes }),
+        )
+      ).body;
+    for (const SMTPSecurity of ["ssl", "tls", "starttls"])
+      expect(await send({ SMTPSecurity })).toEqual({ sent: true });
+    expect((await closed.nobody.call("GET", "/dev/mail.json?to=proba@dunav.example")).body).toHaveLength(3);
+    expect(String((await send({ SMTPPassword: "wrong" })).error)).toContain("535");
+    expect(await send({ SMTPPort: Number(port) + 1 })).toEqual({ error: "TARGET_NOT_ALLOWED" });
+  });
+
   it("is for people who are signed in", async () => {
     expect((await open.nobody.call("POST", "/testsmtp", settings())).status).toBe(401);
     expect((await open.nobody.call("POST", "/testsmtp", { body: { SMTPHost: 5 } })).status).toBe(401);
