@@ -61,6 +61,12 @@ describe("a signed-in person", () => {
     expect(await page.findByText(/figures shows figures/)).toBeVisible();
   });
 
+  it("with a company that has no POS is asked on the dashboard to add one", async () => {
+    aGateway({ companies: [dunav], sites: [] });
+    await open("/app");
+    expect(await screen.findByText("Please add a POS.")).toBeVisible();
+  });
+
   it("is asked for a company where a page needs one", async () => {
     aGateway();
     await open("/sites");

@@ -11,7 +11,9 @@ export function NeedsSelection({ what }: { readonly what: "company" | "pos" }) {
   const hasFailed = useValue(selection.loading) === "failed";
   const hasNone = useValue(selection.companies).length === 0;
   const retry = () => void selection.start({ companyId: query.companyId, pos: query.pos });
-  const words = what === "company" ? t("companies.select") : t("pos.please-select");
+  const hasNoPos = useValue(selection.posList).length === 0;
+  const words =
+    what === "company" ? t("companies.select") : hasNoPos ? t("pos.please-add") : t("pos.please-select");
   return (
     <EmptyState
       icon={what}
