@@ -1,5 +1,6 @@
 import {
   anOrder,
+  aPaymentMethod,
   aSubscription,
   aTransaction,
   type FakeHost,
@@ -36,11 +37,12 @@ const subscriptions = {
   details: "Subscription details...",
 };
 
-async function openList(list: typeof transactions, path = list.path) {
+async function openList(list: typeof transactions, path = list.path, payment: readonly object[] = []) {
   const host = fakeHost();
   host.on("GET", list.resource, listAnswer([list.row]));
   for (const kind of ["payment", "shipping", "fiscal"])
     host.on("GET", `api/company_site_${kind}_methods`, []);
+  host.on("GET", "api/company_site_payment_methods", payment);
   const rendered = await renderRemote(remote, { host, path, config });
   await screen.findByRole("row", { name: new RegExp(list.uid) });
   return { ...rendered, host };
@@ -138,6 +140,15 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(await screen.findByRole("link", { name: "NEWEST" })).toBeVisible();
     expect(asked(host, list.resource).at(-1)?.filter).toEqual({ CompanySiteId: 3, id: { in: [500] } });
     expect(screen.getByRole("link", { name: list.uid })).toBeVisible();
+  });
+});
+
+describe("a gateway that writes no names of methods into its records", () => {
+  it("has them shown by the methods of the POS", async () => {
+    const row = aTransaction({ DisplayPaymentInfo: undefined, CompanySitePaymentMethodId: 12 });
+    const method = aPaymentMethod({ id: 12, Data: { parameters: { Name: "Card by name" } } });
+    await openList({ ...transactions, row }, undefined, [method]);
+    expect(await screen.findByText("Card by name")).toBeVisible();
   });
 });
 

@@ -38,6 +38,13 @@ export function useSiteMethods(posId: number | null): SiteMethods {
   }, [payment, shipping, fiscal]);
 }
 
+/** The payment methods of a POS: the same reading as above. */
+export function usePaymentMethods(posId: number | null): readonly SiteMethod[] {
+  return useMethods("payment", posId).data?.rows ?? none;
+}
+
+const none: readonly never[] = [];
+
 function useMethods(kind: MethodKind, posId: number | null) {
   const params = useMemo<ListParams>(
     () => ({ page: 1, perPage: 99_999, orderBy: "id", order: "asc", filter: { CompanySiteId: posId ?? 0 } }),

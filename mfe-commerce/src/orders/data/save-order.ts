@@ -45,17 +45,29 @@ export async function saveOrder(
   request: OrderToSave,
   idempotencyKey: string,
 ): Promise<SavedOrder> {
-  const record = request.before
-    ? await saveRecord(provider, ordersResource, request.before.order.id, {
-        base: request.before.record,
-        changes: changesOf(request),
-      })
-    : await create(provider, request, idempotencyKey);
+  if (request.before === null)
+    return savedOrder(await create(provider, request, idempotencyKey), request.notify);
+  return updateOrder(provider, request.before.record, changesOf(request), request.notify);
+}
+
+/** Sends changes of an order. A gateway that answers with less than the whole record has taken what was sent. */
+export async function updateOrder(
+  provider: DataProvider,
+  base: WireRecord,
+  changes: WireRecord,
+  notify: boolean,
+): Promise<SavedOrder> {
+  const answer = await saveRecord(provider, ordersResource, Number(base.id), { base, changes });
+  const derived = { DisplayName: undefined, notified: undefined };
+  return savedOrder({ ...base, ...changes, ...derived, ...answer }, notify);
+}
+
+function savedOrder(record: WireRecord, notify: boolean): SavedOrder {
   const told = valueAt(withDataRead(record), "Data", "pbl_notify");
   return {
     id: Number(record.id),
     record,
-    notified: request.notify ? record.notified !== false && typeof told === "string" && told !== "" : null,
+    notified: notify ? record.notified !== false && typeof told === "string" && told !== "" : null,
   };
 }
 

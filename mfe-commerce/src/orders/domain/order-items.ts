@@ -74,7 +74,8 @@ export const canBeVirtual = (item: Pick<ItemValues, "type">): boolean => item.ty
 export const isPhysical = (item: Pick<ItemValues, "type" | "virtual">): boolean =>
   item.type === "product" && !item.virtual;
 
-const decimal = /^\d+([.,]\d+)?$/;
+/** Thirteen digits before the point: the largest amount that the gateway keeps. */
+const decimal = /^\d{1,13}([.,]\d+)?$/;
 const wholeOrEmpty = /^\d*$/;
 const measures = ["length", "width", "height", "weight"] as const;
 

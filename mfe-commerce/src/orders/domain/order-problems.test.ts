@@ -66,6 +66,11 @@ describe("an item", () => {
     expect(itemProblems({ ...item, price: "-1", qty: "1.5" })).toEqual(["price", "qty"]);
   });
 
+  it("costs no more than the gateway keeps", () => {
+    expect(itemProblems({ ...item, price: "9999999999999.99" })).toEqual([]);
+    expect(itemProblems({ ...item, price: "10000000000000" })).toEqual(["price"]);
+  });
+
   it("starts as a product of the usual tax rate in the default warehouse", () => {
     expect(newItem("new")).toMatchObject({ type: "product", taxPercent: "20", warehouse: "default" });
   });

@@ -25,7 +25,7 @@ export function orderProblems(
   return problems;
 }
 
-/** Without arithmetic: a decimal text without a minus and with some digit other than 0. */
+/** Without arithmetic: a decimal text without a minus, with some digit other than 0, that the gateway can keep. */
 function isAboveZero(amount: string): boolean {
-  return /^\d+(\.\d+)?$/.test(amount) && /[1-9]/.test(amount);
+  return /^\d{1,13}(\.\d+)?$/.test(amount) && /[1-9]/.test(amount);
 }

@@ -90,7 +90,8 @@ describe("a new pay-by-link order", () => {
   });
 
   it("carries its offer and what the customer may choose", () => {
-    const written = newOrderData(blank, { amount: "0.00", lines: ["0.00"] });
+    const values = { ...blank, billing: { ...blank.billing, phone: "064 123 4567" } };
+    const written = newOrderData(values, { amount: "0.00", lines: ["0.00"] });
     expect(written).toMatchObject({ is_pbl: true, pbl_offer_days: 7, pbl_sms: true, allow_pm: ["card"] });
     expect(written).not.toHaveProperty("allow_sm");
   });

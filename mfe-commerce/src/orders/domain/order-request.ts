@@ -1,3 +1,4 @@
+import { isSerbianMobile } from "@hpay/domain";
 import { asObject } from "../../wire/loose-value";
 import type { Order } from "./order";
 import { writeAddress, writeBilling } from "./order-address";
@@ -85,7 +86,8 @@ function writtenData(order: Order | null, values: OrderFormValues, totals: Order
   if (payByLink) {
     put(["is_pbl"], true);
     put(["pbl_offer_days"], payByLink.offerDays === "" ? null : Number(payByLink.offerDays));
-    put(["pbl_sms"], payByLink.sms);
+    // The option is offered, and meant, only where the telephone takes an SMS.
+    put(["pbl_sms"], payByLink.sms && isSerbianMobile(values.billing.phone));
     put(["allow_pm"], payByLink.allowedPayment ?? undefined);
     put(["allow_sm"], payByLink.allowedShipping ?? undefined);
   }

@@ -16,7 +16,7 @@ export const en = {
   "order.name": "Order Name",
   "order.email": "Email",
   "order.currency": "Currency",
-  "order.language": "Customer's language",
+  "order.language": "Language",
   "order.amount": "Amount",
   "order.status": "Status",
   "order.note": "Note",

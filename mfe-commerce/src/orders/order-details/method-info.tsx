@@ -1,5 +1,6 @@
 import { useHost, useT } from "@hpay/remote-kit";
 import { Row, Stack, Text } from "@hpay/ui";
+import { SafeHtml } from "@hpay/ui/html";
 import { useEffect, useState } from "react";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
@@ -51,7 +52,7 @@ export function MethodInfo({ methods, sessions, wire }: MethodInfoProps) {
               {method.name}
             </Text>
             <Text as="dd" size="sm" margin="0" overflowWrap="anywhere">
-              {text}
+              {/<[a-z]/i.test(text) ? <SafeHtml html={text} /> : text}
             </Text>
           </Row>
         ))}

@@ -80,6 +80,12 @@ describe("the details of an order", () => {
     expect(await dialog.findByText("Visa •••• 4242 · 123456")).toBeVisible();
   });
 
+  it("show what a method says in HTML as such, with nothing that runs", async () => {
+    const { dialog } = await openDetails(anOrder(), "<b>Booked</b> <img src=x onerror=alert(1)>");
+    expect((await dialog.findByText("Booked")).tagName).toBe("B");
+    expect(dialog.queryByText(/onerror/)).toBeNull();
+  });
+
   it("are printed alone, and the page is back afterwards", async () => {
     const print = jest.fn();
     window.print = print;

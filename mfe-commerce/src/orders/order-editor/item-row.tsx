@@ -1,6 +1,15 @@
-import { formatAmount, itemTypes } from "@hpay/domain";
+import { formatAmount, itemTypes, parseAmount } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
-import { CheckboxField, Grid, IconButton, SelectField, styled, Text, TextField } from "@hpay/ui";
+import {
+  CheckboxField,
+  Grid,
+  IconButton,
+  SelectField,
+  styled,
+  Text,
+  TextField,
+  type TextFieldProps,
+} from "@hpay/ui";
 import { useState } from "react";
 import {
   canBeVirtual,
@@ -93,12 +102,7 @@ export function ItemRow(props: ItemRowProps) {
         />
         <TextField label={t("item.name")} required {...text("name", "item.required")} />
         <TextField label={t("item.sku")} {...text("sku", "item.required")} />
-        <TextField
-          label={t("item.price")}
-          numeric
-          inputMode="decimal"
-          {...text("price", "item.number-wrong")}
-        />
+        <NumberField label={t("item.price")} {...text("price", "item.number-wrong")} />
         <TextField label={t("item.qty")} numeric inputMode="numeric" {...text("qty", "item.whole-wrong")} />
         <SelectField
           label={t("item.tax")}
@@ -135,18 +139,42 @@ export function ItemRow(props: ItemRowProps) {
               onValue={(warehouse) => set({ warehouse })}
             />
             {measures.map(([field, words, unit]) => (
-              <TextField
-                key={field}
-                label={t(words)}
-                numeric
-                inputMode="decimal"
-                end={unit}
-                {...text(field, "item.number-wrong")}
-              />
+              <NumberField key={field} label={t(words)} end={unit} {...text(field, "item.number-wrong")} />
             ))}
           </Grid>
         </details>
       ) : null}
     </Frame>
+  );
+}
+
+interface NumberFieldProps extends TextFieldProps {
+  readonly value: string;
+  readonly onValue: (decimal: string) => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * A number as people type it in their language: "1.200" and "1.200,50" are more than a thousand where points group.
+ * What is kept has a decimal point and no groups, and is shown so once the field has been left.
+ */
+function NumberField({ value, onValue, onBlur, ...rest }: NumberFieldProps) {
+  const language = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      {...rest}
+      numeric
+      inputMode="decimal"
+      value={typed ?? value}
+      onValue={(text) => {
+        setTyped(text);
+        onValue(parseAmount(text, language) ?? text);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur();
+      }}
+    />
   );
 }

@@ -4,7 +4,9 @@ import { Dialog, DiffDialog, JsonView, Tabs } from "@hpay/ui/page";
 import { useRef, useState } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
+import { MethodActions } from "../../methods/method-actions";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
+import { ordersResource } from "../data/save-order";
 import type { OrderFormValues } from "../domain/order-form";
 import { newOrderData, recordFields, writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
@@ -53,7 +55,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const [tab, setTab] = useState("editor");
   const [isPrinting, setPrinting] = useState(false);
   const firstRef = useRef<HTMLInputElement>(null);
-  const { values, totals, problems, isDirty } = editor;
+  const { values, totals, amount, problems, isDirty } = editor;
 
   const handleClose = async () => {
     const mayLeave =
@@ -123,9 +125,20 @@ export function OrderDialog(props: OrderDialogProps) {
         <Stack gap="4">
           <OrderHead
             uid={values.uid}
-            total={{ amount: totals.amount, currency: values.currency }}
+            total={{ amount, currency: values.currency }}
             status={read?.order.status ?? null}
           />
+          {read === null || sessions === undefined ? null : (
+            <MethodActions
+              title={common("list.actions")}
+              hook="orderActions"
+              methods={methods}
+              sessions={sessions}
+              resource={ordersResource}
+              id={read.order.id}
+              record={read.order.wire}
+            />
+          )}
           <Tabs
             label={title}
             value={tab}
@@ -181,6 +194,7 @@ export function OrderDialog(props: OrderDialogProps) {
             mine: shown(mine),
             theirs: shown(theirs),
           }))}
+          busy={saving.isSaving}
           onKeepMine={() => void saving.conflict?.keepMine()}
           onTakeTheirs={() => void saving.conflict?.takeTheirs()}
           onClose={saving.conflict.close}

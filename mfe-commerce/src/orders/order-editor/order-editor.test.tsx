@@ -7,12 +7,13 @@ import {
   aShippingMethod,
   type FakeHost,
   fakeHost,
+  json,
   listAnswer,
   recordAnswer,
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
@@ -40,7 +41,7 @@ async function openOrder(
   if (order) host.on("GET", one, recordAnswer(order));
   const { user, unmount } = await renderRemote(remote, { host, path, config });
   // The dialog that waits for the order gives way to the one that edits it.
-  await screen.findByLabelText("Order Name", {}, { timeout: 20_000 });
+  await screen.findByLabelText(/^(Order Name|Naziv porudžbine)$/, {}, { timeout: 20_000 });
   const dialog = within(screen.getByRole("dialog"));
   return { host, user, dialog, unmount };
 }
@@ -72,6 +73,48 @@ describe("the order editor", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
     expect(bodies(host, "PUT")).toEqual([{ Data: Data.replace("ana@x.rs", "eva@x.rs") }]);
+  });
+
+  it("keeps what is typed while a save is under way, as an edit of what was saved", async () => {
+    const order = anOrder();
+    const { host, user, dialog } = await openOrder(order);
+    let answer: (value: Response) => void = () => undefined;
+    host.on("PUT", one, () => new Promise<Response>((resolve) => (answer = resolve)));
+    await user.type(dialog.getByLabelText("Order Name"), "!");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await user.type(dialog.getByLabelText("Note"), "ring twice");
+    const name = "#2611201115300!";
+    const saved = { ...order, Name: name, DisplayName: name, Version: 2 };
+    host.on("GET", one, recordAnswer(saved));
+    await act(async () => answer(json(recordAnswer(saved))));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    host.on("PUT", one, recordAnswer({ ...saved, Version: 3 }));
+    expect(dialog.getByLabelText("Note")).toHaveValue("ring twice");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(bodies(host, "PUT")).toHaveLength(2));
+    expect(dataOf(bodies(host, "PUT")[1])).toMatchObject({ shipping: { note: "ring twice" } });
+    expect(bodies(host, "PUT")[1]).not.toHaveProperty("Name");
+    expect(host.requests.findLast(({ method }) => method === "PUT")?.headers.get("If-Match")).toBe("2");
+  });
+
+  it.each([
+    ["en", "1,200", "RSD 2,400.00"],
+    ["en", "1,234.50", "RSD 2,469.00"],
+    ["rs", "1.200", "2.400,00 RSD"],
+    ["rs", "12,5", "25,00 RSD"],
+  ] as const)("reads a price as people write it in %s: %s", async (language, typed, total) => {
+    const { user, dialog } = await openOrder(anOrder(), { language }, undefined);
+    const [price] = dialog.getAllByLabelText(/^(Price|Cena)/);
+    if (price === undefined) throw new Error("no price");
+    await user.clear(price);
+    await user.type(price, typed);
+    expect(dialog.getAllByText((text) => text.replace(/\s/g, " ") === total)[0]).toBeVisible();
+  });
+
+  it("shows what a shop's order costs as the shop said, also without items", async () => {
+    const { dialog } = await openOrder(anOrder({ Data: { billing: { email: "a@x.rs" }, sitedata: {} } }));
+    expect(dialog.getAllByText(/RSD.900\.00/)[0]).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled", "true");
   });
 
   it("counts the total and its tax while items are typed", async () => {
@@ -145,9 +188,15 @@ describe("the order editor", () => {
 
   it.each([
     [
-      refusal(400, "VALIDATION", { errors: [{ field: "Amount", message: "Amount is wrong" }] }),
+      refusal(400, "VALIDATION", {
+        errors: [
+          { field: "Amount", code: "VALIDATION", message: "Amount is wrong" },
+          { field: "Name", message: "Second" },
+        ],
+      }),
       "Amount is wrong",
     ],
+    [new Response("The till is closed", { status: 503 }), "The till is closed"],
     [new Response("<html>", { status: 502 }), "The answer could not be understood"],
     [() => Promise.reject(new Error("")), "!"],
   ])("says what went wrong and keeps what was typed", async (answer, reason) => {
@@ -220,6 +269,24 @@ describe("the order editor", () => {
     expect(question.getByText("Renamed by Mila")).toBeVisible();
     expect(question.getByText("#2611201115300 mine")).toBeVisible();
   });
+
+  it("asks again when a third person was faster than the choice", async () => {
+    const { host, user, dialog } = await openOrder(anOrder());
+    host.on("GET", one, recordAnswer(anOrder({ Name: "Renamed by Mila", Version: 2 })));
+    host.on("PUT", one, refusal(412, "VERSION_CONFLICT"));
+    await user.type(dialog.getByLabelText("Order Name"), " mine");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    const first = within(await screen.findByRole("alertdialog"));
+    const theirs = anOrder({ Name: "Renamed by Ana", Version: 3 });
+    host.on("GET", one, recordAnswer(theirs));
+    await user.click(first.getByRole("button", { name: "Keep mine" }));
+    const again = within(await screen.findByRole("alertdialog"));
+    expect(await again.findByText("Renamed by Ana")).toBeVisible();
+    expect(bodies(host, "PUT")).toHaveLength(2);
+    host.on("PUT", one, recordAnswer({ ...theirs, Name: "#2611201115300 mine", Version: 4 }));
+    await user.click(again.getByRole("button", { name: "Keep mine" }));
+    await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Order saved"]));
+  });
 });
 
 describe("an order of a site", () => {
@@ -256,6 +323,18 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByText(/^PBL\d{13}$/)).toBeVisible();
     expect(dialog.getByLabelText(/^Offer validity/)).toHaveValue("7");
     expect(dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("EUR");
+  });
+
+  it("wants no SMS where the telephone takes none", async () => {
+    localStorage.setItem("hpay.pbl.sms", "1");
+    const { host, user, dialog } = await open();
+    host.on("POST", "api/company_site_orders", refusal(500, "SERVER_ERROR"));
+    await user.type(dialog.getByLabelText("Telephone"), "011 123 4567");
+    await user.type(dialog.getByLabelText(/^Name/), "Kafa");
+    await user.type(dialog.getByLabelText(/^Price/), "5");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(bodies(host, "POST")).toHaveLength(1));
+    expect(dataOf(bodies(host, "POST")[0])).toMatchObject({ pbl_sms: false });
   });
 
   it("copies a reminder instead of a link that leads nowhere", async () => {

@@ -2,8 +2,9 @@ import { isSameJson, useDraft, type WireRecord } from "@hpay/data";
 import { isEmail, type OrderTotals } from "@hpay/domain";
 import { useCan, useUnsavedChanges } from "@hpay/remote-kit";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { withDataRead } from "../../wire/read-record";
 import { formTotals } from "../domain/form-totals";
-import type { Order } from "../domain/order";
+import { type Order, readOrder } from "../domain/order";
 import { restoredValues } from "../domain/order-draft";
 import { isReadOnly, type OrderFormValues, toFormValues } from "../domain/order-form";
 import { type OrderProblem, orderProblems } from "../domain/order-problems";
@@ -20,6 +21,8 @@ export interface OrderEditorState {
   readonly values: OrderFormValues;
   readonly change: (part: Partial<OrderFormValues>) => void;
   readonly totals: OrderTotals;
+  /** What the order costs, decimal text: as it is recorded until its items are edited, then what they cost. */
+  readonly amount: string;
   readonly problems: readonly OrderProblem[];
   readonly isDirty: boolean;
   readonly readOnly: boolean;
@@ -30,29 +33,34 @@ export interface OrderEditorState {
   readonly draft: { readonly restore: () => void; readonly discard: () => void } | null;
   /** Nothing holds the person back any more. */
   readonly letGo: () => void;
-  /** After a successful save: the next version that is read takes the place of what was edited. */
-  readonly settle: () => void;
+  /**
+   * After a successful save. What was typed while it was under way stays, as an edit of what has been saved.
+   * @param sent the values that went out
+   */
+  readonly settle: (saved: WireRecord, sent: OrderFormValues) => void;
 }
 
 /** What is edited of an order, what it amounts to, and whether it can be saved. */
 export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): OrderEditorState {
   const [base, setBase] = useState(read);
-  const [isSettled, setSettled] = useState(false);
+  // What had been read when a save succeeded is older than what was saved.
+  const [outdated, setOutdated] = useState<ReadOrder | null>(null);
   const first = useMemo(() => (base ? toFormValues(base.order) : fresh), [base, fresh]);
   const [values, setValues] = useState(first);
   const mayEdit = useCan("order.edit");
   const canOverride = useCan("order.override-site");
-  const isDirty = !isSettled && !isSameJson(values, first);
+  const isDirty = !isSameJson(values, first);
   // What others change shows at once, but never over unsaved work: that is brought together when it is saved.
-  if (read !== base && !isDirty) {
+  if (read !== base && !isDirty && (read === null || read !== outdated)) {
     setBase(read);
-    setSettled(false);
     if (read) setValues(toFormValues(read.order));
   }
   const draft = useDraft(read ? `order/${read.order.id}` : fresh.payByLink ? "order/new-pbl" : "order/new");
   const [isOffered, setOffered] = useState(() => draft.found !== null);
   const letGo = useUnsavedChanges(isDirty);
   const totals = useMemo(() => formTotals(values.items), [values.items]);
+  // A shop's own amount stands, also where it sent no items, until somebody edits them.
+  const amount = base !== null && isSameJson(values.items, first.items) ? base.order.amount : totals.amount;
 
   useEffect(() => {
     if (isDirty) draft.keep({ ...values });
@@ -64,7 +72,8 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
     values,
     change: useCallback((part) => setValues((before) => ({ ...before, ...part })), []),
     totals,
-    problems: orderProblems(values, totals.amount, { isEmail }),
+    amount,
+    problems: orderProblems(values, amount, { isEmail }),
     isDirty,
     mayEdit,
     canOverride,
@@ -86,10 +95,17 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
       letGo();
       discard();
     }, [letGo, discard]),
-    settle: useCallback(() => {
-      letGo();
-      discard();
-      setSettled(true);
-    }, [letGo, discard]),
+    settle: useCallback(
+      (saved, sent) => {
+        discard();
+        // A new order gives way to the saved one.
+        if (read === null) return letGo();
+        const order = readOrder(withDataRead(saved));
+        setOutdated(read);
+        setBase({ record: saved, order });
+        setValues((now) => (isSameJson(now, sent) ? toFormValues(order) : now));
+      },
+      [letGo, discard, read],
+    ),
   };
 }

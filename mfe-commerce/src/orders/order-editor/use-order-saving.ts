@@ -11,7 +11,7 @@ import {
 } from "@hpay/data";
 import { useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { useState } from "react";
-import { ordersResource, saveOrder } from "../data/save-order";
+import { type SavedOrder, saveOrder, updateOrder } from "../data/save-order";
 import { formTotals } from "../domain/form-totals";
 import { type OrderFormValues, toFormValues } from "../domain/order-form";
 import { writtenTotals } from "../domain/order-request";
@@ -42,17 +42,22 @@ interface Intention {
   readonly values: OrderFormValues;
 }
 
+interface Clash {
+  readonly error: VersionConflict;
+  readonly intention: Intention;
+}
+
 /** Saves the order once, says how it went, and asks when two people changed the same. */
 export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): OrderSaving {
   const provider = useProvider();
   const language = useLanguage();
   const notify = useNotify();
   const t = useT(orderMessages);
-  const [conflict, setConflict] = useState<VersionConflict | null>(null);
+  const [clash, setClash] = useState<Clash | null>(null);
   const { base, values, totals, settle } = editor;
 
   // The values belong to the intention: what was edited after a failed try goes out under another key.
-  const { submit, isSubmitting } = useSubmitOnce((intention: Intention, key) => {
+  const saving = useSubmitOnce((intention: Intention, key) => {
     const before = base && {
       ...base,
       totals: writtenTotals(formTotals(toFormValues(base.order).items)),
@@ -60,50 +65,49 @@ export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): 
     const request = { posId, before, totals: writtenTotals(totals), ...intention };
     return saveOrder(provider, request, key);
   });
+  const resolving = useSubmitOnce(({ error, intention, changes }: Clash & { changes: WireRecord }) =>
+    updateOrder(provider, error.theirs, changes, intention.notify),
+  );
 
-  const done = (id: number, notified: boolean | null) => {
-    const address = [values.billing.email, values.billing.phone].find((text) => text.trim() !== "") ?? "";
-    if (values.payByLink) keepOffer(values.payByLink.offerDays, values.payByLink.sms);
-    settle();
-    setConflict(null);
-    if (notified === true) notify({ tone: "success", text: t("order.saved-notified", { address }) });
-    else if (notified === false) notify({ tone: "warning", text: t("order.saved-not-notified") });
-    else notify({ tone: "success", text: t("order.saved") });
-    onSaved(id);
-  };
-  const failed = (error: unknown) => {
-    const said = serverMessageOf(error, language) ?? (error instanceof Error ? error.message : "");
-    notify({ tone: "error", text: t("order.save-failed", { reason: said || "!" }) });
-  };
-  const update = async (changes: WireRecord, theirs: WireRecord) => {
-    if (!base) return;
+  const finish = async (intention: Intention, send: () => Promise<SavedOrder>) => {
     try {
-      const options = { version: Number(theirs.Version) };
-      if (Object.keys(changes).length > 0)
-        await provider.update(ordersResource, base.order.id, changes, options);
-      done(base.order.id, null);
+      const saved = await send();
+      const { billing, payByLink } = intention.values;
+      const address = [billing.email, billing.phone].find((text) => text.trim() !== "") ?? "";
+      if (payByLink) keepOffer(payByLink.offerDays, payByLink.sms);
+      settle(saved.record, intention.values);
+      setClash(null);
+      if (saved.notified === true) notify({ tone: "success", text: t("order.saved-notified", { address }) });
+      else if (saved.notified === false) notify({ tone: "warning", text: t("order.saved-not-notified") });
+      else notify({ tone: "success", text: t("order.saved") });
+      onSaved(saved.id);
     } catch (error) {
-      failed(error);
+      if (error instanceof VersionConflict) return setClash({ error, intention });
+      const said = serverMessageOf(error, language) ?? (error instanceof Error ? error.message : "");
+      notify({ tone: "error", text: t("order.save-failed", { reason: said || "!" }) });
     }
+  };
+  const resolve = async (own: Clash, changes: WireRecord) => {
+    if (resolving.isSubmitting) return;
+    await finish(own.intention, async () => {
+      if (Object.keys(changes).length > 0) return resolving.submit({ ...own, changes });
+      return { id: Number(own.error.theirs.id), record: own.error.theirs, notified: null };
+    });
   };
 
   return {
-    isSaving: isSubmitting,
+    isSaving: saving.isSubmitting || resolving.isSubmitting,
     async save(notifyCustomer) {
-      try {
-        const saved = await submit({ notify: notifyCustomer, values });
-        done(saved.id, saved.notified);
-      } catch (error) {
-        if (error instanceof VersionConflict) setConflict(error);
-        else failed(error);
-      }
+      if (saving.isSubmitting) return;
+      const intention = { notify: notifyCustomer, values };
+      await finish(intention, () => saving.submit(intention));
     },
-    conflict: conflict && {
-      conflicts: conflict.conflicts,
+    conflict: clash && {
+      conflicts: clash.error.conflicts,
       keepMine: () =>
-        update(withMine(conflict.changes, conflict.theirs, conflict.conflicts), conflict.theirs),
-      takeTheirs: () => update(conflict.changes, conflict.theirs),
-      close: () => setConflict(null),
+        resolve(clash, withMine(clash.error.changes, clash.error.theirs, clash.error.conflicts)),
+      takeTheirs: () => resolve(clash, clash.error.changes),
+      close: () => setClash(null),
     },
   };
 }

@@ -3,6 +3,7 @@ import { useLanguage, useT } from "@hpay/remote-kit";
 import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
+import { PaymentName } from "../../methods/payment-name";
 import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Order } from "../domain/order";
@@ -60,7 +61,15 @@ export function useOrderColumns(): readonly OrderColumn[] {
         header: t("column.customer"),
         cell: ({ buyer }) => <span title={buyer.email}>{buyer.name || buyer.email || buyer.phone}</span>,
       },
-      { id: "payment", header: t("column.payment"), hideBelow: "md", cell: (order) => order.paymentInfo },
+      {
+        id: "payment",
+        header: t("column.payment"),
+        hideBelow: "md",
+        cell: (order) =>
+          order.paymentInfo || (
+            <PaymentName posId={order.posId} sitePaymentMethodId={order.sitePaymentMethodId} />
+          ),
+      },
       {
         id: "shipping",
         header: t("column.shipping"),

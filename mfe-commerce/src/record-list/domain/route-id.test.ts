@@ -21,9 +21,12 @@ describe("the :id of a list's address", () => {
     });
   });
 
-  it.each(["new-pbl", "new-pbl-2", "my-new-pbl"])("opens the pay-by-link editor for %s", (id) => {
-    expect(readRouteId(id)).toEqual({ kind: "new-pay-by-link" });
-  });
+  it.each(["new-pbl", "new-pbl-2", "my-new-pbl", "new-pbl:7"])(
+    "opens the pay-by-link editor for %s",
+    (id) => {
+      expect(readRouteId(id)).toEqual({ kind: "new-pay-by-link" });
+    },
+  );
 
   it.each([undefined, "", "abc", "0", "-4", "99999999999", ":x", "Uid:", "1.5"])(
     "opens the plain list for %p",

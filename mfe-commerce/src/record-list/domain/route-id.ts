@@ -13,6 +13,7 @@ const largestId = 2_147_483_647;
  */
 export function readRouteId(text: string | undefined): RouteId {
   if (!text) return { kind: "none" };
+  if (text.includes("new-pbl")) return { kind: "new-pay-by-link" };
   if (/^\d{1,10}$/.test(text)) {
     const id = Number(text);
     return id > 0 && id <= largestId ? { kind: "record", id } : { kind: "none" };
@@ -23,5 +24,5 @@ export function readRouteId(text: string | undefined): RouteId {
     const value = text.slice(colon + 1).trim();
     return field && value ? { kind: "field", field, value } : { kind: "none" };
   }
-  return text.includes("new-pbl") ? { kind: "new-pay-by-link" } : { kind: "none" };
+  return { kind: "none" };
 }

@@ -3,6 +3,7 @@ import { useLanguage, useT } from "@hpay/remote-kit";
 import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
+import { PaymentName } from "../../methods/payment-name";
 import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Subscription } from "../domain/subscription";
@@ -52,7 +53,13 @@ export function useSubscriptionColumns(): readonly SubscriptionColumn[] {
         header: t("column.customer"),
         cell: ({ buyer }) => <span title={buyer.email}>{buyer.name || buyer.email || buyer.phone}</span>,
       },
-      { id: "payment", header: t("column.payment"), hideBelow: "md", cell: (one) => one.paymentInfo },
+      {
+        id: "payment",
+        header: t("column.payment"),
+        hideBelow: "md",
+        cell: (one) =>
+          one.paymentInfo || <PaymentName posId={one.posId} sitePaymentMethodId={one.sitePaymentMethodId} />,
+      },
       { id: "split-pay", header: t("column.split-pay"), hideBelow: "xl", cell: (one) => one.splitPayStatus },
     ],
     [t, language, zone, format],

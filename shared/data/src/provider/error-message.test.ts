@@ -26,6 +26,8 @@ describe("what a failed call is to the person", () => {
   it("begins with the first field that was refused", () => {
     const fields = [{ field: "Name", code: "TOO_SHORT", message: "Name is too short" }];
     expect(serverMessageOf(refused({ code: "VALIDATION", fields }), "en")).toBe("Name is too short");
+    const bare = [{ field: "Amount", code: "VALIDATION", message: "Amount must be above 0" }];
+    expect(serverMessageOf(refused({ code: "VALIDATION", fields: bare }), "en")).toBe("Amount must be above 0");
   });
 
   it("is the spec's sentence when the network failed", () => {

@@ -15,7 +15,9 @@ export function messageOfError(error: unknown, t: TranslateCommon, language: Lan
 export function serverMessageOf(error: unknown, language: LanguageCode): string | null {
   if (!(error instanceof ApiError) || error.kind === "network") return null;
   const [first] = error.fields;
-  if (first) return wordsOf(first.code, language) ?? (first.message || first.code || null);
+  // That an input is wrong is no news: what is wrong with it says the gateway.
+  const said = first?.code === "VALIDATION" ? first.message : "";
+  if (first) return said || (wordsOf(first.code, language) ?? (first.message || first.code || null));
   return wordsOf(error.code, language) ?? (error.message || error.code);
 }
 
