@@ -38,7 +38,7 @@ test("a pay-by-link order is made, its customer pays, and the merchant sees it t
   const uid = (await dialog.getByText(/^PBL\d{13}$/).textContent()) ?? "";
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Currency").selectOption("RSD");
-  await dialog.getByLabel("Customer's language").selectOption("en");
+  await dialog.getByLabel("Language", { exact: true }).selectOption("en");
   await dialog.getByLabel(/^Name/).fill("Gift box");
   await dialog.getByLabel(/^Price/).fill("2400");
   await dialog.getByRole("button", { name: "Save and notify" }).click();
