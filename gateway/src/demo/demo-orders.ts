@@ -1,7 +1,7 @@
 import type { Queries } from "../database/database";
 import { orders, transactions } from "../database/schema/commerce";
 import { fiscalReceipts, orderEvents } from "../database/schema/payments";
-import { searchText } from "../resources/search-text";
+import { orderSearchText, transactionSearchText } from "../resources/search-text";
 import { demoEvents } from "./demo-events";
 import type { DemoPos } from "./demo-pos";
 import { withReceipts } from "./demo-receipts";
@@ -163,7 +163,7 @@ function anOrder(
     fiscalData: receipt
       ? JSON.stringify({ status: "ISSUED", method: "Fiskalni račun", receipt_number: receipt })
       : "{}",
-    searchText: searchText([uid, name, status, data]),
+    searchText: orderSearchText({ uid, name, status, amount, data }),
     createdAt,
     updatedAt: createdAt,
   };
@@ -230,7 +230,7 @@ function chargesOf(draw: Draw, order: Order): (typeof transactions.$inferInsert)
       data,
       shippingData: order.shippingData,
       fiscalData: order.fiscalData,
-      searchText: searchText([uid, status, data]),
+      searchText: transactionSearchText({ uid, status, data }, order),
       createdAt: new Date(order.createdAt.getTime() + (at + 1) * minute),
       updatedAt: order.createdAt,
     };

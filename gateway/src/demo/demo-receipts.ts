@@ -7,7 +7,7 @@ import type { fiscalReceipts } from "../database/schema/payments";
 import { siteFiscalMethods } from "../database/schema/pos";
 import { receiptUrl } from "../fulfilment/fiscal-receipts";
 import { itemsOf } from "../payments/order-facts";
-import { searchText } from "../resources/search-text";
+import { orderSearchText } from "../resources/search-text";
 
 type NewOrder = typeof orders.$inferInsert;
 type NewReceipt = Omit<typeof fiscalReceipts.$inferInsert, "orderId">;
@@ -83,7 +83,7 @@ function demoReceipt(
         receipt_number: number,
         receipts: [shown],
       }),
-      searchText: searchText([order.uid, order.name, status, order.data]),
+      searchText: orderSearchText({ ...order, status }),
     },
     receipt: {
       code,

@@ -2,7 +2,7 @@ import { chargeAt } from "@hpay/domain";
 import type { Queries } from "../database/database";
 import { subscriptions } from "../database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../database/schema/payments";
-import { searchText } from "../resources/search-text";
+import { subscriptionSearchText } from "../resources/search-text";
 import { scheduleOf } from "../subscriptions/terms";
 import type { DemoPos } from "./demo-pos";
 import { day, span, stamp } from "./demo-time";
@@ -26,6 +26,7 @@ export async function seedSubscriptions(
       ["PAYMENT:CANCELED", 2],
     ]);
     const name = draw.one(["Kafa mesečno", "Med kvartalno", "Poklon-kutija mesečno"]);
+    const amount = draw.one(["1890.00", "2490.00", "3190.00"]);
     const data = JSON.stringify({
       order: { billing: { email: buyer.email, first_name: buyer.first_name, last_name: buyer.last_name } },
       payment: { status: status.replace("PAYMENT:", "") },
@@ -42,11 +43,11 @@ export async function seedSubscriptions(
       companySiteId: pos.shopId,
       companySitePaymentMethodId: pos.payment.card.id,
       name,
-      amount: draw.one(["1890.00", "2490.00", "3190.00"]),
+      amount,
       currency: "RSD",
       status,
       data,
-      searchText: searchText([uid, name, data]),
+      searchText: subscriptionSearchText({ uid, name, amount, data }),
       createdAt,
       updatedAt: createdAt,
     };

@@ -5,7 +5,7 @@ import { orderEvents } from "../database/schema/payments";
 import { companySites } from "../database/schema/pos";
 import type { Work } from "../database/transaction";
 import { announceOrder } from "../resources/orders/order-events";
-import { searchText } from "../resources/search-text";
+import { orderSearchText, transactionSearchText } from "../resources/search-text";
 import type { Services } from "../services";
 import { queueOrderNotification } from "../shop/queue-notification";
 import type { Actor } from "./actor";
@@ -106,7 +106,7 @@ export class OpenOrder {
         status,
         data,
         splitPayData: this.#row.splitPayData,
-        searchText: searchText([uid, status, data]),
+        searchText: transactionSearchText({ uid, status, data }, this.#row),
         createdAt: now,
         updatedAt: now,
       })
@@ -142,7 +142,7 @@ export class OpenOrder {
         status,
         updatedAt: this.services.now(),
         version: sql`${transactions.version} + 1`,
-        searchText: searchText([newest.uid, status, newest.data]),
+        searchText: transactionSearchText({ ...newest, status }, this.#row),
       })
       .where(eq(transactions.id, newest.id));
     this.#lastTransaction = newest.uid;
@@ -174,7 +174,7 @@ export class OpenOrder {
         ...this.#changes,
         updatedAt: now,
         version: sql`${orders.version} + 1`,
-        searchText: searchText([row.uid, row.name, row.status, row.data]),
+        searchText: orderSearchText(row),
       })
       .where(eq(orders.id, row.id));
     this.#changes = {};

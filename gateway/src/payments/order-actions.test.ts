@@ -78,6 +78,8 @@ describe("an order in the panel", () => {
     expect((await create({ items })).body.data.Amount).toBe("15.01");
     expect((await create({ items: [] }, { Amount: "99.90" })).body.data.Amount).toBe("99.90");
     expect((await create({ items: [{ ...item, price: "0" }] })).body.error).toMatch(/^400 VALIDATION/);
+    const huge = { ...item, price: "1000000000000000" };
+    expect((await create({ items: [huge] })).body.error).toMatch(/^400 VALIDATION Amount must be at most/);
   });
 
   it("refuses a Uid that is taken", async () => {

@@ -5,6 +5,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 interface Order {
   readonly id: number;
   readonly Status: string;
+  readonly Amount: string;
   readonly Data: string;
   readonly CreatedAt: string;
 }
@@ -83,6 +84,22 @@ describe("the generic data provider", () => {
     expect(found.length).toBeGreaterThan(0);
     for (const spelling of ["djordjevic", "đorđević", "ЂОРЂЕВИЋ"]) {
       expect((await search(spelling)).map((order) => order.id)).toEqual(found);
+    }
+  });
+
+  it("finds an order by its amount, its buyer's whole name and e-mail, and the transactions of the same buyer", async () => {
+    const [order] = await orders({ Status: { like: "PAYMENT:PAID%" } });
+    const { id, Amount, Data } = order ?? { id: 0, Amount: "", Data: "{}" };
+    const { first_name, last_name, email } = JSON.parse(Data).billing;
+    const search = async (resource: string, text: string) => {
+      const filter = { or: [{ Uid: { like: `%${text}%` } }, { Data: { like: `%${text}%` } }] };
+      return (await list(resource, { perPage: 1000, filter })).body.data;
+    };
+    for (const text of [Amount, `${first_name} ${last_name}`, email]) {
+      const found = await search("company_site_orders", text);
+      expect(found.map((one: Order) => one.id)).toContain(id);
+      const paid = await search("company_site_transactions", text);
+      expect(paid.map((one: { OrderId: number }) => one.OrderId)).toContain(id);
     }
   });
 

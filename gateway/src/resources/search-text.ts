@@ -10,3 +10,75 @@ export function searchText(parts: readonly (string | null | undefined)[]): strin
     }),
   ).replaceAll("\0", "");
 }
+
+interface OrderWords {
+  readonly uid: string;
+  readonly name?: string | undefined;
+  readonly status?: string | undefined;
+  readonly amount: string;
+  /** JSON; what is none is found by its letters. */
+  readonly data?: string | undefined;
+}
+
+/** What an order is found by: besides the fields of the search its amount, and its buyer's first and last name in one. */
+export function orderSearchText({ uid, name, status, amount, data }: OrderWords): string {
+  return searchText([uid, name, status, data, amount, buyerName(data)]);
+}
+
+/** What a transaction is found by: its own fields, and the buyer and the name of its order. */
+export function transactionSearchText(
+  transaction: Pick<OrderWords, "uid" | "status" | "data">,
+  order: Pick<OrderWords, "uid" | "name" | "data">,
+): string {
+  const { uid, status, data } = transaction;
+  return searchText([
+    uid,
+    status,
+    data,
+    order.uid,
+    order.name,
+    buyerName(order.data),
+    billing(order.data).email,
+  ]);
+}
+
+/** What a subscription is found by: its fields, its amount and its buyer's whole name. */
+export function subscriptionSearchText({
+  uid,
+  name,
+  amount,
+  data,
+}: Pick<OrderWords, "uid" | "name" | "amount" | "data">): string {
+  return searchText([uid, name, data, amount, buyerName(data)]);
+}
+
+function buyerName(data: string | undefined): string {
+  const { first_name, last_name } = billing(data);
+  return [first_name, last_name].filter(Boolean).join(" ");
+}
+
+type Billing = Partial<Record<"first_name" | "last_name" | "email", string>>;
+
+/** Of an order itself, or of the order that a subscription repeats. */
+function billing(data = ""): Billing {
+  const own = textsOf(at(parsed(data), "billing"));
+  return Object.keys(own).length > 0 ? own : textsOf(at(at(parsed(data), "order"), "billing"));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const at = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+
+function textsOf(value: unknown): Billing {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string"));
+}

@@ -8,7 +8,7 @@ import { inTransaction, type Work } from "../database/transaction";
 import { isPayable } from "../payments/payment-change";
 import { readData } from "../resources/orders/display";
 import { announceOrder } from "../resources/orders/order-events";
-import { searchText } from "../resources/search-text";
+import { orderSearchText } from "../resources/search-text";
 import type { Services } from "../services";
 import { noteUse, secretsOf } from "./pos-secrets";
 import type { ShopRequest } from "./shop-request";
@@ -67,15 +67,17 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
     const data = JSON.stringify({ ...readData(kept?.data ?? "{}"), ...orderData(request) });
     const name = request.order_name || kept?.name || `#${request.order_uid}`;
     const now = services.now();
+    const paid = isOurs && !isPayable(paymentStateOf(kept.status)) ? kept : undefined;
+    const money = moneyOf(request, paid, status);
     const values = {
       name,
-      ...moneyOf(request, isOurs && !isPayable(paymentStateOf(kept.status)) ? kept : undefined, status),
+      ...money,
       status,
       data,
       updatedAt: now,
       companySitePaymentMethodId: method?.id ?? kept?.companySitePaymentMethodId ?? null,
       paymentMethodId: method?.paymentMethodId ?? kept?.paymentMethodId ?? null,
-      searchText: searchText([request.order_uid, name, status, data]),
+      searchText: orderSearchText({ uid: request.order_uid, name, status, amount: money.amount, data }),
     };
     const [stored] = kept
       ? await tx

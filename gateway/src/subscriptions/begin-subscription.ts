@@ -8,7 +8,7 @@ import { gatewayItself } from "../payments/actor";
 import type { OpenOrder } from "../payments/open-order";
 import { isUnlocked } from "../resources/company-sites/unlocked";
 import { readData } from "../resources/orders/display";
-import { searchText } from "../resources/search-text";
+import { subscriptionSearchText } from "../resources/search-text";
 import { termsOf, zoneOf } from "./terms";
 
 /** Makes the subscription of an order with a subscription item, once its first charge is paid with a card that is kept. */
@@ -52,7 +52,7 @@ export async function beginSubscription(
       status,
       data,
       splitPayData: row.splitPayData,
-      searchText: searchText([uid, row.name, data]),
+      searchText: subscriptionSearchText({ uid, name: row.name, amount: terms.amount.amount, data }),
       createdAt: startedAt,
       updatedAt: startedAt,
     })

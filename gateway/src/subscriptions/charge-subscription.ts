@@ -24,7 +24,7 @@ import { readKeptCard } from "../payments/vault";
 import { readData } from "../resources/orders/display";
 import { editData } from "../resources/orders/edit-data";
 import { announceOrder } from "../resources/orders/order-events";
-import { searchText } from "../resources/search-text";
+import { orderSearchText, subscriptionSearchText } from "../resources/search-text";
 import type { Services } from "../services";
 import { scheduleOf, zoneOf } from "./terms";
 
@@ -144,7 +144,7 @@ async function changeSubscription(
     .set({
       status: state === undefined ? status : withPaymentState(status, state),
       data: kept,
-      searchText: searchText([uid, name, kept]),
+      searchText: subscriptionSearchText({ uid, name, amount: subscription.amount, data: kept }),
       updatedAt: services.now(),
       version: sql`${subscriptions.version} + 1`,
     })
@@ -194,7 +194,13 @@ async function orderOfCharge(
       amount: subscription.amount,
       currency: subscription.currency,
       data,
-      searchText: searchText([uid, subscription.name, data]),
+      searchText: orderSearchText({
+        uid,
+        name: subscription.name,
+        status: "",
+        amount: subscription.amount,
+        data,
+      }),
       createdAt: now,
       updatedAt: now,
     })

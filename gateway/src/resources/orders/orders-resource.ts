@@ -21,7 +21,7 @@ import { isPayable } from "../../payments/payment-change";
 import { readBody } from "../body";
 import type { Change, Reading, Resource, Row } from "../resource";
 import { demandOnSite, inSites } from "../scopes";
-import { searchText } from "../search-text";
+import { orderSearchText } from "../search-text";
 import { insertRow, updateRow } from "../store";
 import { displayFields, paymentNames, readData } from "./display";
 import { editData } from "./edit-data";
@@ -47,7 +47,7 @@ export const ordersResource: Resource = {
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const now = services.now();
     const id = await insertRow(work.tx, ordersResource, { ...order, CreatedAt: now, UpdatedAt: now }, [
-      [orders.searchText, searchText(searched(order))],
+      [orders.searchText, orderSearchText(searched(order))],
     ]);
     announceOrder(work, "created", place, announced(id, order));
     await keepEvent(change, id, "order-created", {});
@@ -70,7 +70,7 @@ export const ordersResource: Resource = {
     }
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     await updateRow(work.tx, ordersResource, id, { ...values, UpdatedAt: services.now() }, [
-      [orders.searchText, searchText(searched(order))],
+      [orders.searchText, orderSearchText(searched({ ...order, ...values }))],
     ]);
     announceOrder(work, "updated", place, announced(id, { ...order, Amount: values.Amount ?? row.Amount }));
     await keepEvent(change, id, "order-edited", { fields: Object.keys(values) });
@@ -111,8 +111,13 @@ async function keepEvent(
   });
 }
 
-const searched = (order: Row) =>
-  [order.Uid, order.Name, order.Status, order.Data].map((part) => String(part ?? ""));
+const searched = (order: Row) => ({
+  uid: String(order.Uid ?? ""),
+  name: String(order.Name ?? ""),
+  status: String(order.Status ?? ""),
+  amount: String(order.Amount ?? ""),
+  data: String(order.Data ?? ""),
+});
 
 const announced = (id: number, order: Row) => ({
   id,
@@ -121,6 +126,9 @@ const announced = (id: number, order: Row) => ({
   currency: String(order.Currency),
   subscriptionId: typeof order.SubscriptionId === "number" ? order.SubscriptionId : null,
 });
+
+/** As long as an amount may be that is sent by itself. */
+const largestAmount = "9999999999999.99";
 
 /** Items say what an order costs, whatever the body says; an order without items says it itself. */
 function checkedAmount(order: Row): string {
@@ -135,6 +143,8 @@ function checkedAmount(order: Row): string {
   const isTakenOver = isOn(readData(order.Data).hpayedit);
   const amount =
     items.length > 0 && (!isOfShop || isTakenOver) ? orderTotals(items).amount : roundAmount(sent ?? "0");
+  if (amount.length > largestAmount.length)
+    throw invalid("Amount", `Amount must be at most ${largestAmount}`);
   if (!isPositive({ amount, currency: String(order.Currency) })) {
     throw invalid("Amount", "Amount must be above 0");
   }

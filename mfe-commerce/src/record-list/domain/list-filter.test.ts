@@ -38,6 +38,16 @@ describe("the filter of a list", () => {
     expect(filter).toHaveProperty("or", [{ Uid: { like: "%50\\%\\_a\\\\b%" } }]);
   });
 
+  it.each([
+    ["20.480,00", "%20480.00%"],
+    ["20,480.00", "%20480.00%"],
+    ["443,50", "%443.50%"],
+    ["20.480", "%20.480%"],
+    ["443,500", "%443,500%"],
+  ])("looks for the amount %s as %s", (search, like) => {
+    expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like } });
+  });
+
   it("hides the excluded statuses", () => {
     expect(listFilter({ ...request, exclude: ["CANCELED", "REFUNDED"] }, orders)).toHaveProperty("Status", {
       notRegexp: "CANCELED|REFUNDED",

@@ -1,4 +1,5 @@
 import type { ListFilter } from "@hpay/data";
+import { parseAmount } from "@hpay/domain";
 import type { RouteId } from "./route-id";
 
 /** A filter of the generic data provider: a field and what it has to be. */
@@ -29,9 +30,20 @@ export function listFilter(request: ListFilterRequest, fields: FilterFields): Re
   return {
     CompanySiteId: posId,
     ...(chosen ?? { CreatedAt: { between: [range.from, range.to] } }),
-    ...(text ? { or: fields.searched.map((field) => ({ [field]: { like: containing(text) } })) } : {}),
+    ...(text
+      ? { or: fields.searched.map((field) => ({ [field]: { like: containing(plainAmount(text)) } })) }
+      : {}),
     ...(exclude.length > 0 ? { Status: { notRegexp: exclude.join("|") } } : {}),
   };
+}
+
+/**
+ * An amount as people write it ("20.480,00", "20,480.00", "443,50") is looked for as records hold it. A single sign
+ * before three digits may be part of anything, and stays.
+ */
+function plainAmount(text: string): string {
+  const isAmount = /^\d{1,3}(?:[. ]?\d{3})*,\d{1,2}$|^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(text);
+  return (isAmount && parseAmount(text, "en")) || text;
 }
 
 /** `%text%` with the characters that have a meaning in a pattern taken literally. */

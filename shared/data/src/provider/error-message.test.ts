@@ -27,7 +27,9 @@ describe("what a failed call is to the person", () => {
     const fields = [{ field: "Name", code: "TOO_SHORT", message: "Name is too short" }];
     expect(serverMessageOf(refused({ code: "VALIDATION", fields }), "en")).toBe("Name is too short");
     const bare = [{ field: "Amount", code: "VALIDATION", message: "Amount must be above 0" }];
-    expect(serverMessageOf(refused({ code: "VALIDATION", fields: bare }), "en")).toBe("Amount must be above 0");
+    expect(serverMessageOf(refused({ code: "VALIDATION", fields: bare }), "en")).toBe(
+      "Amount must be above 0",
+    );
   });
 
   it("is the spec's sentence when the network failed", () => {
