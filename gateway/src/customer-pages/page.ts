@@ -17,12 +17,17 @@ export interface CustomerPage {
   readonly footer?: string;
 }
 
+/** A card: what is paid here is nobody's brand but the merchant's. */
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect y='5' width='32' height='22' " +
+  "rx='4' fill='%232457d6'/%3E%3Cpath d='M0 11h32v4H0z' fill='%23fff'/%3E%3C/svg%3E";
+
 /** A whole page as it is sent. */
 export function customerPage({ language, title, merchant, place, body, footer }: CustomerPage): string {
   return (
     `<!doctype html><html lang="${escapeHtml(intlLocale(language))}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>${escapeHtml(title)}</title>${styleElement}</head><body>` +
+    `<title>${escapeHtml(title)}</title><link rel="icon" href="${icon}">${styleElement}</head><body>` +
     `<header><b>${escapeHtml(merchant)}</b>${place ? `<span>${escapeHtml(place)}</span>` : ""}</header>` +
     `<main>${body}</main>${footer ? `<footer>${footer}</footer>` : ""}</body></html>`
   );
