@@ -20,12 +20,16 @@ export function expectedOpener(query: OpenerQuery, isProduction: boolean): strin
   return messageOrigin(named ?? null, isProduction);
 }
 
-const hostOf = (address: string) =>
-  address
+function hostOf(address: string): string {
+  const [host = ""] = address
     .trim()
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, "")
-    .split(/[/?#]/, 1)[0] ?? "";
+    .split(/[/?#]/, 1);
+  // Browsers name продавница.срб by the letters of the DNS. Whatever is more than a name stays as it was written.
+  const isForeignName = /^[\p{L}\p{N}.-]+$/u.test(host) && /[^a-z0-9.-]/.test(host);
+  return isForeignName && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : host;
+}
 
 export interface OpenerFacts {
   /** Main and auxiliary addresses of the person's POS. */

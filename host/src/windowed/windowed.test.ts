@@ -31,8 +31,8 @@ describe("the expected opener", () => {
 
 describe("an opener is answered", () => {
   const facts = {
-    posAddresses: ["dunav.example/shop", "partner.example"],
-    addsite: null,
+    posAddresses: ["dunav.example/shop", "partner.example", "продавница.срб/rs"],
+    addsite: "https://продавница.срб@evil.example",
     embedders: ["https://portal.example:8443"],
   };
   it.each([
@@ -40,6 +40,7 @@ describe("an opener is answered", () => {
     "https://www.dunav.example",
     "https://partner.example",
     "https://portal.example:8443",
+    "https://продавница.срб",
   ])("%s", (origin) => expect(mayAnswer(origin, facts)).toBe(true));
   it.each([
     "https://evil.example",
@@ -50,6 +51,8 @@ describe("an opener is answered", () => {
     "https://partner.example.",
     "https://portal.example",
     "https://shop",
+    "https://evil.example:443",
+    "https://продавница.срб.evil.example",
   ])("not %s", (origin) => expect(mayAnswer(origin, facts)).toBe(false));
 });
 

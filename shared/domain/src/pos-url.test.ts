@@ -152,6 +152,7 @@ describe("auxiliary addresses", () => {
     ["https://www.a.rs/?x=1, A.RS, a.rs/", ["a.rs"], []],
     ["a.rs, nonsense, b.rs", ["a.rs", "b.rs"], ["nonsense"]],
     ["a.rs/x/, a.rs/x", ["a.rs/x"], []],
+    ["продавница.срб, https://xn--80aafgw3adhj0e.xn--90a3ac/", ["продавница.срб"], []],
   ])("%p are %p, not %p", (typed, urls, invalid) => {
     expect(readAuxiliaryUrls(typed)).toEqual({ urls, invalid });
   });
@@ -164,6 +165,10 @@ describe("auxiliary addresses", () => {
   it("give the hosts of a POS together with its main address", () => {
     expect(posHosts("shop.rs/eu", "b.rs/x,shop.rs,b.rs")).toEqual(["shop.rs", "b.rs"]);
     expect(posHosts("com.example.receiver-1!", null)).toEqual([]);
+    expect(posHosts("продавница.срб/rs", "đurđevak.rs")).toEqual([
+      "xn--80aafgw3adhj0e.xn--90a3ac",
+      "xn--urevak-92ac.rs",
+    ]);
   });
 });
 
@@ -180,6 +185,15 @@ describe("connecting a shop", () => {
     ["", "other-address"],
   ])("at %p is %s", (url, verdict) => {
     expect(checkConnect(url, pos)).toBe(verdict);
+  });
+
+  it.each([
+    ["https://xn--80aafgw3adhj0e.xn--90a3ac/", "продавница.срб", "ok"],
+    ["https://продавница.срб", "xn--80aafgw3adhj0e.xn--90a3ac", "ok"],
+    ["https://shop.rs/%C5%A1ta", "shop.rs/šta", "ok"],
+    ["https://xn--80aa.rs", "продавница.срб", "other-address"],
+  ])("at %p is, for the POS %p, %s in either spelling", (url, own, verdict) => {
+    expect(checkConnect(url, { type: "site-woocommerce", url: own, urls: "" })).toBe(verdict);
   });
 
   it("to an app is refused", () => {

@@ -59,21 +59,35 @@ export interface AuxiliaryUrls {
 
 /** Reads auxiliary addresses. Valid when `invalid` is empty. */
 export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
-  const urls = new Set<string>();
+  const urls = new Map<string, string>();
   const invalid: string[] = [];
   for (const piece of typed.split(/[,\n\r]+/)) {
     const verdict = checkSiteUrl(piece);
-    if (verdict.kind === "valid") urls.add(verdict.url.replace(/\/+$/, ""));
     if (verdict.kind === "invalid") invalid.push(piece.trim());
+    if (verdict.kind !== "valid") continue;
+    const url = verdict.url.replace(/\/+$/, "");
+    const site = siteOf(url);
+    if (!urls.has(site)) urls.set(site, url);
   }
-  return { urls: [...urls], invalid };
+  return { urls: [...urls.values()], invalid };
+}
+
+/**
+ * What two spellings of one site have in common: browsers name a shop at продавница.срб by the letters of the DNS, and
+ * its owner may have typed either.
+ */
+function siteOf(url: string): string {
+  const saved = savedPosUrl(url);
+  if (!URL.canParse(`http://${saved}`)) return saved;
+  const { host, pathname } = new URL(`http://${saved}`);
+  return `${host}${pathname.replace(/\/+$/, "")}`.toLowerCase();
 }
 
 /** The `Urls` field of the wire: comma-separated, without the main address. */
 export function auxiliaryUrlsForSave(typed: string, mainUrl: string): string {
-  const main = savedPosUrl(mainUrl);
+  const main = siteOf(mainUrl);
   return readAuxiliaryUrls(typed)
-    .urls.filter((url) => url !== main)
+    .urls.filter((url) => siteOf(url) !== main)
     .join(",");
 }
 
@@ -82,10 +96,15 @@ export function auxiliaryUrlLines(urls: string | null | undefined): string {
   return readAuxiliaryUrls(urls ?? "").urls.join("\n");
 }
 
-/** Hosts of a POS, main first, for comparing with an opener's origin. Identifiers without a host give nothing. */
+/**
+ * Hosts of a POS, main first and as browsers spell them, for comparing with an opener's origin. Identifiers without a host
+ * give nothing.
+ */
 export function posHosts(mainUrl: string, urls: string | null | undefined): readonly string[] {
   const addresses = [savedPosUrl(mainUrl), ...readAuxiliaryUrls(urls ?? "").urls];
-  const hosts = addresses.filter((url) => sitePattern.test(url)).map((url) => url.split("/")[0] ?? "");
+  const hosts = addresses
+    .filter((url) => sitePattern.test(url))
+    .map((url) => siteOf(url).split("/")[0] ?? "");
   return [...new Set(hosts)];
 }
 
@@ -98,6 +117,6 @@ export function checkConnect(
   pos: { readonly type: string; readonly url: string; readonly urls?: string | null },
 ): ConnectVerdict {
   if (!pos.type.startsWith("site")) return "not-a-site";
-  const known = [savedPosUrl(pos.url), ...readAuxiliaryUrls(pos.urls ?? "").urls];
-  return known.includes(savedPosUrl(shopUrl)) ? "ok" : "other-address";
+  const known = [pos.url, ...readAuxiliaryUrls(pos.urls ?? "").urls].map(siteOf);
+  return known.includes(siteOf(shopUrl)) ? "ok" : "other-address";
 }
