@@ -1,24 +1,9 @@
 import type { RouteEntry } from "../http/route-table";
-import type { Field, Resource } from "../resources/resource";
-
-type Json = Readonly<Record<string, unknown>>;
-
-const kinds: Readonly<Record<Field["kind"], Json>> = {
-  text: { type: "string" },
-  integer: { type: "integer" },
-  boolean: { type: "boolean" },
-  instant: { type: "string", format: "date-time" },
-  decimal: { type: "string", pattern: "^-?\\d{1,15}(\\.\\d{1,8})?$" },
-};
+import type { Resource } from "../resources/resource";
+import { errorAnswer, type Json, json, operationsOf, recordSchema, reference } from "./open-api-resource";
+import { routeAnswers } from "./route-answers";
 
 const generic = "/api/:resource";
-const errorAnswer = {
-  description: "Refused; the text begins with the status and the code",
-  $ref: "#/components/responses/Refusal",
-};
-const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: Json): Json => ({ content: { "application/json": { schema } } });
-const idParameter = { name: "id", in: "path", required: true, schema: { type: "integer" } };
 
 /** The OpenAPI 3.1 document of everything that the gateway answers. */
 export function openApiDocument(
@@ -68,89 +53,38 @@ const refusalSchema: Json = {
   },
 };
 
-function operationOf({ url, schema }: RouteEntry): Json {
-  const parameters = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function operationOf({ method, url, schema }: RouteEntry): Json {
+  const told = routeAnswers[`${method} ${url}`];
+  const path = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
     schema: { type: "string" },
   }));
+  const parameters = [...path, ...queryOf(schema.querystring)];
+  const body = told?.body ?? (schema.body ? { type: "application/json", schema: schema.body } : undefined);
+  const isPage = told?.status === 303;
   return {
+    ...(told ? { summary: told.summary } : {}),
+    ...(told?.isOpen ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(schema.body === undefined
-      ? {}
-      : { requestBody: { content: { "application/json": { schema: schema.body } } } }),
-    responses: { 200: { description: "Done" }, default: errorAnswer },
-  };
-}
-
-function operationsOf(resource: Resource): readonly (readonly [string, string, Json])[] {
-  const { name } = resource;
-  const tags = [name];
-  const record = json({ type: "object", properties: { data: reference(name) } });
-  const one = { description: "The record", ...record };
-  const responses = { 200: one, default: errorAnswer };
-  const requestBody = json(reference(name));
-  const list = {
-    tags,
-    parameters: ["page", "perPage", "orderBy", "order", "filter", "after"].map((parameter) => ({
-      name: parameter,
-      in: "query",
-      schema: { type: "string" },
-    })),
+    ...(body ? { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } } : {}),
     responses: {
-      200: {
-        description: "A page of records",
-        ...json({
-          type: "object",
-          properties: {
-            data: { type: "array", items: reference(name) },
-            total: { type: "integer" },
-            totalIsAtLeast: { type: "boolean" },
-            nextCursor: { type: "string" },
-          },
-        }),
+      [told?.status ?? 200]: {
+        description: told?.summary ?? "Done",
+        ...(told && !isPage
+          ? { content: { [told.type ?? "application/json"]: { schema: told.schema } } }
+          : {}),
       },
       default: errorAnswer,
     },
   };
-  const path = `/api/${name}`;
-  const single = `${path}/{id}`;
-  const parameters = [idParameter];
-  return [
-    [path, "get", list],
-    ...(resource.create
-      ? [[path, "post", { tags, requestBody, responses: { 201: one, default: errorAnswer } }] as const]
-      : []),
-    [single, "get", { tags, parameters, responses }],
-    ...(resource.update ? [[single, "put", { tags, parameters, requestBody, responses }] as const] : []),
-    ...(resource.remove ? [[single, "delete", { tags, parameters, responses }] as const] : []),
-    ...Object.keys(resource.actions ?? {}).map(
-      (action) => [`${single}/actions/${action}`, "post", { tags, parameters, responses }] as const,
-    ),
-  ];
 }
 
-function recordSchema(resource: Resource): Json {
-  const fields = Object.entries(resource.fields);
-  const required = fields.filter(([, field]) => field.required).map(([name]) => name);
-  return {
-    type: "object",
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])),
-    ...(required.length > 0 ? { required } : {}),
-  };
-}
-
-function fieldSchema(field: Field): Json {
-  const { type, ...rest } = kinds[field.kind];
-  const isText = field.kind === "text";
-  return {
-    type: field.nullable ? [type, "null"] : type,
-    ...rest,
-    ...(field.min === undefined ? {} : { [isText ? "minLength" : "minimum"]: field.min }),
-    ...(field.max === undefined ? {} : { [isText ? "maxLength" : "maximum"]: field.max }),
-    ...(field.write === undefined ? { readOnly: true } : {}),
-  };
+/** The parameters that a query's schema names. */
+function queryOf(schema: unknown): readonly Json[] {
+  if (typeof schema !== "object" || schema === null || !("properties" in schema)) return [];
+  return Object.entries(Object(schema.properties)).map(([name, one]) => ({ name, in: "query", schema: one }));
 }
 
 const pathOf = (url: string): string => url.replace(/:(\w+)/g, "{$1}");

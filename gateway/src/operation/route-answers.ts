@@ -1,0 +1,253 @@
+type Json = Readonly<Record<string, unknown>>;
+
+/** What a route of its own answers, for the document; the resources' routes are described by their fields. */
+export interface RouteAnswer {
+  readonly summary: string;
+  /** Answered without a token. */
+  readonly isOpen?: true;
+  /** Of the good answer; 200 by default. */
+  readonly status?: number;
+  /** `application/json` by default. */
+  readonly type?: string;
+  readonly schema: Json;
+  /** A body that is no JSON. */
+  readonly body?: { readonly type: string; readonly schema: Json };
+}
+
+const text: Json = { type: "string" };
+const number: Json = { type: "number" };
+const integer: Json = { type: "integer" };
+const instant: Json = { type: "string", format: "date-time" };
+const bytes: Json = { type: "string", contentEncoding: "binary" };
+const object = (properties: Json, optional: readonly string[] = []): Json => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+});
+const list = (items: Json): Json => ({ type: "array", items });
+const data = (schema: Json): Json => object({ data: schema });
+
+/** A bare code of the catalogue (wire §4). */
+const bareError = object({ error: text });
+const authorization = object({
+  user: object({ id: integer, Email: text, Name: text, Tel: text }),
+  authToken: text,
+});
+const signedIn = object({ authorization, persistant_verification: text }, ["persistant_verification"]);
+const emailed = object({ email_verify: text });
+const secondStep = object(
+  { verify_device_ref: text, IDS: list(text), challenge: text, digits: text, browser: text, address: text },
+  ["challenge", "digits", "browser", "address"],
+);
+const shopRefusal = object({ error: text, error_code: integer });
+const signedOrder = { status: text, order_uid: text, order_amount: text, order_currency: text, rand: text };
+const stored = object({ ...signedOrder, request_time: instant, pay_url: text, vhash: text });
+const charged = object({
+  ...signedOrder,
+  transaction_uid: text,
+  vault_token_uid: text,
+  subscription_uid: text,
+  payment_method: text,
+  request_time: instant,
+  vhash: text,
+});
+const invitation = data(object({ CompanyId: integer, Company: text, Role: text }));
+const summary = data(
+  list(
+    object({
+      currency: text,
+      day: { type: "string", format: "date" },
+      count: integer,
+      paid: text,
+      refunded: text,
+      awaiting: text,
+      failed: integer,
+    }),
+  ),
+);
+const timeline = data(
+  list(
+    object({
+      at: instant,
+      name: text,
+      actor: { enum: ["person", "customer", "shop", "gateway"] },
+      user: { type: ["object", "null"], properties: { id: integer, Email: text, Name: text } },
+      details: { type: "object" },
+    }),
+  ),
+);
+const checks = data(
+  object({
+    CheckedAt: instant,
+    Checks: list(
+      object(
+        { Name: text, Result: { enum: ["ok", "warning", "failed", "skipped"] }, Code: text, Detail: text },
+        ["Detail"],
+      ),
+    ),
+  }),
+);
+const embedSession = data(
+  object({
+    token: text,
+    expires_at: instant,
+    role: text,
+    pages: list(text),
+    company: object({ id: integer, name: text, timeZone: text }),
+    pos: object({ id: integer, name: text, merchantUid: text, type: text }),
+  }),
+);
+const page = (about: string): RouteAnswer => ({
+  summary: about,
+  isOpen: true,
+  type: "text/html",
+  schema: text,
+});
+const payForm = { type: "application/x-www-form-urlencoded", schema: { type: "object" } };
+
+/** By method and pattern. A route that is missing here fails a test. */
+export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
+  "POST /login": {
+    summary: "Password, then device or e-mailed code; or a password reset",
+    isOpen: true,
+    schema: { oneOf: [bareError, secondStep, signedIn] },
+  },
+  "POST /register": {
+    summary: "The form, then the same once more with EmailVerification",
+    isOpen: true,
+    schema: { oneOf: [bareError, emailed, signedIn] },
+  },
+  "POST /verifybyemailsecuritycode": {
+    summary: "Sends the six digits of a sign-in or a reset",
+    isOpen: true,
+    schema: { oneOf: [bareError, emailed] },
+  },
+  "GET /me": {
+    summary: "Who is signed in",
+    schema: object(
+      {
+        id: integer,
+        Email: text,
+        Name: text,
+        Tel: text,
+        Developer: { type: "boolean" },
+        TicketSupport: { type: "boolean" },
+      },
+      ["Developer", "TicketSupport"],
+    ),
+  },
+  "POST /logout": { summary: "Ends the session and its sockets", schema: object({ status: text }) },
+  "POST /upload": {
+    summary: "Takes one file of at most 5 MiB; a record that names it keeps it",
+    schema: { oneOf: [object({ filename: text }), bareError] },
+    body: {
+      type: "multipart/form-data",
+      schema: object({ file: bytes, company_id: integer }, ["company_id"]),
+    },
+  },
+  "GET /uploads/:name": {
+    summary: "An uploaded file",
+    isOpen: true,
+    type: "application/octet-stream",
+    schema: bytes,
+  },
+  "POST /testsmtp": {
+    summary: "Sends a mail through the given settings",
+    schema: { oneOf: [object({ sent: { const: true } }), bareError] },
+  },
+  "POST /supportTicketNotifications": {
+    summary: "Mails the newest message of a ticket to the other side",
+    schema: object({ status: text }),
+  },
+  "POST /invitations/look": { summary: "What a link invites to", schema: invitation },
+  "POST /invitations/accept": { summary: "Accepts an invitation", schema: invitation },
+  "GET /api/company_site_orders/summary": {
+    summary: "Figures by currency and day, of the POS that xsiteid names or of all",
+    schema: summary,
+  },
+  "GET /api/company_sites_orders/summary": { summary: "The same under the other name", schema: summary },
+  "GET /api/company_site_orders/:id/timeline": { summary: "What happened to an order", schema: timeline },
+  "GET /api/company_sites_orders/:id/timeline": {
+    summary: "The same under the other name",
+    schema: timeline,
+  },
+  "POST /api/company_sites/:id/actions/check": { summary: "The connection doctor of a POS", schema: checks },
+  "POST /api/embed_sessions": {
+    summary: "A session for a partner's page, signed with the POS secret",
+    isOpen: true,
+    status: 201,
+    schema: embedSession,
+  },
+  "POST /clientpay/store": {
+    summary: "Creates or updates a shop's order",
+    isOpen: true,
+    schema: { oneOf: [stored, shopRefusal] },
+  },
+  "POST /clientpay/charge": {
+    summary: "Charges a kept card for a shop's order",
+    isOpen: true,
+    schema: { oneOf: [charged, shopRefusal] },
+  },
+  "GET /exchangerate": {
+    summary: "How many units of one currency a unit of another is",
+    isOpen: true,
+    schema: object({
+      rate: number,
+      source: text,
+      listDate: { type: "string", format: "date" },
+      validUntil: instant,
+    }),
+  },
+  "GET /geo": {
+    summary: "The visitor's country",
+    isOpen: true,
+    schema: object({ country_code: text }, ["country_code"]),
+  },
+  "GET /panel.config.json": {
+    summary: "What the panel needs to know of this gateway",
+    isOpen: true,
+    schema: { type: "object" },
+  },
+  "GET /federation/registry.json": {
+    summary: "The panel's remotes",
+    isOpen: true,
+    schema: { type: "object" },
+  },
+  "GET /embed.js": {
+    summary: "The script of a partner's page",
+    isOpen: true,
+    type: "text/javascript",
+    schema: text,
+  },
+  "GET /health": { summary: "The process answers", isOpen: true, schema: object({ status: text }) },
+  "GET /ready": {
+    summary: "Its store answers too; 503 when not",
+    isOpen: true,
+    schema: object({ status: text, database: { enum: ["pglite", "postgres"] } }),
+  },
+  "GET /metrics": {
+    summary: "For Prometheus, on this machine alone",
+    isOpen: true,
+    type: "text/plain",
+    schema: text,
+  },
+  "GET /openapi.json": { summary: "This document", isOpen: true, schema: { type: "object" } },
+  "GET /docs": page("This document as a page"),
+  "GET /pbl/:name": page("A customer's pay page"),
+  "POST /pbl/:name/pay": { ...page("Pays; leads back to the page"), status: 303, body: payForm },
+  "GET /pbl/:name/bank/:token": page("The issuer's page of a card payment"),
+  "POST /pbl/:name/bank/:token": {
+    ...page("The customer's answer to the issuer"),
+    status: 303,
+    body: payForm,
+  },
+  "GET /fiscal/verify/:name": page("A fiscal receipt that anybody with its link may verify"),
+  "GET /labels/:name": page("A parcel's label, for ten minutes"),
+  "GET /dev/mail": page("The gateway's own mailbox, never in production"),
+  "GET /dev/mail.json": {
+    summary: "The same as JSON",
+    isOpen: true,
+    schema: list(object({ to: text, subject: text, text, html: text, at: instant })),
+  },
+  "GET /dev/buy-key": page("Issues purchase keys for trying out, never in production"),
+};
