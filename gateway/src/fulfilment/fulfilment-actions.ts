@@ -1,4 +1,4 @@
-import { paymentStateOf } from "@hpay/domain";
+import { type PaymentState, paymentStateOf } from "@hpay/domain";
 import { ApiError } from "../http/api-error";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../methods/site-methods";
 import { gatewayItself, personOf } from "../payments/actor";
@@ -20,6 +20,7 @@ import { mailReceiptCopy } from "./receipt-mail";
 export async function createPacketAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   if (!isUnlocked(order.services, order.site, "shipping")) throw new ApiError("KEY_REQUIRED");
+  if (givenUp.includes(paymentStateOf(order.row.status))) throw refused("This order was given up.");
   const methods = await shippingsOf(order.work.tx, order.site.id);
   const method = named(methods, change.body.method);
   if (packetsOf(order.row.shippingData).some((one) => isOpen(one) && one.method_uid === method.uid)) {
@@ -126,6 +127,7 @@ export function receiptsOf(fiscalData: string): readonly ShownReceipt[] {
   }));
 }
 
+const givenUp: readonly PaymentState[] = ["CANCELED", "EXPIRED", "VOID"];
 const isOpen = (packet: Packet) => packet.state !== "REVOKED";
 
 function packetNamed(order: OpenOrder, name: unknown): Packet {

@@ -47,6 +47,8 @@ export function createApp(services: Services): App {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    // Nothing here is ever to be guessed at.
+    reply.header("x-content-type-options", "nosniff");
   });
   collectRoutes(app);
   takeEmptyJson(app);

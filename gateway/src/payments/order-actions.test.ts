@@ -194,6 +194,12 @@ describe("an order in the panel", () => {
     expect((await act(id, "track", {}, support)).status).toBe(200);
   });
 
+  it("that was given up gets no parcel", async () => {
+    const { body } = await create({});
+    expect((await act(body.data.id, "cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
+    expect((await act(body.data.id, "create-packet")).body.error).toMatch(/^409 ACTION_REFUSED/);
+  });
+
   it("does not change its amount once it was paid", async () => {
     const id = await byCard();
     const order = await read(id);

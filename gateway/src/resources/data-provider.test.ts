@@ -44,20 +44,22 @@ describe("the generic data provider", () => {
     expect(body.data).toEqual([{ id: expect.any(Number), ...filter, ...names }]);
   });
 
-  it("goes through all pages by cursor without losing or repeating a row", async () => {
-    const seen = new Set<number>();
+  it.each([
+    ["Amount", "asc"],
+    ["CreatedAt", "desc"],
+    // Empty in many rows.
+    ["ChargedAt", "desc"],
+    ["ChargedAt", "asc"],
+  ])("goes through all pages by cursor without losing or repeating a row: %s %s", async (orderBy, order) => {
+    const seen: number[] = [];
     let after: string | undefined;
     do {
-      const { body } = await list("company_sites_orders", {
-        perPage: 90,
-        orderBy: "Amount",
-        order: "asc",
-        ...(after === undefined ? {} : { after }),
-      });
-      for (const order of body.data) seen.add(order.id);
+      const page = { perPage: 90, orderBy, order, ...(after === undefined ? {} : { after }) };
+      const { body } = await list("company_sites_orders", page);
+      for (const one of body.data) seen.push(one.id);
       after = body.nextCursor;
-    } while (after !== undefined);
-    expect(seen.size).toBe(400);
+    } while (after !== undefined && seen.length < 1000);
+    expect([seen.length, new Set(seen).size]).toEqual([400, 400]);
   });
 
   it("hides whole payment states: REFUNDED does not hide PARTIALLY-REFUNDED", async () => {

@@ -61,9 +61,17 @@ export async function countUpTo(
 export function beyond(resource: Resource, query: ListQuery): SQL | undefined {
   if (!query.after) return undefined;
   const [name, field] = query.sort;
+  const { column } = field;
   const compare = sql.raw(query.descending ? "<" : ">");
   const { id, value } = query.after;
-  if (field.column === resource.id || value === null) return sql`${resource.id} ${compare} ${id}`;
-  const typed = sql.param(fieldValue(name, field, value), field.column);
-  return sql`(${field.column}, ${resource.id}) ${compare} (${typed}, ${id})`;
+  const byId = sql`${resource.id} ${compare} ${id}`;
+  if (column === resource.id) return byId;
+  // PostgreSQL's own order: what is empty comes first from above, and last from below.
+  if (value === null) {
+    const rest = sql`${column} is null and ${byId}`;
+    return query.descending ? sql`(${rest} or ${column} is not null)` : rest;
+  }
+  const typed = sql.param(fieldValue(name, field, value), column);
+  const rest = sql`(${column}, ${resource.id}) ${compare} (${typed}, ${id})`;
+  return column.notNull || query.descending ? rest : sql`(${rest} or ${column} is null)`;
 }
