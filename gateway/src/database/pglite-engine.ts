@@ -7,7 +7,9 @@ export class EngineTimeout extends Error {
 }
 
 interface Waiting {
-  resolve(bytes: Uint8Array): void;
+  /** Takes a part of the answer. */
+  take(bytes: Uint8Array): void;
+  resolve(): void;
   reject(error: Error): void;
   readonly timer: NodeJS.Timeout;
 }
@@ -31,14 +33,19 @@ export class PgliteEngine {
     this.limitMs = options.limitMs;
   }
 
-  /** Sends wire bytes and resolves to the answer's. */
-  async exec(bytes: Uint8Array, startUp: boolean): Promise<Uint8Array> {
-    return this.#send((id) => ({ id, bytes, startUp }));
+  /** Sends wire bytes and hands on the answer's as they come; resolves after the last of them. */
+  exec(bytes: Uint8Array, startUp: boolean, take: (bytes: Uint8Array) => void): Promise<void> {
+    return this.#send((id) => ({ id, bytes, startUp }), take);
   }
 
   /** A tar of the data folder. */
   async dump(): Promise<Uint8Array> {
-    return this.#send((id) => ({ id, dump: true }));
+    const parts: Uint8Array[] = [];
+    await this.#send(
+      (id) => ({ id, dump: true }),
+      (part) => parts.push(part),
+    );
+    return Buffer.concat(parts);
   }
 
   /** Opens the store; later calls are answered at once. */
@@ -75,12 +82,12 @@ export class PgliteEngine {
     return started;
   }
 
-  async #send(make: (id: number) => ToPglite): Promise<Uint8Array> {
+  async #send(make: (id: number) => ToPglite, take: (bytes: Uint8Array) => void): Promise<void> {
     const worker = await this.#running();
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#restart(worker), this.limitMs);
-      this.#waiting.set(id, { resolve, reject, timer });
+      this.#waiting.set(id, { take, resolve, reject, timer });
       worker.postMessage(make(id));
     });
   }
@@ -88,10 +95,12 @@ export class PgliteEngine {
   #settle(message: Exclude<FromPglite, { ready: true }>): void {
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
+    if ("bytes" in message && message.bytes.length > 0) waiting.take(message.bytes);
+    if ("bytes" in message && !message.isLast) return;
     this.#waiting.delete(message.id);
     clearTimeout(waiting.timer);
-    if ("bytes" in message) waiting.resolve(message.bytes);
-    else waiting.reject(new Error(message.fault));
+    if ("fault" in message) waiting.reject(new Error(message.fault));
+    else waiting.resolve();
   }
 
   #restart(worker: Worker): void {

@@ -42,11 +42,10 @@ export class PgliteStream extends Duplex {
       done();
       return;
     }
-    this.engine.exec(chunk, startUp).then(
-      (bytes) => {
-        if (bytes.length > 0) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-        done();
-      },
+    const take = (bytes: Uint8Array) =>
+      this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    this.engine.exec(chunk, startUp, take).then(
+      () => done(),
       (error: Error) => {
         // 57014, query_canceled: what PostgreSQL itself says after `statement_timeout`.
         if (error instanceof EngineTimeout) this.push(errorResponse("57014", error.message));
@@ -54,6 +53,17 @@ export class PgliteStream extends Duplex {
         done();
       },
     );
+  }
+
+  /** A query is five messages, which are written at once: to and fro between the threads takes longer than the query. */
+  override _writev(
+    writes: { chunk: Buffer; encoding: BufferEncoding }[],
+    done: (error?: Error | null) => void,
+  ): void {
+    const last = writes.at(-1)?.chunk[0] === terminate ? writes.pop() : undefined;
+    const close = () => (last ? this._write(last.chunk, last.encoding, done) : done());
+    if (writes.length === 0) close();
+    else this._write(Buffer.concat(writes.map(({ chunk }) => chunk)), "utf8", close);
   }
 
   override _final(done: (error?: Error | null) => void): void {

@@ -19,8 +19,12 @@ export type ToPglite =
 
 export type FromPglite =
   | { readonly ready: true }
-  | { readonly id: number; readonly bytes: Uint8Array }
+  /** A part of the answer; parts follow until the last one. */
+  | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly isLast: boolean }
   | { readonly id: number; readonly fault: string };
+
+/** The database hands out 8 kB at a time; a message between threads costs more than that is worth. */
+const partBytes = 256 * 1024;
 
 const authenticationOk = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0);
 const readyForQuery = Uint8Array.of(0x5a, 0, 0, 0, 5, 0x49);
@@ -34,30 +38,54 @@ async function serve(): Promise<void> {
     extensions: { pg_trgm, btree_gin },
     ...(dump === undefined ? {} : { loadDataDir: new Blob([readFileSync(dump)]) }),
   });
-  const answer = (message: FromPglite) => port.postMessage(message);
+  const say = (message: FromPglite) => port.postMessage(message);
+  const answer = (id: number, bytes: Uint8Array<ArrayBuffer>, isLast: boolean) =>
+    port.postMessage({ id, bytes, isLast } satisfies FromPglite, [bytes.buffer]);
 
   // Messages arrive one after another, and each must be answered before the next is begun.
   let last: Promise<void> = Promise.resolve();
   port.on("message", (message: ToPglite) => {
     last = last.then(async () => {
       try {
-        answer({ id: message.id, bytes: await handle(message) });
+        answer(message.id, await handle(message), true);
       } catch (error) {
-        answer({ id: message.id, fault: error instanceof Error ? error.message : String(error) });
+        say({ id: message.id, fault: error instanceof Error ? error.message : String(error) });
       }
     });
   });
 
-  async function handle(message: ToPglite): Promise<Uint8Array> {
+  const part = new Uint8Array(partBytes);
+
+  /** @returns the last part of the answer */
+  async function handle(message: ToPglite): Promise<Uint8Array<ArrayBuffer>> {
     if ("dump" in message) return new Uint8Array(await (await db.dumpDataDir("none")).arrayBuffer());
-    if (!message.startUp) return db.execProtocolRaw(message.bytes);
+    if (!message.startUp) return execute(message);
     // There is one backend: what an earlier connection left open or prepared must not leak into this one.
     await db.exec("ROLLBACK");
     await db.exec("DISCARD ALL");
-    return Buffer.concat([authenticationOk, readyForQuery]);
+    return Uint8Array.of(...authenticationOk, ...readyForQuery);
   }
 
-  answer({ ready: true });
+  async function execute({ id, bytes }: Extract<ToPglite, { bytes: Uint8Array }>) {
+    let length = 0;
+    // What it hands out is its own memory. Its own reading of it, which takes as long as the query, is left out.
+    await db.execProtocolRawStream(bytes, {
+      onRawData(data) {
+        if (length + data.length > partBytes) {
+          answer(id, part.slice(0, length), false);
+          length = 0;
+        }
+        if (data.length > partBytes) answer(id, new Uint8Array(data), false);
+        else {
+          part.set(data, length);
+          length += data.length;
+        }
+      },
+    });
+    return part.slice(0, length);
+  }
+
+  say({ ready: true });
 }
 
 void serve();

@@ -1,31 +1,70 @@
+import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import {
+  type BrotliOptions,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+} from "node:zlib";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 const leastBytes = 1400;
 /** A long text is packed quickly: the last tenth of its size would take longer than it saves on the way. */
-const longBytes = 256 * 1024;
+const longBytes = 128 * 1024;
+const quickly = { br: brotliAt(2), gzip: { level: 1 } };
+const well = { br: brotliAt(4), gzip: { level: 5 } };
+/** Of what comes piece by piece: the pieces are made while those before them are packed. */
+const inPieces = { chunkSize: 128 * 1024, highWaterMark: 512 * 1024 };
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses texts that are made per request. Files come compressed from the build. */
+/** Compresses texts that are made per request, whole or in pieces. Files come compressed from the build. */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
-    if (typeof payload !== "string" || payload.length < leastBytes || reply.hasHeader("content-encoding"))
-      return payload;
+    const isText = isLongText(payload) || isJsonInPieces(reply, payload);
+    if (!isText || reply.hasHeader("content-encoding")) return payload;
     const accepted = request.headers["accept-encoding"] ?? "";
     const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
     if (encoding === undefined) return payload;
-    const isLong = payload.length > longBytes;
-    const bytes =
-      encoding === "br"
-        ? await brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: isLong ? 1 : 4 } })
-        : await zip(payload, { level: isLong ? 1 : 5 });
+    const packed = await pack(encoding, payload);
     const vary = reply.getHeader("vary");
     reply
       .header("content-encoding", encoding)
       .header("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
     reply.removeHeader("content-length");
-    return bytes;
+    return packed;
   });
+}
+
+type Encoding = "br" | "gzip";
+
+async function pack(encoding: Encoding, text: string | Readable): Promise<Buffer | Readable> {
+  if (typeof text !== "string") return packPieces(encoding, text);
+  const options = text.length > longBytes ? quickly : well;
+  return encoding === "br" ? brotli(text, options.br) : zip(text, options.gzip);
+}
+
+function packPieces(encoding: Encoding, pieces: Readable): Readable {
+  const packer =
+    encoding === "br"
+      ? createBrotliCompress({ ...quickly.br, ...inPieces })
+      : createGzip({ ...quickly.gzip, ...inPieces });
+  // Who goes away in the middle ends both; there is nobody left to tell.
+  return pipeline(pieces, packer, () => {});
+}
+
+function isLongText(payload: unknown): payload is string {
+  return typeof payload === "string" && payload.length >= leastBytes;
+}
+
+function isJsonInPieces(reply: FastifyReply, payload: unknown): payload is Readable {
+  return (
+    payload instanceof Readable && String(reply.getHeader("content-type")).startsWith("application/json")
+  );
+}
+
+function brotliAt(quality: number): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
 }

@@ -13,14 +13,8 @@ type Connection = Socket["conn"];
  * its own: with many panels the writes are what costs.
  */
 export function tellRoom(io: LiveIo, room: string, events: readonly RoomEvent[]): void {
-  const [first, ...more] = events;
-  if (!first) return;
-  if (more.length === 0) {
-    io.local.to(room).emit(first.name, first.payload);
-    return;
-  }
   const ids = io.sockets.adapter.rooms.get(room);
-  if (!ids) return;
+  if (!ids || events.length === 0) return;
   // As socket.io writes an event of the main namespace.
   const texts = events.map(({ name, payload }) => `2${JSON.stringify([name, payload])}`);
   const frames = Buffer.concat(texts.map((text) => textFrame(`4${text}`)));

@@ -10,7 +10,7 @@ export const selection = (fields: Fields): Record<string, PgColumn> =>
 
 export const offsetOf = (query: ListQuery) => (query.after ? 0 : (query.page - 1) * query.perPage);
 
-/** The rows of one page. */
+/** The rows of one page. Instants are ISO texts. */
 export async function selectRows(
   queries: Queries,
   resource: Resource,
@@ -19,20 +19,32 @@ export async function selectRows(
 ): Promise<readonly Row[]> {
   const { column } = query.sort[1];
   const direction = sql.raw(query.descending ? "desc" : "asc");
-  return (
-    queries
-      .select(selection(resource.fields))
-      .from(resource.table)
-      .where(and(wanted, beyond(resource, query)))
-      // The id settles equal values, so that no row is on two pages.
-      .orderBy(
-        column === resource.id
-          ? sql`${column} ${direction}`
-          : sql`${column} ${direction}, ${resource.id} ${direction}`,
-      )
-      .limit(query.perPage)
-      .offset(query.after ? 0 : (query.page - 1) * query.perPage)
+  // The id settles equal values, so that no row is on two pages.
+  const order =
+    column === resource.id
+      ? sql`${column} ${direction}`
+      : sql`${column} ${direction}, ${resource.id} ${direction}`;
+  const fields = Object.entries(resource.fields);
+  const columns = fields.map(([name, field]) => sql`${field.column} as ${sql.identifier(name)}`);
+  // As the driver reads them: the query builder's way takes as long again for a thousand rows.
+  const { rows } = await queries.execute<Record<string, unknown>>(
+    sql`select ${sql.join(columns, sql`, `)} from ${resource.table}
+      where ${and(wanted, beyond(resource, query)) ?? sql`true`}
+      order by ${order} limit ${query.perPage} offset ${offsetOf(query)}`,
   );
+  for (const [name, { kind }] of fields) {
+    if (kind === "instant") for (const row of rows) row[name] = isoInstant(row[name]);
+  }
+  return rows;
+}
+
+/** As a server in UTC writes an instant with three places or none. */
+const utc = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d{1,3}))?\+00$/;
+
+function isoInstant(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  const [, day, time, fraction = ""] = utc.exec(value) ?? [];
+  return day === undefined ? new Date(value).toISOString() : `${day}T${time}.${fraction.padEnd(3, "0")}Z`;
 }
 
 export interface Counted {

@@ -10,6 +10,7 @@ import type { Services } from "../services";
 import { checkClaims } from "./claims";
 import { companyOf } from "./company-of";
 import { type Answer, keepAnswer, once, readKey } from "./idempotency";
+import { answerList } from "./list-answer";
 import { readListQuery } from "./list-query";
 import type { Reading, RecordChange, Resource, Row } from "./resource";
 import { selectOne, selectPage } from "./store";
@@ -52,7 +53,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
   app.get(
     "/api/:resource",
     { onRequest: demandToken, schema: { params: onResource, querystring: listQuery } },
-    async (request) => {
+    async (request, reply) => {
       const caller = await enter(request);
       const resource = find(request.params.resource);
       const query = readListQuery(resource, request.query);
@@ -62,12 +63,11 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         resource,
         page.rows,
       );
-      return {
-        data,
+      return answerList(reply, data, {
         total: page.total,
         ...(page.totalIsAtLeast ? { totalIsAtLeast: true } : {}),
         ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
-      };
+      });
     },
   );
 
