@@ -47,6 +47,10 @@ test("a merchant and support discuss a ticket, each in their own browser, until 
   const row = support.getByRole("row").filter({ hasText: "Kartice ne prolaze od jutros" });
   await expect(row).toContainText("Dunav Trade d.o.o.");
   await expect(row).toContainText("New reply");
+  const [red = 0, green = 0, blue = 0] = await row
+    .getByText("Open", { exact: true })
+    .evaluate((word) => (getComputedStyle(word).color.match(/\d+/g) ?? []).map(Number));
+  expect(red, "an open ticket is in red").toBeGreaterThan(2 * Math.max(green, blue));
   await row.getByRole("link").click();
   await expect(support.getByRole("link", { name: "/orders/1" })).toBeVisible();
 
@@ -97,6 +101,10 @@ test("a reply that was not seen is marked in the menu and in the list, and looki
   const entry = page.getByRole("navigation").getByRole("link", { name: "Support tickets", exact: true });
   const row = page.getByRole("row").filter({ hasText: "Kartica odbijena" });
   await expect(row).toContainText("New reply");
+  const [red = 0, green = 0, blue = 0] = await row
+    .getByText("Open", { exact: true })
+    .evaluate((word) => (getComputedStyle(word).color.match(/\d+/g) ?? []).map(Number));
+  expect(red, "an open ticket is in red").toBeGreaterThan(2 * Math.max(green, blue));
   await expect(entry).toHaveAccessibleDescription(/\d unread/);
   const before = Number(/\d+/.exec((await entry.textContent()) ?? "")?.[0]);
 
