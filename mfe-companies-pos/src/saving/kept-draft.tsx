@@ -11,7 +11,8 @@ interface KeptDraftProps {
   /** The form and its record, for example `pos/3`. */
   readonly name: string;
   readonly isDirty: boolean;
-  readonly values: WireRecord;
+  /** Asked for only when they are written down. */
+  readonly values: () => WireRecord;
   readonly exclude?: readonly string[];
   readonly onRestore: (values: StoredDraft["values"]) => void;
 }

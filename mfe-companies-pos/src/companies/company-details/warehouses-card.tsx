@@ -1,6 +1,6 @@
 import { useT } from "@hpay/remote-kit";
 import { Card, ObjectTable } from "@hpay/ui/page";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { companyMessages } from "../messages";
 import type { CompanyForm } from "./use-company-form";
 import { areValid, mostWarehouses, newWarehouse, warehouseColumns } from "./warehouses";
@@ -32,7 +32,7 @@ export function useWarehouses({ rows, areRowsEdited }: CompanyForm) {
   return { columns, canBeSaved: !areRowsEdited || areValid(rows, columns) };
 }
 
-export function WarehousesCard({ form }: { readonly form: CompanyForm }) {
+export const WarehousesCard = memo(function WarehousesCard({ form }: WarehousesCardProps) {
   const t = useT(companyMessages);
   const { columns } = useWarehouses(form);
   return (
@@ -47,4 +47,12 @@ export function WarehousesCard({ form }: { readonly form: CompanyForm }) {
       />
     </Card>
   );
+}, isSame);
+
+interface WarehousesCardProps {
+  readonly form: CompanyForm;
+}
+
+function isSame({ form: before }: WarehousesCardProps, { form: now }: WarehousesCardProps): boolean {
+  return before.rows === now.rows && before.formik.values.country === now.formik.values.country;
 }

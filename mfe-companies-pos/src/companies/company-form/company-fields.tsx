@@ -2,7 +2,7 @@ import { useT } from "@hpay/remote-kit";
 import { Grid, TextAreaField, TextField } from "@hpay/ui";
 import { ComboboxField } from "@hpay/ui/page";
 import type { FormikProps } from "formik";
-import { useMemo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { companyMessages } from "../messages";
 import { type CompanyFault, type CompanyValues, companyFaults } from "./company-values";
 import { CountryField } from "./country-field";
@@ -23,7 +23,13 @@ const isFault = (text: string): text is CompanyFault => companyFaults.some((faul
 
 export function CompanyFields({ formik, disabled = false, hasTimeZone = false }: CompanyFieldsProps) {
   const t = useT(companyMessages);
-  const zones = useMemo(() => Intl.supportedValuesOf("timeZone"), []);
+  const { setFieldValue, setFieldTouched } = formik;
+  const setCountry = useCallback(
+    (country: string) => void setFieldValue("country", country),
+    [setFieldValue],
+  );
+  const leaveCountry = useCallback(() => void setFieldTouched("country"), [setFieldTouched]);
+  const setZone = useCallback((zone: string) => void setFieldValue("timeZone", zone), [setFieldValue]);
   const errorOf = (name: keyof CompanyValues) => {
     const fault = formik.touched[name] ? (formik.errors[name] ?? "") : "";
     return isFault(fault) ? t(fault) : fault;
@@ -42,8 +48,8 @@ export function CompanyFields({ formik, disabled = false, hasTimeZone = false }:
         value={formik.values.country}
         error={errorOf("country")}
         disabled={disabled}
-        onValue={(country) => void formik.setFieldValue("country", country)}
-        onBlur={() => void formik.setFieldTouched("country")}
+        onValue={setCountry}
+        onBlur={leaveCountry}
       />
       <TextField label={t("company.reg-no")} required {...field("regNo")} />
       <TextField label={t("company.tax-no")} required {...field("taxNo")} />
@@ -55,17 +61,35 @@ export function CompanyFields({ formik, disabled = false, hasTimeZone = false }:
         {...field("address")}
       />
       {hasTimeZone ? (
-        <ComboboxField
-          label={t("company.time-zone")}
-          hint={t("company.time-zone-hint")}
-          placeholder={t("company.time-zone-own")}
-          clearable
-          disabled={disabled}
-          value={formik.values.timeZone}
-          choices={zones.map((zone) => ({ value: zone, label: zone }))}
-          onValue={(zone) => void formik.setFieldValue("timeZone", zone)}
-        />
+        <TimeZoneField value={formik.values.timeZone} disabled={disabled} onValue={setZone} />
       ) : null}
     </Grid>
   );
 }
+
+interface TimeZoneFieldProps {
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onValue: (zone: string) => void;
+}
+
+/** Hundreds of choices: not drawn again for a key in another field. */
+const TimeZoneField = memo(function TimeZoneField({ value, disabled, onValue }: TimeZoneFieldProps) {
+  const t = useT(companyMessages);
+  const zones = useMemo(
+    () => Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone })),
+    [],
+  );
+  return (
+    <ComboboxField
+      label={t("company.time-zone")}
+      hint={t("company.time-zone-hint")}
+      placeholder={t("company.time-zone-own")}
+      clearable
+      disabled={disabled}
+      value={value}
+      choices={zones}
+      onValue={onValue}
+    />
+  );
+});

@@ -2,6 +2,7 @@ import { textField, useRecordList, type WireRecord } from "@hpay/data";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { TextField } from "@hpay/ui";
 import { ComboboxField } from "@hpay/ui/page";
+import { memo } from "react";
 import { countryName } from "../company-list/country-name";
 import { companyMessages } from "../messages";
 
@@ -26,7 +27,7 @@ interface CountryFieldProps {
 }
 
 /** A country from the gateway's list, found in any language; typed by hand where there is no list. */
-export function CountryField({ value, ...rest }: CountryFieldProps) {
+export const CountryField = memo(function CountryField({ value, ...rest }: CountryFieldProps) {
   const t = useT(companyMessages);
   const language = useLanguage();
   const countries = useRecordList("countries", allCountries, { read: readCountry });
@@ -48,4 +49,4 @@ export function CountryField({ value, ...rest }: CountryFieldProps) {
       }
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useHost, useT } from "@hpay/remote-kit";
 import { FileField } from "@hpay/ui/page";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { companyMessages } from "../messages";
 import { isLogo, largestLogoBytes } from "./logo";
 
@@ -16,7 +16,13 @@ interface LogoFieldProps {
   readonly error?: string;
 }
 
-export function LogoField({ file, onFile, stored = "", required = false, error = "" }: LogoFieldProps) {
+export const LogoField = memo(function LogoField({
+  file,
+  onFile,
+  stored = "",
+  required = false,
+  error = "",
+}: LogoFieldProps) {
   const t = useT(companyMessages);
   const { config } = useHost();
   const [isWrong, setWrong] = useState(false);
@@ -38,4 +44,4 @@ export function LogoField({ file, onFile, stored = "", required = false, error =
       currentUrl={stored === "" ? undefined : `${config.apiBase}uploads/${encodeURIComponent(stored)}`}
     />
   );
-}
+});

@@ -4,7 +4,7 @@ import { commonMessages } from "@hpay/i18n";
 import { useSession, useT } from "@hpay/remote-kit";
 import { Button, EmptyState, Text } from "@hpay/ui";
 import { Card, type Column, DataTable, QueryStates, TableSkeleton } from "@hpay/ui/page";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { messages } from "../../messages";
 import type { Company } from "../data/company";
 import { companyMessages } from "../messages";
@@ -15,7 +15,7 @@ import { PersonActions } from "./person-actions";
 import { roleWords } from "./role-words";
 
 /** Who has access to the company, and as what. */
-export function PeopleCard({ company }: { readonly company: Company }) {
+export const PeopleCard = memo(function PeopleCard({ company }: { readonly company: Company }) {
   const t = useT(companyMessages);
   const lists = useT(messages);
   const common = useT(commonMessages);
@@ -73,4 +73,4 @@ export function PeopleCard({ company }: { readonly company: Company }) {
       {isAdding ? <AddPersonDialog companyId={company.id} onClose={() => setAdding(false)} /> : null}
     </Card>
   );
-}
+});

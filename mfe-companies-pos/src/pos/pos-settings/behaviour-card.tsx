@@ -4,7 +4,7 @@ import { CheckboxField, Grid, SelectField, Stack } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { posMessages } from "../messages";
 import { cofPolicies } from "./pos-values";
-import type { PosPartProps } from "./use-pos-fields";
+import { posPart } from "./use-pos-fields";
 
 const policyLabels = {
   "": "pos.cof-as-requested",
@@ -13,41 +13,44 @@ const policyLabels = {
 } as const satisfies Record<(typeof cofPolicies)[number], string>;
 
 /** Language of the customer's pages, stored cards, notifications. */
-export function BehaviourCard({ form, fields }: PosPartProps) {
-  const t = useT(posMessages);
-  const { fixedLanguage, cofPolicy } = form.formik.values;
-  const languages: readonly string[] = customerLanguages;
-  const policies: readonly string[] = cofPolicies;
-  return (
-    <Card title={t("pos.behaviour")}>
-      <Stack gap="5">
-        <Grid columns={2} gap="5" alignItems="start">
-          <SelectField
-            label={t("pos.fixed-language")}
-            options={[
-              { value: "", label: t("pos.fixed-language-none") },
-              ...[...languages, ...unknownOf(languages, fixedLanguage)].map((code) => ({
-                value: code,
-                label: languageName(code),
-              })),
-            ]}
-            {...fields.text("fixedLanguage")}
-          />
-          <SelectField
-            label={t("pos.cof-policy")}
-            hint={t("pos.cof-policy-hint")}
-            options={[
-              ...cofPolicies.map((policy) => ({ value: policy, label: t(policyLabels[policy]) })),
-              ...unknownOf(policies, cofPolicy).map((policy) => ({ value: policy, label: policy })),
-            ]}
-            {...fields.text("cofPolicy")}
-          />
-        </Grid>
-        <CheckboxField label={t("pos.no-notifications")} {...fields.flag("hasNoNotifications")} />
-      </Stack>
-    </Card>
-  );
-}
+export const BehaviourCard = posPart(
+  function BehaviourCard({ form, fields }) {
+    const t = useT(posMessages);
+    const { fixedLanguage, cofPolicy } = form.formik.values;
+    const languages: readonly string[] = customerLanguages;
+    const policies: readonly string[] = cofPolicies;
+    return (
+      <Card title={t("pos.behaviour")}>
+        <Stack gap="5">
+          <Grid columns={2} gap="5" alignItems="start">
+            <SelectField
+              label={t("pos.fixed-language")}
+              options={[
+                { value: "", label: t("pos.fixed-language-none") },
+                ...[...languages, ...unknownOf(languages, fixedLanguage)].map((code) => ({
+                  value: code,
+                  label: languageName(code),
+                })),
+              ]}
+              {...fields.text("fixedLanguage")}
+            />
+            <SelectField
+              label={t("pos.cof-policy")}
+              hint={t("pos.cof-policy-hint")}
+              options={[
+                ...cofPolicies.map((policy) => ({ value: policy, label: t(policyLabels[policy]) })),
+                ...unknownOf(policies, cofPolicy).map((policy) => ({ value: policy, label: policy })),
+              ]}
+              {...fields.text("cofPolicy")}
+            />
+          </Grid>
+          <CheckboxField label={t("pos.no-notifications")} {...fields.flag("hasNoNotifications")} />
+        </Stack>
+      </Card>
+    );
+  },
+  ["fixedLanguage", "cofPolicy", "hasNoNotifications"],
+);
 
 /** A stored value that the list does not offer stays choosable, so that a save does not change it. */
 const unknownOf = (known: readonly string[], value: string): readonly string[] =>

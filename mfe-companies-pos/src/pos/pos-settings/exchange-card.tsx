@@ -6,41 +6,44 @@ import { Card, type Column, DataTable, QueryStates } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { posMessages } from "../messages";
 import { typedCorrection } from "./pos-values";
-import type { PosPartProps } from "./use-pos-fields";
+import { posPart } from "./use-pos-fields";
 
-export function ExchangeCard({ form, fields }: PosPartProps) {
-  const t = useT(posMessages);
-  const { values, setFieldValue } = form.formik;
-  const known: readonly string[] = exchangeSources;
-  const sources = known.includes(values.exchangeSource) ? known : [...known, values.exchangeSource];
-  return (
-    <Card title={t("pos.exchange")} description={t("pos.exchange-text")}>
-      <Stack gap="5">
-        <Grid columns={2} gap="5" alignItems="start">
-          <SelectField
-            label={t("pos.exchange-source")}
-            options={sources.map((source) => ({
-              value: source,
-              label: source === "HRK" ? t("pos.exchange-hrk") : source,
-            }))}
-            {...fields.text("exchangeSource")}
-          />
-          <TextField
-            label={t("pos.exchange-correction")}
-            inputMode="decimal"
-            numeric
-            end="%"
-            {...fields.text("exchangeCorrection")}
-            onChange={(event) =>
-              void setFieldValue("exchangeCorrection", typedCorrection(event.target.value))
-            }
-          />
-        </Grid>
-        <ExchangeRates source={values.exchangeSource} correction={values.exchangeCorrection} />
-      </Stack>
-    </Card>
-  );
-}
+export const ExchangeCard = posPart(
+  function ExchangeCard({ form, fields }) {
+    const t = useT(posMessages);
+    const { values, setFieldValue } = form.formik;
+    const known: readonly string[] = exchangeSources;
+    const sources = known.includes(values.exchangeSource) ? known : [...known, values.exchangeSource];
+    return (
+      <Card title={t("pos.exchange")} description={t("pos.exchange-text")}>
+        <Stack gap="5">
+          <Grid columns={2} gap="5" alignItems="start">
+            <SelectField
+              label={t("pos.exchange-source")}
+              options={sources.map((source) => ({
+                value: source,
+                label: source === "HRK" ? t("pos.exchange-hrk") : source,
+              }))}
+              {...fields.text("exchangeSource")}
+            />
+            <TextField
+              label={t("pos.exchange-correction")}
+              inputMode="decimal"
+              numeric
+              end="%"
+              {...fields.text("exchangeCorrection")}
+              onChange={(event) =>
+                void setFieldValue("exchangeCorrection", typedCorrection(event.target.value))
+              }
+            />
+          </Grid>
+          <ExchangeRates source={values.exchangeSource} correction={values.exchangeCorrection} />
+        </Stack>
+      </Card>
+    );
+  },
+  ["exchangeSource", "exchangeCorrection"],
+);
 
 function ExchangeRates({ source, correction }: { readonly source: string; readonly correction: string }) {
   const t = useT(posMessages);

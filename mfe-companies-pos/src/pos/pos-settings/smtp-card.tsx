@@ -5,78 +5,92 @@ import { posMessages } from "../messages";
 import { defaultSmtpPort, smtpSecurities } from "./pos-values";
 import { withHost } from "./smtp-settings";
 import { TestMail } from "./test-mail";
-import type { PosPartProps } from "./use-pos-fields";
+import { posPart } from "./use-pos-fields";
 
 const securityLabels = { ssl: "SSL", tls: "TLS", starttls: "STARTTLS" } as const;
 
-export function SmtpCard({ form, fields, readOnly }: PosPartProps) {
-  const t = useT(posMessages);
-  const { values, setValues, setFieldValue } = form.formik;
-  const known: readonly string[] = smtpSecurities;
-  return (
-    <Card title={t("pos.smtp")} description={t("pos.smtp-text")}>
-      <Stack gap="5">
-        <SwitchField label={t("pos.smtp-use")} {...fields.flag("usesOwnSmtp")} />
-        {values.usesOwnSmtp ? (
-          <>
-            <Grid columns={2} gap="5" alignItems="start">
-              <TextField
-                label={t("pos.smtp-host")}
-                autoCapitalize="none"
-                spellCheck={false}
-                {...fields.text("smtpHost")}
-                onChange={(event) =>
-                  void setValues({ ...values, ...withHost(values, event.target.value, defaultSmtpPort) })
-                }
-              />
-              <TextField
-                label={t("pos.smtp-port")}
-                inputMode="numeric"
-                maxLength={5}
-                {...fields.text("smtpPort")}
-                onChange={(event) => void setFieldValue("smtpPort", event.target.value.replace(/\D/g, ""))}
-              />
-              <SelectField
-                label={t("pos.smtp-security")}
-                options={[
-                  ...smtpSecurities.map((value) => ({ value, label: securityLabels[value] })),
-                  ...(known.includes(values.smtpSecurity)
-                    ? []
-                    : [{ value: values.smtpSecurity, label: values.smtpSecurity }]),
-                ]}
-                {...fields.text("smtpSecurity")}
-              />
-              <TextField
-                label={t("pos.smtp-username")}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                {...fields.text("smtpUsername")}
-              />
-              <PasswordField
-                label={t("pos.smtp-password")}
-                autoComplete="new-password"
-                hint={t(form.base.hasSmtpPassword ? "pos.smtp-password-kept" : "pos.smtp-password-none")}
-                {...fields.text("smtpPassword")}
-              />
-              <TextField
-                label={t("pos.smtp-from")}
-                inputMode="email"
-                autoCapitalize="none"
-                {...fields.text("smtpFrom")}
-              />
-              <TextField label={t("pos.smtp-from-name")} {...fields.text("smtpFromName")} />
-              <TextField
-                label={t("pos.smtp-reply-to")}
-                inputMode="email"
-                autoCapitalize="none"
-                {...fields.text("smtpReplyTo")}
-              />
-            </Grid>
-            {readOnly ? null : <TestMail form={form} />}
-          </>
-        ) : null}
-      </Stack>
-    </Card>
-  );
-}
+export const SmtpCard = posPart(
+  function SmtpCard({ form, fields, readOnly }) {
+    const t = useT(posMessages);
+    const { values, setValues, setFieldValue } = form.formik;
+    const known: readonly string[] = smtpSecurities;
+    return (
+      <Card title={t("pos.smtp")} description={t("pos.smtp-text")}>
+        <Stack gap="5">
+          <SwitchField label={t("pos.smtp-use")} {...fields.flag("usesOwnSmtp")} />
+          {values.usesOwnSmtp ? (
+            <>
+              <Grid columns={2} gap="5" alignItems="start">
+                <TextField
+                  label={t("pos.smtp-host")}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  {...fields.text("smtpHost")}
+                  onChange={({ target }) => {
+                    const typed = target.value;
+                    void setValues((before) => ({ ...before, ...withHost(before, typed, defaultSmtpPort) }));
+                  }}
+                />
+                <TextField
+                  label={t("pos.smtp-port")}
+                  inputMode="numeric"
+                  maxLength={5}
+                  {...fields.text("smtpPort")}
+                  onChange={(event) => void setFieldValue("smtpPort", event.target.value.replace(/\D/g, ""))}
+                />
+                <SelectField
+                  label={t("pos.smtp-security")}
+                  options={[
+                    ...smtpSecurities.map((value) => ({ value, label: securityLabels[value] })),
+                    ...(known.includes(values.smtpSecurity)
+                      ? []
+                      : [{ value: values.smtpSecurity, label: values.smtpSecurity }]),
+                  ]}
+                  {...fields.text("smtpSecurity")}
+                />
+                <TextField
+                  label={t("pos.smtp-username")}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  {...fields.text("smtpUsername")}
+                />
+                <PasswordField
+                  label={t("pos.smtp-password")}
+                  autoComplete="new-password"
+                  hint={t(form.base.hasSmtpPassword ? "pos.smtp-password-kept" : "pos.smtp-password-none")}
+                  {...fields.text("smtpPassword")}
+                />
+                <TextField
+                  label={t("pos.smtp-from")}
+                  inputMode="email"
+                  autoCapitalize="none"
+                  {...fields.text("smtpFrom")}
+                />
+                <TextField label={t("pos.smtp-from-name")} {...fields.text("smtpFromName")} />
+                <TextField
+                  label={t("pos.smtp-reply-to")}
+                  inputMode="email"
+                  autoCapitalize="none"
+                  {...fields.text("smtpReplyTo")}
+                />
+              </Grid>
+              {readOnly ? null : <TestMail form={form} />}
+            </>
+          ) : null}
+        </Stack>
+      </Card>
+    );
+  },
+  [
+    "usesOwnSmtp",
+    "smtpHost",
+    "smtpPort",
+    "smtpSecurity",
+    "smtpUsername",
+    "smtpPassword",
+    "smtpFrom",
+    "smtpFromName",
+    "smtpReplyTo",
+  ],
+);

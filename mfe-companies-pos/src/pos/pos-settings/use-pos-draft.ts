@@ -1,13 +1,16 @@
 import { isWireRecord, readJsonField, type WireRecord } from "@hpay/data";
 import { writeValues } from "@hpay/definition-form";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { PosForm } from "./use-pos-form";
 
 /** What of the form is kept as a draft, and how it is put back. */
 export function usePosDraft({ formik, parameters }: PosForm) {
   const { draft } = parameters;
-  const values = useMemo<WireRecord>(
-    () => ({ settings: formik.values, parameters: readJsonField(writeValues(draft)).parameters ?? {} }),
+  const values = useCallback(
+    (): WireRecord => ({
+      settings: formik.values,
+      parameters: readJsonField(writeValues(draft)).parameters ?? {},
+    }),
     [formik.values, draft],
   );
   const exclude = useMemo(

@@ -1,4 +1,5 @@
-import { useT } from "@hpay/remote-kit";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { type ComponentType, memo } from "react";
 import { messages } from "../../messages";
 import { posMessages } from "../messages";
 import type { PosFault, PosValues } from "./pos-values";
@@ -12,6 +13,7 @@ export type FlagName = NameOf<boolean>;
 export function usePosFields({ formik }: PosForm, disabled: boolean) {
   const t = useT(posMessages);
   const lists = useT(messages);
+  const language = useLanguage();
   const words: Readonly<Record<PosFault, string>> = {
     "add-pos.enter-url": lists("add-pos.enter-url"),
     "add-pos.enter-valid-url": lists("add-pos.enter-valid-url"),
@@ -24,6 +26,8 @@ export function usePosFields({ formik }: PosForm, disabled: boolean) {
     return isFault(fault) ? words[fault] : fault;
   };
   return {
+    /** Of the words of the faults. */
+    language,
     text: (name: TextName) => ({
       id: fieldId(name),
       name,
@@ -51,4 +55,25 @@ export interface PosPartProps {
   readonly fields: PosFields;
   /** The person may only look. */
   readonly readOnly: boolean;
+}
+
+/**
+ * A part of the form that is drawn again only when one of its own fields has changed: a key in one part costs that part.
+ * @param names the fields of the form that the part shows or reads
+ */
+export function posPart(Part: ComponentType<PosPartProps>, names: readonly (keyof PosValues)[]) {
+  return memo(Part, (before, now) => {
+    const [old, formik] = [before.form.formik, now.form.formik];
+    return (
+      before.form.base === now.form.base &&
+      before.readOnly === now.readOnly &&
+      before.fields.language === now.fields.language &&
+      names.every(
+        (name) =>
+          old.values[name] === formik.values[name] &&
+          old.errors[name] === formik.errors[name] &&
+          old.touched[name] === formik.touched[name],
+      )
+    );
+  });
 }
