@@ -25,6 +25,8 @@ export interface Settings {
   readonly trustProxy: number;
   /** Two letters, for `/geo` where no proxy says the country. */
   readonly geoCountry: string | undefined;
+  /** Where a list of exchange rates is read; absent: the list that ships. */
+  readonly ratesUrl: string | undefined;
   /** Whether the gateway may connect to loopback and private addresses. */
   readonly allowPrivateTargets: boolean;
   readonly allowOverride: boolean;
@@ -68,6 +70,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     secretKey: readSecretKey(read, join(dataDir, "secret.key"), production),
     trustProxy: read.hops("TRUST_PROXY"),
     geoCountry: read.country("GEO_COUNTRY"),
+    ratesUrl: read.scheme("RATES_URL", ["http:", "https:"]),
     allowPrivateTargets: read.flag("ALLOW_PRIVATE_TARGETS"),
     allowOverride,
     panelDir: resolve(cwd, read.text("PANEL_DIR", ".panel")),

@@ -1,4 +1,5 @@
 import { bamPerEur, crossRate, type RateList } from "@hpay/domain";
+import type { DatedRates } from "./rate-source";
 
 /** The list that ships with the gateway, in RSD for one unit. BAM is pegged to EUR, whatever a list says. */
 export const rateList: RateList = {
@@ -14,7 +15,9 @@ export const rateList: RateList = {
   },
 };
 const listDate = "2026-11-20";
-const validMs = 2 * 60 * 60_000;
+
+/** The list that ships, as it is told of. */
+export const fixedRates = { list: rateList, source: "fixed list", listDate };
 
 export interface Rate {
   readonly rate: number;
@@ -26,14 +29,14 @@ export interface Rate {
 }
 
 /** How many units of `to` one unit of `from` is, with at most eight digits after the point; undefined for an unknown currency. */
-export function rateOf(from: string, to: string, now: Date): Rate | undefined {
-  const rate = crossRate(from, to, rateList);
+export function rateOf(from: string, to: string, rates: DatedRates): Rate | undefined {
+  const rate = crossRate(from, to, rates.list);
   if (rate === null) return undefined;
   const isPegged = rate === bamPerEur || (from === "BAM" && ["EUR", "HRK"].includes(to));
   return {
     rate: Number(rate),
-    source: isPegged ? "peg" : "fixed list",
-    listDate,
-    validUntil: new Date(now.getTime() + validMs).toISOString(),
+    source: isPegged ? "peg" : rates.source,
+    listDate: rates.listDate,
+    validUntil: rates.validUntil.toISOString(),
   };
 }

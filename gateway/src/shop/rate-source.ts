@@ -1,0 +1,103 @@
+import type { RateList } from "@hpay/domain";
+import Type from "typebox";
+import { Compile } from "typebox/compile";
+import type { Services } from "../services";
+
+/** A list of rates with what is told of it. */
+export interface DatedRates {
+  readonly list: RateList;
+  readonly source: string;
+  /** Date of the list, `YYYY-MM-DD`. */
+  readonly listDate: string;
+  readonly validUntil: Date;
+}
+
+const minute = 60_000;
+/** Spec 1 §9: rates are kept for two hours. */
+export const ratesLifeMs = 120 * minute;
+const longestLifeMs = 24 * 60 * minute;
+const againMs = minute;
+const limitMs = 3000;
+const mostCharacters = 256 * 1024;
+
+const positive = Type.String({ pattern: "^(?=.*[1-9])\\d{1,12}(\\.\\d{1,12})?$" });
+const currency = "^[A-Z]{3}$";
+/** What an operator's list looks like (docs/operating.md). */
+const listed = Compile(
+  Type.Object({
+    base: Type.String({ pattern: currency }),
+    date: Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" }),
+    perUnit: Type.Record(Type.String({ pattern: currency }), positive, { additionalProperties: false }),
+    source: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    validUntil: Type.Optional(Type.String()),
+  }),
+);
+
+/** Rates from the address that the operator has set. Only what was read whole takes the place of what is kept. */
+export class RateSource {
+  #kept: DatedRates;
+  #askAgainAt = 0;
+  #reading: Promise<void> | undefined;
+
+  /** @param first what holds until the first list was read */
+  constructor(
+    private readonly services: Pick<Services, "log" | "now">,
+    private readonly url: string,
+    first: Omit<DatedRates, "validUntil">,
+  ) {
+    this.#kept = { ...first, validUntil: new Date(0) };
+  }
+
+  /** The list of now: the kept one while it is valid, else a new one; when none can be had, the kept one with its date. */
+  async current(): Promise<DatedRates> {
+    if (this.services.now().getTime() >= this.#askAgainAt) {
+      this.#reading ??= this.#read().finally(() => {
+        this.#reading = undefined;
+      });
+      await this.#reading;
+    }
+    return { ...this.#kept, validUntil: new Date(this.#askAgainAt) };
+  }
+
+  async #read(): Promise<void> {
+    const now = this.services.now().getTime();
+    try {
+      this.#kept = readRates(await fetchText(this.url), new URL(this.url).host, now);
+      this.#askAgainAt = this.#kept.validUntil.getTime();
+    } catch (error) {
+      this.services.log.warn({ err: error }, "the exchange rates could not be read; those kept go on");
+      this.#askAgainAt = now + againMs;
+    }
+  }
+}
+
+async function fetchText(url: string): Promise<string> {
+  const headers = { accept: "application/json" };
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(limitMs) });
+  if (!answer.ok) throw new Error(`the source of the rates answers ${answer.status}`);
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > mostCharacters) throw new Error("the list of rates is too long");
+  }
+  return text;
+}
+
+function readRates(text: string, host: string, now: number): DatedRates {
+  const value: unknown = JSON.parse(text);
+  if (!listed.Check(value)) {
+    const [fault] = listed.Errors(value);
+    throw new Error(`the list of rates is not understood: ${fault?.instancePath} ${fault?.message}`);
+  }
+  const { base, date, perUnit, source, validUntil } = value;
+  const told = Date.parse(validUntil ?? "");
+  const wanted = Number.isNaN(told) ? now + ratesLifeMs : told;
+  return {
+    list: { base, perUnit },
+    source: source ?? host,
+    listDate: date,
+    // A list that has run out is asked for again soon, and one for years at least daily.
+    validUntil: new Date(Math.min(Math.max(wanted, now + againMs), now + longestLifeMs)),
+  };
+}
