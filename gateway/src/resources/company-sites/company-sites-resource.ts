@@ -11,6 +11,7 @@ import { readBody } from "../body";
 import type { Fields, Reading, RecordChange, Resource, Row } from "../resource";
 import { demandInCompany, inCompanies } from "../scopes";
 import { deleteRow, insertRow, updateRow } from "../store";
+import { posAddresses } from "./pos-address";
 import { demandLinks } from "./pos-links";
 import { newMerchantUid, newPosSecret } from "./pos-secret";
 import { readPurchaseKey } from "./purchase-key";
@@ -64,7 +65,7 @@ export const companySitesResource: Resource = {
     return insertRow(
       work.tx,
       companySitesResource,
-      { ...values, Data: data, MerchantsiteUid: newMerchantUid() },
+      { ...posAddresses(values), Data: data, MerchantsiteUid: newMerchantUid() },
       [
         [companySites.secretSealed, services.secrets.seal(newPosSecret())],
         ...sealed(services.secrets, password),
@@ -102,7 +103,7 @@ export const companySitesResource: Resource = {
       );
       Object.assign(values, key);
     }
-    await updateRow(work.tx, companySitesResource, id, values, hidden);
+    await updateRow(work.tx, companySitesResource, id, posAddresses(values, row), hidden);
     await queuePosConfig(services, work, id);
   },
   async remove({ work, caller, row, id }) {

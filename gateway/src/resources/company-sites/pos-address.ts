@@ -1,0 +1,46 @@
+import { domainToUnicode } from "node:url";
+import {
+  auxiliaryUrlsForSave,
+  checkPosIdentifier,
+  checkSiteUrl,
+  parsePosType,
+  readAuxiliaryUrls,
+  savedPosUrl,
+} from "@hpay/domain";
+import { invalid } from "../../http/api-error";
+import type { Row } from "../resource";
+
+/**
+ * The addresses of a POS as they are stored, whoever sends them: normalised as the panel does, and a host that came as the
+ * DNS writes it in its own letters. So two spellings of one address are one for the rule that each is there once.
+ * What stays as it is stored is not looked at again.
+ * @throws ApiError VALIDATION that names the field
+ */
+export function posAddresses(values: Row, before: Row = {}): Row {
+  const now = { ...before, ...values };
+  const isSite = parsePosType(String(now.SiteType))?.kind === "site";
+  const isNew = (name: string) => values[name] !== undefined && values[name] !== before[name];
+  const url = isNew("Url") ? mainAddress(String(values.Url), isSite) : String(now.Url);
+  return {
+    ...values,
+    ...(isNew("Url") ? { Url: url } : {}),
+    ...(isNew("Urls") && isSite ? { Urls: auxiliaryAddresses(String(values.Urls), url) } : {}),
+  };
+}
+
+function mainAddress(sent: string, isSite: boolean): string {
+  const { kind } = isSite ? checkSiteUrl(sent) : checkPosIdentifier(sent);
+  if (kind !== "valid") throw invalid("Url", "Url is not the address of a site or an identifier of an app");
+  return isSite ? inOwnLetters(savedPosUrl(sent)) : savedPosUrl(sent);
+}
+
+function inOwnLetters(url: string): string {
+  const [host = "", ...path] = url.split("/");
+  return [domainToUnicode(host) || host, ...path].join("/");
+}
+
+function auxiliaryAddresses(sent: string, main: string): string {
+  const [bad] = readAuxiliaryUrls(sent).invalid;
+  if (bad !== undefined) throw invalid("Urls", "Urls must be addresses of sites, separated by commas");
+  return auxiliaryUrlsForSave(sent, main);
+}
