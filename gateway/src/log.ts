@@ -1,9 +1,23 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
+
+/** What a failed statement was asked with, and the row that a key belongs to: people's data, and hashes of their secrets. */
+const values = ["params", "parameters", "detail", "where"];
+
+/** An error without the values of the statement that failed. */
+function errorWithoutValues(error: Error): object {
+  const told = Object.entries(stdSerializers.err(error)).filter(([name]) => !values.includes(name));
+  const plain = told.map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.replace(/\nparams: .*?(?=\n {4}at |\ncaused by: |$)/gs, "") : value,
+  ]);
+  return Object.fromEntries(plain);
+}
 
 /** Structured logs, one JSON line each. Secrets never reach them: headers, codes, passwords and tokens are cut out. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
+    serializers: { err: errorWithoutValues },
     redact: {
       paths: [
         "req.headers.authorization",

@@ -1,0 +1,34 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { createLog } from "./log";
+
+describe("the log", () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line: string) => lines.push(line) });
+  const written = () => lines.splice(0).join("");
+
+  it("says which statement failed and where, and never with which values", () => {
+    const cause = Object.assign(new Error("duplicate key value"), {
+      detail: "Key (email)=(ana@primer.example) already exists.",
+    });
+    const values = ["ana@primer.example", "$argon2id$secret", '{"a": "deep: word"}'];
+    log.error(
+      { err: new DrizzleQueryError("insert into users values ($1)", values, cause) },
+      "request failed",
+    );
+    const line = written();
+    expect(line).toContain("insert into users");
+    expect(line).toContain("duplicate key value");
+    expect(line).toContain("log.test");
+    for (const word of ["ana@", "argon2id", "word"]) expect(line).not.toContain(word);
+  });
+
+  it("cuts secrets out by their names", () => {
+    log.info({
+      req: { headers: { authorization: "t0ken" } },
+      body: { Password: "pa55", SMTPPassword: "pa55" },
+    });
+    const line = written();
+    expect(line).toContain("[hidden]");
+    expect(line).not.toMatch(/t0ken|pa55/);
+  });
+});
