@@ -23,7 +23,7 @@ export async function selectRows(
   const order =
     column === resource.id
       ? sql`${column} ${direction}`
-      : sql`${column} ${direction}, ${resource.id} ${direction}`;
+      : sql`${sortedBy(query)} ${direction}, ${resource.id} ${direction}`;
   const fields = Object.entries(resource.fields);
   const columns = fields.map(([name, field]) => sql`${field.column} as ${sql.identifier(name)}`);
   // As the driver reads them: the query builder's way takes as long again for a thousand rows.
@@ -70,6 +70,11 @@ export async function countUpTo(
   return { total: Math.min(n, most), totalIsAtLeast: n > most };
 }
 
+/** Texts by their code points, whatever the database's own collation: a page that is sorted in a browser looks the same. */
+function sortedBy({ sort: [, { column, kind }] }: ListQuery): SQL {
+  return kind === "text" ? sql`${column} collate "C"` : sql`${column}`;
+}
+
 export function beyond(resource: Resource, query: ListQuery): SQL | undefined {
   if (!query.after) return undefined;
   const [name, field] = query.sort;
@@ -84,6 +89,6 @@ export function beyond(resource: Resource, query: ListQuery): SQL | undefined {
     return query.descending ? sql`(${rest} or ${column} is not null)` : rest;
   }
   const typed = sql.param(fieldValue(name, field, value), column);
-  const rest = sql`(${column}, ${resource.id}) ${compare} (${typed}, ${id})`;
+  const rest = sql`(${sortedBy(query)}, ${resource.id}) ${compare} (${typed}, ${id})`;
   return column.notNull || query.descending ? rest : sql`(${rest} or ${column} is null)`;
 }

@@ -37,9 +37,14 @@ const subscriptions = {
   details: "Subscription details...",
 };
 
-async function openList(list: typeof transactions, path = list.path, payment: readonly object[] = []) {
+async function openList(
+  list: typeof transactions,
+  path = list.path,
+  payment: readonly object[] = [],
+  answer = listAnswer([list.row]),
+) {
   const host = fakeHost();
-  host.on("GET", list.resource, listAnswer([list.row]));
+  host.on("GET", list.resource, answer);
   for (const kind of ["payment", "shipping", "fiscal"])
     host.on("GET", `api/company_site_${kind}_methods`, []);
   host.on("GET", "api/company_site_payment_methods", payment);
@@ -86,12 +91,29 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 
   it("keeps what is typed for a search while the list is sorted", async () => {
-    const { host, user } = await openList(list);
+    const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana");
     await user.click(screen.getByRole("button", { name: "Amount" }));
     await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
     expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue("ana");
     expect(asked(host, list.resource)[1]?.filter).not.toHaveProperty("or");
+  });
+
+  it("is sorted without asking when all of it is on the page, also back to where it was", async () => {
+    const small = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
+    const { host, user } = await openList(list, list.path, [], listAnswer([list.row, small]));
+    const uids = () =>
+      screen.getAllByRole("link", { name: new RegExp(`^(SMALL|${list.uid})$`) }).map((a) => a.textContent);
+    expect(uids()).toEqual([list.uid, "SMALL"]);
+    await user.click(screen.getByRole("button", { name: "Amount" }));
+    expect(uids()).toEqual(["SMALL", list.uid]);
+    expect(screen.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "ascending");
+    await waitFor(() => expect(host.navigation.address()).toContain("sort=Amount.asc"));
+    await user.click(screen.getByRole("button", { name: "Amount" }));
+    expect(uids()).toEqual([list.uid, "SMALL"]);
+    await waitFor(() => expect(host.navigation.address()).toContain("sort=Amount.desc"));
+    expect(uids()).toEqual([list.uid, "SMALL"]);
+    expect(asked(host, list.resource)).toHaveLength(1);
   });
 
   it("searches the fields of the spec", async () => {

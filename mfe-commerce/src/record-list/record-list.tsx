@@ -61,8 +61,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { pos } = useSelection();
   const isEmbedded = useIsEmbedded();
   const list = useListQuery(spec, address);
-  const { query, zone, live } = list;
-  const rows = query.data?.rows ?? noRows;
+  const { query, rows, zone, live } = list;
   const records = useCallback(() => rows.map((record) => spec.read(record).wire), [rows, spec]);
   const goToPage = useCallback((page: number) => load({ ...params, page }), [load, params]);
   const showMore = useCallback(
@@ -158,11 +157,12 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
             <SelectableRows
               label={title}
               columns={shown}
-              rows={page.rows}
+              rows={rows}
               // The one record that the address asks for is selected by itself.
               selectsOnly={routeId.kind !== "none"}
               sort={list.sort}
               onSort={list.sortBy}
+              sorted={list.sorted}
               detail={(record) => detail(spec.read(record))}
               freshKeys={live.freshKeys}
               totalRows={page.total}
@@ -185,5 +185,3 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
     </ListPage>
   );
 }
-
-const noRows: readonly never[] = [];

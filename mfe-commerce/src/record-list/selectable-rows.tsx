@@ -10,6 +10,8 @@ export interface SelectableRowsProps {
   readonly selectsOnly: boolean;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
+  /** The rows in another order, when the page has them all. */
+  readonly sorted: (sort: Sort) => readonly WireRecord[] | null;
   /** What a selected row unfolds to. */
   readonly detail: (record: WireRecord) => ReactNode;
   readonly freshKeys: ReadonlySet<string>;

@@ -1,6 +1,9 @@
 import {
   idOf,
+  inOrder,
+  isWhole,
   type RecordPage,
+  useHeldQuestion,
   useRecordList,
   type ListParams as WireListParams,
   type WireRecord,
@@ -10,7 +13,7 @@ import type { Sort } from "@hpay/ui/page";
 import { useCallback, useMemo, useState } from "react";
 import type { ShownList } from "./domain/absence";
 import { listFilter } from "./domain/list-filter";
-import { newestFirst } from "./domain/list-params";
+import { type ListParams, newestFirst } from "./domain/list-params";
 import { listRange, usualFrom, yearBefore } from "./domain/list-range";
 import type { ListRow, ListSpec } from "./list-spec";
 import type { ListAddress } from "./use-list-address";
@@ -26,6 +29,8 @@ type ListQueryResult = ReturnType<typeof useRecordList<WireRecord>>;
 export interface ListQuery {
   /** Records as they came: a page may have a thousand, and only those in view are read. */
   readonly query: ListQueryResult;
+  /** The records in the order of the address. */
+  readonly rows: readonly WireRecord[];
   /** What is asked of the gateway; null while no POS is selected. */
   readonly asked: WireListParams | null;
   /** What is shown, for the question why something is not. */
@@ -36,6 +41,8 @@ export interface ListQuery {
   readonly yearAgo: string;
   readonly sort: Sort | undefined;
   readonly sortBy: (sort: Sort) => void;
+  /** The rows in another order, where that needs nothing from the gateway; else null. */
+  readonly sorted: (sort: Sort) => readonly WireRecord[] | null;
   readonly live: LiveRows;
   /** Goes to the newest records, where those that waited are. */
   readonly showArrivals: () => void;
@@ -64,8 +71,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
         : {
             page,
             perPage: size,
-            orderBy: sort.field,
-            order: sort.direction,
+            ...orderOf(sort),
             filter: listFilter(
               { posId, routeId, range: listRange({ from, to }, anchor, zone), search, exclude },
               spec.fields,
@@ -73,18 +79,24 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
           },
     [posId, page, size, sort, routeId, from, to, anchor, zone, search, exclude, spec],
   );
-  const query = useRecordList(spec.resource, asked ?? {}, {
+  const held = useHeldQuestion(spec.resource, asked);
+  const query = useRecordList(spec.resource, held ?? {}, {
     read: asItCame,
-    enabled: asked !== null,
+    enabled: held !== null,
     live: true,
   });
-  const { data, refetch } = query;
+  const { data, refetch, isPlaceholderData } = query;
+  const hasAll = data !== undefined && !isPlaceholderData && page === 1 && isWhole(data, data.rows.length);
   const ids = useMemo(() => idsOf(data), [data]);
+  const rows = useMemo(
+    () => (data === undefined ? [] : held === asked ? data.rows : inOrder(data.rows, orderOf(sort))),
+    [data, held, asked, sort],
+  );
   const toInstantText = asked === null || to === null ? null : listRange({ from, to }, anchor, zone).to;
   const live = useLiveRows({
     kind: spec.kind,
     resource: spec.resource,
-    asked,
+    asked: held,
     posId,
     to: toInstantText === null ? null : new Date(toInstantText),
     isSearched: search !== "" || routeId.kind !== "none",
@@ -95,15 +107,24 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
 
   const { forgetWaiting } = live;
   const column = Object.entries(spec.sortFields).find(([, field]) => field === sort.field)?.[0];
-  const sortBy = useCallback(
-    (next: Sort) => {
-      const field = spec.sortFields[next.column];
-      load({ ...params, page: 1, sort: field ? { field, direction: next.direction } : newestFirst });
+  const sortOf = useCallback(
+    ({ column, direction }: Sort) => {
+      const field = spec.sortFields[column];
+      return field ? { field, direction } : newestFirst;
     },
-    [load, params, spec],
+    [spec],
+  );
+  const sortBy = useCallback(
+    (next: Sort) => load({ ...params, page: 1, sort: sortOf(next) }),
+    [load, params, sortOf],
+  );
+  const sorted = useCallback(
+    (next: Sort) => (hasAll ? inOrder(data.rows, orderOf(sortOf(next))) : null),
+    [data, hasAll, sortOf],
   );
   return {
     query,
+    rows,
     asked,
     shown:
       posId === null
@@ -121,18 +142,21 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     yearAgo: yearBefore(anchor, zone),
     sort: column === undefined ? undefined : { column, direction: sort.direction },
     sortBy,
+    sorted,
     live,
     showArrivals: () => {
       forgetWaiting();
       live.frame.current?.querySelector("[role=region]")?.scrollTo({ top: 0 });
       const isThere = page === 1 && sort.field === newestFirst.field && sort.direction === "desc";
-      if (isThere) void refetch();
-      else load({ ...params, page: 1, sort: newestFirst });
+      // A list that stands whole is not asked for by its new order alone.
+      if (isThere || hasAll) void refetch();
+      if (!isThere) load({ ...params, page: 1, sort: newestFirst });
     },
     startAfresh: useCallback(() => setAnchor(Date.now()), []),
   };
 }
 
+const orderOf = ({ field, direction }: ListParams["sort"]) => ({ orderBy: field, order: direction });
 const asItCame = (record: WireRecord) => record;
 const idsOf = (page: RecordPage<WireRecord> | undefined) =>
   page?.rows.map((record) => idOf(record) ?? 0) ?? [];

@@ -94,6 +94,16 @@ describe("the open orders list", () => {
     expect(screen.queryByRole("button", { name: "2 new orders" })).toBeNull();
   });
 
+  it("shows what waits for a list that is sorted without asking", async () => {
+    const host = await openList("/orders?sort=Amount.desc");
+    say(host, "created", 402);
+    host.on("GET", orders, listAnswer([second, first]));
+    const waiting = await screen.findByRole("button", { name: "1 new order" });
+    act(() => waiting.click());
+    expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
+    expect(host.navigation.address()).toBe("/orders?exclude=CANCELED");
+  });
+
   it("moves nothing while other columns sort it", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     say(host, "created", 402);

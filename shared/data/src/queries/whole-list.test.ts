@@ -1,0 +1,56 @@
+import type { WireRecord } from "../provider/wire-record";
+import { inOrder, isWhole } from "./whole-list";
+
+const idsOf = (records: readonly WireRecord[]) => records.map(({ id }) => id);
+const of = (field: string, ...values: readonly unknown[]) =>
+  values.map((value, at) => ({ id: at + 1, [field]: value }));
+
+describe("the order of a whole list", () => {
+  it("is that of the ids, newest first, when nothing else is said", () => {
+    expect(idsOf(inOrder([{ id: 2 }, { id: 10 }, { id: 1 }], {}))).toEqual([10, 2, 1]);
+  });
+
+  it("takes amounts for numbers", () => {
+    const records = of("Amount", "9.00", "100.00", "-5.00");
+    expect(idsOf(inOrder(records, { orderBy: "Amount", order: "asc" }))).toEqual([3, 1, 2]);
+    expect(idsOf(inOrder(records, { orderBy: "Amount", order: "desc" }))).toEqual([2, 1, 3]);
+  });
+
+  it("takes other digits for texts", () => {
+    expect(idsOf(inOrder(of("Uid", "9", "100"), { orderBy: "Uid", order: "asc" }))).toEqual([2, 1]);
+  });
+
+  it("compares texts by code points, as the gateway does", () => {
+    const records = of("Name", "š", "z", "Z", "a", "ab", "\u{1f600}", "\uff21", "");
+    expect(inOrder(records, { orderBy: "Name", order: "asc" }).map(({ Name }) => Name)).toEqual([
+      "",
+      "Z",
+      "a",
+      "ab",
+      "z",
+      "š",
+      "\uff21",
+      "\u{1f600}",
+    ]);
+  });
+
+  it("has nothing last when it goes up and first when it goes down", () => {
+    const records = of("Status", null, "PAID", undefined);
+    expect(idsOf(inOrder(records, { orderBy: "Status", order: "asc" }))).toEqual([2, 1, 3]);
+    expect(idsOf(inOrder(records, { orderBy: "Status", order: "desc" }))).toEqual([3, 1, 2]);
+  });
+
+  it("settles equal values by the id, in the direction of the order", () => {
+    const records = of("Amount", "5.00", "5.00", "5.0");
+    expect(idsOf(inOrder(records, { orderBy: "Amount", order: "asc" }))).toEqual([1, 2, 3]);
+    expect(idsOf(inOrder(records, { orderBy: "Amount", order: "desc" }))).toEqual([3, 2, 1]);
+  });
+});
+
+it.each([
+  [{ total: 3, totalIsAtLeast: false }, true],
+  [{ total: 4, totalIsAtLeast: false }, false],
+  [{ total: 3, totalIsAtLeast: true }, false],
+])("a page of 3 rows of %p is whole: %p", (page, expected) => {
+  expect(isWhole(page, 3)).toBe(expected);
+});
