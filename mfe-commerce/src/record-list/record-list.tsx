@@ -1,5 +1,6 @@
 import { useErrorMessage, type ListParams as WireListParams, type WireRecord } from "@hpay/data";
-import { lazyWithRetry, useIsEmbedded, useSelection, useT } from "@hpay/remote-kit";
+import { lazyWithRetry, useHost, useIsEmbedded, useSelection, useT } from "@hpay/remote-kit";
+import { useNavigate } from "@hpay/remote-kit/router";
 import { Alert, Button, Text } from "@hpay/ui";
 import {
   type Column,
@@ -10,9 +11,10 @@ import {
   shownColumns,
   TableSkeleton,
 } from "@hpay/ui/page";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useMemo } from "react";
 import { messages } from "../messages/catalogue";
 import type { LooseObject } from "../wire/loose-value";
+import { clickedDetails, DetailsHref } from "./details-link";
 import { pageSizes } from "./domain/list-params";
 import { ListFilters } from "./list-filters";
 import type { ListRow, ListSpec } from "./list-spec";
@@ -63,6 +65,14 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const list = useListQuery(spec, address);
   const { query, rows, zone, live } = list;
   const records = useCallback(() => rows.map((record) => spec.read(record).wire), [rows, spec]);
+  const { navigation } = useHost();
+  const navigate = useNavigate();
+  const { openHref } = address;
+  const hrefOf = useCallback((id: number) => navigation.href(openHref(id)), [navigation, openHref]);
+  const handleClick = (event: MouseEvent) => {
+    const id = clickedDetails(event);
+    if (id !== null) navigate(openHref(id));
+  };
   const goToPage = useCallback((page: number) => load({ ...params, page }), [load, params]);
   const showMore = useCallback(
     (size: number) =>
@@ -137,38 +147,41 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           {arrivals(live.waiting)}
         </Button>
       )}
-      <div ref={live.frame}>
-        <QueryStates
-          query={query}
-          loading={<TableSkeleton columns={shown} />}
-          isEmpty={(page) => page.rows.length === 0}
-          empty={
-            <NothingFound
-              address={address}
-              from={params.from ?? list.usualFrom}
-              to={params.to ?? t("common.now")}
-              zone={zone}
-              yearAgo={list.yearAgo}
-            />
-          }
-          failure={(error) => ({ title: t("list.load-failed"), text: wordsOf(error) })}
-        >
-          {(page) => (
-            <SelectableRows
-              label={title}
-              columns={shown}
-              rows={rows}
-              // The one record that the address asks for is selected by itself.
-              selectsOnly={routeId.kind !== "none"}
-              sort={list.sort}
-              onSort={list.sortBy}
-              sorted={list.sorted}
-              detail={(record) => detail(spec.read(record))}
-              freshKeys={live.freshKeys}
-              totalRows={page.total}
-            />
-          )}
-        </QueryStates>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: clicks of real links are heard here, also those that Enter makes. */}
+      <div ref={live.frame} onClick={handleClick}>
+        <DetailsHref value={hrefOf}>
+          <QueryStates
+            query={query}
+            loading={<TableSkeleton columns={shown} />}
+            isEmpty={(page) => page.rows.length === 0}
+            empty={
+              <NothingFound
+                address={address}
+                from={params.from ?? list.usualFrom}
+                to={params.to ?? t("common.now")}
+                zone={zone}
+                yearAgo={list.yearAgo}
+              />
+            }
+            failure={(error) => ({ title: t("list.load-failed"), text: wordsOf(error) })}
+          >
+            {(page) => (
+              <SelectableRows
+                label={title}
+                columns={shown}
+                rows={rows}
+                // The one record that the address asks for is selected by itself.
+                selectsOnly={routeId.kind !== "none"}
+                sort={list.sort}
+                onSort={list.sortBy}
+                sorted={list.sorted}
+                detail={(record) => detail(spec.read(record))}
+                freshKeys={live.freshKeys}
+                totalRows={page.total}
+              />
+            )}
+          </QueryStates>
+        </DetailsHref>
       </div>
       {query.data === undefined || query.data.total === 0 ? null : (
         <Pager

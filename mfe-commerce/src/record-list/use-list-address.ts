@@ -31,15 +31,6 @@ export interface ListAddress {
   readonly here: string;
 }
 
-/** An address of a list with the details of a record open, or of none. */
-export function withOpen(pathname: string, search: URLSearchParams, open: number | null): string {
-  const query = new URLSearchParams(search);
-  query.delete(openName);
-  if (open !== null) query.set(openName, String(open));
-  const text = query.toString();
-  return `${pathname}${text ? `?${text}` : ""}`;
-}
-
 /** The state of a list, held by its address. */
 export function useListAddress(path: string, rules: ListAddressRules): ListAddress {
   const { id } = usePageParams();
@@ -69,7 +60,14 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
     [navigate, params, path, pathname, rules],
   );
 
-  const openHref = useCallback((open: number | null) => withOpen(pathname, search, open), [pathname, search]);
+  const openHref = useMemo(() => {
+    const query = new URLSearchParams(search);
+    query.delete(openName);
+    const text = query.toString();
+    const here = `${pathname}${text ? `?${text}` : ""}`;
+    const opening = `${here}${text ? "&" : "?"}${openName}=`;
+    return (open: number | null) => (open === null ? here : opening + open);
+  }, [pathname, search]);
   const open = search.get(openName);
   return {
     params,

@@ -18,8 +18,28 @@ export function shownZone(companyZone: string | null | undefined, browserZone: s
   return candidates.find(isTimeZone) ?? "UTC";
 }
 
+const dayMs = 86_400_000;
+const mostDays = 2000;
+const days = new Map<string, number | null>();
+
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 export function zoneOffsetMs(instantMs: number, zone: string): number {
+  return offsetOfDay(Math.floor(instantMs / dayMs), zone) ?? readOffsetMs(instantMs, zone);
+}
+
+/** The offset of a UTC day, asked once, for lists show a day many times; null on a day when the clocks change. */
+function offsetOfDay(day: number, zone: string): number | null {
+  const key = `${zone} ${day}`;
+  const known = days.get(key);
+  if (known !== undefined) return known;
+  const offset = readOffsetMs(day * dayMs, zone);
+  const steady = offset === readOffsetMs((day + 1) * dayMs - 1, zone) ? offset : null;
+  if (days.size >= mostDays) days.clear();
+  days.set(key, steady);
+  return steady;
+}
+
+function readOffsetMs(instantMs: number, zone: string): number {
   const parts = new Map<string, number>();
   for (const part of formatterOf(zone).formatToParts(instantMs)) parts.set(part.type, Number(part.value));
   const get = (type: string) => parts.get(type) ?? 0;
@@ -45,9 +65,8 @@ export function localTimeAt(instantMs: number, zone: string): LocalTime {
  */
 export function instantOf(time: LocalTime, zone: string, twice: "first" | "last"): number {
   const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
-  const day = 86_400_000;
-  const before = zoneOffsetMs(wall - day, zone);
-  const after = zoneOffsetMs(wall + day, zone);
+  const before = zoneOffsetMs(wall - dayMs, zone);
+  const after = zoneOffsetMs(wall + dayMs, zone);
   const instants = [wall - before, wall - after].filter(
     (instant) => instant + zoneOffsetMs(instant, zone) === wall,
   );

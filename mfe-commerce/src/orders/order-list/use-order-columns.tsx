@@ -54,7 +54,7 @@ export function useOrderColumns(): readonly OrderColumn[] {
         id: "status",
         header: t("column.status"),
         sortable: true,
-        cell: (order) => <OrderStatusCell order={order} formatDate={format} />,
+        cell: (order) => <OrderStatusCell order={order} formatDate={format} t={t} />,
       },
       {
         id: "customer",

@@ -1,7 +1,7 @@
 import { rawPaymentState } from "@hpay/domain";
-import { useT } from "@hpay/remote-kit";
+import type { Translate } from "@hpay/i18n";
 import { leaf } from "@hpay/ui";
-import { messages } from "../../messages/catalogue";
+import type { en } from "../../messages/en";
 import type { Order } from "../domain/order";
 import { payByLinkMarks } from "../domain/pay-by-link-marks";
 import { StatusChipRow } from "./status-chip-row";
@@ -9,11 +9,12 @@ import { StatusChipRow } from "./status-chip-row";
 export interface OrderStatusCellProps {
   readonly order: Pick<Order, "status" | "payByLink" | "createdAt">;
   readonly formatDate: (iso: string) => string;
+  /** Of the columns: a thousand rows need not each ask for the language. */
+  readonly t: Translate<typeof en>;
 }
 
 /** The status column: chips, and for pay-by-link orders when the offer ends and when the customer was told. */
-export function OrderStatusCell({ order, formatDate }: OrderStatusCellProps) {
-  const t = useT(messages);
+export function OrderStatusCell({ order, formatDate, t }: OrderStatusCellProps) {
   const { expiresAt, notifiedAt } = payByLinkMarks(order, rawPaymentState(order.status) ?? "");
   const chips = <StatusChipRow status={order.status} />;
   if (expiresAt === null && notifiedAt === null) return chips;

@@ -9,43 +9,50 @@ import { resourceKeys } from "./resource-keys";
 /** Fields that travel as texts and are numbers. */
 const decimals: readonly string[] = ["Amount"];
 
+const orders = new WeakMap<
+  readonly WireRecord[],
+  { readonly name: string; readonly records: readonly WireRecord[] }
+>();
+
 /**
  * Records in the order in which the gateway sends them: texts by their code points, nothing last, equal values by id;
- * descending all of it the other way round. Source: wire §3, `gateway/src/resources/list-rows.ts`.
+ * descending all of it the other way round. The last order of a page is remembered: the same records in it are the same
+ * array. Source: wire §3, `gateway/src/resources/list-rows.ts`.
  */
 export function inOrder(
   records: readonly WireRecord[],
   { orderBy = "id", order = "desc" }: Pick<ListParams, "orderBy" | "order">,
 ): readonly WireRecord[] {
-  const isDecimal = decimals.includes(orderBy);
+  const name = `${orderBy} ${order}`;
+  const before = orders.get(records);
+  if (before?.name === name) return before.records;
   const turn = order === "asc" ? 1 : -1;
-  return records
-    .map((record) => {
-      const value = record[orderBy] ?? null;
-      return { record, id: idOf(record) ?? 0, value: isDecimal && value !== null ? Number(value) : value };
-    })
-    .sort((one, other) => turn * (compare(one.value, other.value) || one.id - other.id))
+  const sorted = records
+    .map((record) => ({ record, id: idOf(record) ?? 0, key: keyOf(record, orderBy) }))
+    .sort((one, other) => turn * (compare(one.key, other.key) || one.id - other.id))
     .map(({ record }) => record);
+  orders.set(records, { name, records: sorted });
+  return sorted;
 }
 
-function compare(one: unknown, other: unknown): number {
+type Key = string | number | null;
+
+function keyOf(record: WireRecord, field: string): Key {
+  const value = record[field] ?? null;
+  if (value === null || typeof value === "number") return value;
+  if (decimals.includes(field)) return Number(value);
+  // Pairs of surrogates stand for what comes after all that is written in one unit.
+  return String(value).replace(/[\ud800-\uffff]/g, (unit) => {
+    const code = unit.charCodeAt(0);
+    return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
+  });
+}
+
+function compare(one: Key, other: Key): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
-  if (typeof one === "number" && typeof other === "number") return one - other;
-  return compareTexts(String(one), String(other));
+  return one < other ? -1 : 1;
 }
-
-/** By code points: a pair of surrogates comes after all that is written in one unit. */
-function compareTexts(one: string, other: string): number {
-  for (let at = 0; at < one.length && at < other.length; at += 1) {
-    const left = one.charCodeAt(at);
-    const right = other.charCodeAt(at);
-    if (left !== right) return beyondBasic(left) - beyondBasic(right) || left - right;
-  }
-  return one.length - other.length;
-}
-
-const beyondBasic = (unit: number) => Number(unit >= 0xd800 && unit <= 0xdfff);
 
 /** Whether a page holds all there is: another order of it needs nothing from the gateway. */
 export const isWhole = (page: Pick<RecordList, "total" | "totalIsAtLeast">, count: number): boolean =>

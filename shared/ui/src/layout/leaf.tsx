@@ -48,10 +48,10 @@ export function leaf<Tag extends "a" | "button" | "div" | "span" | "time", V ext
     const system = useChakraContext();
     const cache = useStyleCache();
     const chosen: Record<string, unknown> = {};
-    const rest: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(given)) {
-      if (names.includes(name)) chosen[name] = value;
-      else rest[name] = value;
+    const rest: Record<string, unknown> = { ...given };
+    for (const name of names) {
+      chosen[name] = rest[name];
+      delete rest[name];
     }
     const look = lookOf(system, chosen);
     useInsertionEffect(() => {

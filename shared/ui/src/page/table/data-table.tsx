@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { usePageText } from "../texts/use-page-text";
 import type { Column, Sort } from "./columns";
 import { TableFrame } from "./table-frame";
 import { CardSort, TableHead } from "./table-head";
-import { TableRow } from "./table-row";
+import { type RowWords, TableRow } from "./table-row";
 import { useRowSlots } from "./use-row-slots";
 import { useRowWindow } from "./use-row-window";
 import { useSortAhead } from "./use-sort-ahead";
@@ -83,6 +84,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       if (row instanceof HTMLElement) row.focus();
     });
   };
+  const t = usePageText();
+  const words = useMemo<RowWords>(
+    () => ({ select: t("ui.select-row"), expand: t("common.expand"), collapse: t("common.collapse") }),
+    [t],
+  );
   const inView = rows.slice(view.from, view.to);
   const slots = useRowSlots(inView.map(rowKey));
   const first = Math.min(Math.max(focusIndex, view.from), Math.max(view.from, view.to - 1));
@@ -127,6 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   rowKey={key}
                   index={index}
                   columns={columns}
+                  words={words}
                   onOpen={onRowOpen}
                   onToggleSelected={onSelected === undefined ? undefined : toggleSelected}
                   onToggleDetail={detail === undefined ? undefined : toggleDetail}

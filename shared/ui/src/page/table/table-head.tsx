@@ -2,6 +2,7 @@ import { Checkbox, Icon, IconButton, SelectField, VisuallyHidden } from "@hpay/u
 import { usePageText } from "../texts/use-page-text";
 import { type Column, nextSort, type Sort } from "./columns";
 import { CardsOnly } from "./table-frame";
+import { useInCards } from "./use-in-cards";
 
 interface HeadProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -84,8 +85,9 @@ export function CardSort<Row>({
   onSort,
 }: Pick<HeadProps<Row>, "columns" | "sort" | "onSort">) {
   const t = usePageText();
+  const inCards = useInCards();
   const sortable = columns.filter((column) => column.sortable === true);
-  if (onSort === undefined || sortable.length === 0) return null;
+  if (!inCards || onSort === undefined || sortable.length === 0) return null;
   const direction = sort?.direction ?? "asc";
   return (
     <CardsOnly data-no-print>

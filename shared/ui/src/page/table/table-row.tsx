@@ -1,13 +1,27 @@
-import { Checkbox, Icon, leaf } from "@hpay/ui";
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useCallback } from "react";
-import { usePageText } from "../texts/use-page-text";
+import { Checkbox, Icon } from "@hpay/ui";
+import {
+  isValidElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+} from "react";
 import type { Column } from "./columns";
+
+/** What the row's own controls are called: the same for all rows, so that a row need not look it up. */
+export interface RowWords {
+  readonly select: string;
+  readonly expand: string;
+  readonly collapse: string;
+}
 
 interface RowProps<Row> {
   readonly row: Row;
   readonly rowKey: string;
   readonly index: number;
   readonly columns: readonly Column<Row>[];
+  readonly words: RowWords;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly onToggleSelected: ((key: string) => void) | undefined;
   readonly onToggleDetail: ((key: string) => void) | undefined;
@@ -19,26 +33,12 @@ interface RowProps<Row> {
   readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined;
 }
 
-/** An icon button without its tooltip's machinery, which a thousand rows would pay for. */
-const Unfold = leaf("button", {
-  base: {
-    display: "grid",
-    placeItems: "center",
-    width: "24px",
-    height: "24px",
-    borderRadius: "md",
-    color: "fg.muted",
-    _hover: { bg: "bg.muted", color: "fg" },
-    _expanded: { bg: "bg.muted", color: "fg" },
-  },
-});
-
 const controls = "a, button, input, select, textarea, label, [role=menuitem]";
 
 function TableRowInner<Row>(props: RowProps<Row>) {
   const { row, rowKey, index, columns, onOpen, onToggleSelected, onToggleDetail, selected, detail, measure } =
     props;
-  const t = usePageText();
+  const { words } = props;
   const expanded = detail !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that folds or unfolds has another height, so it is measured anew.
   const measureAgain = useCallback(
@@ -87,7 +87,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
           <td data-tool>
             <Checkbox
               type="checkbox"
-              aria-label={t("ui.select-row")}
+              aria-label={words.select}
               checked={selected}
               onChange={() => onToggleSelected(rowKey)}
             />
@@ -95,31 +95,36 @@ function TableRowInner<Row>(props: RowProps<Row>) {
         )}
         {onToggleDetail === undefined ? null : (
           <td data-tool>
-            <Unfold
+            <button
               type="button"
-              aria-label={t(expanded ? "common.collapse" : "common.expand")}
-              title={t(expanded ? "common.collapse" : "common.expand")}
+              data-unfold
+              aria-label={expanded ? words.collapse : words.expand}
+              title={expanded ? words.collapse : words.expand}
               aria-expanded={expanded}
               onClick={() => onToggleDetail(rowKey)}
             >
               <Icon name={expanded ? "chevron-down" : "chevron-right"} />
-            </Unfold>
+            </button>
           </td>
         )}
-        {columns.map((column, at) => (
-          <td
-            key={column.id}
-            data-align={column.align}
-            data-hide-below={column.hideBelow}
-            {...(at === 0 ? { "data-lead": true } : {})}
-            {...(column.headerHidden === true ? { "data-tool": true } : { "data-label": column.header })}
-            {...(column.sticky === true ? { "data-sticky": true } : {})}
-            {...(column.mono === true ? { "data-mono": true } : {})}
-            {...(column.wrap === true ? { "data-wrap": true } : {})}
-          >
-            {column.cell(row)}
-          </td>
-        ))}
+        {columns.map((column, at) => {
+          const content = column.cell(row);
+          return (
+            <td
+              key={column.id}
+              data-align={column.align}
+              data-hide-below={column.hideBelow}
+              {...(at === 0 ? { "data-lead": true } : {})}
+              {...(column.headerHidden === true ? { "data-tool": true } : { "data-label": column.header })}
+              {...(column.sticky === true ? { "data-sticky": true } : {})}
+              {...(column.mono === true ? { "data-mono": true } : {})}
+              {...(column.wrap === true ? { "data-wrap": true } : {})}
+              {...(mayBeLong(content) ? { "data-cut": true } : {})}
+            >
+              {content}
+            </td>
+          );
+        })}
       </tr>
       {expanded ? (
         // What is unfolded may hold an amount or a choice: it is never filled with another row.
@@ -131,6 +136,17 @@ function TableRowInner<Row>(props: RowProps<Row>) {
       ) : null}
     </>
   );
+}
+
+/** Letters that a column has room for, however wide they are. */
+const shortText = 30;
+
+/** A cell that cuts what is too long costs the browser a layer of its own: only those do that may have to. */
+function mayBeLong(content: ReactNode): boolean {
+  if (typeof content === "string") return content.length > shortText;
+  return isValidElement<{ readonly children?: ReactNode }>(content)
+    ? content.props.children === undefined || mayBeLong(content.props.children)
+    : Boolean(content);
 }
 
 // memo() forgets type parameters; the row's own are put back.

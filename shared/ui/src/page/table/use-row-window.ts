@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useInCards } from "./use-in-cards";
 
 /** From this many rows up only those in view are rendered. */
 export const virtualFrom = 100;
@@ -29,7 +30,7 @@ export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
 ): RowWindow {
   const printing = usePrinting();
-  const inCards = useMatches("(max-width: 39.99rem)");
+  const inCards = useInCards();
   const active = count >= virtualFrom && !printing;
   const measured = useRef(new WeakSet<HTMLElement>());
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
@@ -37,7 +38,7 @@ export function useRowWindow(
     getScrollElement: () => frame.current,
     estimateSize: () => (inCards ? cardHeight : rowHeight),
     gap: inCards ? cardGap : 0,
-    overscan: 6,
+    overscan: 3,
     initialRect: unmeasured,
     // A row that has just come is taken for a usual one: to ask for its height here would make the browser lay the page
     // out in the middle of the update. The observer tells its real height after the frame.
@@ -93,19 +94,6 @@ function heightOf(row: Element): number {
   const below = row.nextElementSibling;
   const details = below?.hasAttribute("data-detail-row") === true ? below.getBoundingClientRect().height : 0;
   return row.getBoundingClientRect().height + details;
-}
-
-function useMatches(query: string): boolean {
-  const [matches, setMatches] = useState(() => globalThis.matchMedia?.(query).matches ?? false);
-  useEffect(() => {
-    const list = globalThis.matchMedia?.(query);
-    if (list === undefined) return;
-    const handleChange = () => setMatches(list.matches);
-    handleChange();
-    list.addEventListener?.("change", handleChange);
-    return () => list.removeEventListener?.("change", handleChange);
-  }, [query]);
-  return matches;
 }
 
 function usePrinting(): boolean {
