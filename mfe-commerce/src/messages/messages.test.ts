@@ -1,7 +1,7 @@
 import { checkCatalogue } from "@hpay/i18n/testing";
 import { dashboardMessages } from "../dashboard/messages/catalogue";
 import { orderMessages } from "../orders/messages/catalogue";
-import { absenceMessages } from "../record-list/messages/catalogue";
+import { laterMessages } from "../record-list/messages/catalogue";
 import { viewMessages } from "../record-list/saved-views/messages/catalogue";
 import { messages } from "./catalogue";
 
@@ -9,14 +9,14 @@ it.each([
   ["the lists", messages],
   ["the order editor", orderMessages],
   ["the dashboard", dashboardMessages],
-  ["the question why something is not there", absenceMessages],
+  ["the question why something is not there", laterMessages],
   ["the saved views", viewMessages],
 ])("the words of %s are whole in every language", async (_, catalogue) => {
   expect(await checkCatalogue(catalogue)).toEqual([]);
 });
 
 it("no word is said by two tables", () => {
-  const keys = [messages, orderMessages, dashboardMessages, absenceMessages, viewMessages].flatMap((one) =>
+  const keys = [messages, orderMessages, dashboardMessages, laterMessages, viewMessages].flatMap((one) =>
     Object.keys(one.en),
   );
   expect(new Set(keys).size).toBe(keys.length);

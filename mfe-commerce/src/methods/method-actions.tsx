@@ -3,7 +3,7 @@ import { useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { Button, Row, Text } from "@hpay/ui";
 import { Menu } from "@hpay/ui/page";
 import { useCallback, useState } from "react";
-import { messages } from "../messages/catalogue";
+import { laterMessages } from "../record-list/messages/catalogue";
 import { isActionGroup, type MethodAction } from "./domain/action-menu";
 import type { Prompt } from "./domain/prompt-fields";
 import type { SiteMethod } from "./domain/site-method";
@@ -36,7 +36,7 @@ interface Asking {
 /** The buttons that the methods add, and what happens when one is pressed. */
 export function MethodActions(props: MethodActionsProps) {
   const { title, hook, methods, sessions, resource, id, record, saysNone = false } = props;
-  const t = useT(messages);
+  const t = useT(laterMessages);
   const language = useLanguage();
   const notify = useNotify();
   const offered = useActions(sessions, methods, hook, record);

@@ -3,7 +3,7 @@ import { useLanguage, useT } from "@hpay/remote-kit";
 import { Button, CheckboxField, SelectField, Stack, Text, TextAreaField, TextField } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { type FormEvent, useId, useState } from "react";
-import { messages } from "../messages/catalogue";
+import { laterMessages } from "../record-list/messages/catalogue";
 import { type PromptField, type Prompt as PromptQuestion, promptAnswer } from "./domain/prompt-fields";
 
 export interface PromptDialogProps {
@@ -15,7 +15,7 @@ export interface PromptDialogProps {
 
 /** What a script asks for, with the amount on the button. */
 export function PromptDialog({ prompt, fallbackTitle, onAnswer }: PromptDialogProps) {
-  const t = useT(messages);
+  const t = useT(laterMessages);
   const language = useLanguage();
   const formId = useId();
   const [typed, setTyped] = useState(() =>

@@ -9,7 +9,7 @@ import { messages } from "../messages/catalogue";
 import { asText } from "../wire/loose-value";
 import { type AbsenceReason, absenceReasons, type ShownList } from "./domain/absence";
 import type { ListRow, ListSpec } from "./list-spec";
-import { absenceMessages } from "./messages/catalogue";
+import { laterMessages } from "./messages/catalogue";
 import { useWallClock } from "./use-wall-clock";
 
 export interface AbsenceFinderProps<Row extends ListRow> {
@@ -24,7 +24,7 @@ type Finding =
 
 /** "Why is it not here?": type a Uid, see what hides it, and go to it. */
 export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinderProps<Row>) {
-  const t = useT(absenceMessages);
+  const t = useT(laterMessages);
   const common = useT(messages);
   const host = useHost();
   const { company } = useSelection();

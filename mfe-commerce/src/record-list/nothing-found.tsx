@@ -2,7 +2,7 @@ import { useT } from "@hpay/remote-kit";
 import { Button, EmptyState, Text } from "@hpay/ui";
 import { messages } from "../messages/catalogue";
 import type { ListParams } from "./domain/list-params";
-import { absenceMessages } from "./messages/catalogue";
+import { laterMessages } from "./messages/catalogue";
 import type { ListAddress } from "./use-list-address";
 
 export interface NothingFoundProps {
@@ -17,7 +17,7 @@ export interface NothingFoundProps {
 
 /** Says what made the list empty, and offers to widen it. */
 export function NothingFound({ address, from, to, zone, yearAgo }: NothingFoundProps) {
-  const t = useT(absenceMessages);
+  const t = useT(laterMessages);
   const common = useT(messages);
   const { params, routeId, load, showAll } = address;
   const wider = (part: Partial<ListParams>) => () => load({ ...params, ...part });

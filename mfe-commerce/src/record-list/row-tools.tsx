@@ -2,8 +2,8 @@ import { useNotify, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Button, LinkButton, Row } from "@hpay/ui";
 import type { ReactNode } from "react";
-import { messages } from "../messages/catalogue";
 import type { LooseObject } from "../wire/loose-value";
+import { laterMessages } from "./messages/catalogue";
 
 export interface RowToolsProps {
   readonly wire: LooseObject;
@@ -15,7 +15,7 @@ export interface RowToolsProps {
 
 /** What a selected row unfolds to: copy, details, actions, child rows. */
 export function RowTools({ wire, detailsLabel, detailsHref, children }: RowToolsProps) {
-  const t = useT(messages);
+  const t = useT(laterMessages);
   const notify = useNotify();
   const handleCopy = async () => {
     try {

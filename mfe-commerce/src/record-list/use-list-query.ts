@@ -1,10 +1,7 @@
 import {
   idOf,
-  inOrder,
-  isWhole,
   type RecordPage,
-  useHeldQuestion,
-  useRecordList,
+  useSortableList,
   type ListParams as WireListParams,
   type WireRecord,
 } from "@hpay/data";
@@ -24,7 +21,7 @@ import { useWallClock } from "./use-wall-clock";
 /** A change of POS loads after this time (spec 3 §9). */
 const siteChangeMs = 800;
 
-type ListQueryResult = ReturnType<typeof useRecordList<WireRecord>>;
+type ListQueryResult = ReturnType<typeof useSortableList>["query"];
 
 export interface ListQuery {
   /** Records as they came: a page may have a thousand, and only those in view are read. */
@@ -79,19 +76,9 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
           },
     [posId, page, size, sort, routeId, from, to, anchor, zone, search, exclude, spec],
   );
-  const held = useHeldQuestion(spec.resource, asked);
-  const query = useRecordList(spec.resource, held ?? {}, {
-    read: asItCame,
-    enabled: held !== null,
-    live: true,
-  });
-  const { data, refetch, isPlaceholderData } = query;
-  const hasAll = data !== undefined && !isPlaceholderData && page === 1 && isWhole(data, data.rows.length);
+  const { query, held, rows, sorted } = useSortableList(spec.resource, asked);
+  const { data, refetch } = query;
   const ids = useMemo(() => idsOf(data), [data]);
-  const rows = useMemo(
-    () => (data === undefined ? [] : held === asked ? data.rows : inOrder(data.rows, orderOf(sort))),
-    [data, held, asked, sort],
-  );
   const toInstantText = asked === null || to === null ? null : listRange({ from, to }, anchor, zone).to;
   const live = useLiveRows({
     kind: spec.kind,
@@ -107,21 +94,10 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
 
   const { forgetWaiting } = live;
   const column = Object.entries(spec.sortFields).find(([, field]) => field === sort.field)?.[0];
-  const sortOf = useCallback(
-    ({ column, direction }: Sort) => {
-      const field = spec.sortFields[column];
-      return field ? { field, direction } : newestFirst;
-    },
-    [spec],
-  );
-  const sortBy = useCallback(
-    (next: Sort) => load({ ...params, page: 1, sort: sortOf(next) }),
-    [load, params, sortOf],
-  );
-  const sorted = useCallback(
-    (next: Sort) => (hasAll ? inOrder(data.rows, orderOf(sortOf(next))) : null),
-    [data, hasAll, sortOf],
-  );
+  const sortOf = ({ column, direction }: Sort) => {
+    const field = spec.sortFields[column];
+    return field ? { field, direction } : newestFirst;
+  };
   return {
     query,
     rows,
@@ -141,15 +117,15 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     usualFrom: usualFrom(anchor, zone),
     yearAgo: yearBefore(anchor, zone),
     sort: column === undefined ? undefined : { column, direction: sort.direction },
-    sortBy,
-    sorted,
+    sortBy: (next) => load({ ...params, page: 1, sort: sortOf(next) }),
+    sorted: (next) => sorted(orderOf(sortOf(next))),
     live,
     showArrivals: () => {
       forgetWaiting();
       live.frame.current?.querySelector("[role=region]")?.scrollTo({ top: 0 });
       const isThere = page === 1 && sort.field === newestFirst.field && sort.direction === "desc";
       // A list that stands whole is not asked for by its new order alone.
-      if (isThere || hasAll) void refetch();
+      if (isThere || sorted({})) void refetch();
       if (!isThere) load({ ...params, page: 1, sort: newestFirst });
     },
     startAfresh: useCallback(() => setAnchor(Date.now()), []),
@@ -157,6 +133,5 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
 }
 
 const orderOf = ({ field, direction }: ListParams["sort"]) => ({ orderBy: field, order: direction });
-const asItCame = (record: WireRecord) => record;
 const idsOf = (page: RecordPage<WireRecord> | undefined) =>
   page?.rows.map((record) => idOf(record) ?? 0) ?? [];

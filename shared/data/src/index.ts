@@ -56,7 +56,7 @@ export {
   useRecord,
   useRecordList,
 } from "./queries/use-records";
-export { inOrder, isWhole, useHeldQuestion } from "./queries/whole-list";
+export { type SortableList, useSortableList } from "./queries/whole-list";
 export type { ExchangeRate } from "./rates/kept-rates";
 export { useExchangeRates } from "./rates/use-exchange-rates";
 export { isDecided } from "./saving/attempts";

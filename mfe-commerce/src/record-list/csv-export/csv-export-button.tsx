@@ -4,8 +4,8 @@ import { useCan, useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { Menu, ProgressDialog } from "@hpay/ui/page";
 import { useEffect, useRef, useState } from "react";
-import { messages } from "../../messages/catalogue";
 import type { ListSpec } from "../list-spec";
+import { laterMessages } from "../messages/catalogue";
 import { useWallClock } from "../use-wall-clock";
 import { type ExportProgress, exportPages } from "./export-pages";
 import { saveFile } from "./save-file";
@@ -26,7 +26,7 @@ export interface CsvExportButtonProps<Row> {
 
 /** Exports exactly what is filtered, all pages, for a spreadsheet or for a program. */
 export function CsvExportButton<Row>({ spec, asked, columns, name }: CsvExportButtonProps<Row>) {
-  const t = useT(messages);
+  const t = useT(laterMessages);
   const language = useLanguage();
   const provider = useProvider();
   const notify = useNotify();

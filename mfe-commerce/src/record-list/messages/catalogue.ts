@@ -1,7 +1,7 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-export const absenceMessages = defineMessages({
+export const laterMessages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),
   mk: () => import("./mk").then((module) => module.mk),

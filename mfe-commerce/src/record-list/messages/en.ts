@@ -1,6 +1,6 @@
 import type { MessageTable } from "@hpay/i18n";
 
-/** Texts of "Why is it not here?" and of an empty list, fetched with them. */
+/** Texts of what comes after the rows: unfolded rows, actions, export, an empty list, "Why is it not here?". */
 export const en = {
   "absence.title": "Why is it not here?",
   "absence.uid": "Uid",
@@ -21,4 +21,21 @@ export const en = {
   "list.widen": "Show the last 12 months",
   "list.clear-search": "Clear the search",
   "list.show-hidden": "Show hidden statuses",
+  "list.copy-json": "Copy JSON",
+  "list.no-actions": "The methods offer no actions here.",
+  "action.failed": "{action}: {reason}",
+  "prompt.required": "This field is required",
+  "prompt.number": "An amount above 0",
+  "prompt.max": "At most",
+  "export.excel": "For a spreadsheet (Excel)",
+  "export.machine": "For a program (CSV, RFC 4180)",
+  "export.running": "Exporting",
+  "export.progress": { one: "{count} row of {total}", other: "{count} rows of {total}" },
+  "subscription.orders": "Orders of this subscription",
+  "subscription.no-orders": "No orders yet",
+  "list.order-actions": "ORDER ACTIONS",
+  "transaction.details": "Transaction {uid}",
+  "transaction.details-ellipsis": "Transaction details...",
+  "subscription.details": "Subscription {uid}",
+  "subscription.details-ellipsis": "Subscription details...",
 } as const satisfies MessageTable;

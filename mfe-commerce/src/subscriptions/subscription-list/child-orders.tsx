@@ -6,12 +6,14 @@ import { AmountText, type Column, DataTable, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { StatusChipRow } from "../../orders/order-status/status-chip-row";
+import { laterMessages } from "../../record-list/messages/catalogue";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { SubscriptionOrder } from "../domain/subscription";
 
 /** The orders that a subscription has made. */
 export function ChildOrders({ orders }: { readonly orders: readonly SubscriptionOrder[] }) {
   const t = useT(messages);
+  const later = useT(laterMessages);
   const language = useLanguage();
   const { format } = useWallClock();
   const columns = useMemo<readonly Column<SubscriptionOrder>[]>(
@@ -49,13 +51,13 @@ export function ChildOrders({ orders }: { readonly orders: readonly Subscription
   return (
     <Stack gap="2">
       <Heading as="h3" size="sm">
-        {t("subscription.orders")}
+        {later("subscription.orders")}
       </Heading>
       {orders.length === 0 ? (
-        <Text tone="muted">{t("subscription.no-orders")}</Text>
+        <Text tone="muted">{later("subscription.no-orders")}</Text>
       ) : (
         <DataTable
-          label={t("subscription.orders")}
+          label={later("subscription.orders")}
           columns={columns}
           rows={orders}
           rowKey={(order) => String(order.id)}

@@ -5,6 +5,7 @@ import { useSiteMethods } from "../../methods/data/site-methods";
 import { MethodActions } from "../../methods/method-actions";
 import { useMethodFailures } from "../../methods/use-method-failures";
 import { useScriptSessions } from "../../methods/use-script-sessions";
+import { laterMessages } from "../../record-list/messages/catalogue";
 import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
 import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
@@ -17,6 +18,7 @@ import { useSubscriptionColumns } from "./use-subscription-columns";
 /** /subscriptions/:id? */
 export function SubscriptionListScreen() {
   const t = useT(messages);
+  const later = useT(laterMessages);
   const address = useListAddress(subscriptionListSpec.path, subscriptionListSpec.rules);
   const { pos } = useSelection();
   const methods = useSiteMethods(pos?.id ?? null);
@@ -47,7 +49,7 @@ export function SubscriptionListScreen() {
           <Stack>
             <RowTools
               wire={one.wire}
-              detailsLabel={t("subscription.details-ellipsis")}
+              detailsLabel={later("subscription.details-ellipsis")}
               detailsHref={address.openHref(one.id)}
             >
               <MethodActions
@@ -69,7 +71,7 @@ export function SubscriptionListScreen() {
         <RawDetailsDialog
           resource={subscriptionListSpec.resource}
           id={address.openId}
-          title={(uid) => t("subscription.details", { uid })}
+          title={(uid) => later("subscription.details", { uid })}
           onClose={address.closeDetails}
         />
       )}

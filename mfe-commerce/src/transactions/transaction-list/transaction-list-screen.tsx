@@ -4,6 +4,7 @@ import { useSiteMethods } from "../../methods/data/site-methods";
 import { MethodActions } from "../../methods/method-actions";
 import { useMethodFailures } from "../../methods/use-method-failures";
 import { useScriptSessions } from "../../methods/use-script-sessions";
+import { laterMessages } from "../../record-list/messages/catalogue";
 import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
 import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
@@ -15,6 +16,7 @@ import { useTransactionColumns } from "./use-transaction-columns";
 /** /transactions/:id? */
 export function TransactionListScreen() {
   const t = useT(messages);
+  const later = useT(laterMessages);
   const address = useListAddress(transactionListSpec.path, transactionListSpec.rules);
   const { pos } = useSelection();
   const methods = useSiteMethods(pos?.id ?? null);
@@ -44,7 +46,7 @@ export function TransactionListScreen() {
         detail={(one) => (
           <RowTools
             wire={one.wire}
-            detailsLabel={t("transaction.details-ellipsis")}
+            detailsLabel={later("transaction.details-ellipsis")}
             detailsHref={address.openHref(one.id)}
           >
             <MethodActions
@@ -59,7 +61,7 @@ export function TransactionListScreen() {
             />
             {one.order.id === null ? null : (
               <MethodActions
-                title={t("list.order-actions")}
+                title={later("list.order-actions")}
                 hook="orderActions"
                 methods={methods.all}
                 sessions={sessions}
@@ -75,7 +77,7 @@ export function TransactionListScreen() {
         <RawDetailsDialog
           resource={transactionListSpec.resource}
           id={address.openId}
-          title={(uid) => t("transaction.details", { uid })}
+          title={(uid) => later("transaction.details", { uid })}
           onClose={address.closeDetails}
         />
       )}

@@ -1,5 +1,5 @@
 import type { WireRecord } from "../provider/wire-record";
-import { inOrder, isWhole } from "./whole-list";
+import { inOrder } from "./whole-list";
 
 const idsOf = (records: readonly WireRecord[]) => records.map(({ id }) => id);
 const of = (field: string, ...values: readonly unknown[]) =>
@@ -45,12 +45,4 @@ describe("the order of a whole list", () => {
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "asc" }))).toEqual([1, 2, 3]);
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "desc" }))).toEqual([3, 2, 1]);
   });
-});
-
-it.each([
-  [{ total: 3, totalIsAtLeast: false }, true],
-  [{ total: 4, totalIsAtLeast: false }, false],
-  [{ total: 3, totalIsAtLeast: true }, false],
-])("a page of 3 rows of %p is whole: %p", (page, expected) => {
-  expect(isWhole(page, 3)).toBe(expected);
 });

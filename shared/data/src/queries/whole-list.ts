@@ -1,13 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
 import { idOf, type WireRecord } from "../provider/wire-record";
 import { useScope } from "./data-scope";
 import { resourceKeys } from "./resource-keys";
+import { type RecordPage, useRecordList } from "./use-records";
 
 /** Fields that travel as texts and are numbers. */
 const decimals: readonly string[] = ["Amount"];
+
+export type Order = Pick<ListParams, "orderBy" | "order">;
 
 const orders = new WeakMap<
   readonly WireRecord[],
@@ -21,7 +24,7 @@ const orders = new WeakMap<
  */
 export function inOrder(
   records: readonly WireRecord[],
-  { orderBy = "id", order = "desc" }: Pick<ListParams, "orderBy" | "order">,
+  { orderBy = "id", order = "desc" }: Order,
 ): readonly WireRecord[] {
   const name = `${orderBy} ${order}`;
   const before = orders.get(records);
@@ -54,28 +57,60 @@ function compare(one: Key, other: Key): number {
   return one < other ? -1 : 1;
 }
 
-/** Whether a page holds all there is: another order of it needs nothing from the gateway. */
-export const isWhole = (page: Pick<RecordList, "total" | "totalIsAtLeast">, count: number): boolean =>
-  !page.totalIsAtLeast && page.total <= count;
+export interface SortableList {
+  readonly query: UseQueryResult<RecordPage<WireRecord>>;
+  /** What the rows were asked with: the key of their page. */
+  readonly held: ListParams | null;
+  /** In the order that is wanted. */
+  readonly rows: readonly WireRecord[];
+  /** The rows in another order, when the page has them all; else null. */
+  readonly sorted: (order: Order) => readonly WireRecord[] | null;
+}
 
 /**
- * What to ask the gateway for. While the list stands whole on its page, a change of its order alone is no new question:
- * the one before stands, and the page puts its rows `inOrder` by itself.
+ * A page of a list as it came. While the list stands whole on its page, a change of its order alone is no new question:
+ * the one before stands, and the rows are put in order here. Its live events are the screen's own (`useLiveList`).
+ * @param wanted null: nothing is asked
  */
-export function useHeldQuestion(resource: string, wanted: ListParams | null): ListParams | null {
+export function useSortableList(resource: string, wanted: ListParams | null): SortableList {
   const client = useQueryClient();
   const scope = useScope();
-  const held = useRef(wanted);
-  const stands = (before: ListParams) => {
-    const page = client.getQueryData<RecordList>(resourceKeys(resource, scope).list(before));
-    return page !== undefined && before.page === 1 && isWhole(page, page.records.length);
+  const question = useRef(wanted);
+  const before = question.current;
+  if (
+    before === null ||
+    wanted === null ||
+    !isSameButOrder(before, wanted) ||
+    !isWhole(before, pageOf(before))
+  )
+    question.current = wanted;
+  const held = question.current;
+  const query = useRecordList(resource, held ?? {}, { read: asItCame, enabled: held !== null, live: true });
+  const { data, isPlaceholderData } = query;
+  const all = held && data && !isPlaceholderData && isWhole(held, data) ? data.rows : null;
+  const rows = held === wanted || wanted === null ? data?.rows : data && inOrder(data.rows, wanted);
+  return {
+    query,
+    held,
+    rows: rows ?? none,
+    sorted: useCallback((order) => all && inOrder(all, order), [all]),
   };
-  const before = held.current;
-  if (before === null || wanted === null || !isSameButOrder(before, wanted) || !stands(before))
-    held.current = wanted;
-  return held.current;
+
+  function pageOf(params: ListParams) {
+    const page = client.getQueryData<RecordList>(resourceKeys(resource, scope).list(params));
+    return page && { ...page, rows: page.records };
+  }
 }
+
+type Page = Pick<RecordPage<unknown>, "rows" | "total" | "totalIsAtLeast">;
+
+/** Whether a page holds all that there is. */
+const isWhole = ({ page = 1 }: ListParams, held: Page | undefined): boolean =>
+  page === 1 && held !== undefined && !held.totalIsAtLeast && held.total <= held.rows.length;
 
 const isSameButOrder = (one: ListParams, other: ListParams) =>
   one === other ||
   JSON.stringify({ ...one, orderBy: "", order: "" }) === JSON.stringify({ ...other, orderBy: "", order: "" });
+
+const asItCame = (record: WireRecord) => record;
+const none: readonly never[] = [];
