@@ -1,6 +1,8 @@
 import {
   idOf,
+  type LiveRows,
   type RecordPage,
+  useLiveRows,
   useSortableList,
   type ListParams as WireListParams,
   type WireRecord,
@@ -14,7 +16,6 @@ import { type ListParams, newestFirst } from "./domain/list-params";
 import { listRange, usualFrom, yearBefore } from "./domain/list-range";
 import type { ListRow, ListSpec } from "./list-spec";
 import type { ListAddress } from "./use-list-address";
-import { type LiveRows, useLiveRows } from "./use-live-rows";
 import { useSettled } from "./use-settled";
 import { useWallClock } from "./use-wall-clock";
 

@@ -1,18 +1,14 @@
-import {
-  type LiveKind,
-  mergeLiveRow,
-  type RecordList,
-  resourceKeys,
-  useLiveList,
-  useProvider,
-  useQueryClient,
-  useScope,
-  type ListParams as WireListParams,
-  type WireRecord,
-} from "@hpay/data";
 import { useHost } from "@hpay/remote-kit";
+import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { asId } from "../wire/loose-value";
+import type { RecordList } from "../provider/data-provider";
+import type { ListParams } from "../provider/list-query";
+import { idOf, type WireRecord } from "../provider/wire-record";
+import { useProvider, useScope } from "../queries/data-scope";
+import { resourceKeys } from "../queries/resource-keys";
+import type { LiveKind } from "./live-list-events";
+import { mergeLiveRow } from "./place-live-record";
+import { useLiveList } from "./use-live-list";
 
 /** How long rows that have just arrived are marked. */
 const freshMs = 1500;
@@ -23,7 +19,7 @@ export interface LiveRowsRequest {
   readonly kind: LiveKind;
   readonly resource: string;
   /** What the list has asked for; null while no POS is selected. */
-  readonly asked: WireListParams | null;
+  readonly asked: ListParams | null;
   readonly posId: number | null;
   /** End of the range; null when it keeps moving with now. */
   readonly to: Date | null;
@@ -129,14 +125,14 @@ function withRecords(
   page: RecordList,
   records: readonly WireRecord[],
   prepend: boolean,
-  { perPage = 30 }: WireListParams,
+  { perPage = 30 }: ListParams,
 ): RecordList {
-  const before = page.records.map((record) => ({ id: asId(record.id) ?? 0, record }));
+  const before = page.records.map((record) => ({ id: idOf(record) ?? 0, record }));
   let rows: readonly { readonly id: number; readonly record: WireRecord }[] = before;
   let added = 0;
   // Newest first arrives newest first; the last one put in ends on top.
   for (const record of [...records].reverse()) {
-    const row = { id: asId(record.id) ?? 0, record };
+    const row = { id: idOf(record) ?? 0, record };
     const isNew = !rows.some((other) => other.id === row.id);
     rows = mergeLiveRow(rows, row, { prepend, perPage });
     if (isNew && prepend) added += 1;
