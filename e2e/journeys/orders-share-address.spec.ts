@@ -33,6 +33,7 @@ test("a list that somebody filtered opens the same for a colleague who is sent i
       .getByRole("link", { name: new RegExp(`^${mark}`) })
       .allTextContents();
   await expect.poll(() => uids(page)).toEqual([`${mark}A`, `${mark}C`, `${mark}B`]);
+  await expect(page).toHaveURL(/q=.*sort=Amount\.asc/);
 
   const colleague = await anotherPerson(browser, gateway, "staff@demo.test");
   await colleague.page.goto(page.url());

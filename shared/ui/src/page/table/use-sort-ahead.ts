@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { afterPaint } from "./after-paint";
 import type { Sort } from "./columns";
 
@@ -25,6 +25,9 @@ export function useSortAhead<Row>({ rows, sort, onSort, sorted }: Sortable<Row>)
   readonly onSort: ((sort: Sort) => void) | undefined;
 } {
   const [press, setPress] = useState<Press<Row> | null>(null);
+  // The page may move on between the press and the frame: what it knows by then counts.
+  const latest = useRef(onSort);
+  latest.current = onSort;
   if (onSort === undefined || sorted === undefined) return { rows, sort, onSort };
   const isAhead = press !== null && press.over === rows && isSame(press.before, sort);
   // Once the page has followed, the press is over: going back in the history must not bring it up again.
@@ -34,7 +37,7 @@ export function useSortAhead<Row>({ rows, sort, onSort, sorted }: Sortable<Row>)
     sort: isAhead ? press.sort : sort,
     onSort(next) {
       setPress({ sort: next, rows: sorted(next), before: sort, over: rows });
-      afterPaint(() => onSort(next));
+      afterPaint(() => latest.current?.(next));
     },
   };
 }
