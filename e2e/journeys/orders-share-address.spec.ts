@@ -21,8 +21,10 @@ test("a list that somebody filtered opens the same for a colleague who is sent i
   await stored(`${mark}D`, "PAYMENT:CANCELED", "400.00");
 
   await openOrders(page, gateway);
+  await expect(rowOf(page, `${mark}C`)).toBeVisible();
   await page.getByLabel("Search", { exact: true }).fill(`${mark.toLowerCase()}@primer.example`);
   await page.getByLabel("Search", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/q=/);
   await expect(rowOf(page, `${mark}C`)).toBeVisible();
   // Given-up orders are hidden until somebody asks for them.
   await expect(rowOf(page, `${mark}D`)).toHaveCount(0);
