@@ -103,6 +103,10 @@ describe("the generic data provider", () => {
       const paid = await search("company_site_transactions", text);
       expect(paid.map((one: { OrderId: number }) => one.OrderId)).toContain(id);
     }
+    // The actions of the order are offered beside its transaction too.
+    const { data } = (await list("company_site_transactions", { filter: { OrderId: id } })).body;
+    const { CapturedAmount, FiscalData } = Object(order);
+    expect(data[0].Order).toMatchObject({ id, Amount, CapturedAmount, FiscalData });
   });
 
   it("finds a text that is common, rare, or common long ago only, and says when it has stopped counting", async () => {
