@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -51,6 +51,41 @@ describe("the embedded store", () => {
     await expect(failing).rejects.toMatchObject({ cause: { code: "23505" } });
     expect(await countries()).toBe(1);
   });
+});
+
+describe("a migration that is cut off in the middle", () => {
+  const dataDir = folder();
+  const migrations = folder();
+  cpSync(join(gatewayFolder, "drizzle"), migrations, { recursive: true });
+  const journal = join(migrations, "meta/_journal.json");
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+  const next = { idx: entries.length, version: "7", when: 4e12, tag: "9999_next", breakpoints: true };
+  const open = (migrationsFolder: string, limit = {}) =>
+    openEmbedded({ dataDir, migrationsFolder, workerFile: builtWorker(), ...limit });
+  const begin = "create table halves as select n from generate_series(1, 1000) n";
+
+  it(
+    "leaves the store as it was, and runs again from its start",
+    async () => {
+      await (await open(join(gatewayFolder, "drizzle"))).close();
+      writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }));
+      const endless = "select count(*) from generate_series(1, 400000000000)";
+      writeFileSync(join(migrations, "9999_next.sql"), `${begin};--> statement-breakpoint\n${endless};`);
+      await expect(open(migrations, { migrationLimitMs: 4000 })).rejects.toThrow();
+
+      const before = await open(join(gatewayFolder, "drizzle"));
+      const { rows } = await before.db.execute(sql`select to_regclass('halves') as found`);
+      expect(rows).toEqual([{ found: null }]);
+      await before.close();
+
+      writeFileSync(join(migrations, "9999_next.sql"), `${begin};`);
+      const after = await open(migrations);
+      const { rows: whole } = await after.db.execute(sql`select count(*)::int as n from halves`);
+      expect(whole).toEqual([{ n: 1000 }]);
+      await after.close();
+    },
+    startLimitMs,
+  );
 });
 
 describe("the lock of a data folder", () => {

@@ -34,11 +34,13 @@ export interface EmbeddedOptions extends DatabasePlaces {
   readonly dumpFile?: string;
   /** A query that takes longer is canceled (57014) and the store opened again; 5 s. */
   readonly queryLimitMs?: number;
+  /** The same for one statement of a migration; an hour. */
+  readonly migrationLimitMs?: number;
 }
 
 const queryLimitMs = 5000;
-// A migration may rewrite a whole table.
-const migrationLimitMs = 120_000;
+// A migration may rewrite a large table and the index of its words: minutes for 100,000 orders.
+const migrationLimitMs = 60 * 60_000;
 
 /** Opens the embedded database and brings it up to date. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDatabase> {
@@ -49,7 +51,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
   const engine = new PgliteEngine({
     folder,
     workerFile: options.workerFile,
-    limitMs: migrationLimitMs,
+    limitMs: options.migrationLimitMs ?? migrationLimitMs,
     ...(options.dumpFile === undefined ? {} : { dump: options.dumpFile }),
   });
   try {

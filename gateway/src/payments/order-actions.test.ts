@@ -130,46 +130,6 @@ describe("an order in the panel", () => {
     expect(mails[0].subject).toMatch(/^Povraćaj novca: #A-/);
   });
 
-  it("moves no other sum than the one that was confirmed: a third place is refused, not rounded", async () => {
-    const id = await byCard();
-    for (const amount of ["1.005", "0.004", "1e2", "-1"])
-      expect((await act(id, "refund", { amount })).body.error).toMatch(/^400 VALIDATION/);
-    expect((await act(id, "refund", { amount: "1.500" })).body.data.RefundedAmount).toBe("1.50");
-  });
-
-  it("is given back at most once by refunds at the same time", async () => {
-    const id = await byCard();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => act(id, "refund", { amount: "900.00" })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect((await read(id)).RefundedAmount).toBe("900.00");
-  });
-
-  it("is marked as paid when the money came after all, with a transaction that says so", async () => {
-    const paid = async (data: object, pay_: () => Promise<unknown>) => {
-      const { body } = await create(data);
-      await pay_();
-      const reason = { reason: "Uplata na izvodu" };
-      expect((await act(body.data.id, "mark-paid", reason)).body.data.Status).toMatch(/^PAYMENT:PAID/);
-      const order = await read(body.data.id);
-      return order.Transactions.map((one: { Status: string }) => one.Status);
-    };
-    // Nobody had tried to pay it.
-    expect(await paid({}, async () => {})).toEqual(["PAYMENT:PAID"]);
-    // The transfer came after the offer had run out.
-    const data = { allow_pm: ["transfer"], allow_sm: ["flat-rate"], pbl_offer_days: "1" };
-    const late = async () => {
-      const path = `/pbl/${siteId}-A-${count}`;
-      const { body: page } = await gateway.app.inject(`${path}?pay=transfer&ship=flat-rate`);
-      const total = /name="total" value="([\d.]+)"/.exec(page)?.[1] ?? "";
-      await pay(`A-${count}`, { pay: "transfer", ship: "flat-rate", total });
-      gateway.pass(2 * 24 * 60 * 60_000);
-      await gateway.jobs.runDue();
-      owner = await gateway.as("owner@demo.test");
-      expect((await gateway.app.inject(path)).statusCode).toBe(404);
-    };
-    expect(await paid(data, late)).toEqual(["PAYMENT:PAID"]);
-  });
-
   it("is refunded once per key, and at most once for 20 clicks", async () => {
     const id = await byCard();
     const headers = { "idempotency-key": "refund-once-1" };
@@ -192,12 +152,6 @@ describe("an order in the panel", () => {
     expect((await act(id, "refund", { amount: "1.00" }, staff)).status).toBe(200);
     expect((await act(id, "mark-paid", { reason: "x" }, staff)).status).toBe(403);
     expect((await act(id, "track", {}, support)).status).toBe(200);
-  });
-
-  it("that was given up gets no parcel", async () => {
-    const { body } = await create({});
-    expect((await act(body.data.id, "cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
-    expect((await act(body.data.id, "create-packet")).body.error).toMatch(/^409 ACTION_REFUSED/);
   });
 
   it("does not change its amount once it was paid", async () => {

@@ -31,7 +31,8 @@ export interface Rate {
 /** How many units of `to` one unit of `from` is, with at most eight digits after the point; undefined for an unknown currency. */
 export function rateOf(from: string, to: string, rates: DatedRates): Rate | undefined {
   const rate = crossRate(from, to, rates.list);
-  if (rate === null) return undefined;
+  // Every word is one of itself; a currency is only what the list knows.
+  if (rate === null || crossRate(from, rates.list.base, rates.list) === null) return undefined;
   const isPegged = rate === bamPerEur || (from === "BAM" && ["EUR", "HRK"].includes(to));
   return {
     rate: Number(rate),

@@ -19,7 +19,7 @@ export interface ListAddress {
   readonly params: ListParams & { readonly exclude: readonly string[] };
   readonly routeId: RouteId;
   /** Writes another state to the address, which loads it. A new filter goes to page 1 and leaves the single record. */
-  readonly load: (next: ListParams) => void;
+  readonly load: (next: ListParams, options?: { readonly replace: boolean }) => void;
   /** Leaves `/orders/401` for `/orders`. */
   readonly showAll: () => void;
   /** Id of the record whose details are open; null: none. */
@@ -48,14 +48,14 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   }, [said, routeId, kept]);
 
   const load = useCallback(
-    (next: ListParams) => {
+    (next: ListParams, options = { replace: false }) => {
       const isSameFilter = sameFilter(params, next);
       if (next.exclude && rules.excludable.length > 0) {
         keepExclusion(next.exclude);
         setKept(next.exclude);
       }
       const query = writeListParams(isSameFilter ? next : { ...next, page: 1 }).toString();
-      navigate(`${isSameFilter ? pathname : path}${query ? `?${query}` : ""}`);
+      navigate(`${isSameFilter ? pathname : path}${query ? `?${query}` : ""}`, options);
     },
     [navigate, params, path, pathname, rules],
   );

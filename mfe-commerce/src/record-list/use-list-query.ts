@@ -9,7 +9,7 @@ import {
 } from "@hpay/data";
 import { useSelection } from "@hpay/remote-kit";
 import type { Sort } from "@hpay/ui/page";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ShownList } from "./domain/absence";
 import { listFilter } from "./domain/list-filter";
 import { type ListParams, newestFirst } from "./domain/list-params";
@@ -79,6 +79,12 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   );
   const { query, held, rows, sorted } = useSortableList(spec.resource, asked);
   const { data, refetch } = query;
+  const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
+  const lastPage = isBeyond ? Math.ceil(data.total / size) : page;
+  useEffect(() => {
+    // An old address, or rows that are gone meanwhile: the last page there is.
+    if (isBeyond && lastPage < page) load({ ...params, page: lastPage }, { replace: true });
+  }, [isBeyond, lastPage, page, load, params]);
   const ids = useMemo(() => idsOf(data), [data]);
   const toInstantText = asked === null || to === null ? null : listRange({ from, to }, anchor, zone).to;
   const live = useLiveRows({

@@ -37,19 +37,25 @@ export const transactionsResource: Resource = {
               Name: orders.name,
               Status: orders.status,
               Data: orders.data,
+              // Scripts of the methods offer the actions of the order by all of this.
+              Amount: orders.amount,
+              Currency: orders.currency,
               CapturedAmount: orders.capturedAmount,
               RefundedAmount: orders.refundedAmount,
+              ShippingData: orders.shippingData,
+              FiscalData: orders.fiscalData,
             })
             .from(orders)
             .where(inArray(orders.id, orderIds));
+    const byId = new Map<unknown, (typeof found)[number]>(found.map((order) => [order.id, order]));
     return rows.map((row) => {
-      const order = found.find(({ id }) => id === row.OrderId);
-      const { CapturedAmount, RefundedAmount, ...shown } = order ?? {};
+      const order = byId.get(row.OrderId);
+      const { CapturedAmount, RefundedAmount } = order ?? {};
       return {
         ...row,
         ...displayFields(row, names),
         ...(order ? { CapturedAmount, RefundedAmount } : {}),
-        Order: order ? shown : null,
+        Order: order ?? null,
       };
     });
   },

@@ -4,7 +4,7 @@ import type { Queries } from "../../database/database";
 import { companies, userCompanies, users } from "../../database/schema/people";
 import { settings } from "../../database/schema/service";
 import { ApiError, forbidden, invalid } from "../../http/api-error";
-import { demand } from "../../identity/caller";
+import { type Caller, demand, roleIn } from "../../identity/caller";
 import { demandFreshSignIn } from "../../identity/fresh-sign-in";
 import { isListed } from "../../identity/sessions";
 import type { Resource, Row } from "../resource";
@@ -63,6 +63,7 @@ export const userCompaniesResource: Resource = {
     if (role === "creator") {
       demand(caller, companyId, "company-users.set-creator");
       demandFreshSignIn(services, caller);
+      await demandStillCreator(work.tx, caller, companyId);
       const before = await work.tx
         .update(userCompanies)
         .set({ role: "admin", version: sql`${userCompanies.version} + 1` })
@@ -98,6 +99,17 @@ export const userCompaniesResource: Resource = {
       work.afterwards(() => tellOfAccess(services, caller, { userId, companyId, role: null }));
   },
 };
+
+/** Who has just handed the company over, in a click at the same time, has it no more to hand over. */
+async function demandStillCreator(queries: Queries, caller: Caller, companyId: number): Promise<void> {
+  if (roleIn(caller, companyId) !== "creator") return;
+  const [creator] = await queries
+    .select({ userId: userCompanies.userId })
+    .from(userCompanies)
+    .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator")))
+    .for("update");
+  if (creator?.userId !== caller.userId) throw forbidden();
+}
 
 const toId = (value: unknown): unknown =>
   typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;

@@ -21,11 +21,22 @@ beforeEach(() => localStorage.clear());
 const transfer = aPaymentMethod({
   Uid: "transfer",
   Data: { parameters: { Account: "160-0000000000001-73", Payee: "Dunav Trade" } },
-  PaymentMethod: aPaymentDefinition({ Data: { getInfo: "function(record){}", parameters: [] } }),
+  PaymentMethod: aPaymentDefinition({
+    Data: { getInfo: "function(record){}", orderActions: "function(order){}", parameters: [] },
+  }),
 });
 
 async function openDetails(order: object, info = "") {
-  const host = fakeHost({ scripts: { hooks: { transfer: { getInfo: () => info } } } });
+  const host = fakeHost({
+    scripts: {
+      hooks: {
+        transfer: {
+          getInfo: () => info,
+          orderActions: () => [{ Caption: "Mark paid", Run: { $run: "paid" } }],
+        },
+      },
+    },
+  });
   host.on("GET", "api/company_sites_orders", listAnswer([order]));
   host.on("GET", "api/company_site_orders/:id", recordAnswer(order));
   host.on("GET", "api/company_site_payment_methods", [transfer]);
@@ -84,6 +95,12 @@ describe("the details of an order", () => {
     const { dialog } = await openDetails(anOrder(), "<b>Booked</b> <img src=x onerror=alert(1)>");
     expect((await dialog.findByText("Booked")).tagName).toBe("B");
     expect(dialog.queryByText(/onerror/)).toBeNull();
+  });
+
+  it("offer the actions of the methods", async () => {
+    const { dialog } = await openDetails(anOrder());
+    const actions = within(await dialog.findByRole("group", { name: "ACTIONS" }));
+    expect(actions.getByRole("button", { name: "Mark paid" })).toBeVisible();
   });
 
   it("are printed alone, and the page is back afterwards", async () => {

@@ -1,6 +1,6 @@
 import { customerLanguages, newOrderUid, shownZone } from "@hpay/domain";
 import { useLanguage, useSelection, useT } from "@hpay/remote-kit";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { defaultCurrency, newOrderValues } from "../domain/order-form";
@@ -22,6 +22,10 @@ export function NewOrderDialog({ kind, posId, methods, onClose, onSaved }: NewOr
   const t = useT(messages);
   const language = useLanguage();
   const { company } = useSelection();
+  useEffect(() => {
+    // What comes after the save is fetched while the order is being written; where that fails, it is fetched then.
+    import("../order-details/order-details-dialog").catch(() => undefined);
+  }, []);
   const [fresh] = useState(() => {
     const zone = shownZone(company?.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone);
     const { days, sms } = readKeptOffer();

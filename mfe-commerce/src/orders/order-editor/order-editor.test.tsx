@@ -60,6 +60,7 @@ describe("the order editor", () => {
     expect(dialog.getByText("Paid")).toBeVisible();
     expect(dialog.getByLabelText("Email")).toHaveValue("ana.petrovic@primer.rs");
     expect(dialog.getByLabelText("First name")).toHaveValue("Ana");
+    expect(dialog.getByLabelText("Language")).toBeVisible();
   });
 
   it("sends only what was edited, and leaves the rest of the data as it came", async () => {

@@ -2,8 +2,11 @@ import {
   isSameJson,
   type MergeConflict,
   parseJsonField,
+  resourceKeys,
   serverMessageOf,
   useProvider,
+  useQueryClient,
+  useScope,
   useSubmitOnce,
   VersionConflict,
   type WireRecord,
@@ -11,7 +14,7 @@ import {
 } from "@hpay/data";
 import { useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { useState } from "react";
-import { type SavedOrder, saveOrder, updateOrder } from "../data/save-order";
+import { ordersResource, type SavedOrder, saveOrder, updateOrder } from "../data/save-order";
 import { formTotals } from "../domain/form-totals";
 import { type OrderFormValues, toFormValues } from "../domain/order-form";
 import { writtenTotals } from "../domain/order-request";
@@ -53,6 +56,8 @@ export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): 
   const language = useLanguage();
   const notify = useNotify();
   const t = useT(orderMessages);
+  const client = useQueryClient();
+  const scope = useScope();
   const [clash, setClash] = useState<Clash | null>(null);
   const { base, values, totals, settle } = editor;
 
@@ -80,6 +85,9 @@ export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): 
       if (saved.notified === true) notify({ tone: "success", text: t("order.saved-notified", { address }) });
       else if (saved.notified === false) notify({ tone: "warning", text: t("order.saved-not-notified") });
       else notify({ tone: "success", text: t("order.saved") });
+      // The details open on what was saved, without another wait.
+      if (typeof saved.record.Data === "string")
+        client.setQueryData(resourceKeys(ordersResource, scope).one(saved.id), saved.record);
       onSaved(saved.id);
     } catch (error) {
       if (error instanceof VersionConflict) return setClash({ error, intention });

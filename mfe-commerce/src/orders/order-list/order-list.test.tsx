@@ -112,6 +112,16 @@ describe("the orders list", () => {
     });
   });
 
+  it("opens its last page when the address asks for one that is not there", async () => {
+    const host = aHost();
+    host.on("GET", orders, ({ query }) =>
+      query.get("page") === "2" ? { ...listAnswer([anOrder()]), total: 51 } : { data: [], total: 51 },
+    );
+    await open(host, "/orders?page=9");
+    expect(await screen.findByRole("row", { name: /2611201115300/ })).toBeVisible();
+    expect(host.navigation.address()).toBe("/orders?exclude=CANCELED&page=2");
+  });
+
   it("keeps the page's address on Back", async () => {
     const host = aHost();
     const { user } = await open(host);

@@ -38,5 +38,11 @@ const Below = leaf("div", {
   base: { display: "flex", flexDirection: "column", gap: "0.5", minWidth: "0", py: "0.5" },
 });
 const Marks = leaf("span", {
-  base: { minWidth: "0", fontSize: "xs", color: "fg.muted", whiteSpace: "nowrap" },
+  base: {
+    minWidth: "0",
+    fontSize: "xs",
+    color: "fg.muted",
+    // Both marks in one line are wider than a phone.
+    whiteSpace: { base: "normal", sm: "nowrap" },
+  },
 });

@@ -2,7 +2,7 @@ import type { Messages } from "@hpay/i18n";
 import type { en } from "./en";
 
 export const rs: Messages<typeof en> = {
-  "pos.title": "Podešavanje POS-a",
+  "pos.title": "Podešavanje POS‑a",
   "pos.back": "Nazad na listu sajtova...",
   "pos.subtype": "Podvrsta",
   "pos.load-error": "Greška pri učitavanju podataka!",
