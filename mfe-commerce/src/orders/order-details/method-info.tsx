@@ -52,7 +52,7 @@ export function MethodInfo({ methods, sessions, wire }: MethodInfoProps) {
               {method.name}
             </Text>
             <Text as="dd" size="sm" margin="0" overflowWrap="anywhere">
-              {/<[a-z]/i.test(text) ? <SafeHtml html={text} /> : text}
+              {/<[a-z]/i.test(text) ? <SafeHtml html={text} pictures={false} /> : text}
             </Text>
           </Row>
         ))}
