@@ -1,5 +1,4 @@
 import type { ListFilter } from "@hpay/data";
-import { parseAmount } from "@hpay/domain";
 import type { RouteId } from "./route-id";
 
 /** A filter of the generic data provider: a field and what it has to be. */
@@ -43,7 +42,9 @@ export function listFilter(request: ListFilterRequest, fields: FilterFields): Re
  */
 function plainAmount(text: string): string {
   const isAmount = /^\d{1,3}(?:[. ]?\d{3})*,\d{1,2}$|^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(text);
-  return (isAmount && parseAmount(text, "en")) || text;
+  if (!isAmount) return text;
+  const at = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));
+  return `${Number(text.slice(0, at).replace(/\D/g, ""))}.${text.slice(at + 1)}`;
 }
 
 /** `%text%` with the characters that have a meaning in a pattern taken literally. */
