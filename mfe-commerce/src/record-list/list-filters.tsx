@@ -57,6 +57,8 @@ export function ListFilters(props: ListFiltersProps) {
     setDraft(applied);
   }
   const faults = rangeFaults(draft, usualFrom);
+  // What was typed while a list is read is not in it: it may be asked for at once.
+  const isAsked = isSameDraft(draft, applied);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!faults.isAny) onLoad({ ...draft, search: draft.search.trim() });
@@ -79,7 +81,7 @@ export function ListFilters(props: ListFiltersProps) {
             {t("list.filters")}
           </Button>
         </Box>
-        <Button type="submit" variant="solid" startIcon="refresh" loading={isLoading}>
+        <Button type="submit" variant="solid" startIcon="refresh" loading={isLoading && isAsked}>
           {t("list.load")}
         </Button>
       </Fields>

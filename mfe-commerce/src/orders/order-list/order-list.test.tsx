@@ -99,6 +99,23 @@ describe("the orders list", () => {
     expect(host.navigation.address()).toBe("/orders?q=ana&exclude=CANCELED");
   });
 
+  it("takes a search while the list before it is still read, and asks for it once", async () => {
+    const host = aHost();
+    const answer: (() => void)[] = [];
+    host.on(
+      "GET",
+      orders,
+      () => new Promise<object>((resolve) => answer.push(() => resolve(listAnswer([anOrder()])))),
+    );
+    const { user } = await open(host);
+    await user.type(await screen.findByRole("searchbox", { name: "Search" }), "ana{Enter}{Enter}");
+    await waitFor(() => expect(asked(host)).toHaveLength(2));
+    expect(host.navigation.address()).toBe("/orders?q=ana&exclude=CANCELED");
+    await act(async () => answer.at(-1)?.());
+    expect(await screen.findByRole("row", { name: /2611201115300/ })).toBeVisible();
+    expect(asked(host)).toHaveLength(2);
+  });
+
   it("opens as its address says", async () => {
     const host = aHost();
     await open(host, "/orders?from=2026-10-01T00:00&to=2026-10-31T23:59&exclude=PAID&page=2&size=100");
