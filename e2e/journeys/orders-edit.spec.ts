@@ -8,7 +8,7 @@ async function openDetails(page: Page, uid: string) {
   await rowOf(page, uid).getByRole("link", { name: uid }).click();
   // By what it shows: its title follows the name, which is edited here.
   const dialog = page.getByRole("dialog").filter({ hasText: uid });
-  await expect(dialog.getByLabel("Order Name")).toBeVisible();
+  await expect(dialog.getByLabel("Order Name", { exact: true })).toBeVisible();
   return dialog;
 }
 
@@ -29,10 +29,10 @@ test("an order of a site is read-only until it is taken over, and the shop's own
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
   await openOrders(page, gateway, `q=${uid}`);
   const dialog = await openDetails(page, uid);
-  await expect(dialog.getByLabel("Order Name")).toHaveAttribute("readonly", "");
+  await expect(dialog.getByLabel("Order Name", { exact: true })).toHaveAttribute("readonly", "");
 
   await dialog.getByLabel("managed on-site, override").click();
-  await dialog.getByLabel("Order Name").fill("Taken over");
+  await dialog.getByLabel("Order Name", { exact: true }).fill("Taken over");
   await dialog.getByLabel(/^Qty/).fill("2");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await saved(page);
@@ -75,10 +75,10 @@ test("two people edit one order: what differs is brought together, what collides
   await expect(mine.getByLabel("First name").first()).toHaveValue("Jelena");
   await expect(mine.getByLabel("Note")).toHaveValue("ring twice");
 
-  await mine.getByLabel("Order Name").fill("Named by the owner");
-  await theirs.getByLabel("Order Name").fill("Named by the admin");
+  await mine.getByLabel("Order Name", { exact: true }).fill("Named by the owner");
+  await theirs.getByLabel("Order Name", { exact: true }).fill("Named by the admin");
   await theirs.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(theirs.getByLabel("Order Name")).toHaveValue("Named by the admin");
+  await expect(theirs.getByLabel("Order Name", { exact: true })).toHaveValue("Named by the admin");
   await expect(behind(colleague.page, uid).getByText("Named by the admin")).toBeAttached();
   await mine.getByRole("button", { name: "Save", exact: true }).click();
   const question = page.getByRole("alertdialog");

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { chooseFromMenu, menu, open } from "./open-panel";
-import { aGateway, ana, dunav } from "./testing";
+import { aGateway, ana, dunav } from "./testing/a-gateway";
+import { chooseFromMenu, menu, open } from "./testing/open-panel";
 
 describe("a stranger", () => {
   it("is sent to sign-in, and the page is remembered", async () => {

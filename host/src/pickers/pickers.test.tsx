@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { menu, open, openPicker } from "../panel/open-panel";
-import { aGateway, dunav, sava, shop } from "../panel/testing";
+import { aGateway, dunav, sava, shop } from "../panel/testing/a-gateway";
+import { menu, open, openPicker } from "../panel/testing/open-panel";
 
 describe("the pickers of company and POS", () => {
   it("chooses company and POS, and the menu opens", async () => {

@@ -1,16 +1,16 @@
 import { fetchMoreIcons } from "@hpay/ui";
 import { act, configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { toPanelConfig } from "../boot/panel-config";
-import { aRegistry } from "../pages/testing";
-import { createRememberCookies } from "../session/remember-cookies";
-import { createPanel, type Panel } from "./create-panel";
-import { PanelRoot } from "./panel-root";
-import { ana } from "./testing";
-import { wirePanel } from "./wire-panel";
+import { toPanelConfig } from "../../boot/panel-config";
+import { aRegistry } from "../../pages/testing";
+import { createRememberCookies } from "../../session/remember-cookies";
+import { createPanel, type Panel } from "../create-panel";
+import { PanelRoot } from "../panel-root";
+import { wirePanel } from "../wire-panel";
+import { ana } from "./a-gateway";
 
 // The federation run time is put in by the build and can not run here: a remote is a plain text instead.
-jest.mock("../remotes/remotes", () => ({
+jest.mock("../../remotes/remotes", () => ({
   createRemotes: ({ registry }: { registry: unknown }) => ({
     registry: { get: () => registry, subscribe: () => () => undefined },
     isStale: { get: () => false, subscribe: () => () => undefined },
@@ -19,14 +19,14 @@ jest.mock("../remotes/remotes", () => ({
     stop: () => undefined,
   }),
 }));
-jest.mock("../remotes/remote-outlet", () => ({
+jest.mock("../../remotes/remote-outlet", () => ({
   RemoteOutlet: ({ name, page, params }: { name: string; page: string; params?: Record<string, string> }) => (
     <p>
       {name} shows {page} {JSON.stringify(params ?? {})}
     </p>
   ),
 }));
-jest.mock("../live/connection", () => ({
+jest.mock("../../live/connection", () => ({
   socketOpener: () => async () => ({
     status: { get: () => "online", subscribe: () => () => undefined },
     call: async () => ({}),
@@ -84,10 +84,10 @@ beforeAll(async () => {
   // Here already, so that nothing arrives in the middle of a test.
   fetchMoreIcons();
   await Promise.all([
-    import("../shell/shell"),
-    import("../overlays/overlays"),
-    import("../pickers/company-dialog"),
-    import("../pickers/pos-dialog"),
+    import("../../shell/shell"),
+    import("../../overlays/overlays"),
+    import("../../pickers/company-dialog"),
+    import("../../pickers/pos-dialog"),
   ]);
 });
 beforeEach(() => localStorage.setItem("language", "en"));
