@@ -24,7 +24,7 @@ async function fillOrders(gateway: string): Promise<void> {
     const sent = Array.from({ length: 10 }, (_, at) =>
       sendOrder(
         gateway,
-        signedOrder({ uid: `bench-${count + at}`, amount: `${count + at}.00`, currency: "EUR" }),
+        signedOrder({ uid: `bench-${count + at}`, amount: `${count + at + 1}.00`, currency: "EUR" }),
       ),
     );
     for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
