@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../testing/gateway-process";
+import type { TestAnswer } from "../testing/test-gateway";
 
 /** The long run is `KILL_ROUNDS=200`. */
 const killRounds = Number(process.env.KILL_ROUNDS ?? 3);
@@ -13,8 +14,7 @@ describe("the gateway as a process", () => {
   let gateway: GatewayProcess;
   let token = "";
   let made = 0;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of any shape, and a wrong path fails them
-  const call = async (path: string, init: RequestInit): Promise<any> =>
+  const call = async (path: string, init: RequestInit): Promise<TestAnswer["body"]> =>
     (await fetch(`${gateway.url}${path}`, init)).json();
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     call(path, { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) });

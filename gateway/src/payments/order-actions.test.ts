@@ -269,6 +269,7 @@ describe("the scripts of the catalogue", () => {
   };
   const run = (text: string | undefined, ...args: unknown[]) => {
     const scope = { hpayMethod: { id: 7, Uid: "card" } };
+    // The scripts are texts of the catalogue. They are ours, and the sandbox that panels run them in is a browser's.
     return new Function("self", `return (${text})`)(scope)(...args);
   };
   const captions = (status: string, changes: object = {}, language = "en") =>

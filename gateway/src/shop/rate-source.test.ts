@@ -109,8 +109,7 @@ describe("exchange rates from the operator's own address", () => {
 
   it("refuse a currency that the list does not have", async () => {
     says(list);
-    expect((await app.inject("/exchangerate?from=XXX&to=RSD")).statusCode).not.toBe(200);
-    for (const query of ["", "?from=XXX&to=XXX"])
+    for (const query of ["", "?from=ZZZ&to=RSD", "?from=ZZZ&to=ZZZ"])
       expect((await app.inject(`/exchangerate${query}`)).statusCode).toBe(400);
   });
 });

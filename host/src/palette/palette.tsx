@@ -52,10 +52,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const current = found[Math.min(chosen, found.length - 1)];
   const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen option is what has to be seen
+  const currentId = current && optionId(current);
   useEffect(() => {
-    if (current) document.getElementById(optionId(current))?.scrollIntoView({ block: "nearest" });
-  }, [current?.id]);
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
+  }, [currentId]);
 
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;

@@ -67,7 +67,7 @@ it.each([
   ["BAM", "BAM"],
   ["", "RSD"],
   [undefined, "RSD"],
-  ["XXX", "RSD"],
+  ["ZZZ", "RSD"],
 ])("the source %p quotes in %s", (source, currency) => {
   expect(sourceCurrency(source)).toBe(currency);
 });

@@ -184,8 +184,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
 }
 
 function demandPlainUid(uid: unknown): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(String(uid))) throw invalid("Uid", "Uid holds a control character");
+  if (/\p{Cc}/u.test(String(uid))) throw invalid("Uid", "Uid holds a control character");
 }
 
 /** Spec 2 §5: not itself, not one that already falls back to it, and only a method that supports it. */

@@ -7,8 +7,7 @@ const schemes = new Set(["http:", "https:", "mailto:", "tel:"]);
 export function safeHref(address: unknown): string | undefined {
   if (typeof address !== "string") return undefined;
   // Browsers drop tab and line breaks inside a scheme and trim control characters around it.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what has to go.
-  const text = address.replace(/[\t\n\r]/g, "").replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, "");
+  const text = address.replace(/[\t\n\r]/g, "").replace(/^[\p{Cc} ]+|[\p{Cc} ]+$/gu, "");
   if (text === "") return undefined;
   if (text.startsWith("/")) return /^\/[/\\]/.test(text) ? undefined : text;
   if (text.startsWith("#")) return text;
