@@ -48,6 +48,16 @@ for (const [lang, locale, word] of [
   });
 }
 
+test("a stranger chooses the language beside the form, and it stays chosen", async ({ page, gateway }) => {
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await page.getByLabel("Language").selectOption("Српски");
+  await expect(page.locator("html")).toHaveAttribute("lang", "sr-Cyrl-RS");
+  await page.getByRole("link", { name: "Направите налог" }).click();
+  await expect(page.getByRole("heading", { name: "Нови налог" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Нови налог" })).toBeVisible();
+});
+
 test("a language that the panel has not is no language", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/login?lang=xx`);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();

@@ -139,6 +139,7 @@ export function createPanel(
       session: session.state,
       selection,
       language,
+      chooseLanguage: language.choose,
       windowed,
       http,
       live,
