@@ -1,4 +1,4 @@
-import { Box, Logo, Row, styled } from "@hpay/ui";
+import { Logo, Row, styled } from "@hpay/ui";
 import type { ReactNode } from "react";
 import { AfterPaint } from "./after-paint";
 
@@ -9,7 +9,15 @@ const Frame = styled("div", {
     display: "grid",
     minHeight: "100dvh",
     bg: "bg.panel",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },
+    gridTemplateColumns: "minmax(0, 1fr)",
+  },
+  variants: {
+    hasSide: {
+      true: {
+        gridTemplateColumns: { lg: "minmax(0, 1fr) minmax(0, 1fr)" },
+        gridTemplateRows: { base: "auto 1fr", lg: "auto" },
+      },
+    },
   },
 });
 const Middle = styled("div", {
@@ -20,6 +28,8 @@ const Middle = styled("div", {
     px: { base: "5", sm: "12" },
     py: { base: "8", sm: "12" },
   },
+  // Steps are of different heights: what stands below them stays where it is.
+  variants: { hasSide: { true: { minHeight: { base: "40rem", lg: "0" } } } },
 });
 const Column = styled("div", {
   base: { display: "flex", flexDirection: "column", gap: "8", width: "full", maxWidth: "400px", mx: "auto" },
@@ -70,16 +80,15 @@ interface BarePageProps {
 
 /** The frame of the pages that stand without the shell. */
 export function BarePage({ side, children }: BarePageProps) {
+  const hasSide = side !== undefined;
   return (
-    <Frame>
-      {side === undefined ? (
-        <Box display={{ base: "none", lg: "block" }} bg="bg.canvas" borderInlineEndWidth="1px" />
-      ) : (
+    <Frame hasSide={hasSide}>
+      {hasSide ? (
         <Side>
           <SideColumn>{side}</SideColumn>
         </Side>
-      )}
-      <Middle>
+      ) : null}
+      <Middle hasSide={hasSide}>
         <Column>
           <Row justifyContent="space-between">
             <Logo size={32} />

@@ -7,6 +7,7 @@ import { outcomeOfCall, type Problem } from "../identity/outcome";
 import type { CodeProof } from "../identity/sign-in-request";
 import { useIdentity } from "../identity/use-identity";
 import { messages } from "../messages";
+import { useLanding } from "../sign-in/use-landing";
 import { CodeStep } from "../verification/code-step";
 import {
   emptyRegistration,
@@ -25,6 +26,7 @@ export function RegistrationScreen() {
   const host = useHost();
   const identity = useIdentity();
   const language = useLanguage();
+  const landing = useLanding();
   const [values, setValues] = useState(emptyRegistration);
   const [now, setNow] = useState<Step>({ step: "form", problem: null });
 
@@ -45,7 +47,7 @@ export function RegistrationScreen() {
   };
 
   return (
-    <BarePage>
+    <BarePage side={landing}>
       {now.step === "form" ? (
         <>
           <StepHeading title={t("registration.title")}>{t("registration.text")}</StepHeading>

@@ -35,6 +35,12 @@ describe("the landing content", () => {
     expect(screen.queryByText("Not found")).toBeNull();
   });
 
+  it("stands beside registration too", async () => {
+    await openPage("/register");
+    expect(await screen.findByRole("heading", { name: "One panel" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Create an account" })).toBeVisible();
+  });
+
   it("is hidden while a site is being added", async () => {
     await openPage("/login", { windowed: { mode: "addsite", addsiteUrl: "https://shop.example" } });
     expect(screen.getByRole("button", { name: "Sign in" })).toBeVisible();
