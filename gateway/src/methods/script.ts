@@ -1,6 +1,7 @@
 /**
  * What every behaviour script begins with: the method that `initActions` was given, the words in the panel's language
- * (the second argument of a hook may carry `language`), and small readings of an order's status.
+ * (the second argument of a hook may carry `language`), what the person may do (`may` there, names of the permission
+ * matrix; without it everything is offered), and small readings of an order's status.
  */
 const prelude = `
   function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }
@@ -9,6 +10,7 @@ const prelude = `
     var code = String((context && context.language) || 'en').slice(0, 2);
     return table[code] || table.en;
   }
+  function may(context, action) { return !context || !context.may || context.may.indexOf(action) >= 0; }
   function own(record) { var method = self.hpayMethod; return !method || record.CompanySitePaymentMethodId === method.id; }
   function uid() { return self.hpayMethod ? self.hpayMethod.Uid : undefined; }
   function money(amount, currency) {

@@ -2,6 +2,8 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { sitePaymentMethods } from "../database/schema/pos";
+import { bankTransfer } from "../methods/payment/bank-transfer";
+import { cashOnDelivery } from "../methods/payment/cash-on-delivery";
 import { sandboxCard } from "../methods/payment/sandbox-card";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
@@ -272,8 +274,8 @@ describe("the scripts of the catalogue", () => {
     // The scripts are texts of the catalogue. They are ours, and the sandbox that panels run them in is a browser's.
     return new Function("self", `return (${text})`)(scope)(...args);
   };
-  const captions = (status: string, changes: object = {}, language = "en") =>
-    run(sandboxCard.scripts.orderActions, { ...order, Status: status, ...changes }, { language }).map(
+  const captions = (status: string, changes: object = {}, context: object = { language: "en" }) =>
+    run(sandboxCard.scripts.orderActions, { ...order, Status: status, ...changes }, context).map(
       (action: { Caption: string }) => action.Caption,
     );
 
@@ -287,7 +289,27 @@ describe("the scripts of the catalogue", () => {
     expect(captions("PAYMENT:PAID", { CompanySitePaymentMethodId: 8 })).toEqual([]);
   });
 
+  it("offer nothing that the person may not do", () => {
+    const may = (...actions: readonly string[]) => ({ language: "en", may: actions });
+    const offered = (text: string | undefined, status: string, context: object) =>
+      run(text, { ...order, Status: status }, context).length > 0;
+    const money = may("order.move-money");
+    const marking = may("order.mark-paid");
+    for (const [text, status, needed] of [
+      [sandboxCard.scripts.orderActions, "PAYMENT:RESERVED", money],
+      [sandboxCard.scripts.transactionActions, "PAYMENT:PAID", money],
+      [sandboxCard.scripts.subscriptionActions, "ACTIVE", money],
+      [bankTransfer.scripts.orderActions, "PAYMENT:PAID", money],
+      [bankTransfer.scripts.orderActions, "PAYMENT:AWAITING", marking],
+      [cashOnDelivery.scripts.orderActions, "PAYMENT:OBLIGATED", marking],
+    ] as const) {
+      expect(offered(text, status, needed)).toBe(true);
+      expect(offered(text, status, needed === money ? marking : money)).toBe(false);
+      expect(offered(text, status, may())).toBe(false);
+    }
+  });
+
   it("speak the panel's language", () => {
-    expect(captions("PAYMENT:RESERVED", {}, "rs")).toEqual(["Naplati", "Poništi rezervaciju"]);
+    expect(captions("PAYMENT:RESERVED", {}, { language: "rs" })).toEqual(["Naplati", "Poništi rezervaciju"]);
   });
 });

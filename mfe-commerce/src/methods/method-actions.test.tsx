@@ -143,6 +143,20 @@ describe("actions of the methods", () => {
     expect(host.reports).toHaveLength(1);
   });
 
+  it.each([
+    ["creator", ["order.move-money", "order.mark-paid"]],
+    ["staff", ["order.move-money"]],
+    ["hpay-support", []],
+  ] as const)("are asked for with what a person with the role %s may do", async (role, may) => {
+    const asked: unknown[] = [];
+    const orderActions = (_order: unknown, context: unknown) => {
+      asked.push(context);
+      return [{ Caption: "Refund", Run: { $run: "refund" } }];
+    };
+    await selectOrder({ hooks: { "sandbox-card": { orderActions } } }, { role });
+    expect(asked.at(-1)).toEqual({ language: "en", may });
+  });
+
   it("of several methods stay apart when they are offered anew", async () => {
     // Each sandbox counts its functions by itself: both methods call their first one the same.
     let round = 0;

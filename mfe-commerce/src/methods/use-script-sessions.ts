@@ -1,5 +1,5 @@
 import type { ScriptSession } from "@hpay/contract";
-import { useHost, useLanguage } from "@hpay/remote-kit";
+import { useCan, useHost, useLanguage } from "@hpay/remote-kit";
 import { useEffect, useMemo } from "react";
 import type { SiteMethod } from "./domain/site-method";
 
@@ -13,9 +13,13 @@ export interface ScriptSessions {
 export function useScriptSessions(): ScriptSessions {
   const { scripts } = useHost();
   const language = useLanguage();
+  const movesMoney = useCan("order.move-money");
+  const marksPaid = useCan("order.mark-paid");
   const opened = useMemo(() => {
     const sessions = new Map<SiteMethod, { session: ScriptSession; ready: Promise<unknown> }>();
-    const context = { language };
+    // What the person may not do is not offered; the gateway refuses it all the same.
+    const may = [...(movesMoney ? ["order.move-money"] : []), ...(marksPaid ? ["order.mark-paid"] : [])];
+    const context = { language, may };
     const open = (method: SiteMethod) => {
       const known = sessions.get(method);
       if (known) return known;
@@ -40,7 +44,7 @@ export function useScriptSessions(): ScriptSessions {
         sessions.clear();
       },
     };
-  }, [scripts, language]);
+  }, [scripts, language, movesMoney, marksPaid]);
   useEffect(() => () => opened.close(), [opened]);
   return opened;
 }

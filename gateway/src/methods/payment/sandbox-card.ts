@@ -84,10 +84,13 @@ export const sandboxCard: PaymentDefinition = {
   ],
   scripts: {
     initActions: rememberMethod,
-    orderActions: hook("order", `${words}${moneyActions} return own(order) ? moneyActions(order) : [];`),
+    orderActions: hook(
+      "order",
+      `${words}${moneyActions} return own(order) && may(context, 'order.move-money') ? moneyActions(order) : [];`,
+    ),
     transactionActions: hook(
       "transaction",
-      `${words}${moneyActions} return own(transaction) ? moneyActions(transaction) : [];`,
+      `${words}${moneyActions} return own(transaction) && may(context, 'order.move-money') ? moneyActions(transaction) : [];`,
     ),
     subscriptionActions: hook(
       "subscription",
@@ -97,7 +100,7 @@ export const sandboxCard: PaymentDefinition = {
     rs: { charge: 'Naplati odmah', cancel: 'Otkaži pretplatu', charged: 'Naplaćeno', canceled: 'Pretplata je otkazana', ask: 'Više neće biti naplata.' },
     mk: { charge: 'Наплати веднаш', cancel: 'Откажи претплата', charged: 'Наплатено', canceled: 'Претплатата е откажана', ask: 'Нема да има понатамошни наплати.' }
   });
-  if (!own(subscription) || state(subscription) === 'CANCELED' || state(subscription) === 'EXPIRED') return [];
+  if (!own(subscription) || !may(context, 'order.move-money') || state(subscription) === 'CANCELED' || state(subscription) === 'EXPIRED') return [];
   var sum = money(subscription.Amount, subscription.Currency);
   return [
     { Caption: t.charge, Run: async function(hpay) {
