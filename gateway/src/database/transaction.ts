@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { LiveEvent } from "../live/outbox-reader";
 import type { Services } from "../services";
 import type { Queries } from "./database";
 import { auditLog } from "./schema/service";
@@ -43,6 +44,7 @@ export async function inTransaction<T>(
   change: (work: Work) => Promise<T>,
 ): Promise<T> {
   const events: Announcement[] = [];
+  const written = new Map<number, LiveEvent[]>();
   const tasks: (() => unknown)[] = [];
   const result = await services.db.transaction(async (tx) => {
     const result = await change({
@@ -56,12 +58,7 @@ export async function inTransaction<T>(
     const at = services.now().toISOString();
     // In the order of the companies' ids, so that two transactions never wait for each other crosswise.
     for (const event of events.toSorted((a, b) => a.companyId - b.companyId)) {
-      const payload = JSON.stringify({
-        company_id: event.companyId,
-        site_id: event.siteId,
-        at,
-        ...event.body,
-      });
+      const body = { company_id: event.companyId, site_id: event.siteId, at, ...event.body };
       // In one statement: until the commit all other events of the company wait.
       const write = sql`
         with bumped as (
@@ -69,17 +66,19 @@ export async function inTransaction<T>(
           on conflict (company_id) do update set n = company_seq.n + 1 returning n
         ), written as (
           insert into outbox (company_id, site_id, seq, name, payload, created_at)
-          select ${event.companyId}, ${event.siteId}::int, n, ${event.name}, ${payload}, ${at} from bumped
-          returning company_id
+          select ${event.companyId}, ${event.siteId}::int, n, ${event.name}, ${JSON.stringify(body)}, ${at} from bumped
+          returning company_id, seq
         )`;
       const told =
         services.database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
-      await tx.execute(sql`${write} select ${told} from written`);
+      const { rows } = await tx.execute<{ seq: number }>(sql`${write} select seq, ${told} from written`);
+      const seq = Number(rows[0]?.seq);
+      const before = written.get(event.companyId) ?? [];
+      written.set(event.companyId, [...before, { seq, name: event.name, payload: { ...body, seq } }]);
     }
     return result;
   });
-  for (const companyId of new Set(events.map((event) => event.companyId)))
-    services.signals.say("outbox-grown", companyId);
+  for (const [companyId, events] of written) services.signals.say("outbox-grown", { companyId, events });
   for (const task of tasks) {
     try {
       await task();

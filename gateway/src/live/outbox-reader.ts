@@ -13,6 +13,10 @@ export interface LiveEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
+type Place = Pick<Services, "db" | "signals" | "log"> & {
+  readonly settings: Pick<Services["settings"], "databaseUrl">;
+};
+
 const mostAtOnce = 500;
 const listenAgainMs = 500;
 /** Of a company's events: an event by itself is told at once, those that follow closely wait for each other. */
@@ -25,6 +29,8 @@ export class OutboxReader {
   readonly #seen = new Map<number, number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
+  /** What this process has written itself and has not told yet. */
+  readonly #written = new Map<number, LiveEvent[]>();
   #listener: Client | undefined;
   /** A connection of its own to a server, so that no change that is under way keeps the events waiting. */
   #pool: Pool | undefined;
@@ -32,7 +38,7 @@ export class OutboxReader {
   #isStopped = false;
 
   constructor(
-    private readonly services: Services,
+    private readonly services: Place,
     private readonly hand: (companyId: number, events: readonly LiveEvent[]) => void,
   ) {
     this.#db = services.db;
@@ -42,7 +48,10 @@ export class OutboxReader {
     const { db, settings, signals } = this.services;
     for (const row of await db.select().from(companySeq)) this.#seen.set(row.companyId, row.n);
     if (settings.databaseUrl === undefined) {
-      signals.on("outbox-grown", (companyId) => this.#wake(companyId));
+      signals.on("outbox-grown", ({ companyId, events }) => {
+        this.#written.set(companyId, [...(this.#written.get(companyId) ?? []), ...events]);
+        this.#wake(companyId);
+      });
       return;
     }
     this.#pool = new Pool({ connectionString: settings.databaseUrl, max: 1 });
@@ -101,7 +110,8 @@ export class OutboxReader {
   async #read(companyId: number): Promise<void> {
     for (;;) {
       const since = this.#seen.get(companyId) ?? 0;
-      const events = await eventsSince({ db: this.#db }, companyId, since);
+      const events =
+        this.#takeWritten(companyId, since) ?? (await eventsSince({ db: this.#db }, companyId, since));
       const last = events.at(-1);
       if (last) {
         this.#seen.set(companyId, last.seq);
@@ -111,6 +121,16 @@ export class OutboxReader {
       }
       if (events.length < mostAtOnce) return;
     }
+  }
+
+  /**
+   * The embedded store has one connection: an event that was read back would wait behind every change that waits for it.
+   * @returns undefined when one is missing in between
+   */
+  #takeWritten(companyId: number, since: number): readonly LiveEvent[] | undefined {
+    const events = this.#written.get(companyId)?.filter(({ seq }) => seq > since) ?? [];
+    this.#written.delete(companyId);
+    return events.length > 0 && events.at(-1)?.seq === since + events.length ? events : undefined;
   }
 }
 

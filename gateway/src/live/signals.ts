@@ -1,6 +1,8 @@
+import type { LiveEvent } from "./outbox-reader";
+
 interface SignalPayloads {
-  /** The outbox of this company has grown. */
-  "outbox-grown": number;
+  /** The outbox of this company has grown by these. */
+  "outbox-grown": { readonly companyId: number; readonly events: readonly LiveEvent[] };
   /** These sessions are over; their sockets go at once. */
   "sessions-ended": readonly number[];
   /** What this person may see has changed. */
