@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
 
 describe("signing in", () => {
@@ -79,6 +80,21 @@ describe("signing in", () => {
     const cost = costOf(await passwords.hash("Any-1234!"));
     expect(cost).toContain("m=19456,t=2,p=1");
     expect(costs).toEqual([[cost], [cost]]);
+  });
+
+  it("asks the store the same of an unknown e-mail as of a known one", async () => {
+    const asked = jest.spyOn(Client.prototype, "query");
+    const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
+    const questions: unknown[][] = [];
+    for (const Email of [password.Email, "nobody@demo.test"]) {
+      asked.mockClear();
+      await post("/login", { Email, Password: "Wrong-1234!", Browserverify: "n".repeat(43) });
+      questions.push(asked.mock.calls.map(([query]) => textOf(query)));
+    }
+    asked.mockRestore();
+    const [known, unknown] = questions;
+    expect(known).toContainEqual(expect.stringContaining('from "users"'));
+    expect(unknown).toEqual(known);
   });
 
   it("gives a code five tries, and blocks the right one after them", async () => {

@@ -87,6 +87,43 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(tries).toBeLessThan(20);
   });
 
+  it("number the fiscal receipts of a POS together: none twice, none left out", async () => {
+    const owner = await one.as("owner@demo.test");
+    const counters = async () => {
+      const { rows } = await one.services.db.execute<{ counter: number }>(
+        sql`select counter from fiscal_receipts join company_site_orders o on o.id = order_id
+          where o.company_site_id = 1 order by counter`,
+      );
+      return rows.map(({ counter }) => counter);
+    };
+    const before = await counters();
+    const billing = { email: "jovana@primer.example" };
+    const items = [
+      { type: "product", name: "Vaučer", price: "500.00", qty: 1, tax_percent: 20, virtual: true },
+    ];
+    const Data = JSON.stringify({ billing, items, is_pbl: true, allow_pm: ["card"] });
+    const card = { pay: "card", total: "500.00", expiry: "12/31", cvv: "123" };
+    const good = "4111111111111111";
+    const numbers = [good, good, good, "4000000000000002", good, good, good, good];
+    const uids = numbers.map((_, at) => `FISCAL-${at}`);
+    for (const Uid of uids) {
+      const body = { CompanySiteId: 1, Uid, Amount: "500.00", Currency: "RSD", Data };
+      await owner.call("POST", "/api/company_site_orders", { body });
+    }
+    await Promise.all(
+      uids.map((uid, at) =>
+        (at % 2 === 0 ? one : other).app.inject({
+          method: "POST",
+          url: `/pbl/1-${uid}/pay`,
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          payload: new URLSearchParams({ ...card, number: numbers[at] ?? "" }).toString(),
+        }),
+      ),
+    );
+    const last = before.at(-1) ?? 0;
+    expect((await counters()).slice(before.length)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => last + n));
+  });
+
   it("end a session everywhere at once", async () => {
     const staff = await one.as("staff@demo.test");
     const panel = await live.open({ token: staff.token });

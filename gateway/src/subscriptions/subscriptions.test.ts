@@ -1,4 +1,4 @@
-import { subscriptionCharges } from "../database/schema/payments";
+import { subscriptionCharges, vaultTokens } from "../database/schema/payments";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
 const dayMs = 24 * 60 * 60_000;
@@ -66,6 +66,11 @@ describe("a subscription", () => {
   const read = async (id: number): Promise<Subscription> => {
     owner = await gateway.as("owner@demo.test");
     return (await owner.call("GET", `/api/company_site_subscriptions/${id}`)).body.data;
+  };
+  /** The order by which somebody subscribed last. */
+  const newestOrder = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: `S-${count}` }));
+    return (await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data[0];
   };
   const later = async (days: number) => {
     gateway.pass(days * dayMs);
@@ -167,8 +172,7 @@ describe("a subscription", () => {
       });
     expect((await capture("manual")).status).toBe(200);
     await expect(subscribe("4111111111111111", { every: 1, unit: "week" })).rejects.toThrow();
-    const filter = encodeURIComponent(JSON.stringify({ Uid: `S-${count}` }));
-    const [order] = (await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data;
+    const order = await newestOrder();
     const url = `/api/company_site_orders/${order.id}`;
     expect([order.Status.split(" ")[0], order.SplitPayData]).toEqual(["PAYMENT:RESERVED", "{}"]);
     await owner.call("POST", `${url}/actions/capture`, { body: { amount: "2000.00" } });
@@ -178,6 +182,46 @@ describe("a subscription", () => {
     expect(status).toBe("SPLIT");
     for (const { share, amount } of parts) expect(Number(amount)).toBeCloseTo(20 * Number(share), 1);
     expect((await capture(data.parameters.Capture)).status).toBe(200);
+  });
+
+  it("does not begin in a POS that keeps no cards", async () => {
+    const url = `/api/company_sites/${siteId}`;
+    const { Data } = (await owner.call("GET", url)).body.data;
+    const kept = () => gateway.services.db.$count(vaultTokens);
+    const before = await kept();
+    const policy = { ...JSON.parse(Data), CofPolicy: "none" };
+    await owner.call("PUT", url, { body: { Data: JSON.stringify(policy) } });
+    await expect(subscribe("4111111111111111", { every: 1, unit: "week" })).rejects.toThrow();
+    await owner.call("PUT", url, { body: { Data } });
+    const order = await newestOrder();
+    expect(order).toMatchObject({ Status: expect.stringMatching(/^PAYMENT:PAID/), SubscriptionId: null });
+    expect(await kept()).toBe(before);
+    await subscribe("4111111111111111", { every: 1, unit: "week" });
+    expect(await kept()).toBe(before + 1);
+  });
+
+  it("splits no payment among receivers who are promised more than all of it", async () => {
+    const parameters = { Account: "160000000000000270", Share: "85.01" };
+    const body = {
+      CompanyId: 1,
+      Url: "druga.zadruga",
+      SiteType: "splitpay-standard",
+      Enabled: true,
+      Data: JSON.stringify({ parameters }),
+    };
+    const { id } = (await owner.call("POST", "/api/company_sites", { body })).body.data;
+    const splitOfNext = async (Share: string) => {
+      const Data = JSON.stringify({ parameters: { ...parameters, Share } });
+      await owner.call("PUT", `/api/company_sites/${id}`, { body: { Data } });
+      await subscribe("4111111111111111", { every: 1, unit: "week" });
+      return JSON.parse((await newestOrder()).SplitPayData);
+    };
+    // The demo's own receiver has 15 percent.
+    expect(await splitOfNext("85.01")).toEqual({ status: "SHARES-OVER-100", currency: "RSD", parts: [] });
+    const { status, parts } = await splitOfNext("85");
+    expect(status).toBe("SPLIT");
+    expect(parts.map((part: { amount: string }) => part.amount).toSorted()).toEqual(["2031.50", "358.50"]);
+    await owner.call("DELETE", `/api/company_sites/${id}`);
   });
 
   it("ends at its end", async () => {
