@@ -20,7 +20,15 @@ const Input = styled("input", {
   },
 });
 const List = styled("ul", {
-  base: { listStyle: "none", m: "0", p: "0", marginTop: "3", maxHeight: "50vh", overflow: "auto" },
+  base: {
+    listStyle: "none",
+    m: "0",
+    p: "0",
+    marginTop: "3",
+    // A phone's dialog fills the screen.
+    maxHeight: { base: "calc(100dvh - 8rem)", sm: "50vh" },
+    overflow: "auto",
+  },
 });
 const GroupLabel = styled("li", {
   base: { px: "2", paddingTop: "2", fontSize: "xs", color: "fg.subtle", fontWeight: "medium" },

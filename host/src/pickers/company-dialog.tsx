@@ -35,7 +35,7 @@ export default function CompanyDialog() {
         header: t("companies.address"),
         cell: (row) => row.address,
         sortable: true,
-        hideBelow: "md",
+        hideBelow: "lg",
         wrap: true,
       },
       {

@@ -1,7 +1,7 @@
 import { styled } from "@hpay/ui";
 
-/** Holds the search above the table, with room for its focus ring at the edge of the dialog. */
-export const PickerSearch = styled("div", { base: { display: "flex", paddingTop: "1", px: "1" } });
+/** Holds the search above the table, with room for its focus ring below the title. */
+export const PickerSearch = styled("div", { base: { display: "flex", paddingTop: "1" } });
 
 /** Holds a button with many words, which breaks into lines on a phone instead of running out of the window. */
 export const PickerAction = styled("div", {

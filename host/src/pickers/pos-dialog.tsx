@@ -40,7 +40,7 @@ export default function PosDialog() {
         sortable: true,
         wrap: true,
       },
-      { id: "company", header: t("pos.company-name"), cell: () => companyName, hideBelow: "md" },
+      { id: "company", header: t("pos.company-name"), cell: () => companyName, hideBelow: "lg" },
       {
         id: "date",
         header: t("pos.date"),

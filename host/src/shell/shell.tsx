@@ -1,4 +1,4 @@
-import { SkipLink, styled } from "@hpay/ui";
+import { Box, SkipLink, styled } from "@hpay/ui";
 import { Drawer } from "@hpay/ui/page";
 import { useState } from "react";
 import { ReconnectingBanner } from "../live/reconnecting-banner";
@@ -58,7 +58,9 @@ export default function Shell({ view }: { readonly view: View }) {
       </Columns>
       {isMenuOpen ? (
         <Drawer open side="start" size="menu" title={t("menu.label")} onClose={() => setMenuOpen(false)}>
-          <SideMenu onLeave={() => setMenuOpen(false)} />
+          <Box mx="-3">
+            <SideMenu onLeave={() => setMenuOpen(false)} />
+          </Box>
         </Drawer>
       ) : null}
       {over === "palette" ? <Palette onClose={closeOver} /> : null}
