@@ -19,6 +19,7 @@ export const globalCss = defineGlobalStyles({
   },
   "body, .chakra-theme": { fontSize: "md" },
   "*:focus-visible": { outline: "2px solid {colors.accent.ring}", outlineOffset: "2px" },
+  p: { textWrap: "pretty" },
   "[hidden]": { display: "none !important" },
   "button:not([aria-disabled=true]), summary, select, label[for], [role=menuitem], [role=option]": {
     cursor: "pointer",

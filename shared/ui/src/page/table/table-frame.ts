@@ -164,7 +164,8 @@ export const TableFrame = styled("div", {
         fontWeight: "medium",
         textAlign: "start",
       },
-      "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]": { marginInlineEnd: "-6px" },
+      // An icon button brings its own space; the words of a link end where the values below end.
+      "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]:not(:has(> a))": { marginInlineEnd: "-6px" },
       "& tbody td[data-lead]::before": { display: "none" },
       // A block is as high as a row where a cell grows with what is in it.
       "& tbody tr[data-detail-row] > td": {
