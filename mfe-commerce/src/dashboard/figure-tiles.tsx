@@ -25,6 +25,9 @@ const Tiles = styled("dl", {
   },
 });
 
+/** On a narrow phone a long amount breaks before its currency, not inside it. */
+const breakable = (amount: string) => amount.replaceAll("\u00a0", " ");
+
 /** What was paid, is awaited, went back and failed, in one currency. */
 export function FigureTiles({ figures }: { readonly figures: CurrencyFigures }) {
   const t = useT(dashboardMessages);
@@ -46,7 +49,7 @@ export function FigureTiles({ figures }: { readonly figures: CurrencyFigures }) 
       {tiles.map(([label, value]) => (
         <div key={label}>
           <dt>{t(label)}</dt>
-          <dd>{formatMoney(value, language)}</dd>
+          <dd>{breakable(formatMoney(value, language))}</dd>
         </div>
       ))}
       <div>
