@@ -39,6 +39,7 @@ export const WarehousesCard = memo(function WarehousesCard({ form }: WarehousesC
     <Card title={t("warehouse.title")} description={t("warehouse.text")}>
       <ObjectTable
         label={t("warehouse.title")}
+        labelHidden
         columns={columns}
         rows={form.rows}
         onRows={form.setRows}

@@ -43,6 +43,25 @@ describe("rows edited in place", () => {
     expect(screen.getByRole("textbox", { name: "Postal code 2" })).toBeInvalid();
   });
 
+  it("says on the cards of phones too what has to be filled, and keeps a hidden label to be heard", () => {
+    renderUi(
+      <ObjectTable
+        label="Warehouses"
+        labelHidden
+        columns={columns}
+        rows={[{ Uid: "a", PostalCode: "1" }]}
+        onRows={() => undefined}
+        newRow={() => ({})}
+      />,
+    );
+    const labels = [...document.querySelectorAll("td[data-label]")].map((cell) =>
+      cell.getAttribute("data-label"),
+    );
+    expect(labels).toEqual(["Uid", "Postal code *"]);
+    expect(screen.getByRole("table", { name: "Warehouses" })).toBeInTheDocument();
+    expect(screen.getByRole("group", { name: "Warehouses" })).toBeInTheDocument();
+  });
+
   it("takes no more rows than there may be", () => {
     renderUi(<Warehouses initial={[{ Uid: "a", PostalCode: "1" }]} maxRows={1} />);
     expect(add()).toHaveAccessibleDescription("No more than 1 rows");

@@ -22,6 +22,8 @@ const rowHeight = 44;
 
 export interface ObjectTableProps {
   readonly label: string;
+  /** Only heard: the heading above says the same. */
+  readonly labelHidden?: boolean;
   /** Marks the label: at least one row is needed. */
   readonly required?: boolean;
   /** Beside the label, such as an info button. */
@@ -44,6 +46,7 @@ export interface ObjectTableProps {
  */
 export function ObjectTable({
   label,
+  labelHidden = false,
   required = false,
   labelEnd,
   columns,
@@ -86,13 +89,17 @@ export function ObjectTable({
   const why = full ? t("ui.max-rows", { max: maxRows }) : valid ? undefined : t("ui.fill-required");
   return (
     <Group role="group" aria-labelledby={`${id}-label`}>
-      <Legend>
-        <span id={`${id}-label`}>
-          {label}
-          {required ? <Star aria-hidden> *</Star> : null}
-        </span>
-        {labelEnd}
-      </Legend>
+      {labelHidden ? (
+        <VisuallyHidden id={`${id}-label`}>{label}</VisuallyHidden>
+      ) : (
+        <Legend>
+          <span id={`${id}-label`}>
+            {label}
+            {required ? <Star aria-hidden> *</Star> : null}
+          </span>
+          {labelEnd}
+        </Legend>
+      )}
       {rows.length === 0 ? null : (
         <ObjectFrame ref={frame} tabIndex={-1} {...(disabled ? { "data-disabled": true } : {})}>
           <table aria-labelledby={`${id}-label`} aria-rowcount={rows.length + 1}>
@@ -103,7 +110,7 @@ export function ObjectTable({
                     key={column.id}
                     scope="col"
                     {...(column.kind === "number" ? { "data-numeric": true } : {})}
-                    {...(column.width === undefined ? {} : { style: { width: column.width } })}
+                    {...(column.width === undefined ? {} : { style: { minWidth: column.width } })}
                   >
                     {column.header}
                     {column.required === true ? <span aria-hidden> *</span> : null}
@@ -123,7 +130,10 @@ export function ObjectTable({
                 return (
                   <tr key={index} ref={view.measure} data-index={index} aria-rowindex={index + 2}>
                     {columns.map((column) => (
-                      <td key={column.id} data-label={column.header}>
+                      <td
+                        key={column.id}
+                        data-label={column.required === true ? `${column.header} *` : column.header}
+                      >
                         <ObjectCell
                           row={row}
                           index={index}
