@@ -34,6 +34,7 @@ export function methodColumns(options: MethodColumnsOptions): readonly Column<Po
       id: "name",
       header: t("common.name"),
       fixed: true,
+      lead: true,
       wrap: true,
       cell: (method) => (
         <TextLink component={Link} to={`${detailsPath}/${method.id}`}>

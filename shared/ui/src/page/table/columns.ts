@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** Stays at the start while the table is moved sideways. For the first column. */
   readonly sticky?: boolean;
+  /** Heads the row's card on phones, instead of the first column. */
+  readonly lead?: boolean;
   /** Left out on windows narrower than this (48, 64, 80 rem). Cards on phones still show it. */
   readonly hideBelow?: "md" | "lg" | "xl";
   readonly mono?: boolean;

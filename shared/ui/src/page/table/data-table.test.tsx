@@ -45,6 +45,23 @@ describe("table", () => {
     expect(nextSort(undefined, "uid")).toEqual({ column: "uid", direction: "asc" });
   });
 
+  it("heads a row's card with its first column, or with the one that is to", () => {
+    const led = shown.map((column) => ({ ...column, lead: column.id === "amount" }));
+    renderUi(
+      <>
+        <DataTable label="Orders" columns={shown} rows={orders(1)} rowKey={keyOf} />
+        <DataTable label="Led" columns={led} rows={orders(1)} rowKey={keyOf} />
+      </>,
+    );
+    const headsOf = (name: string) =>
+      within(screen.getByRole("table", { name }))
+        .getAllByRole("cell")
+        .filter((cell) => cell.hasAttribute("data-lead"))
+        .map((cell) => cell.textContent);
+    expect(headsOf("Orders")).toEqual(["WC-1"]);
+    expect(headsOf("Led")).toEqual(["1,00 RSD"]);
+  });
+
   it("opens a row by click and by Enter, and leaves links to themselves", async () => {
     const onRowOpen = jest.fn();
     const { user } = renderUi(

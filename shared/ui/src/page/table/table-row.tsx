@@ -66,6 +66,10 @@ function TableRowInner<Row>(props: RowProps<Row>) {
     else return;
     event.preventDefault();
   };
+  const lead = Math.max(
+    columns.findIndex((column) => column.lead === true),
+    0,
+  );
   const span =
     columns.length + (onToggleSelected === undefined ? 0 : 1) + (onToggleDetail === undefined ? 0 : 1);
   return (
@@ -114,7 +118,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
               key={column.id}
               data-align={column.align}
               data-hide-below={column.hideBelow}
-              {...(at === 0 ? { "data-lead": true } : {})}
+              {...(at === lead ? { "data-lead": true } : {})}
               {...(column.headerHidden === true ? { "data-tool": true } : { "data-label": column.header })}
               {...(column.sticky === true ? { "data-sticky": true } : {})}
               {...(column.mono === true ? { "data-mono": true } : {})}
