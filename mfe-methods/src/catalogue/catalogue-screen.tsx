@@ -24,7 +24,8 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
   const { catalogue, listPath, icon } = methodKinds[kind];
   useReturnOnPosChange(listPath);
   const query = useRecordList(catalogue, wholeCatalogue, { read: readCatalogueMethod });
-  const present = usePosMethods(kind).data?.rows ?? none;
+  const ofPos = usePosMethods(kind);
+  const present = ofPos.data?.rows ?? none;
   const [params, setParams] = useSearchParams();
   const search = params.get("q") ?? "";
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -48,7 +49,7 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
       title={title}
       subtitle={pos?.name ?? t("common.select-pos")}
       back={
-        <TextLink component={Link} to={listPath}>
+        <TextLink component={Link} to={listPath} quiet>
           {t(wordsOf("methods", kind, "title"))}
         </TextLink>
       }
@@ -62,7 +63,8 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
       }
     >
       <QueryStates
-        query={query}
+        // What the POS has already is part of each row: it does not come in later and push the others down.
+        query={ofPos.isLoading ? { ...query, data: undefined } : query}
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon={icon}>{t("catalogue.none")}</EmptyState>}

@@ -38,7 +38,7 @@ export function ConfigurationScreen({ kind }: { readonly kind: MethodKind }) {
       title={[t(wordsOf("configuration", kind, "title")), name || title].filter(Boolean).join(" ")}
       {...(name && title !== name ? { subtitle: title } : {})}
       back={
-        <TextLink component={Link} to={listPath}>
+        <TextLink component={Link} to={listPath} quiet>
           {listTitle}
         </TextLink>
       }

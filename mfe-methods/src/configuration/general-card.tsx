@@ -66,7 +66,7 @@ export const GeneralCard = memo(function GeneralCard({
           disabled={readOnly}
           onValue={(isEnabled) => void general.setFieldValue("isEnabled", isEnabled)}
         />
-        <Grid columns={2} alignItems="start">
+        <Grid columns={2} gap="5" alignItems="start">
           <TextField
             {...textProps("order")}
             label={t("configuration.list-order")}
