@@ -15,7 +15,7 @@ const Frame = styled("div", {
       color: "fg.muted",
       pointerEvents: "none",
     },
-    "& > button": { position: "absolute", insetInlineEnd: "1", top: "calc(50% - 12px)" },
+    "& button": { position: "absolute", insetInlineEnd: "1", top: "calc(50% - 12px)" },
     "& input::-webkit-search-cancel-button": { display: "none" },
   },
 });

@@ -35,7 +35,8 @@ const Frame = styled("div", {
     animation: "hp-rise 140ms ease-out",
     overflowWrap: "anywhere",
     "& > svg": { marginTop: "2.5px" },
-    "& > button": { marginBlock: "-4px", marginInlineEnd: "-4px" },
+    // A button with a tooltip stands in the tooltip's own element.
+    "& > span > button": { marginBlock: "-4px", marginInlineEnd: "-4px" },
   },
   variants: {
     tone: {
