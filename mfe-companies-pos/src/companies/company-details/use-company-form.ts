@@ -13,6 +13,7 @@ import type { ObjectRow } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { useMemo, useState } from "react";
 import { messages } from "../../messages";
+import { focusFirst } from "../../saving/focus-first";
 import { refusedFields } from "../../saving/refused-fields";
 import { useConflict } from "../../saving/use-conflict";
 import { companyFieldId } from "../company-form/company-fields";
@@ -107,11 +108,9 @@ export function useCompanyForm(company: Company) {
       Object.fromEntries(Object.keys(formik.values).map((name) => [name, true])),
       false,
     );
-    const [first] = Object.keys(faults);
-    if (first !== undefined) {
-      document.getElementById(companyFieldId(first))?.focus();
-      return;
-    }
+    const wrong = Object.keys(faults);
+    focusFirst(wrong.map(companyFieldId));
+    if (wrong.length > 0) return;
     const data = await dataText();
     const logoFile = data === null || logo === null ? base.logoFile : await sendLogo(logo);
     if (data === null || logoFile === null) return;

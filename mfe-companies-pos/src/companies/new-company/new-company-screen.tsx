@@ -7,6 +7,7 @@ import { Card, Page } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "../../messages";
+import { focusFirst } from "../../saving/focus-first";
 import { refusedFields } from "../../saving/refused-fields";
 import { CompanyFields, companyFieldId } from "../company-form/company-fields";
 import {
@@ -78,9 +79,9 @@ export function NewCompanyScreen() {
     setFailure("");
     const faults = await formik.validateForm();
     await formik.setTouched(Object.fromEntries(Object.keys(emptyCompany).map((name) => [name, true])), false);
-    const [first] = Object.keys(faults);
-    if (first !== undefined) document.getElementById(companyFieldId(first))?.focus();
-    if (first !== undefined || logo === null) return;
+    const wrong = Object.keys(faults);
+    focusFirst(wrong.map(companyFieldId));
+    if (wrong.length > 0 || logo === null) return;
     try {
       const id = await submit({ values: formik.values, file: logo });
       letGo();

@@ -10,7 +10,9 @@ beforeEach(() => localStorage.clear());
 describe("the settings of a POS", () => {
   it("show its type, company, keys and texts", async () => {
     await openSettings({ CustomerServiceNotes: "Call us" });
-    expect(screen.getByRole("heading", { level: 1, name: "POS Configuration | WooCommerce" })).toBeVisible();
+    expect(
+      screen.getByRole("heading", { level: 1, name: "POS Configuration\u00a0| WooCommerce" }),
+    ).toBeVisible();
     expect(screen.getByText("Dunav Trade d.o.o.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to sites list..." })).toHaveAttribute("href", "/sites");
     expect(screen.getByLabelText("Merchant POS UID")).toHaveValue("demo-shop");
@@ -78,6 +80,15 @@ describe("the settings of a POS", () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(host.notices.at(-1)?.text).toBe("Please correct your input!");
     expect(sent(host)).toEqual([]);
+  });
+
+  it("give the focus to the first of several wrong fields", async () => {
+    const { type, save } = await openSettings();
+    await type("Support e-mail", "nobody");
+    await type("Additional site URLs", "bad one!");
+    await type("URI", "");
+    save();
+    await waitFor(() => expect(screen.getByLabelText(/^URI/)).toHaveFocus());
   });
 
   it("do not save while a parameter of the type is missing", async () => {

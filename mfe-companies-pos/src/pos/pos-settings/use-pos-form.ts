@@ -4,6 +4,7 @@ import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { useFormik } from "formik";
 import { useMemo, useState } from "react";
 import { messages } from "../../messages";
+import { focusFirst } from "../../saving/focus-first";
 import { refusedFields } from "../../saving/refused-fields";
 import { useConflict } from "../../saving/use-conflict";
 import { filterPayload } from "../data/filter-payload";
@@ -78,9 +79,9 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       Object.fromEntries(Object.keys(formik.values).map((name) => [name, true])),
       false,
     );
-    const [first] = Object.keys(faults);
-    if (first !== undefined) document.getElementById(fieldId(first))?.focus();
-    const outcome = first === undefined ? await parameters.prepare() : ({ kind: "wrong" } as const);
+    const wrong = Object.keys(faults);
+    focusFirst(wrong.map(fieldId));
+    const outcome = wrong.length === 0 ? await parameters.prepare() : ({ kind: "wrong" } as const);
     if (outcome.kind === "wrong") {
       host.notify({ tone: "warning", text: lists("common.correct-input") });
       return false;
