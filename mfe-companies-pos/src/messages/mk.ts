@@ -12,7 +12,7 @@ export const mk: Messages<typeof en> = {
   "companies.country": "Држава",
   "companies.details": "Детали...",
   "companies.delete": "Избриши компанија",
-  "companies.delete-title": "Бришење компанија",
+  "companies.delete-title": "Бришење на компанијата",
   "companies.delete-text":
     "Со бришење на {name} се отстрануваат нејзините продажни места, методи и пристапот на сите лица. Внесете го нејзиното име за потврда.",
   "companies.delete-error": "Грешка при бришење податоци!",
@@ -39,7 +39,7 @@ export const mk: Messages<typeof en> = {
   "pos-list.column.menu": "Дејства",
   "pos-list.edit": "Измени",
   "pos-list.delete": "Избриши",
-  "pos-list.delete-title": "Бришење сајт",
+  "pos-list.delete-title": "Избриши го сајтот",
   "pos-list.delete-text":
     "Потврдете дека сакате да го избришете сајтот '{url}'. Може да изгубите важни податоци поврзани со овој сајт.",
   "pos-list.deleted": "Избраниот сајт е избришан!",

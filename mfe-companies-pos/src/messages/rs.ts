@@ -39,7 +39,7 @@ export const rs: Messages<typeof en> = {
   "pos-list.column.menu": "Radnje",
   "pos-list.edit": "Izmeni",
   "pos-list.delete": "Obriši",
-  "pos-list.delete-title": "Brisanje sajta",
+  "pos-list.delete-title": "Obriši sajt",
   "pos-list.delete-text":
     "Potvrdite da želite da obrišete sajt '{url}'. Možete izgubiti važne podatke vezane za ovaj sajt.",
   "pos-list.deleted": "Izabrani sajt je obrisan!",

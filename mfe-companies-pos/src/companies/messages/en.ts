@@ -47,6 +47,7 @@ export const en = {
   "warehouse.contact-name": "Contact",
   "warehouse.uid-taken": "This Uid is used twice.",
   "people.title": "Users",
+  "people.name": "Name",
   "people.role": "Role",
   "people.role.creator": "Owner",
   "people.role.admin": "Admin",

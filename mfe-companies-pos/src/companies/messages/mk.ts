@@ -48,6 +48,7 @@ export const mk: Messages<typeof en> = {
   "warehouse.contact-name": "Лице за контакт",
   "warehouse.uid-taken": "Овој Uid се повторува.",
   "people.title": "Корисници",
+  "people.name": "Име",
   "people.role": "Улога",
   "people.role.creator": "Сопственик",
   "people.role.admin": "Администратор",

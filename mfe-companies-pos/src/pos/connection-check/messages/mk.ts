@@ -21,7 +21,7 @@ export const mk: Messages<typeof en> = {
   "check.name.clock": "Часовник на продавницата",
   "check.name.smtp": "Сопствен SMTP",
   "check.pos.ENABLED": "Вклучен е и прима нарачки.",
-  "check.pos.DISABLED": "Исклучен е и не прима нарачки. Вклучете „Овозможено“ и зачувајте.",
+  "check.pos.DISABLED": "Исклучен е и не прима нарачки. Вклучете „Вклучен“ и зачувајте.",
   "check.purchase-key.VALID": "Важи до {detail}.",
   "check.purchase-key.SANDBOX": "Во пробната околина не е потребен.",
   "check.purchase-key.EXPIRES_SOON": "Истекува на {detail}. Пред тоа набавете нов и внесете го.",

@@ -19,8 +19,8 @@ export const rs: Messages<typeof en> = {
   "check.name.shop-requests": "Zahtevi prodavnice",
   "check.name.clock": "Sat prodavnice",
   "check.name.smtp": "Sopstveni SMTP",
-  "check.pos.ENABLED": "Uključen je i prima narudžbine.",
-  "check.pos.DISABLED": "Isključen je i ne prima narudžbine. Uključite „Omogućeno“ i sačuvajte.",
+  "check.pos.ENABLED": "Uključen je i prima porudžbine.",
+  "check.pos.DISABLED": "Isključen je i ne prima porudžbine. Uključite „Uključen“ i sačuvajte.",
   "check.purchase-key.VALID": "Važi do {detail}.",
   "check.purchase-key.SANDBOX": "U probnom okruženju nije potreban.",
   "check.purchase-key.EXPIRES_SOON": "Ističe {detail}. Pre toga nabavite novi i unesite ga.",
@@ -31,7 +31,7 @@ export const rs: Messages<typeof en> = {
     "Nijedan nije uključen: kupci ne mogu da plate. Dodajte ga pod „Metodi plaćanja“.",
   "check.notify-url.ANSWERS": "Prodavnica odgovara ({detail}).",
   "check.notify-url.NOT_SET":
-    "Adrese nema: prodavnica ne saznaje rezultate, osim ako je sama navodi uz svaku narudžbinu. Unesite je i sačuvajte.",
+    "Adrese nema: prodavnica ne saznaje rezultate, osim ako je sama navodi uz svaku porudžbinu. Unesite je i sačuvajte.",
   "check.notify-url.TARGET_NOT_ALLOWED":
     "Ova adresa ne može da se koristi: mora da počinje sa https:// ili http:// i da bude dostupna sa interneta.",
   "check.notify-url.UNREACHABLE":
@@ -46,7 +46,7 @@ export const rs: Messages<typeof en> = {
   "check.signature.NOT_ASKED": "Može da se proveri kad adresa za obaveštenja odgovori.",
   "check.shop-requests.SIGNED": "Prodavnica je poslednji put ispravno potpisala zahtev {detail}.",
   "check.shop-requests.NEVER":
-    "Sa ovim ključem još nije stigao nijedan zahtev. Napravite probnu narudžbinu u prodavnici.",
+    "Sa ovim ključem još nije stigao nijedan zahtev. Napravite probnu porudžbinu u prodavnici.",
   "check.clock.RIGHT": "Tačan je.",
   "check.clock.OFF": "Odstupa {detail} minuta. Neka server prodavnice podešava vreme preko NTP-a.",
   "check.clock.NOT_TOLD": "Odgovor prodavnice ne kaže koliko je sati.",
