@@ -49,7 +49,7 @@ export function usePosColumns(companyId: number, onlySites: boolean): readonly C
         sortable: true,
         hideBelow: "lg",
         wrap: true,
-        cell: (pos) => pos.auxiliaryUrls.join(", "),
+        cell: (pos) => pos.auxiliaryUrls.join(", ") || "–",
       },
       {
         id: "merchant-uid",

@@ -28,7 +28,8 @@ export function PosSettingsScreen() {
   return (
     <Page
       width="form"
-      title={words ? `${t("pos.title")} | ${words}` : t("pos.title")}
+      // On a narrow screen the line ends behind the stroke.
+      title={words ? `${t("pos.title")}\u00a0| ${words}` : t("pos.title")}
       {...(mode === "manage"
         ? {}
         : {
