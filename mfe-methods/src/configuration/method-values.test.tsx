@@ -233,6 +233,17 @@ describe("Ctrl+S right behind a change", () => {
   });
 });
 
+describe("a field that has to be put right", () => {
+  it("takes the focus, and not the button beside it that tells more", async () => {
+    const { user } = await openFiscal({ parameters: { Code: "1" } }, [
+      { Name: "Code", Required: true, Hint: "What the bank calls you" },
+    ]);
+    await user.clear(screen.getByLabelText("Code*"));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByLabelText("Code*")).toHaveFocus());
+  });
+});
+
 describe("behaviour", () => {
   it("shows a validator's message under the field and holds the save", async () => {
     const { host, user } = await openFiscal(

@@ -7,6 +7,9 @@ import { FormOfFields, ParameterField } from "../fields/parameter-field";
 import { messages } from "../messages";
 import type { DefinitionFormState } from "./form-state";
 
+/** What takes the focus in a field that has to be put right: its own control before the buttons beside it. */
+const controlParts = ["[aria-invalid=true]", "[contenteditable=true]", "input, select, textarea", "button"];
+
 const Wide = styled("div", { base: { gridColumn: "1 / -1", minWidth: 0 } });
 
 /** The fields of a form by definition, for the language that is chosen in it. */
@@ -22,8 +25,10 @@ export function DefinitionForm({
   useEffect(() => {
     if (!attention) return;
     const field = frame.current?.querySelector(`[data-parameter="${CSS.escape(attention.parameter)}"]`);
-    const control = field?.querySelector("input, select, textarea, button, [contenteditable=true]");
-    if (control instanceof HTMLElement) control.focus();
+    for (const part of controlParts) {
+      const control = field?.querySelector(part);
+      if (control instanceof HTMLElement) return control.focus();
+    }
   }, [attention]);
 
   if (!form.isReady) return <Loading />;

@@ -12,6 +12,9 @@ const Label = styled("label", {
     fontSize: "sm",
     fontWeight: "medium",
     color: "fg",
+    // A word that is wider than the field does not push what stands beside it out.
+    minWidth: 0,
+    overflowWrap: "anywhere",
   },
 });
 const Star = styled("span", { base: { color: "danger.fg" } });
