@@ -14,6 +14,11 @@ test("the question mark opens the help that fits the page", async ({ page, conte
   await expect.poll(() => links.count()).toBeGreaterThan(3);
   await page.getByRole("searchbox", { name: "Search help" }).fill("пејбајлинк");
   await expect(page.getByText("Nothing found")).toBeVisible();
+  const field = await page.getByRole("searchbox", { name: "Search help" }).boundingBox();
+  const clear = await page.getByRole("button", { name: "Clear" }).boundingBox();
+  if (!field || !clear) throw new Error("the search or what clears it is not on the page");
+  expect(clear.y).toBeGreaterThanOrEqual(field.y);
+  expect(clear.y + clear.height).toBeLessThanOrEqual(field.y + field.height);
   await page.getByRole("searchbox", { name: "Search help" }).fill("woo");
   await expect(links).toHaveCount(1);
 });

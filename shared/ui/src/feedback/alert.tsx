@@ -10,6 +10,7 @@ const Frame = styled("div", {
   base: {
     display: "flex",
     alignItems: "flex-start",
+    flexWrap: "wrap",
     gap: "2.5",
     px: "3",
     py: "2.5",
@@ -27,7 +28,9 @@ const Frame = styled("div", {
     },
   },
 });
-const Body = styled("div", { base: { flex: 1, minWidth: 0, overflowWrap: "anywhere", color: "fg" } });
+const Body = styled("div", {
+  base: { flex: "1 1 12rem", minWidth: 0, overflowWrap: "anywhere", color: "fg" },
+});
 const Title = styled("strong", { base: { display: "block", fontWeight: "semibold" } });
 
 export interface AlertProps {

@@ -14,7 +14,7 @@ const Label = styled("label", {
     color: "fg",
     // A word that is wider than the field does not push what stands beside it out.
     minWidth: 0,
-    overflowWrap: "anywhere",
+    "& > span": { minWidth: 0, overflowWrap: "anywhere" },
   },
 });
 const Star = styled("span", { base: { color: "danger.fg" } });
