@@ -1,9 +1,29 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import type { RunningGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
 // What is changed here others rely on: a gateway of its own.
 test.use({ gatewayOptions: {} });
+
+interface Form {
+  readonly path: string;
+  /** A field of it: when that can be typed in, the form is there. */
+  readonly field: string | RegExp;
+}
+
+/** Two people, each in a browser of their own, at one form. */
+async function openBoth(browser: Browser, gateway: RunningGateway, { path, field }: Form) {
+  const open = async (email: string) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await asSignedIn(context, gateway, email);
+    const page = await context.newPage();
+    await page.goto(`${gateway.url}${path}?lang=en`);
+    await expect(page.getByLabel(field)).toBeEnabled();
+    return page;
+  };
+  return { owner: await open("owner@demo.test"), admin: await open("admin@demo.test") };
+}
 
 test("two people edit one POS: different fields come together, the same field asks", async ({
   browser,
@@ -12,21 +32,10 @@ test("two people edit one POS: different fields come together, the same field as
 }) => {
   // The refused first try of the second person is part of it.
   watch.allow(/412/);
-  const open = async (email: string) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await asSignedIn(context, gateway, email);
-    const page = await context.newPage();
-    await page.goto(`${gateway.url}/sitedetails/1?lang=en`);
-    await expect(page.getByLabel("Support telephone")).toBeEnabled();
-    return page;
-  };
-  const owner = await open("owner@demo.test");
-  const admin = await open("admin@demo.test");
-  const save = async (page: typeof owner) => {
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-  };
-  const isSaved = (page: typeof owner) =>
-    expect(page.getByText("POS was updated correctly!").first()).toBeVisible();
+  const form = { path: "/sitedetails/1", field: "Support telephone" };
+  const { owner, admin } = await openBoth(browser, gateway, form);
+  const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+  const isSaved = (page: Page) => expect(page.getByText("POS was updated correctly!").first()).toBeVisible();
 
   await admin.getByLabel("Notes").fill("from the admin");
   await owner.getByLabel("Support telephone").fill("+381 11 111");
@@ -58,18 +67,10 @@ test("two people edit one company: warehouses and fields come together, the same
   watch,
 }) => {
   watch.allow(/412/);
-  const open = async (email: string) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await asSignedIn(context, gateway, email);
-    const page = await context.newPage();
-    await page.goto(`${gateway.url}/companydetails/1?lang=en`);
-    await expect(page.getByLabel(/^Tax number/)).toBeEnabled();
-    return page;
-  };
+  const form = { path: "/companydetails/1", field: /^Tax number/ };
+  const { owner, admin } = await openBoth(browser, gateway, form);
   const update = (page: Page) => page.getByRole("button", { name: "Update" }).click();
   const isSaved = (page: Page) => expect(page.getByText("Company data is updated").first()).toBeVisible();
-  const owner = await open("owner@demo.test");
-  const admin = await open("admin@demo.test");
 
   await admin.getByLabel("City 1").fill("Sombor");
   await admin.getByLabel("City 1").blur();
