@@ -1,0 +1,145 @@
+import { anOrder, anOrderItem, json, recordAnswer, refusal } from "@hpay/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { dataOf, newOrders, oneOrder, openNewOffer, openOrder, sentBodies } from "./testing";
+
+jest.setTimeout(60_000);
+beforeEach(() => localStorage.clear());
+
+describe("saving an order", () => {
+  it("sends only what was edited, and leaves the rest of the data as it came", async () => {
+    const Data = `{ "billing": {"email":"ana@x.rs", "loyalty": 1.50}, "items":[${JSON.stringify(anOrderItem())}], "hpaylang":"rs" }`;
+    const order = anOrder({ Data });
+    const { host, user, dialog } = await openOrder(order);
+    host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
+    const email = dialog.getByLabelText("Email");
+    await user.clear(email);
+    await user.type(email, "eva@x.rs");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    expect(sentBodies(host, "PUT")).toEqual([{ Data: Data.replace("ana@x.rs", "eva@x.rs") }]);
+  });
+
+  it("keeps what is typed while a save is under way, as an edit of what was saved", async () => {
+    const order = anOrder();
+    const { host, user, dialog } = await openOrder(order);
+    let answer: (value: Response) => void = () => undefined;
+    host.on("PUT", oneOrder, () => new Promise<Response>((resolve) => (answer = resolve)));
+    await user.type(dialog.getByLabelText("Order Name"), "!");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await user.type(dialog.getByLabelText("Note"), "ring twice");
+    const name = "#2611201115300!";
+    const saved = { ...order, Name: name, DisplayName: name, Version: 2 };
+    host.on("GET", oneOrder, recordAnswer(saved));
+    await act(async () => answer(json(recordAnswer(saved))));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    host.on("PUT", oneOrder, recordAnswer({ ...saved, Version: 3 }));
+    expect(dialog.getByLabelText("Note")).toHaveValue("ring twice");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(2));
+    expect(dataOf(sentBodies(host, "PUT")[1])).toMatchObject({ shipping: { note: "ring twice" } });
+    expect(sentBodies(host, "PUT")[1]).not.toHaveProperty("Name");
+    expect(host.requests.findLast(({ method }) => method === "PUT")?.headers.get("If-Match")).toBe("2");
+  });
+
+  it.each([
+    [
+      refusal(400, "VALIDATION", {
+        errors: [
+          { field: "Amount", code: "VALIDATION", message: "Amount is wrong" },
+          { field: "Name", message: "Second" },
+        ],
+      }),
+      "Amount is wrong",
+    ],
+    [new Response("The till is closed", { status: 503 }), "The till is closed"],
+    [new Response("<html>", { status: 502 }), "The answer could not be understood"],
+    [() => Promise.reject(new Error("")), "!"],
+  ])("says what went wrong and keeps what was typed", async (answer, reason) => {
+    const { host, user, dialog } = await openOrder(anOrder());
+    host.on("PUT", oneOrder, answer);
+    await user.type(dialog.getByLabelText("Order Name"), "!");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe(`Error during order save: ${reason}`));
+    expect(dialog.getByLabelText("Order Name")).toHaveValue("#2611201115300!");
+  });
+
+  it("goes out under another key when it was edited after a failed try", async () => {
+    const { host, user, dialog } = await openNewOffer();
+    host.on("POST", newOrders, () => new Response("<html>", { status: 502 }));
+    const paste = async (label: string | RegExp, text: string) => {
+      await user.click(dialog.getByLabelText(label));
+      await user.paste(text);
+    };
+    await paste("Email", "ana@x.rs");
+    await paste(/^Name/, "Kafa");
+    await paste(/^Price/, "5");
+    const save = async (tries: number) => {
+      await user.click(dialog.getByRole("button", { name: "Save" }));
+      await waitFor(() => expect(sentBodies(host, "POST")).toHaveLength(tries));
+      await waitFor(() => expect(host.notices).toHaveLength(tries));
+    };
+    await save(1);
+    await paste(/^Price/, "0");
+    await save(2);
+    const keys = host.requests
+      .filter((request) => request.method === "POST")
+      .map((request) => request.headers.get("Idempotency-Key"));
+    expect(keys[0]).toMatch(/./);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it("asks before unsaved work is left", async () => {
+    const { host, user, dialog } = await openOrder(anOrder(), { answer: () => false });
+    await user.type(dialog.getByLabelText("Order Name"), "!");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(host.questions).toHaveLength(1));
+    expect(screen.getByRole("dialog")).toBeVisible();
+  });
+
+  it("brings together what two people changed", async () => {
+    const order = anOrder();
+    const { host, user, dialog } = await openOrder(order);
+    const theirs = anOrder({ Name: "Renamed by Mila", Version: 2 });
+    host.on("GET", oneOrder, recordAnswer(theirs));
+    let isFirst = true;
+    host.on("PUT", oneOrder, () => {
+      const answer = isFirst ? refusal(412, "VERSION_CONFLICT") : recordAnswer({ ...theirs, Version: 3 });
+      isFirst = false;
+      return answer;
+    });
+    await user.type(dialog.getByLabelText("Note"), "ring twice");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    expect(dataOf(sentBodies(host, "PUT")[1])).toMatchObject({ shipping: { note: "ring twice" } });
+    expect(sentBodies(host, "PUT")[1]).not.toHaveProperty("Name");
+  });
+
+  it("asks when two people changed the same", async () => {
+    const { host, user, dialog } = await openOrder(anOrder());
+    host.on("GET", oneOrder, recordAnswer(anOrder({ Name: "Renamed by Mila", Version: 2 })));
+    host.on("PUT", oneOrder, refusal(412, "VERSION_CONFLICT"));
+    await user.type(dialog.getByLabelText("Order Name"), " mine");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText("Renamed by Mila")).toBeVisible();
+    expect(question.getByText("#2611201115300 mine")).toBeVisible();
+  });
+
+  it("asks again when a third person was faster than the choice", async () => {
+    const { host, user, dialog } = await openOrder(anOrder());
+    host.on("GET", oneOrder, recordAnswer(anOrder({ Name: "Renamed by Mila", Version: 2 })));
+    host.on("PUT", oneOrder, refusal(412, "VERSION_CONFLICT"));
+    await user.type(dialog.getByLabelText("Order Name"), " mine");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    const first = within(await screen.findByRole("alertdialog"));
+    const theirs = anOrder({ Name: "Renamed by Ana", Version: 3 });
+    host.on("GET", oneOrder, recordAnswer(theirs));
+    await user.click(first.getByRole("button", { name: "Keep mine" }));
+    const again = within(await screen.findByRole("alertdialog"));
+    expect(await again.findByText("Renamed by Ana")).toBeVisible();
+    expect(sentBodies(host, "PUT")).toHaveLength(2);
+    host.on("PUT", oneOrder, recordAnswer({ ...theirs, Name: "#2611201115300 mine", Version: 4 }));
+    await user.click(again.getByRole("button", { name: "Keep mine" }));
+    await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Order saved"]));
+  });
+});

@@ -1,0 +1,108 @@
+import { anOrder, recordAnswer, refusal } from "@hpay/testing";
+import { waitFor } from "@testing-library/react";
+import { dataOf, newOrders, oneOrder, openNewOffer, sentBodies } from "../order-editor/testing";
+
+jest.setTimeout(60_000);
+beforeEach(() => localStorage.clear());
+
+describe("/orders/new-pbl", () => {
+  it("rewrites the address and opens the editor", async () => {
+    const { host, dialog } = await openNewOffer();
+    expect(await dialog.findByText("Create pay-by-link order")).toBeVisible();
+    expect(host.navigation.address()).toBe("/orders");
+    expect(dialog.getByText(/^PBL\d{13}$/)).toBeVisible();
+    expect(dialog.getByLabelText(/^Offer validity/)).toHaveValue("7");
+    expect(dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("EUR");
+  });
+
+  it("wants no SMS where the telephone takes none", async () => {
+    localStorage.setItem("hpay.pbl.sms", "1");
+    const { host, user, dialog } = await openNewOffer();
+    host.on("POST", newOrders, refusal(500, "SERVER_ERROR"));
+    await user.type(dialog.getByLabelText("Telephone"), "011 123 4567");
+    await user.type(dialog.getByLabelText(/^Name/), "Kafa");
+    await user.type(dialog.getByLabelText(/^Price/), "5");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sentBodies(host, "POST")).toHaveLength(1));
+    expect(dataOf(sentBodies(host, "POST")[0])).toMatchObject({ pbl_sms: false });
+  });
+
+  it("copies a reminder instead of a link that leads nowhere", async () => {
+    const { host, user, dialog } = await openNewOffer();
+    await user.click(dialog.getByRole("button", { name: "Copy pay link" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Copied: you forgot to save the order first"));
+  });
+
+  it("keeps digits only in the days of the offer", async () => {
+    const { user, dialog } = await openNewOffer();
+    const days = dialog.getByLabelText(/^Offer validity/);
+    await user.clear(days);
+    await user.type(days, "1a4 days");
+    expect(days).toHaveValue("14");
+  });
+
+  it("offers an SMS only to Serbian mobile numbers, with its price", async () => {
+    const { user, dialog } = await openNewOffer();
+    const phone = dialog.getByLabelText("Telephone");
+    await user.type(phone, "011 123 4567");
+    expect(dialog.queryByLabelText("Notify by SMS too")).toBeNull();
+    await user.clear(phone);
+    await user.type(phone, "064/123-4567");
+    expect(dialog.getByLabelText("Notify by SMS too")).toBeVisible();
+    expect(dialog.getByText(/4\.59 RSD per SMS/)).toBeVisible();
+  });
+
+  it("creates the order, asks the gateway to tell the customer, and stays on the saved order", async () => {
+    const { host, user, dialog } = await openNewOffer();
+    const saved = anOrder({ id: 777, Data: { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" } });
+    host.on("POST", newOrders, recordAnswer(saved));
+    host.on("GET", oneOrder, recordAnswer(saved));
+    await user.type(dialog.getByLabelText("Email"), "ana@x.rs");
+    await user.type(dialog.getByLabelText(/^Name/), "Kafa");
+    await user.type(dialog.getByLabelText(/^Price/), "12,50");
+    await user.click(dialog.getByRole("button", { name: "Save and notify" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved, customer notified at ana@x.rs"));
+    const [body] = sentBodies(host, "POST");
+    expect(body).toMatchObject({ CompanySiteId: 3, Amount: "12.50", Currency: "EUR" });
+    expect(body.Uid).toMatch(/^PBL\d{13}$/);
+    expect(dataOf(body)).toMatchObject({
+      is_pbl: true,
+      pbl_offer_days: 7,
+      pbl_notify: true,
+      billing: { email: "ana@x.rs", country: "RS" },
+      items: [{ type: "product", name: "Kafa", tax_percent: 20, price: "12.50", qty: 1, subtotal: "12.50" }],
+    });
+    await waitFor(() => expect(host.navigation.address()).toBe("/orders?open=777"));
+  });
+
+  it("takes the next tenth when its Uid is taken, with the same key", async () => {
+    const { host, user, dialog } = await openNewOffer();
+    const saved = anOrder({ id: 777 });
+    host.on("GET", oneOrder, recordAnswer(saved));
+    let isFirst = true;
+    host.on("POST", newOrders, () => {
+      const answer = isFirst ? refusal(409, "UID_TAKEN") : recordAnswer(saved);
+      isFirst = false;
+      return answer;
+    });
+    await user.type(dialog.getByLabelText("Email"), "ana@x.rs");
+    await user.type(dialog.getByLabelText(/^Name/), "Kafa");
+    await user.type(dialog.getByLabelText(/^Price/), "5");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.navigation.address()).toBe("/orders?open=777"));
+    const posts = host.requests.filter((request) => request.method === "POST");
+    expect(posts).toHaveLength(2);
+    const [first, second] = posts.map((request) => Object(request.body).Uid);
+    expect(second).not.toBe(first);
+    expect(new Set(posts.map((request) => request.headers.get("Idempotency-Key"))).size).toBe(1);
+  });
+
+  it("offers the draft of an earlier visit", async () => {
+    const first = await openNewOffer();
+    await first.user.type(first.dialog.getByLabelText("Email"), "ana@x.rs");
+    first.unmount();
+    const { user, dialog } = await openNewOffer();
+    await user.click(await dialog.findByRole("button", { name: "Continue with the draft" }));
+    expect(dialog.getByLabelText("Email")).toHaveValue("ana@x.rs");
+  });
+});
