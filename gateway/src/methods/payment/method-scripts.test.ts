@@ -1,0 +1,55 @@
+import { bankTransfer } from "./bank-transfer";
+import { cashOnDelivery } from "./cash-on-delivery";
+import { sandboxCard } from "./sandbox-card";
+
+describe("the scripts of the catalogue", () => {
+  const order = {
+    Status: "PAYMENT:RESERVED",
+    Amount: "1200.00",
+    Currency: "RSD",
+    CompanySitePaymentMethodId: 7,
+  };
+  const run = (text: string | undefined, ...args: unknown[]) => {
+    const scope = { hpayMethod: { id: 7, Uid: "card" } };
+    // The scripts are texts of the catalogue. They are ours, and the sandbox that panels run them in is a browser's.
+    return new Function("self", `return (${text})`)(scope)(...args);
+  };
+  const captions = (status: string, changes: object = {}, context: object = { language: "en" }) =>
+    run(sandboxCard.scripts.orderActions, { ...order, Status: status, ...changes }, context).map(
+      (action: { Caption: string }) => action.Caption,
+    );
+
+  it("offer capture and void while the amount is reserved, refund while something remains", () => {
+    expect(captions("PAYMENT:RESERVED")).toEqual(["Capture", "Void"]);
+    expect(captions("PAYMENT:PAID", { CapturedAmount: "1200.00", RefundedAmount: "0.00" })).toEqual([
+      "Refund",
+    ]);
+    expect(captions("PAYMENT:PAID", { CapturedAmount: "100.00", RefundedAmount: "100.00" })).toEqual([]);
+    expect(captions("PAYMENT:AWAITING")).toEqual([]);
+    expect(captions("PAYMENT:PAID", { CompanySitePaymentMethodId: 8 })).toEqual([]);
+  });
+
+  it("offer nothing that the person may not do", () => {
+    const may = (...actions: readonly string[]) => ({ language: "en", may: actions });
+    const offered = (text: string | undefined, status: string, context: object) =>
+      run(text, { ...order, Status: status }, context).length > 0;
+    const money = may("order.move-money");
+    const marking = may("order.mark-paid");
+    for (const [text, status, needed] of [
+      [sandboxCard.scripts.orderActions, "PAYMENT:RESERVED", money],
+      [sandboxCard.scripts.transactionActions, "PAYMENT:PAID", money],
+      [sandboxCard.scripts.subscriptionActions, "ACTIVE", money],
+      [bankTransfer.scripts.orderActions, "PAYMENT:PAID", money],
+      [bankTransfer.scripts.orderActions, "PAYMENT:AWAITING", marking],
+      [cashOnDelivery.scripts.orderActions, "PAYMENT:OBLIGATED", marking],
+    ] as const) {
+      expect(offered(text, status, needed)).toBe(true);
+      expect(offered(text, status, needed === money ? marking : money)).toBe(false);
+      expect(offered(text, status, may())).toBe(false);
+    }
+  });
+
+  it("speak the panel's language", () => {
+    expect(captions("PAYMENT:RESERVED", {}, { language: "rs" })).toEqual(["Naplati", "Poništi rezervaciju"]);
+  });
+});
