@@ -6,7 +6,6 @@ import {
   type FakeHost,
   fakeHost,
   listAnswer,
-  nothingSelected,
   recordAnswer,
   renderRemote,
 } from "@hpay/testing";
@@ -181,18 +180,6 @@ describe("a subscription's row", () => {
     await user.click(screen.getByRole("button", { name: "Expand" }));
     expect(screen.getByRole("link", { name: "2611201115300" })).toHaveAttribute("href", "/orders/401");
   });
-});
-
-describe("without a POS", () => {
-  it.each(["/orders", "/transactions", "/subscriptions"])(
-    "%s asks for one and loads nothing",
-    async (path) => {
-      const host = fakeHost({ selection: nothingSelected });
-      await renderRemote(remote, { host, path, config });
-      expect(await screen.findByText("Please select a POS!", {}, { timeout: 20_000 })).toBeVisible();
-      expect(host.requests).toEqual([]);
-    },
-  );
 });
 
 describe("a change of POS", () => {

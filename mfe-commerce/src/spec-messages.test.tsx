@@ -1,0 +1,170 @@
+import {
+  anOrder,
+  aSubscription,
+  aTransaction,
+  type FakeHost,
+  type FakeHostOptions,
+  fakeHost,
+  listAnswer,
+  nothingSelected,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { screen, waitFor } from "@testing-library/react";
+import config from "../remote.config";
+import { oneOrder, openNewOffer, openOrder } from "./orders/order-editor/testing";
+import { remote } from "./remote";
+
+jest.setTimeout(60_000);
+beforeEach(() => localStorage.clear());
+
+interface Situation {
+  /** Letter by letter what the person is told. */
+  readonly message: string;
+  readonly when: string;
+  /** Brings it about through the screen. */
+  readonly bring: () => Promise<FakeHost>;
+  /** Where and how the message stands. */
+  readonly told: (host: FakeHost, message: string) => void | Promise<void>;
+  /** What else is true then. */
+  readonly besides?: (host: FakeHost) => void | Promise<void>;
+}
+
+const onThePage: Situation["told"] = async (_host, message) =>
+  expect(await screen.findByText(message, {}, { timeout: 20_000 })).toBeVisible();
+const asAnError: Situation["told"] = (host, message) =>
+  waitFor(() => expect(host.notices).toEqual([{ tone: "error", text: message }]), { timeout: 20_000 });
+const onTheClipboard: Situation["told"] = (_host, message) =>
+  waitFor(async () => expect(await navigator.clipboard.readText()).toBe(message));
+
+const lists = [
+  { path: "/orders", resource: "api/company_sites_orders", uid: "2611201115300", row: anOrder() },
+  {
+    path: "/transactions",
+    resource: "api/company_site_transactions",
+    uid: "TX-2611201115300",
+    row: aTransaction(),
+  },
+  {
+    path: "/subscriptions",
+    resource: "api/company_site_subscriptions",
+    uid: "SUB-2611201115300",
+    row: aSubscription(),
+  },
+];
+type List = (typeof lists)[number];
+
+async function openList({ path, resource, row }: List, broken = "", options: FakeHostOptions = {}) {
+  const host = fakeHost(options);
+  const answers = {
+    [resource]: listAnswer([row]),
+    "api/company_site_payment_methods": [],
+    "api/company_site_shipping_methods": [],
+    "api/company_site_fiscal_methods": [],
+  };
+  for (const [address, answer] of Object.entries(answers))
+    host.on("GET", address, address === broken ? refusal(500, "SERVER_ERROR") : answer);
+  await renderRemote(remote, { host, path, config });
+  return host;
+}
+
+const definitions = {
+  payment: "Could not load payment methods definition",
+  shipping: "Could not load shipping methods definition",
+  fiscal: "Could not load fiscal/integration methods definition",
+};
+
+async function saveRefused(answer: Parameters<FakeHost["on"]>[2]) {
+  const { host, user, dialog } = await openOrder(anOrder());
+  host.on("PUT", oneOrder, answer);
+  await user.type(dialog.getByLabelText("Order Name"), "!");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  return host;
+}
+
+const situations: readonly Situation[] = [
+  ...lists.flatMap((list): readonly Situation[] => [
+    {
+      message: "Please select a POS!",
+      when: `${list.path} without a POS`,
+      bring: () => openList(list, "", { selection: nothingSelected }),
+      told: onThePage,
+      besides: (host) => expect(host.requests).toEqual([]),
+    },
+    {
+      message: "Error during data loading!",
+      when: `${list.path} cannot be read`,
+      bring: () => openList(list, list.resource),
+      told: onThePage,
+    },
+    ...Object.entries(definitions).map(([kind, message]) => ({
+      message,
+      when: `${list.path} without the ${kind} methods`,
+      bring: () => openList(list, `api/company_site_${kind}_methods`),
+      told: asAnError,
+      besides: async () =>
+        expect(await screen.findByRole("row", { name: new RegExp(list.uid) })).toBeVisible(),
+    })),
+  ]),
+  ...[
+    {
+      reason: "Amount is wrong",
+      when: "the first of several things that the gateway names",
+      answer: refusal(400, "VALIDATION", {
+        errors: [
+          { field: "Amount", code: "VALIDATION", message: "Amount is wrong" },
+          { field: "Name", message: "Second" },
+        ],
+      }),
+    },
+    {
+      reason: "The till is closed",
+      when: "the gateway answers in plain words",
+      answer: new Response("The till is closed", { status: 503 }),
+    },
+    {
+      reason: "The answer could not be understood",
+      when: "the answer is of no gateway",
+      answer: new Response("<html>", { status: 502 }),
+    },
+    { reason: "!", when: "nothing is known", answer: () => Promise.reject(new Error("")) },
+  ].map(({ reason, when, answer }) => ({
+    message: `Error during order save: ${reason}`,
+    when,
+    bring: () => saveRefused(answer),
+    told: asAnError,
+    besides: () => expect(screen.getByLabelText("Order Name")).toHaveValue("#2611201115300!"),
+  })),
+  {
+    message: "Please ensure all required item fields are filled correctly.",
+    when: "an item has no name",
+    async bring() {
+      const { host, user, dialog } = await openOrder(anOrder());
+      expect(dialog.queryByText(/^Please ensure/)).toBeNull();
+      await user.clear(dialog.getByLabelText(/^Name/));
+      return host;
+    },
+    told: onThePage,
+    besides: () =>
+      expect(screen.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true"),
+  },
+  {
+    message: "you forgot to save the order first",
+    when: "the pay link of an unsaved order is copied",
+    async bring() {
+      const { host, user, dialog } = await openNewOffer();
+      await user.click(dialog.getByRole("button", { name: "Copy pay link" }));
+      return host;
+    },
+    told: onTheClipboard,
+    besides: (host) => expect(host.notices.at(-1)?.text).toBe("Copied: you forgot to save the order first"),
+  },
+];
+
+describe("messages of orders, transactions and subscriptions", () => {
+  it.each(situations)("$message ($when)", async ({ message, bring, told, besides }) => {
+    const host = await bring();
+    await told(host, message);
+    await besides?.(host);
+  });
+});
