@@ -1,10 +1,9 @@
 import { useT } from "@hpay/remote-kit";
-import { Alert, Button, PasswordField, styled, Text, TextField } from "@hpay/ui";
+import { Alert, Button, PasswordField, styled, Text, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useFaultText } from "../form/use-fault-text";
-import { useFocusOnFault } from "../form/use-focus-on-fault";
 import type { Problem } from "../identity/outcome";
 import type { SignInRequest } from "../identity/sign-in-request";
 import { useProblemText } from "../identity/use-problem-text";

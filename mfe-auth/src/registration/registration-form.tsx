@@ -9,12 +9,12 @@ import {
   Text,
   TextField,
   TextLink,
+  useFocusOnFault,
 } from "@hpay/ui";
 import { useFormik } from "formik";
 import { type FormEvent, useRef } from "react";
 import { HostLink } from "../bare-page/host-link";
 import { useFaultText } from "../form/use-fault-text";
-import { useFocusOnFault } from "../form/use-focus-on-fault";
 import type { Problem } from "../identity/outcome";
 import { useProblemText } from "../identity/use-problem-text";
 import { messages } from "../messages";

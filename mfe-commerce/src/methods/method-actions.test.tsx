@@ -89,6 +89,8 @@ describe("actions of the methods", () => {
     await user.clear(dialog.getByLabelText(/^Amount/));
     await user.type(dialog.getByLabelText(/^Amount/), "900.01{Enter}");
     expect(dialog.getByText(/^At most/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: /^Refund/ }));
+    expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
     expect(calls(host)).toHaveLength(0);
   });
 
@@ -231,21 +233,5 @@ describe("each list has its own hooks", () => {
       order: "asc",
     });
     expect(asked?.filter).toEqual({ CompanySiteId: 3 });
-  });
-});
-
-describe("definitions that cannot be loaded", () => {
-  it.each([
-    ["payment", "Could not load payment methods definition"],
-    ["shipping", "Could not load shipping methods definition"],
-    ["fiscal", "Could not load fiscal/integration methods definition"],
-  ])("of %s methods are told, and the list goes on", async (kind, words) => {
-    const host = fakeHost();
-    host.on("GET", "api/company_sites_orders", listAnswer([anOrder()]));
-    for (const other of ["payment", "shipping", "fiscal"])
-      host.on("GET", `api/company_site_${other}_methods`, other === kind ? refusal(500, "SERVER_ERROR") : []);
-    await renderRemote(remote, { host, path: "/orders", config });
-    await waitFor(() => expect(host.notices).toEqual([{ tone: "error", text: words }]));
-    expect(await screen.findByRole("row", { name: /2611201115300/ })).toBeVisible();
   });
 });

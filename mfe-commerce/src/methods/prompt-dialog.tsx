@@ -1,8 +1,17 @@
 import { formatMoney, parseAmount, roundAmount } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
-import { Button, CheckboxField, SelectField, Stack, Text, TextAreaField, TextField } from "@hpay/ui";
+import {
+  Button,
+  CheckboxField,
+  SelectField,
+  Stack,
+  Text,
+  TextAreaField,
+  TextField,
+  useFocusOnFault,
+} from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { laterMessages } from "../record-list/messages/catalogue";
 import { type PromptField, type Prompt as PromptQuestion, promptAnswer } from "./domain/prompt-fields";
 
@@ -21,18 +30,20 @@ export function PromptDialog({ prompt, fallbackTitle, onAnswer }: PromptDialogPr
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(prompt.fields.map((field) => [field.name, field.value])),
   );
-  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useFocusOnFault(form, { submitCount: tries, isSubmitting: false });
   const read = (text: string) => parseAmount(text, language);
   const answer = promptAnswer(prompt.fields, typed, read);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     if (answer.faults.size === 0) onAnswer(answer.values);
   };
   const words = { required: t("prompt.required"), number: t("prompt.number"), max: t("prompt.max") };
   const faultOf = (field: PromptField) => {
     const fault = answer.faults.get(field.name);
-    if (fault === undefined || (!isTried && fault === "required")) return undefined;
+    if (fault === undefined || (tries === 0 && fault === "required")) return undefined;
     return fault === "max" ? `${words.max} ${shownAmount(field.max)}` : words[fault];
   };
   const shownAmount = (amount: string) =>
@@ -56,7 +67,7 @@ export function PromptDialog({ prompt, fallbackTitle, onAnswer }: PromptDialogPr
         </>
       }
     >
-      <form id={formId} onSubmit={handleSubmit} noValidate>
+      <form ref={form} id={formId} onSubmit={handleSubmit} noValidate>
         <Stack>
           {prompt.fields.map((field) => (
             <PromptInput

@@ -16,6 +16,7 @@ export { SelectField, type SelectFieldProps, type SelectOption } from "./form/se
 export { settleFields, useSettling } from "./form/settling";
 export { TextAreaField, type TextAreaFieldProps } from "./form/text-area-field";
 export { definedOnly, TextField, type TextFieldProps } from "./form/text-field";
+export { type FormTries, useFocusOnFault } from "./form/use-focus-on-fault";
 export { Icon, type IconProps } from "./icon/icon";
 export { fetchMoreIcons, type IconName } from "./icon/load-icons";
 export { Box, Grid, Heading, Kbd, Row, Stack, styled, Text, VisuallyHidden } from "./layout/box";

@@ -1,9 +1,8 @@
 import { useHost, useNotify, useT } from "@hpay/remote-kit";
-import { Alert, Button, PasswordField, styled } from "@hpay/ui";
+import { Alert, Button, PasswordField, styled, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useFocusOnFault } from "../../form/use-focus-on-fault";
 import { messages } from "../../messages";
 import { PasswordChecklist } from "../../password/password-checklist";
 import { errorCodeOf } from "../../verification/channel";

@@ -1,9 +1,8 @@
 import { useHost, useNotify, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
-import { Alert, Button, Grid, Row, styled, TextField } from "@hpay/ui";
+import { Alert, Button, Grid, Row, styled, TextField, useFocusOnFault } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { type FormEvent, useRef, useState } from "react";
-import { useFocusOnFault } from "../../form/use-focus-on-fault";
 import { errorCodeOf } from "../../verification/channel";
 import { accountMessages } from "../messages";
 import { type ProfileFault, type ProfileValues, profileFaults, toUserData } from "./profile";

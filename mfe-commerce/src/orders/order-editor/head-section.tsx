@@ -3,6 +3,7 @@ import { useT } from "@hpay/remote-kit";
 import { Grid, SelectField, TextField } from "@hpay/ui";
 import type { RefObject } from "react";
 import { orderMessages } from "../messages/catalogue";
+import type { EditorFaults } from "./order-editor";
 import type { OrderEditorState } from "./use-order-editor";
 
 /** Name, e-mail, currency and language. */
@@ -11,8 +12,10 @@ export function HeadSection({
   change,
   readOnly,
   problems,
+  faults,
   firstRef,
 }: Pick<OrderEditorState, "values" | "change" | "readOnly" | "problems"> & {
+  readonly faults: EditorFaults;
   readonly firstRef: RefObject<HTMLInputElement | null>;
 }) {
   const t = useT(orderMessages);
@@ -20,7 +23,8 @@ export function HeadSection({
   const languages = customerLanguages.some((code) => code === values.language)
     ? customerLanguages
     : [values.language, ...customerLanguages];
-  const isWrong = problems.includes("contact") && billing.email.trim() !== "";
+  const contactFault =
+    billing.email.trim() === "" ? faults.isTried && "order.problem-contact" : "order.email-wrong";
   return (
     <Grid columns={4} gap="3">
       <TextField
@@ -28,6 +32,7 @@ export function HeadSection({
         label={t("order.name")}
         value={values.name}
         readOnly={readOnly}
+        error={faults.refused.Name}
         onValue={(name) => change({ name })}
       />
       <TextField
@@ -36,7 +41,7 @@ export function HeadSection({
         value={billing.email}
         readOnly={readOnly}
         autoComplete="off"
-        error={isWrong ? t("order.email-wrong") : undefined}
+        error={problems.includes("contact") && contactFault ? t(contactFault) : undefined}
         onValue={(email) => change({ billing: { ...billing, email } })}
       />
       <SelectField
@@ -44,6 +49,7 @@ export function HeadSection({
         disabled={readOnly}
         options={withCurrent(currencies, values.currency).map((code) => ({ value: code, label: code }))}
         value={values.currency}
+        error={faults.refused.Currency}
         onValue={(currency) => change({ currency })}
       />
       <SelectField

@@ -67,13 +67,18 @@ export interface ItemRowProps {
   readonly warehouses: readonly { readonly value: string; readonly label: string }[];
   readonly readOnly: boolean;
   readonly canRemove: boolean;
+  /** All that is wrong shows, not only in fields that have been left. */
+  readonly isTried: boolean;
+  /** What the price is to mend although it can be read. */
+  readonly priceFault: string | undefined;
   readonly onChange: (item: ItemValues) => void;
   readonly onRemove: () => void;
 }
 
-/** A row of the items table. What is wrong shows once a field has been left. */
+/** A row of the items table. What is wrong shows once a field has been left, or it was tried to save. */
 export function ItemRow(props: ItemRowProps) {
-  const { item, number, subtotal, warehouses, readOnly, canRemove, onChange, onRemove } = props;
+  const { item, number, subtotal, warehouses, readOnly, canRemove, isTried, priceFault, onChange, onRemove } =
+    props;
   const t = useT(orderMessages);
   const language = useLanguage();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -86,8 +91,9 @@ export function ItemRow(props: ItemRowProps) {
     autoComplete: "off",
     onValue: (value: string) => set({ [field]: value }),
     onBlur: leave(field),
-    error: problems.includes(field) && left.has(field) ? t(fault) : undefined,
+    error: problems.includes(field) && (isTried || left.has(field)) ? t(fault) : undefined,
   });
+  const price = text("price", "item.number-wrong");
   const label = item.name.trim() || t("item.number", { number });
   return (
     <Frame aria-label={label}>
@@ -102,7 +108,7 @@ export function ItemRow(props: ItemRowProps) {
         />
         <TextField label={t("item.name")} required {...text("name", "item.required")} />
         <TextField label={t("item.sku")} {...text("sku", "item.required")} />
-        <NumberField label={t("item.price")} {...text("price", "item.number-wrong")} />
+        <NumberField label={t("item.price")} {...price} error={price.error ?? priceFault} />
         <TextField label={t("item.qty")} numeric inputMode="numeric" {...text("qty", "item.whole-wrong")} />
         <SelectField
           label={t("item.tax")}

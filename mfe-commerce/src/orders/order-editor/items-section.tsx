@@ -4,6 +4,7 @@ import { Button, FormError, Row, Stack, Text } from "@hpay/ui";
 import { type ItemValues, newItem } from "../domain/order-items";
 import { orderMessages } from "../messages/catalogue";
 import { ItemRow } from "./item-row";
+import type { EditorFaults } from "./order-editor";
 import { RateNote } from "./rate-note";
 import { Section } from "./section";
 import type { OrderEditorState } from "./use-order-editor";
@@ -16,8 +17,10 @@ export function ItemsSection({
   readOnly,
   totals,
   problems,
+  faults,
   posId,
 }: Pick<OrderEditorState, "values" | "change" | "readOnly" | "totals" | "problems"> & {
+  readonly faults: EditorFaults;
   readonly posId: number;
 }) {
   const t = useT(orderMessages);
@@ -26,6 +29,9 @@ export function ItemsSection({
   const { items, currency } = values;
   const money = (amount: string) => formatMoney({ amount, currency }, language);
   const replace = (index: number, item: ItemValues) => change({ items: items.with(index, item) });
+  // An amount is what its items cost: it is mended at the first price.
+  const isFree = faults.isTried && problems.includes("amount");
+  const amountFault = faults.refused.Amount ?? (isFree ? t("order.problem-amount") : undefined);
   return (
     <Section title={t("order.items")}>
       <Stack as="ul" gap="2" listStyleType="none">
@@ -38,6 +44,8 @@ export function ItemsSection({
             warehouses={warehouses}
             readOnly={readOnly}
             canRemove={items.length > 1}
+            isTried={faults.isTried}
+            priceFault={index === 0 ? amountFault : undefined}
             onChange={(next) => replace(index, next)}
             onRemove={() => change({ items: items.filter((other) => other.key !== item.key) })}
           />

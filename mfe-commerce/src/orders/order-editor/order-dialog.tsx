@@ -1,5 +1,5 @@
 import { lazyWithRetry, useConfirm, useT } from "@hpay/remote-kit";
-import { Button, Stack, Text } from "@hpay/ui";
+import { Button, Stack, Text, useFocusOnFault } from "@hpay/ui";
 import { Dialog, DiffDialog, JsonView, Tabs } from "@hpay/ui/page";
 import { useRef, useState } from "react";
 import { messages } from "../../messages/catalogue";
@@ -50,11 +50,19 @@ export function OrderDialog(props: OrderDialogProps) {
   const common = useT(messages);
   const confirm = useConfirm();
   const editor = useOrderEditor(read, fresh);
-  const saving = useOrderSaving({ posId, editor, onSaved });
   const timeline = useTimeline(read?.order.id ?? null);
   const [tab, setTab] = useState("editor");
   const [isPrinting, setPrinting] = useState(false);
   const firstRef = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [tries, setTries] = useState(0);
+  // What is wrong stands in the editor, whichever tab was looked at.
+  const showFaults = () => {
+    setTab("editor");
+    setTries((count) => count + 1);
+  };
+  const saving = useOrderSaving({ posId, editor, onSaved, onFailed: showFaults });
+  useFocusOnFault(body, { submitCount: tries, isSubmitting: saving.isSaving });
   const { values, totals, amount, problems, isDirty } = editor;
 
   const handleClose = async () => {
@@ -105,6 +113,7 @@ export function OrderDialog(props: OrderDialogProps) {
                 startIcon="send"
                 loading={saving.isSaving}
                 disabledReason={heldBecause}
+                onHeld={showFaults}
                 onClick={() => void saving.save(true)}
               >
                 {t("order.save-and-notify")}
@@ -115,6 +124,7 @@ export function OrderDialog(props: OrderDialogProps) {
               startIcon="save"
               loading={saving.isSaving}
               disabledReason={heldBecause}
+              onHeld={showFaults}
               onClick={() => void saving.save(false)}
             >
               {t("order.save")}
@@ -122,7 +132,7 @@ export function OrderDialog(props: OrderDialogProps) {
           </>
         }
       >
-        <Stack gap="4">
+        <Stack gap="4" ref={body}>
           <OrderHead
             uid={values.uid}
             total={{ amount, currency: values.currency }}
@@ -155,6 +165,7 @@ export function OrderDialog(props: OrderDialogProps) {
                     methods={methods}
                     sessions={sessions}
                     isBroken={isBroken}
+                    faults={{ isTried: tries > 0, refused: saving.refused }}
                     firstRef={firstRef}
                   />
                 ),

@@ -101,8 +101,21 @@ describe("the order editor", () => {
   it("holds Save until the order is valid, and says why", async () => {
     const { user, dialog } = await openOrder(anOrder());
     await user.clear(dialog.getByLabelText(/^Name/));
-    expect(dialog.getByText("Please ensure all required item fields are filled correctly.")).toBeVisible();
-    expect(dialog.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
+    const save = dialog.getByRole("button", { name: "Save" });
+    expect(save).toHaveAttribute("aria-disabled", "true");
+    expect(save).toHaveAccessibleDescription("It can be saved once this is right: the order items");
+  });
+
+  it("leads from Save to the first bad field, also to one that is folded away", async () => {
+    const { user, dialog } = await openOrder(
+      anOrder({ Data: { billing: { email: "a@x.rs" }, items: [anOrderItem({ weight: "heavy" })] } }),
+    );
+    await user.click(dialog.getByRole("tab", { name: "Raw Data View" }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    const weight = dialog.getByLabelText("Weight");
+    expect(weight).toBeVisible();
+    expect(weight).toHaveFocus();
+    expect(weight).toHaveAccessibleDescription("A number of 0 or more");
   });
 });
 

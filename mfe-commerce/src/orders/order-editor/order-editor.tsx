@@ -15,6 +15,14 @@ import { HeadSection } from "./head-section";
 import { ItemsSection } from "./items-section";
 import type { OrderEditorState, ReadOrder } from "./use-order-editor";
 
+/** Which faults are shown besides those of fields that have been left. */
+export interface EditorFaults {
+  /** Somebody has tried to save: all that is missing shows. */
+  readonly isTried: boolean;
+  /** The gateway's words, by the field's name on the wire. */
+  readonly refused: Readonly<Record<string, string>>;
+}
+
 export interface OrderEditorProps {
   readonly editor: OrderEditorState;
   readonly read: ReadOrder | null;
@@ -24,13 +32,14 @@ export interface OrderEditorProps {
   readonly sessions?: ScriptSessions | undefined;
   /** The order's `Data` holds no JSON object. */
   readonly isBroken: boolean;
+  readonly faults: EditorFaults;
   /** Gets the focus first. */
   readonly firstRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The Editor tab. */
 export function OrderEditor(props: OrderEditorProps) {
-  const { editor, read, posId, methods, sessions, isBroken, firstRef } = props;
+  const { editor, read, posId, methods, sessions, isBroken, faults, firstRef } = props;
   const t = useT(orderMessages);
   const common = useT(messages);
   const { values, change, draft, mayEdit, canOverride } = editor;
@@ -63,10 +72,10 @@ export function OrderEditor(props: OrderEditorProps) {
           onValue={(managedOnSite) => change({ managedOnSite })}
         />
       ) : null}
-      <HeadSection {...editor} firstRef={firstRef} />
+      <HeadSection {...editor} faults={faults} firstRef={firstRef} />
       <BillingSection {...editor} />
       <ShippingSection {...editor} />
-      <ItemsSection {...editor} posId={posId} />
+      <ItemsSection {...editor} faults={faults} posId={posId} />
       {values.payByLink === null ? null : (
         <PayByLinkSection
           {...editor}

@@ -41,26 +41,17 @@ describe("saving an order", () => {
     expect(host.requests.findLast(({ method }) => method === "PUT")?.headers.get("If-Match")).toBe("2");
   });
 
-  it.each([
-    [
-      refusal(400, "VALIDATION", {
-        errors: [
-          { field: "Amount", code: "VALIDATION", message: "Amount is wrong" },
-          { field: "Name", message: "Second" },
-        ],
-      }),
-      "Amount is wrong",
-    ],
-    [new Response("The till is closed", { status: 503 }), "The till is closed"],
-    [new Response("<html>", { status: 502 }), "The answer could not be understood"],
-    [() => Promise.reject(new Error("")), "!"],
-  ])("says what went wrong and keeps what was typed", async (answer, reason) => {
+  it("leads to the field that the gateway refused, until it is edited", async () => {
     const { host, user, dialog } = await openOrder(anOrder());
-    host.on("PUT", oneOrder, answer);
+    const errors = [{ field: "Name", code: "VALIDATION", message: "Name is too long or too large" }];
+    host.on("PUT", oneOrder, refusal(400, "VALIDATION", { errors }));
     await user.type(dialog.getByLabelText("Order Name"), "!");
+    await user.click(dialog.getByRole("tab", { name: "Raw Data View" }));
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe(`Error during order save: ${reason}`));
-    expect(dialog.getByLabelText("Order Name")).toHaveValue("#2611201115300!");
+    await waitFor(() => expect(dialog.getByLabelText("Order Name")).toHaveFocus());
+    expect(dialog.getByLabelText("Order Name")).toHaveAccessibleDescription("Name is too long or too large");
+    await user.keyboard("{Backspace}");
+    expect(dialog.getByLabelText("Order Name")).not.toHaveAttribute("aria-invalid");
   });
 
   it("goes out under another key when it was edited after a failed try", async () => {

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   isSameJson,
   type MergeConflict,
   parseJsonField,
@@ -25,6 +26,8 @@ import type { OrderEditorState } from "./use-order-editor";
 export interface OrderSaving {
   readonly save: (notify: boolean) => Promise<void>;
   readonly isSaving: boolean;
+  /** What the gateway said of single fields, by their names on the wire, until something is edited. */
+  readonly refused: Readonly<Record<string, string>>;
   /** Somebody else changed the same values meanwhile. */
   readonly conflict: {
     readonly conflicts: readonly MergeConflict[];
@@ -38,6 +41,8 @@ export interface OrderSavingRequest {
   readonly posId: number;
   readonly editor: OrderEditorState;
   readonly onSaved: (id: number) => void;
+  /** The order could not be saved; what was typed stays. */
+  readonly onFailed: () => void;
 }
 
 interface Intention {
@@ -45,13 +50,20 @@ interface Intention {
   readonly values: OrderFormValues;
 }
 
+interface Refusal {
+  readonly values: OrderFormValues;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 interface Clash {
   readonly error: VersionConflict;
   readonly intention: Intention;
 }
 
+const nothingRefused: Refusal["fields"] = {};
+
 /** Saves the order once, says how it went, and asks when two people changed the same. */
-export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): OrderSaving {
+export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSavingRequest): OrderSaving {
   const provider = useProvider();
   const language = useLanguage();
   const notify = useNotify();
@@ -59,6 +71,7 @@ export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): 
   const client = useQueryClient();
   const scope = useScope();
   const [clash, setClash] = useState<Clash | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { base, values, totals, settle } = editor;
 
   // The values belong to the intention: what was edited after a failed try goes out under another key.
@@ -82,6 +95,7 @@ export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): 
       if (payByLink) keepOffer(payByLink.offerDays, payByLink.sms);
       settle(saved.record, intention.values);
       setClash(null);
+      setRefusal(null);
       if (saved.notified === true) notify({ tone: "success", text: t("order.saved-notified", { address }) });
       else if (saved.notified === false) notify({ tone: "warning", text: t("order.saved-not-notified") });
       else notify({ tone: "success", text: t("order.saved") });
@@ -93,6 +107,12 @@ export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): 
       if (error instanceof VersionConflict) return setClash({ error, intention });
       const said = serverMessageOf(error, language) ?? (error instanceof Error ? error.message : "");
       notify({ tone: "error", text: t("order.save-failed", { reason: said || "!" }) });
+      const faults = error instanceof ApiError ? error.fields : [];
+      setRefusal({
+        values: intention.values,
+        fields: Object.fromEntries(faults.map((fault) => [fault.field, fault.message || said])),
+      });
+      onFailed();
     }
   };
   const resolve = async (own: Clash, changes: WireRecord) => {
@@ -105,6 +125,7 @@ export function useOrderSaving({ posId, editor, onSaved }: OrderSavingRequest): 
 
   return {
     isSaving: saving.isSubmitting || resolving.isSubmitting,
+    refused: refusal?.values === values ? refusal.fields : nothingRefused,
     async save(notifyCustomer) {
       if (saving.isSubmitting) return;
       const intention = { notify: notifyCustomer, values };

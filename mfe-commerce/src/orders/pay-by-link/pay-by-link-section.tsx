@@ -1,6 +1,6 @@
 import { formatMoney, isSerbianMobile, smsParts, smsPrice } from "@hpay/domain";
 import { useHost, useLanguage, useT } from "@hpay/remote-kit";
-import { CheckboxField, FormError, Grid, Stack, Text, TextField } from "@hpay/ui";
+import { CheckboxField, Grid, Stack, Text, TextField } from "@hpay/ui";
 import { MultiselectField } from "@hpay/ui/page";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { digitsOnly, type PayByLinkValues } from "../domain/order-form";
@@ -101,17 +101,15 @@ function MethodChoice({ label, kind, methods, chosen, readOnly, fault, onChosen 
         onValue={(all) => onChosen(all ? null : offered.map((method) => method.uid))}
       />
       {chosen === null ? null : (
-        <>
-          <MultiselectField
-            label={label}
-            labelHidden
-            disabled={readOnly}
-            choices={offered.map(({ uid, name }) => ({ value: uid, label: name, description: uid }))}
-            values={chosen}
-            onValues={onChosen}
-          />
-          {fault === undefined ? null : <FormError>{fault}</FormError>}
-        </>
+        <MultiselectField
+          label={label}
+          labelHidden
+          error={fault}
+          disabled={readOnly}
+          choices={offered.map(({ uid, name }) => ({ value: uid, label: name, description: uid }))}
+          values={chosen}
+          onValues={onChosen}
+        />
       )}
     </Stack>
   );

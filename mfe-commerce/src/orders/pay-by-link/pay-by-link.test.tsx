@@ -1,5 +1,5 @@
 import { anOrder, recordAnswer, refusal } from "@hpay/testing";
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { dataOf, newOrders, oneOrder, openNewOffer, sentBodies } from "../order-editor/testing";
 
 jest.setTimeout(60_000);
@@ -27,10 +27,28 @@ describe("/orders/new-pbl", () => {
     expect(dataOf(sentBodies(host, "POST")[0])).toMatchObject({ pbl_sms: false });
   });
 
-  it("copies a reminder instead of a link that leads nowhere", async () => {
-    const { host, user, dialog } = await openNewOffer();
-    await user.click(dialog.getByRole("button", { name: "Copy pay link" }));
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Copied: you forgot to save the order first"));
+  it("leads from Save to what is missing, one after the other", async () => {
+    const { user, dialog } = await openNewOffer();
+    const saveNow = () => user.click(dialog.getByRole("button", { name: "Save and notify" }));
+    await saveNow();
+    const email = dialog.getByLabelText("Email");
+    expect(email).toHaveFocus();
+    expect(email).toHaveAccessibleDescription("a valid e-mail or a telephone");
+    await user.paste("ana@x.rs");
+    await saveNow();
+    expect(dialog.getByLabelText(/^Name/)).toHaveFocus();
+    await user.paste("Kafa");
+    await saveNow();
+    expect(dialog.getByLabelText(/^Price/)).toHaveFocus();
+    expect(dialog.getByLabelText(/^Price/)).toHaveAccessibleDescription("an amount above 0");
+    await user.paste("5");
+    const payment = "Allowed payment methods";
+    await user.click(dialog.getByLabelText(`${payment}: All of them`));
+    await user.click(dialog.getByRole("button", { name: new RegExp(`^${payment}`) }));
+    await user.click(await screen.findByRole("option", { name: /sandbox-card/ }));
+    await user.keyboard("{Escape}");
+    await saveNow();
+    expect(dialog.getByRole("button", { name: new RegExp(`^${payment}`) })).toHaveFocus();
   });
 
   it("keeps digits only in the days of the offer", async () => {

@@ -27,6 +27,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "colo
   readonly loading?: boolean;
   /** Why it cannot be used now: disabled, still focusable, and the reason is shown and read. */
   readonly disabledReason?: string | undefined;
+  /** Called instead of `onClick` when it is pressed nevertheless: to lead to what is missing. */
+  readonly onHeld?: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function Button({
   endIcon,
   loading = false,
   disabledReason,
+  onHeld,
   onClick,
   children,
   type = "button",
@@ -45,8 +48,9 @@ export function Button({
   const reasonId = useId();
   const held = loading || disabledReason !== undefined;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (held) event.preventDefault();
-    else onClick?.(event);
+    if (!held) return onClick?.(event);
+    event.preventDefault();
+    if (!loading) onHeld?.();
   };
   const iconSize = size === "xs" ? 14 : size === "lg" ? 18 : 16;
   const button = (
