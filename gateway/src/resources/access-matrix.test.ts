@@ -112,7 +112,7 @@ const rights: Readonly<Record<string, Rights>> = {
     create: "pos.create",
     update: "pos.edit",
     remove: "pos.delete",
-    actions: { "rotate-secret": "pos-secret.regenerate" },
+    actions: { "rotate-secret": "pos-secret.regenerate", export: "order.export" },
     body: (n) => ({ CompanyId: 1, Url: `matrica-${n}.example`, SiteType: "site-standard" }),
   },
   pos_types: catalogue,

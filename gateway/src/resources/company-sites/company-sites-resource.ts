@@ -11,6 +11,7 @@ import { readBody } from "../body";
 import type { Fields, Reading, RecordChange, Resource, Row } from "../resource";
 import { demandInCompany, inCompanies } from "../scopes";
 import { deleteRow, insertRow, updateRow } from "../store";
+import { noteExport } from "./note-export";
 import { posAddresses } from "./pos-address";
 import { demandLinks } from "./pos-links";
 import { newMerchantUid, newPosSecret } from "./pos-secret";
@@ -110,7 +111,7 @@ export const companySitesResource: Resource = {
     demand(caller, Number(row.CompanyId), "pos.delete");
     await deleteRow(work.tx, companySitesResource, id);
   },
-  actions: { "rotate-secret": rotateSecret },
+  actions: { "rotate-secret": rotateSecret, export: noteExport },
 };
 
 type Secrets = { seal(text: string): string };

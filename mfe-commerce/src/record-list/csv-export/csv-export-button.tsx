@@ -1,6 +1,6 @@
 import { type ListParams, useErrorMessage, useProvider } from "@hpay/data";
 import { type CsvCell, type CsvPreset, csvRow, csvStart } from "@hpay/domain";
-import { useCan, useLanguage, useNotify, useT } from "@hpay/remote-kit";
+import { useCan, useLanguage, useNotify, useSelection, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { Menu, ProgressDialog } from "@hpay/ui/page";
 import { useEffect, useRef, useState } from "react";
@@ -8,6 +8,7 @@ import type { ListSpec } from "../list-spec";
 import { laterMessages } from "../messages/catalogue";
 import { useWallClock } from "../use-wall-clock";
 import { type ExportProgress, exportPages } from "./export-pages";
+import { noteExport } from "./note-export";
 import { saveFile } from "./save-file";
 
 export interface CsvColumn<Row> {
@@ -33,12 +34,13 @@ export function CsvExportButton<Row>({ spec, asked, columns, name }: CsvExportBu
   const wordsOf = useErrorMessage();
   const mayExport = useCan("order.export");
   const { zone } = useWallClock();
+  const { pos } = useSelection();
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (preset: CsvPreset) => {
-    if (asked === null || running.current) return;
+    if (asked === null || pos === null || running.current) return;
     const stop = new AbortController();
     running.current = stop;
     const format = { preset, language };
@@ -51,6 +53,12 @@ export function CsvExportButton<Row>({ spec, asked, columns, name }: CsvExportBu
     ];
     setProgress({ done: 0, total: 0 });
     try {
+      await noteExport(provider, {
+        posId: pos.id,
+        resource: spec.resource,
+        preset,
+        filter: asked.filter ?? {},
+      });
       await exportPages(
         provider,
         spec.resource,
