@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { restoredValues } from "./order-draft";
+import { editedParts, restoredValues } from "./order-draft";
 import { newOrderValues } from "./order-form";
 
 const first = newOrderValues({
@@ -13,6 +13,13 @@ describe("a draft of an order", () => {
   it("fills the form with what was typed", () => {
     const draft = JSON.parse(JSON.stringify({ ...first, name: "Kafa", note: "zvoniti" }));
     expect(restoredValues(draft, first)).toEqual({ ...first, name: "Kafa", note: "zvoniti" });
+  });
+
+  it("keeps what was edited, and leaves to others what they change meanwhile", () => {
+    const draft = editedParts({ ...first, note: "zvoniti" }, first);
+    expect(draft).toEqual({ note: "zvoniti" });
+    const theirs = { ...first, name: "Preimenovana", currency: "RSD" };
+    expect(restoredValues(draft, theirs)).toEqual({ ...theirs, note: "zvoniti" });
   });
 
   it("never brings its own Uid", () => {

@@ -1,5 +1,16 @@
+import { isSameJson } from "@hpay/data";
 import type { OrderFormValues } from "./order-form";
 import { newItem } from "./order-items";
+
+/**
+ * What a draft keeps: the parts that were edited. What others change in the rest of the order meanwhile is not undone by
+ * the draft.
+ */
+export function editedParts(values: OrderFormValues, first: OrderFormValues): Partial<OrderFormValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSameJson(value, Reflect.get(first, name))),
+  );
+}
 
 /**
  * A form filled from its draft. The draft may be of an older release or spoiled: what has not the shape that the form

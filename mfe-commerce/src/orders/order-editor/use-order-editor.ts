@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { withDataRead } from "../../wire/read-record";
 import { formTotals } from "../domain/form-totals";
 import { type Order, readOrder } from "../domain/order";
-import { restoredValues } from "../domain/order-draft";
+import { editedParts, restoredValues } from "../domain/order-draft";
 import { isReadOnly, type OrderFormValues, toFormValues } from "../domain/order-form";
 import { type OrderProblem, orderProblems } from "../domain/order-problems";
 
@@ -63,8 +63,8 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const amount = base !== null && isSameJson(values.items, first.items) ? base.order.amount : totals.amount;
 
   useEffect(() => {
-    if (isDirty) draft.keep({ ...values });
-  }, [draft, isDirty, values]);
+    if (isDirty) draft.keep({ ...editedParts(values, first) });
+  }, [draft, first, isDirty, values]);
 
   const { found, discard } = draft;
   return {
