@@ -1,4 +1,6 @@
+import { openOrders, rowOf } from "../support/orders-list";
 import { demoPassword, expect, passEmailedCode, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
 import { endOnGateway, giveCookies, signInByCalls } from "../support/signed-in";
 
 const email = "owner@demo.test";
@@ -93,4 +95,44 @@ test("whoever closes the sign-in over unsaved work leaves everything, and comes 
   expect(await page.evaluate(() => sessionStorage.getItem("afterloginurl"))).toBe(
     "/newticket?company_id=1&lang=en",
   );
+});
+
+test("an order that was edited when the session was left comes back as a draft, and is saved", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/401|Failed to load resource|wsapi/);
+  const person = await signInByCalls(gateway.url, email);
+  await giveCookies(context, gateway, person);
+  const uid = `D${Date.now()}`;
+  await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
+  await openOrders(page, gateway, `q=${uid}`);
+  await rowOf(page, uid).getByRole("link", { name: uid }).click();
+  const editor = page.getByRole("dialog").filter({ hasText: uid });
+  await editor.getByLabel("managed on-site, override").click();
+  await editor.getByLabel("Note").fill("Ring twice");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes("Ring twice")))
+    .toBe(true);
+
+  await endOnGateway(gateway, person);
+  const renewal = page.getByRole("dialog", { name: "Please sign in again" });
+  await expect(renewal.getByLabel("Password", { exact: true })).toBeFocused();
+  await renewal.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  const since = Date.now() - 1000;
+  await page.getByLabel("E-mail", { exact: false }).first().fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await passEmailedCode(page, gateway, email, since);
+  await editor.getByRole("button", { name: "Continue with the draft" }).click();
+  await expect(editor.getByLabel("Note")).toHaveValue("Ring twice");
+  await editor.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/Order saved$/).first()).toBeVisible();
+  await page.reload();
+  await expect(editor.getByLabel("Note")).toHaveValue("Ring twice");
+  await expect(editor.getByRole("button", { name: "Continue with the draft" })).toHaveCount(0);
 });

@@ -64,6 +64,14 @@ describe("the orders list", () => {
     expect(row).toHaveTextContent("2026-11-20 11:15");
   });
 
+  it("shows whole what nobody knows in a status", async () => {
+    const Status = "PAYMENT:TELEPATHY card_FISCAL:later LOYALTY:gold@7";
+    await open(aHost([anOrder({ Status })]));
+    const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
+    expect(row.getByText("TELEPATHY")).toHaveAttribute("title", `As recorded: ${Status}`);
+    expect(row.getByText(/LOYALTY:gold@7/)).toBeVisible();
+  });
+
   it("asks for the selected POS, the last 30 days, newest first, and hides what is canceled", async () => {
     const host = aHost();
     await open(host);

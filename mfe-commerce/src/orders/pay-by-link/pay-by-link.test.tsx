@@ -1,6 +1,6 @@
 import { anOrder, recordAnswer, refusal } from "@hpay/testing";
 import { screen, waitFor } from "@testing-library/react";
-import { dataOf, newOrders, oneOrder, openNewOffer, sentBodies } from "../order-editor/testing";
+import { dataOf, newOrders, oneOrder, openNewOffer, openOrder, sentBodies } from "../order-editor/testing";
 
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
@@ -49,6 +49,22 @@ describe("/orders/new-pbl", () => {
     await user.keyboard("{Escape}");
     await saveNow();
     expect(dialog.getByRole("button", { name: new RegExp(`^${payment}`) })).toHaveFocus();
+  });
+
+  it("is handed to the device's share sheet once it is saved", async () => {
+    const shared: unknown[] = [];
+    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+    try {
+      const first = await openNewOffer();
+      expect(first.dialog.queryByRole("button", { name: "Share..." })).toBeNull();
+      first.unmount();
+      const Data = { is_pbl: true, billing: { email: "a@x.rs" }, items: [] };
+      const { user, dialog } = await openOrder(anOrder({ Uid: "PBL 1", Data }));
+      await user.click(dialog.getByRole("button", { name: "Share..." }));
+      expect(shared).toEqual([{ url: "http://localhost/pbl/3-PBL%201", title: "PBL 1" }]);
+    } finally {
+      Reflect.deleteProperty(navigator, "share");
+    }
   });
 
   it("keeps digits only in the days of the offer", async () => {
