@@ -7,7 +7,7 @@ import {
   type ListParams as WireListParams,
   type WireRecord,
 } from "@hpay/data";
-import { useSelection } from "@hpay/remote-kit";
+import { useSelection, useSettled } from "@hpay/remote-kit";
 import type { Sort } from "@hpay/ui/page";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ShownList } from "./domain/absence";
@@ -16,7 +16,6 @@ import { type ListParams, newestFirst } from "./domain/list-params";
 import { listRange, usualFrom, yearBefore } from "./domain/list-range";
 import type { ListRow, ListSpec } from "./list-spec";
 import type { ListAddress } from "./use-list-address";
-import { useSettled } from "./use-settled";
 import { useWallClock } from "./use-wall-clock";
 
 /** A change of POS loads after this time (spec 3 §9). */

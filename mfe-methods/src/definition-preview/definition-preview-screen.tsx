@@ -5,7 +5,7 @@ import {
   useDefinitionForm,
   writeValues,
 } from "@hpay/definition-form";
-import { useT } from "@hpay/remote-kit";
+import { useSettled, useT } from "@hpay/remote-kit";
 import { Alert, Grid, Stack, Text, TextAreaField } from "@hpay/ui";
 import { Card, JsonView, Page } from "@hpay/ui/page";
 import { memo, useDeferredValue, useMemo, useState } from "react";
@@ -13,7 +13,8 @@ import { messages } from "../messages";
 import { type CheckedDefinition, checkDefinition } from "./definition-lines";
 import { faultWords } from "./fault-words";
 import { sampleDefinition } from "./sample-definition";
-import { useRested } from "./use-rested";
+
+const restMs = 200;
 
 /** Where the author of a method tries its definition. Nothing is saved and no file is sent. */
 export function DefinitionPreviewScreen() {
@@ -80,7 +81,7 @@ function TriedForm({ parameters }: { readonly parameters: unknown }) {
           <DefinitionForm form={form} readOnly={false} />
         </Stack>
       </Card>
-      <Values draft={useRested(form.draft)} />
+      <Values draft={useSettled(form.draft, restMs)} />
     </Stack>
   );
 }

@@ -18,5 +18,6 @@ export type { OwnRoutes } from "./mount-state";
 export type { RemotePageProps } from "./remote-root";
 export type { LoadableTexts } from "./shown-language";
 export { useReadable } from "./use-readable";
+export { useSettled } from "./use-settled";
 export { useT } from "./use-t";
 export { useUnsavedChanges } from "./use-unsaved-changes";

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** A value that has stayed the same for a while; the first one counts at once. */
+/**
+ * A value once it has stayed the same for a while; the first one counts at once. What hangs on it costs nothing while
+ * somebody types, or goes through several of a kind.
+ */
 export function useSettled<T>(value: T, settleMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
