@@ -68,7 +68,7 @@ describe("the orders list", () => {
     const Status = "PAYMENT:TELEPATHY card_FISCAL:later LOYALTY:gold@7";
     await open(aHost([anOrder({ Status })]));
     const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
-    expect(row.getByText("TELEPATHY")).toHaveAttribute("title", `As recorded: ${Status}`);
+    expect(row.getByTitle(`As recorded: ${Status}`)).toHaveTextContent("TELEPATHY");
     expect(row.getByText(/LOYALTY:gold@7/)).toBeVisible();
   });
 
