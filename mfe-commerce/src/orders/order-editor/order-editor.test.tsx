@@ -102,14 +102,8 @@ describe("the order editor", () => {
     const { host, user, dialog } = await openOrder(anOrder());
     const change = (Name: string, Version: number) => {
       host.on("GET", oneOrder, recordAnswer(anOrder({ Name, Version })));
-      const order = {
-        id: 401,
-        Uid: "2611201115300",
-        Amount: "900.00",
-        Currency: "RSD",
-        SubscriptionId: null,
-      };
-      act(() => host.events.say("hpay-order-updated", { company_id: 1, site_id: 3, order }));
+      const record = { resource: "company_site_orders", record_id: 401, company_id: 1, site_id: 3 };
+      act(() => host.events.say("hpay-record-updated", record));
     };
     change("By the other tab", 2);
     await waitFor(() => expect(dialog.getByLabelText("Order Name")).toHaveValue("By the other tab"));
