@@ -6,6 +6,7 @@ import { companySites } from "../../database/schema/pos";
 import { type Caller, demand, roleIn } from "../../identity/caller";
 import { claimUploads } from "../../uploads/claim-uploads";
 import { readBody } from "../body";
+import { announceRecord } from "../record-events";
 import type { Reading, Resource, Row } from "../resource";
 import { inCompanies } from "../scopes";
 import { deleteRow, insertRow, updateRow } from "../store";
@@ -46,6 +47,7 @@ export const companiesResource: Resource = {
     const values = readBody(companiesResource.fields, body, "update");
     if (values.LogoFile !== row.LogoFile) await claimLogo(work.tx, caller, id, values.LogoFile);
     await updateRow(work.tx, companiesResource, id, values);
+    announceRecord(work, "updated", { resource: "companies", id, companyId: id, siteId: null });
   },
   async remove({ work, caller, id, services }) {
     demand(caller, id, "company.delete");

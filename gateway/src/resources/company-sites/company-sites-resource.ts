@@ -8,6 +8,7 @@ import { type Caller, demand, roleIn } from "../../identity/caller";
 import { demandFreshSignIn } from "../../identity/fresh-sign-in";
 import { queuePosConfig } from "../../shop/queue-notification";
 import { readBody } from "../body";
+import { announceRecord } from "../record-events";
 import type { Fields, Reading, RecordChange, Resource, Row } from "../resource";
 import { demandInCompany, inCompanies } from "../scopes";
 import { deleteRow, insertRow, updateRow } from "../store";
@@ -59,11 +60,11 @@ export const companySitesResource: Resource = {
   present: presentSites,
   async create({ services, work, caller, body }) {
     const { Data, ...values } = readBody(fields, body, "create");
-    demandInCompany(caller, values.CompanyId, "pos.create");
+    const companyId = demandInCompany(caller, values.CompanyId, "pos.create");
     await demandType(work.tx, values.SiteType);
     demandLinks(values);
     const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");
-    return insertRow(
+    const id = await insertRow(
       work.tx,
       companySitesResource,
       { ...posAddresses(values), Data: data, MerchantsiteUid: newMerchantUid() },
@@ -72,6 +73,8 @@ export const companySitesResource: Resource = {
         ...sealed(services.secrets, password),
       ],
     );
+    announceRecord(work, "created", { resource: "company_sites", id, companyId, siteId: id });
+    return id;
   },
   async update(change) {
     const { services, work, caller, body, row, id } = change;
@@ -105,11 +108,14 @@ export const companySitesResource: Resource = {
       Object.assign(values, key);
     }
     await updateRow(work.tx, companySitesResource, id, posAddresses(values, row), hidden);
+    announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
     await queuePosConfig(services, work, id);
   },
   async remove({ work, caller, row, id }) {
-    demand(caller, Number(row.CompanyId), "pos.delete");
+    const companyId = Number(row.CompanyId);
+    demand(caller, companyId, "pos.delete");
     await deleteRow(work.tx, companySitesResource, id);
+    announceRecord(work, "deleted", { resource: "company_sites", id, companyId, siteId: id });
   },
   actions: { "rotate-secret": rotateSecret, export: noteExport },
 };
@@ -123,10 +129,11 @@ const sealed = (secrets: Secrets, password: string | null | undefined): (readonl
 
 /** Ends the old key at once. Whoever stays at an open desk must not be able to do it: the sign-in has to be fresh. */
 async function regenerateSecret({ services, work, caller, row, id }: RecordChange): Promise<void> {
-  demand(caller, Number(row.CompanyId), "pos-secret.regenerate");
+  const companyId = Number(row.CompanyId);
+  demand(caller, companyId, "pos-secret.regenerate");
   demandFreshSignIn(services, caller);
   await work.audit({
-    companyId: Number(row.CompanyId),
+    companyId,
     userId: caller.userId,
     action: "regenerate-secret",
     resource: "company_sites",
@@ -140,8 +147,9 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
     [companySites.previousSecretUsedAt, null],
     [companySites.secretUsedAt, null],
   ]);
+  announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
   await queuePosConfig(services, work, id);
-  const pos = { id, companyId: Number(row.CompanyId), url: String(row.Url), oldUntil: null };
+  const pos = { id, companyId, url: String(row.Url), oldUntil: null };
   work.afterwards(() => tellOfSecret(services, caller, pos));
 }
 

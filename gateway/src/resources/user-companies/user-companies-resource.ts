@@ -3,10 +3,12 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database";
 import { companies, userCompanies, users } from "../../database/schema/people";
 import { settings } from "../../database/schema/service";
+import type { Work } from "../../database/transaction";
 import { ApiError, forbidden, invalid } from "../../http/api-error";
 import { type Caller, demand, roleIn } from "../../identity/caller";
 import { demandFreshSignIn } from "../../identity/fresh-sign-in";
 import { isListed } from "../../identity/sessions";
+import { announceRecord } from "../record-events";
 import type { Resource, Row } from "../resource";
 import { demandInCompany, inCompanies } from "../scopes";
 import { deleteRow } from "../store";
@@ -49,6 +51,7 @@ export const userCompaniesResource: Resource = {
       .values({ companyId, userId: user.id, role })
       .returning({ id: userCompanies.id });
     if (!link) throw new Error("no company link was stored");
+    announceLink(work, "created", link.id, companyId);
     work.afterwards(() => services.signals.say("membership-changed", user.id));
     return link.id;
   },
@@ -80,6 +83,7 @@ export const userCompaniesResource: Resource = {
       .update(userCompanies)
       .set({ role, version: sql`${userCompanies.version} + 1` })
       .where(eq(userCompanies.id, id));
+    announceLink(work, "updated", id, companyId);
     work.afterwards(() => services.signals.say("membership-changed", userId));
     if (role !== row.Role) work.afterwards(() => tellOfAccess(services, caller, { userId, companyId, role }));
   },
@@ -93,12 +97,20 @@ export const userCompaniesResource: Resource = {
       if (row.Role === "hpay-support") throw forbidden();
     }
     await deleteRow(work.tx, userCompaniesResource, id);
+    announceLink(work, "deleted", id, companyId);
     work.afterwards(() => services.signals.say("membership-changed", userId));
     // Who leaves by oneself knows it.
     if (userId !== caller.userId)
       work.afterwards(() => tellOfAccess(services, caller, { userId, companyId, role: null }));
   },
 };
+
+const announceLink = (
+  work: Work,
+  what: "created" | "updated" | "deleted",
+  id: number,
+  companyId: number,
+): void => announceRecord(work, what, { resource: "user_companies", id, companyId, siteId: null });
 
 /** Who has just handed the company over, in a click at the same time, has it no more to hand over. */
 async function demandStillCreator(queries: Queries, caller: Caller, companyId: number): Promise<void> {

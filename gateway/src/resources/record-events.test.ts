@@ -1,7 +1,7 @@
 import { desc, like } from "drizzle-orm";
-import { outbox, settings } from "../../database/schema/service";
-import { type LiveClients, liveClients, nextPush } from "../../testing/live-client";
-import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+import { outbox, settings } from "../database/schema/service";
+import { type LiveClients, liveClients, nextPush } from "../testing/live-client";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
 describe("the open panels of a company", () => {
   let gateway: TestGateway;
@@ -50,6 +50,40 @@ describe("the open panels of a company", () => {
       resource: "tickets",
       record_id: id,
     });
+  });
+
+  it("learn of what changes in the company, its POS and its people", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const company = (await owner.call("GET", "/api/companies/1")).body.data;
+    await owner.call("PUT", "/api/companies/1", { body: { Address: "Dunavska 2, Novi Sad" } });
+    const Data = JSON.stringify({ parameters: { Share: "1" } });
+    const body = { CompanyId: 1, Url: "nova.zadruga", SiteType: "splitpay-standard", Data };
+    const { id } = (await owner.call("POST", "/api/company_sites", { body })).body.data;
+    await owner.call("PUT", `/api/company_sites/${id}`, { body: { Enabled: true } });
+    await owner.call("PUT", `/api/company_sites/${id}`, { body: { RegenerateSecretKey: 1 } });
+    await owner.call("DELETE", `/api/company_sites/${id}`);
+    const link = company.UserCompanies.find(({ Role }: { Role: string }) => Role === "staff").id;
+    await owner.call("PUT", `/api/user_companies/${link}`, { body: { Role: "admin" } });
+    await owner.call("PUT", `/api/user_companies/${link}`, { body: { Role: "staff" } });
+    const said = await gateway.services.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.name, "onRecord%"))
+      .orderBy(desc(outbox.id))
+      .limit(7);
+    const words = said.toReversed().map(({ name, payload }) => {
+      const { resource, record_id, company_id, site_id } = JSON.parse(payload);
+      return [name, resource, record_id, company_id, site_id];
+    });
+    expect(words).toEqual([
+      ["onRecordUpdated", "companies", 1, 1, null],
+      ["onRecordCreated", "company_sites", id, 1, id],
+      ["onRecordUpdated", "company_sites", id, 1, id],
+      ["onRecordUpdated", "company_sites", id, 1, id],
+      ["onRecordDeleted", "company_sites", id, 1, id],
+      ["onRecordUpdated", "user_companies", link, 1, null],
+      ["onRecordUpdated", "user_companies", link, 1, null],
+    ]);
   });
 
   it("and those who see all tickets learn of them in companies that they do not belong to", async () => {

@@ -1,0 +1,23 @@
+import type { Work } from "../database/transaction";
+
+const names = {
+  created: "onRecordCreated",
+  updated: "onRecordUpdated",
+  deleted: "onRecordDeleted",
+} as const;
+
+export interface AnnouncedRecord {
+  readonly resource: "companies" | "company_sites" | "tickets" | "user_companies";
+  readonly id: number;
+  readonly companyId: number;
+  readonly siteId: number | null;
+}
+
+/** Tells the open panels of the company which record changed. Sends its id alone: what it holds is read. */
+export function announceRecord(
+  work: Work,
+  what: keyof typeof names,
+  { resource, id, companyId, siteId }: AnnouncedRecord,
+): void {
+  work.announce({ name: names[what], companyId, siteId, body: { resource, record_id: id } });
+}
