@@ -1,9 +1,9 @@
-/** The same numbers in each run. */
+/** The same numbers in each run, of 32 bits: beyond 53 a product loses its last digits, and the numbers soon repeat. */
 function draw(seed) {
   let state = seed;
   return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
   };
 }
 
@@ -11,19 +11,25 @@ const syllables =
   "ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu va ve vi vo vu za ze zi zo zu".split(
     " ",
   );
+/** Made once: words that were put together for each order anew took longer than storing them. */
+const vocabulary = makeWords(100_000);
 const states = ["PAID", "PAID", "PAID", "AWAITING", "REFUNDED", "CANCELED", "FAILED"];
 const lettersOfData = 4000;
 
 /** In six of ten orders, in one of about 2,000, in one of 50,000 and in none; as a person types them. */
 export const searches = { common: "dostava", rare: "Đorđević", single: "50001-Ž", none: "qqxqq" };
 
-/**
- * An order of a shop whose `Data` is about 4,000 letters long. The words are made of syllables, some 100,000 different
- * ones, so that the index of three-letter parts is as crowded as that of a real language.
- */
+/** Words of syllables, tens of thousands of them: the index of three-letter parts is as crowded as that of a real language. */
+function makeWords(count) {
+  const next = draw(1);
+  const syllable = () => syllables[next(syllables.length)];
+  return Array.from({ length: count }, () => Array.from({ length: 2 + next(3) }, syllable).join(""));
+}
+
+/** An order of a shop whose `Data` is about 4,000 letters long. */
 export function orderTexts(n) {
   const next = draw(n * 7919 + 1);
-  const word = () => Array.from({ length: 2 + next(3) }, () => syllables[next(syllables.length)]).join("");
+  const word = () => vocabulary[next(vocabulary.length)];
   const words = [];
   let letters = 0;
   while (letters < lettersOfData - 200) {
