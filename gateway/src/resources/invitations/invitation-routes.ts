@@ -12,6 +12,7 @@ import { spend } from "../../identity/limits";
 import { callerOf } from "../../identity/sessions";
 import { hashOf } from "../../secrets/tokens";
 import type { Services } from "../../services";
+import { announceRecord } from "../record-events";
 
 const body = Type.Object({ Token: Type.String({ maxLength: 128 }) }, { additionalProperties: true });
 
@@ -46,10 +47,13 @@ export function invitationRoutes(app: App, services: Services): void {
         .where(eq(invitations.id, id))
         .returning({ id: invitations.id });
       if (!taken) throw new ApiError("INVITATION_EXPIRED");
-      await tx
+      const [link] = await tx
         .insert(userCompanies)
         .values({ companyId, userId: caller.userId, role })
-        .onConflictDoNothing({ target: [userCompanies.companyId, userCompanies.userId] });
+        .onConflictDoNothing({ target: [userCompanies.companyId, userCompanies.userId] })
+        .returning({ id: userCompanies.id });
+      if (link)
+        announceRecord(work, "created", { resource: "user_companies", id: link.id, companyId, siteId: null });
       await work.audit({
         companyId,
         userId: caller.userId,

@@ -1,3 +1,5 @@
+import { desc } from "drizzle-orm";
+import { outbox } from "../../database/schema/service";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const hourMs = 60 * 60_000;
@@ -44,7 +46,15 @@ describe("an invitation to a company", () => {
     });
     expect((await other.call("GET", "/api/companies/1")).status).toBe(404);
     expect((await answerTo(other, "accept", token)).body.data.Role).toBe("admin");
-    expect((await other.call("GET", "/api/companies/1")).status).toBe(200);
+    const { UserCompanies } = (await other.call("GET", "/api/companies/1")).body.data;
+    const [told] = await gateway.services.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+    expect([told?.name, JSON.parse(told?.payload ?? "")]).toMatchObject([
+      "onRecordCreated",
+      { company_id: 1, resource: "user_companies", record_id: expect.any(Number) },
+    ]);
+    expect(UserCompanies.map(({ id }: { id: number }) => id)).toContain(
+      JSON.parse(told?.payload ?? "").record_id,
+    );
     expect((await answerTo(other, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
   });
 
