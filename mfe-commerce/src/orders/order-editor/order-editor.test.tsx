@@ -1,6 +1,6 @@
-import { aCompany, anOrder, anOrderItem } from "@hpay/testing";
-import { waitFor, within } from "@testing-library/react";
-import { openOrder } from "./testing";
+import { aCompany, anOrder, anOrderItem, recordAnswer } from "@hpay/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { oneOrder, openOrder } from "./testing";
 
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
@@ -96,6 +96,22 @@ describe("the order editor", () => {
     const { dialog } = await openOrder(anOrder({ FiscalData }));
     expect(dialog.getByText("R-12")).toBeVisible();
     expect(dialog.getByRole("link", { name: "Verify" })).toHaveAttribute("href", url);
+  });
+
+  it("shows what is changed in another tab, but never over unsaved work", async () => {
+    const { host, user, dialog } = await openOrder(anOrder());
+    const change = (Name: string, Version: number) => {
+      host.on("GET", oneOrder, recordAnswer(anOrder({ Name, DisplayName: Name, Version })));
+      const record = { resource: "company_site_orders", record_id: 401, company_id: 1, site_id: 3 };
+      act(() => host.events.say("hpay-record-updated", record));
+    };
+    change("By the other tab", 2);
+    await waitFor(() => expect(dialog.getByLabelText("Order Name")).toHaveValue("By the other tab"));
+    await user.type(dialog.getByLabelText("Note"), "ring");
+    change("Once more", 3);
+    expect(await screen.findByText("Order Once more")).toBeVisible();
+    expect(dialog.getByLabelText("Order Name")).toHaveValue("By the other tab");
+    expect(dialog.getByLabelText("Note")).toHaveValue("ring");
   });
 
   it("holds Save until the order is valid, and says why", async () => {
