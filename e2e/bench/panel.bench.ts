@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startGateway } from "../support/gateway-process";
-import { sendOrder, signedOrder } from "../support/shop";
 import { giveCookies, signInByCalls } from "../support/signed-in";
 import { serveFloors } from "./floor-server";
 import { type Load, load, median, openBrowser, openVisit, pressMs, type Visit } from "./measure";
+import { fillOrders } from "./thousand-orders";
 
 const rounds = Number(process.env.BENCH_RUNS ?? 5);
 const mounts = Number(process.env.BENCH_MOUNTS ?? 200);
@@ -17,19 +17,6 @@ const add = (figures: Figures, name: string, value: number) => {
   figures[name] = [...(figures[name] ?? []), value];
 };
 const kB = (bytes: number) => (bytes / 1000).toFixed(0);
-
-/** The demo shop's orders become a thousand and more. */
-async function fillOrders(gateway: string): Promise<void> {
-  for (let count = 0; count < 700; count += 10) {
-    const sent = Array.from({ length: 10 }, (_, at) =>
-      sendOrder(
-        gateway,
-        signedOrder({ uid: `bench-${count + at}`, amount: `${count + at + 1}.00`, currency: "EUR" }),
-      ),
-    );
-    for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
-  }
-}
 
 const sortButton = ({ page }: Visit) =>
   page.getByRole("columnheader", { name: "Amount" }).getByRole("button");

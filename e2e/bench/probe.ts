@@ -1,6 +1,7 @@
 /**
  * Runs in the page before its own scripts. `typeable`: the first field that is visible, enabled and not inert; `row`: the
- * first row with text. Both are stamped after the frame that shows them, in ms from navigation start. `blocked`: what long
+ * first row with text. The first of them is stamped after the frame that shows it, in ms from navigation start; then it
+ * looks no more, so that it costs nothing while the page is in use. `blocked`: what long
  * tasks took beyond 50 ms, from navigation start.
  */
 export function installProbe(): void {
@@ -19,6 +20,7 @@ export function installProbe(): void {
   };
   const watch = (name: string, selector: string, isReady: (element: HTMLElement) => boolean) => {
     const look = () => {
+      if (Object.keys(found).length > 0) return;
       const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
       if (!candidates.some((element) => isShown(element) && isReady(element)))
         return void requestAnimationFrame(look);

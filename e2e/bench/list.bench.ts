@@ -1,0 +1,154 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Page, test } from "@playwright/test";
+import { startGateway } from "../support/gateway-process";
+import { giveCookies, signInByCalls } from "../support/signed-in";
+import { serveFloors } from "./floor-server";
+import { load, median, openBrowser, openVisit, type Visit } from "./measure";
+import { type Press, press } from "./press";
+import { fillOrders, streamOrders } from "./thousand-orders";
+
+const rounds = Number(process.env.BENCH_RUNS ?? 5);
+const streamSeconds = Number(process.env.BENCH_STREAM_SECONDS ?? 60);
+const perSecond = 50;
+const floorFolder = join(import.meta.dirname, "../dist/floors");
+const results = join(import.meta.dirname, "../../test-results");
+
+const firstRow = "tbody tr[data-row]";
+const header = (name: string) => `th:has-text("${name}") button`;
+const pageButton = (page: number) => `button[aria-label$=" ${page}"]:has-text("${page}")`;
+const unfolded = `${firstRow}:has([aria-expanded=true])`;
+
+/** What the browser noticed of a storm: tasks that were long, and how long each press and key waited for its frame. */
+async function watchInputs(
+  page: Page,
+): Promise<() => Promise<{ longest: number; waits: readonly number[] }>> {
+  await page.evaluate(() => {
+    const noticed = { longest: 0, waits: new Map<number, number>() };
+    Reflect.set(window, "__noticed", noticed);
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) noticed.longest = Math.max(noticed.longest, duration);
+    }).observe({ type: "longtask" });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const id = Number(Reflect.get(entry, "interactionId") ?? 0);
+        if (id > 0) noticed.waits.set(id, Math.max(noticed.waits.get(id) ?? 0, entry.duration));
+      }
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  return () =>
+    page.evaluate(() => {
+      const { longest, waits } = Reflect.get(window, "__noticed") as {
+        longest: number;
+        waits: Map<number, number>;
+      };
+      return { longest, waits: [...waits.values()] };
+    });
+}
+
+/** What the main thread has worked, whatever else the machine does. */
+async function workedMs({ cdp }: Visit): Promise<number> {
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+}
+
+/** Orders that come without a pause while somebody types and presses. @returns what it was like, in words */
+async function takeStorm(visit: Visit, gateway: string): Promise<readonly string[]> {
+  const { page, cdp } = visit;
+  const heapMb = async () => {
+    await cdp.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+    return (usedSize / 1e6).toFixed(1);
+  };
+  const before = await heapMb();
+  const noticed = await watchInputs(page);
+  const worked = await workedMs(visit);
+  const started = Date.now();
+  const stream = streamOrders(gateway, perSecond, streamSeconds);
+  const isOver = stream.then(() => true);
+  const search = page.getByRole("searchbox", { name: "Search" });
+  const box = await page.locator(`${firstRow} [data-unfold]`).nth(3).boundingBox();
+  const later = () => new Promise<boolean>((resolve) => setTimeout(resolve, 400, false));
+  while (!(await Promise.race([isOver, later()]))) {
+    await search.focus();
+    await page.keyboard.press("a");
+    // Where a row is, whichever has come there.
+    await page.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + 12);
+  }
+  const busy = (await workedMs(visit)) - worked;
+  const wall = Date.now() - started;
+  const { sent, taken: accepted } = await stream;
+  const { longest, waits } = await noticed();
+  const newest = page.locator(firstRow, { hasText: `live-${sent - 2 + (sent % 2)}` });
+  await newest.waitFor();
+  const shown = Date.now() - started - wall;
+  return [
+    `${sent} live orders in ${(wall / 1000).toFixed(0)} s over 1,000 rows (${accepted} taken by the gateway):`,
+    `main thread busy ${((100 * busy) / wall).toFixed(0)} %, longest task ${longest.toFixed(0)} ms,`,
+    `${waits.length} presses and keys: median ${median(waits).toFixed(0)} ms, longest ${Math.max(...waits).toFixed(0)} ms to their frame,`,
+    `the last order on the screen ${shown} ms after it was sent, heap ${before} → ${await heapMb()} MB`,
+  ];
+}
+
+test("a list of a thousand orders in use", async () => {
+  const gateway = await startGateway();
+  const floors = await serveFloors(floorFolder);
+  const browser = await openBrowser();
+  const person = await signInByCalls(gateway.url);
+  const taken = new Map<string, Press[]>();
+  const take = async (name: string, one: Promise<Press>) =>
+    taken.set(name, [...(taken.get(name) ?? []), await one]);
+  const orders = (size: number) => `${gateway.url}/orders?company_id=1&site_id=1&size=${size}&lang=en`;
+  const signedIn = () => openVisit(browser, (context) => giveCookies(context, gateway, person));
+  const lines = [
+    `medians of ${rounds}, 4× CPU, 9/1.5 Mbit/s, 60 ms`,
+    "",
+    "| press | to the frame, ms | main thread till then, ms | in the second after, ms |",
+    "|---|--:|--:|--:|",
+  ];
+
+  try {
+    await fillOrders(gateway.url);
+    const floor = await openVisit(browser);
+    await load(floor, `${floors.url}/virtual-table.html`, "row");
+    const visit = await signedIn();
+    await load(visit, orders(1000), "row");
+    // What is unfolded for the first time fetches its code.
+    await press(visit, `${firstRow} [data-unfold]`, unfolded);
+    for (let round = 0; round < rounds; round += 1) {
+      const column = round % 2 === 0 ? "Amount" : "Uid";
+      await take("sort 1,000: virtual table", press(floor, header(column), firstRow));
+      await take("sort 1,000: panel", press(visit, header(column), firstRow));
+      await take(
+        "select one of 1,000: panel",
+        press(visit, `${firstRow} >> nth=${2 + (round % 3)}`, unfolded),
+      );
+    }
+    await floor.close();
+    await load(visit, orders(50), "row");
+    for (let round = 0; round < rounds; round += 1)
+      await take("another page of 50: panel", press(visit, pageButton(2 + (round % 2)), firstRow));
+
+    await load(visit, orders(1000), "row");
+    const storm = await takeStorm(visit, gateway.url);
+    await load(visit, orders(1000), "row");
+    for (let round = 0; round < rounds; round += 1)
+      await take("another page of 1,000: panel", press(visit, pageButton(2 - (round % 2)), firstRow));
+    lines.push(
+      ...[...taken].map(([name, presses]) => {
+        const figure = (of: (one: Press) => number) => median(presses.map(of)).toFixed(0);
+        return `| ${name} | ${figure(({ ms }) => ms)} | ${figure(({ workMs }) => workMs)} | ${figure(({ afterMs }) => afterMs)} |`;
+      }),
+      "",
+      ...storm,
+    );
+    process.stdout.write(`\n${lines.join("\n")}\n`);
+    mkdirSync(results, { recursive: true });
+    writeFileSync(join(results, "bench-list.md"), `${lines.join("\n")}\n`);
+  } finally {
+    await browser.close();
+    floors.close();
+    await gateway.discard();
+  }
+});

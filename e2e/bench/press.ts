@@ -1,0 +1,96 @@
+import type { Visit } from "./measure";
+
+export interface Press {
+  /** From the press to the frame that shows what it changed. */
+  readonly ms: number;
+  /** What the main thread worked till then: its own time, whatever else the machine does. */
+  readonly workMs: number;
+  /** What it went on working in the second after that frame. */
+  readonly afterMs: number;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly tid: number;
+  /** In µs, as all times of a trace: begin, time passed, time that the thread worked. */
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+}
+
+const pressed = "bench-pressed";
+const shown = "bench-shown";
+const categories = ["disabled-by-default-devtools.timeline", "blink.user_timing"];
+
+/**
+ * Presses what a selector finds, as a mouse does.
+ * @param shows a selector; the press is done when the first that it finds has another text than before
+ */
+export async function press({ page, cdp }: Visit, selector: string, shows: string): Promise<Press> {
+  const target = page.locator(selector).first();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${selector} is not shown`);
+  const at = { x: box.x + Math.min(box.width / 2, 300), y: box.y + box.height / 2 };
+  await cdp.send("Input.dispatchMouseEvent", { ...at, type: "mouseMoved" });
+  await page.waitForTimeout(500);
+  await page.evaluate(watchPress, { shows, pressed, shown });
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories });
+  const button = { ...at, button: "left", clickCount: 1 } as const;
+  await cdp.send("Input.dispatchMouseEvent", { ...button, type: "mousePressed" });
+  await cdp.send("Input.dispatchMouseEvent", { ...button, type: "mouseReleased" });
+  await page.evaluate(() => Reflect.get(window, "__shown") as Promise<void>);
+  await page.waitForTimeout(1000);
+  return readTrace(String(await browser?.stopTracing()));
+}
+
+function readTrace(text: string): Press {
+  const { traceEvents } = JSON.parse(text) as { readonly traceEvents: readonly TraceEvent[] };
+  const begin = traceEvents.find(({ name }) => name === pressed);
+  const end = traceEvents.find(({ name }) => name === shown);
+  if (!begin || !end) throw new Error("The trace does not hold the press");
+  const tasks = traceEvents.filter(
+    ({ name, tid, ts, dur = 0 }) => name === "RunTask" && tid === begin.tid && ts + dur >= begin.ts,
+  );
+  // The task of the mark goes on to paint: the frame is there when it ends.
+  const frame = tasks.find(({ ts, dur = 0 }) => ts <= end.ts && ts + dur >= end.ts) ?? end;
+  const paintedAt = frame.ts + (frame.dur ?? 0);
+  const worked = (some: readonly TraceEvent[]) =>
+    some.reduce((sum, { tdur, dur }) => sum + (tdur ?? dur ?? 0), 0) / 1000;
+  return {
+    ms: (paintedAt - begin.ts) / 1000,
+    workMs: worked(tasks.filter(({ ts }) => ts < paintedAt)),
+    afterMs: worked(tasks.filter(({ ts }) => ts >= paintedAt)),
+  };
+}
+
+/** Runs in the page. Looks only when something changes, so that looking costs next to nothing. */
+function watchPress({ shows, ...marks }: Readonly<Record<"shows" | "pressed" | "shown", string>>): void {
+  const look = () => document.querySelector(shows)?.textContent || null;
+  const before = look();
+  let isPressed = false;
+  const press = () => {
+    isPressed = true;
+    performance.mark(marks.pressed);
+  };
+  addEventListener("pointerdown", press, { capture: true, once: true });
+  const done = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const now = look();
+      if (!isPressed || now === before || now === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        performance.mark(marks.shown);
+        resolve();
+      });
+    });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  Reflect.set(window, "__shown", done);
+}

@@ -1,0 +1,39 @@
+import { expect } from "@playwright/test";
+import { sendOrder, signedOrder } from "../support/shop";
+
+/** The demo shop's orders become close to a thousand: the longest page holds them all. */
+export async function fillOrders(gateway: string): Promise<void> {
+  for (let count = 0; count < 700; count += 10) {
+    const sent = Array.from({ length: 10 }, (_, at) =>
+      sendOrder(
+        gateway,
+        signedOrder({ uid: `bench-${count + at}`, amount: `${count + at + 1}.00`, currency: "EUR" }),
+      ),
+    );
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
+  }
+}
+
+export interface Stream {
+  /** How many were sent, and how many of them the gateway took. */
+  readonly sent: number;
+  readonly taken: number;
+}
+
+/** A shop that sends orders without a pause: each second one is a change of one that it has sent before. */
+export async function streamOrders(gateway: string, perSecond: number, seconds: number): Promise<Stream> {
+  const answers: Promise<boolean>[] = [];
+  const started = Date.now();
+  const total = perSecond * seconds;
+  while (answers.length < total) {
+    const due = Math.min(total, Math.ceil(((Date.now() - started) * perSecond) / 1000));
+    for (let count = answers.length; count < due; count += 1) {
+      const uid = count % 2 === 0 ? `live-${count}` : `live-${Math.max(0, count - 1 - (count % 40))}`;
+      const order = signedOrder({ uid, amount: `${count + 1}.00`, currency: "EUR" });
+      answers.push(sendOrder(gateway, order).then(({ status }) => status === 200));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const taken = (await Promise.all(answers)).filter(Boolean).length;
+  return { sent: total, taken };
+}
