@@ -17,7 +17,7 @@ export const buttonRecipe = defineRecipe({
     userSelect: "none",
     transition: "background-color 90ms, border-color 90ms, color 90ms",
     "&:disabled, &[aria-disabled=true]": { opacity: 0.55 },
-    "&[aria-busy=true]": { opacity: 1, cursor: "progress" },
+    "&[aria-busy=true]": { position: "relative", opacity: 1, cursor: "progress" },
   },
   variants: {
     variant: {

@@ -2,16 +2,17 @@ import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } fr
 import { Spinner } from "../feedback/spinner";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/load-icons";
-import { styled, VisuallyHidden } from "../layout/box";
+import { VisuallyHidden } from "../layout/box";
+import { leaf } from "../layout/leaf";
 import { Tooltip } from "../tooltip/tooltip";
 import { type ButtonSize, type ButtonVariant, buttonRecipe } from "./button-recipe";
 
-export const ButtonFrame = styled("button", buttonRecipe);
-const Label = styled("span", {
+const Frame = leaf("button", buttonRecipe);
+const Label = leaf("span", {
   base: { display: "contents" },
   variants: { busy: { true: { "& > *": { opacity: 0 } } } },
 });
-const Busy = styled("span", {
+const Busy = leaf("span", {
   base: { position: "absolute", inset: 0, display: "grid", placeItems: "center" },
 });
 
@@ -54,13 +55,13 @@ export function Button({
   };
   const iconSize = size === "xs" ? 14 : size === "lg" ? 18 : 16;
   const button = (
-    <ButtonFrame
+    <Frame
       {...rest}
       type={type}
       size={size}
       onClick={handleClick}
       {...(held ? { "aria-disabled": true } : {})}
-      {...(loading ? { "aria-busy": true, position: "relative" as const } : {})}
+      {...(loading ? { "aria-busy": true } : {})}
       {...(disabledReason === undefined ? {} : { "aria-describedby": reasonId })}
     >
       <Label busy={loading}>
@@ -81,7 +82,7 @@ export function Button({
           <Spinner size={iconSize} />
         </Busy>
       ) : null}
-    </ButtonFrame>
+    </Frame>
   );
   if (disabledReason === undefined) return button;
   return (

@@ -1,11 +1,10 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from "react";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/load-icons";
-import { styled } from "../layout/box";
 import { leaf } from "../layout/leaf";
 import { type ButtonSize, type ButtonVariant, buttonRecipe } from "./button-recipe";
 
-const Frame = styled("a", buttonRecipe);
+const Frame = leaf("a", buttonRecipe);
 
 const Anchor = leaf("a", {
   base: {

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { leaf } from "./leaf";
 
 /** Elements with style props. `styled.td`, `styled("div", recipe)`: the one way to style inside the panel. */
 export const styled = chakra;
@@ -75,7 +76,7 @@ export const Heading = chakra("h2", {
 });
 
 /** For readers of the page only; shows nothing. */
-export const VisuallyHidden = chakra("span", {
+export const VisuallyHidden = leaf("span", {
   base: {
     position: "absolute",
     width: "1px",

@@ -1,7 +1,7 @@
-import { styled } from "@hpay/ui";
+import { leaf } from "@hpay/ui";
 
 /** One styled element around native cells and controls, as in the data table. */
-export const ObjectFrame = styled("div", {
+export const ObjectFrame = leaf("div", {
   base: {
     maxHeight: "28rem",
     overflow: "auto",
