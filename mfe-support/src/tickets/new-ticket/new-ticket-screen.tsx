@@ -72,8 +72,9 @@ export function NewTicketScreen() {
             </Stack>
             <TextField
               label={t("new-ticket.subject")}
-              hint={t("new-ticket.subject-hint")}
-              error={isShort && wasLeft ? t("new-ticket.title-short") : undefined}
+              {...(isShort && wasLeft
+                ? { error: t("new-ticket.title-short") }
+                : { hint: t("new-ticket.subject-hint") })}
               value={title}
               maxLength={longestTitle}
               required

@@ -99,9 +99,8 @@ describe("a ticket", () => {
     const host = fakeHost();
     host.on("GET", "api/tickets/99", refusal(404, "NOT_FOUND"));
     await renderRemote(remote, { host, config, path: "/ticketdetails/99" });
-    expect(
-      await screen.findByRole("heading", { level: 1, name: "This support ticket was not found." }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("This support ticket was not found.")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Back to tickets" })).toBeInTheDocument();
   });
 
   it("that can not be read says so", async () => {

@@ -24,7 +24,7 @@ export function TicketScreen() {
 
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
-      <Page title={t("ticket.not-found")} back={back}>
+      <Page title={t("ticket.title")} back={back}>
         <EmptyState icon="ticket" title={t("ticket.not-found")} />
       </Page>
     );

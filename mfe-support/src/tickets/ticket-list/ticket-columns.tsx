@@ -26,27 +26,27 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
       !isClosed && isUnread({ at: lastMessageAt, byId: lastWriterId }, seen[seenKey("tickets", id)], userId);
     return [
       {
-        id: "number",
-        header: t("tickets.column.number"),
-        align: "end",
-        mono: true,
-        width: "3.5rem",
-        cell: (ticket) => ticket.id,
-      },
-      {
         id: "subject",
         header: t("tickets.column.subject"),
         sticky: true,
         fixed: true,
         wrap: true,
         cell: (ticket) => (
-          <Row gap="2" rowGap="0" justifyContent={{ base: "flex-end", sm: "flex-start" }}>
+          <Row gap="2" rowGap="0">
             <TextLink component={Link} to={`/ticketdetails/${ticket.id}`}>
               {ticket.subject}
             </TextLink>
             {hasNews(ticket) ? <Badge tone="info">{t("tickets.unread")}</Badge> : null}
           </Row>
         ),
+      },
+      {
+        id: "number",
+        header: t("tickets.column.number"),
+        align: "end",
+        mono: true,
+        width: "3.5rem",
+        cell: (ticket) => ticket.id,
       },
       {
         id: "status",
