@@ -79,6 +79,9 @@ describe("a signed-in person", () => {
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
     const dialog = within(await screen.findByRole("dialog", { name: "Welcome" }));
+    const page = within(screen.getByRole("main"));
+    expect(page.getByText(/There is no company defined yet/)).toBeInTheDocument();
+    expect(page.queryByText("Please select a company...")).toBeNull();
     await person.click(dialog.getByRole("button", { name: "Confirm" }));
     expect(window.location.pathname).toBe("/newcompany");
     expect(await screen.findByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();

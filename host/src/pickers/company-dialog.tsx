@@ -91,7 +91,7 @@ export default function CompanyDialog() {
           />
         </PickerSearch>
         {rows.length === 0 ? (
-          <EmptyState />
+          <EmptyState>{companies.length === 0 ? t("dashboard.no-company") : null}</EmptyState>
         ) : (
           <DataTable
             label={t("companies.title")}

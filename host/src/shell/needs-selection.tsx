@@ -12,12 +12,12 @@ export function NeedsSelection({ what }: { readonly what: "company" | "pos" }) {
   const hasNone = useValue(selection.companies).length === 0;
   const retry = () => void selection.start({ companyId: query.companyId, pos: query.pos });
   const hasNoPos = useValue(selection.posList).length === 0;
-  const words =
-    what === "company" ? t("companies.select") : hasNoPos ? t("pos.please-add") : t("pos.please-select");
+  const companyWords = hasNone ? t("dashboard.no-company") : t("companies.select");
+  const posWords = hasNoPos ? t("pos.please-add") : t("pos.please-select");
   return (
     <EmptyState
       icon={what}
-      title={hasFailed ? t("companies.failed") : words}
+      title={hasFailed ? t("companies.failed") : what === "company" ? companyWords : posWords}
       actions={
         hasFailed ? (
           <Button startIcon="refresh" onClick={retry}>
