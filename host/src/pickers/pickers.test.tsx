@@ -3,7 +3,7 @@ import { aGateway, dunav, sava, shop } from "../panel/testing/a-gateway";
 import { menu, open, openPicker } from "../panel/testing/open-panel";
 
 describe("the pickers of company and POS", () => {
-  it("chooses company and POS, and the menu opens", async () => {
+  it("choose company and POS, and the menu opens", async () => {
     aGateway();
     await open("/app");
     const person = await openPicker("Select company");
@@ -26,7 +26,7 @@ describe("the pickers of company and POS", () => {
     expect(menu().getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page");
   });
 
-  it("is asked to add a POS where the company has none", async () => {
+  it("ask to add a POS where the company has none", async () => {
     aGateway({ companies: [dunav], sites: [] });
     await open("/app");
     await openPicker("Select POS");
@@ -34,7 +34,7 @@ describe("the pickers of company and POS", () => {
     expect(pos.getByText("Please add a POS.")).toBeVisible();
   });
 
-  it("finds a POS whose name is typed in part", async () => {
+  it("find a POS whose name is typed in part", async () => {
     aGateway({ companies: [dunav] });
     await open("/app");
     const person = await openPicker("POS: dunav.example");
@@ -44,7 +44,7 @@ describe("the pickers of company and POS", () => {
     expect(pos.getByText("prodavnica.example")).toBeVisible();
   });
 
-  it("opens a company's details from the picker after 300 ms, without choosing it", async () => {
+  it("open a company's details after 300 ms, without choosing it", async () => {
     aGateway();
     const panel = await open("/app");
     const person = await openPicker("Select company");
