@@ -16,6 +16,7 @@ const Frame = styled("div", {
     py: "12",
     textAlign: "center",
     overflowWrap: "anywhere",
+    textWrap: "balance",
     "& > :last-child:not(p)": { marginTop: "4" },
   },
 });
@@ -33,7 +34,9 @@ const Mark = styled("span", {
   variants: { tone: { failed: { bg: "danger.bg", color: "danger.fg" } } },
 });
 const Title = styled("p", { base: { fontWeight: "semibold", fontSize: "lg" } });
-const Words = styled("p", { base: { maxWidth: "34rem", color: "fg.muted" } });
+const Words = styled("p", {
+  base: { maxWidth: "34rem", color: "fg.muted", "&&:last-child": { marginTop: "0" } },
+});
 const Actions = styled("div", {
   base: { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "2" },
 });

@@ -7,7 +7,8 @@ const Frame = styled("div", {
     position: "relative",
     flex: "1 1 12rem",
     maxWidth: "24rem",
-    minWidth: 0,
+    // Beside other tools on a phone: a search in which nobody can read is none.
+    minWidth: "7.5rem",
     "& > svg": {
       position: "absolute",
       insetInlineStart: "2.5",

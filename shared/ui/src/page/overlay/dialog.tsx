@@ -86,6 +86,8 @@ const Foot = styled("footer", {
     flexWrap: "wrap",
     justifyContent: "flex-end",
     gap: "2",
+    // At the foot of a phone's screen, also where nothing stands between it and the words.
+    marginTop: "auto",
     px: { base: "4", sm: "5" },
     py: "3",
     borderTopWidth: "1px",
