@@ -42,7 +42,7 @@ describe("the tickets of a company", () => {
   it("show who raised them where and when, to the second, open or resolved", async () => {
     await open([aTicket({ id: 31 }), aTicket({ id: 30, Title: "Drugi magacin", Closed: true })]);
     const [first, second] = await rows();
-    expect(first).toHaveTextContent("31Kartice ne prolazeOpen");
+    expect(first).toHaveTextContent("Kartice ne prolaze31Open");
     expect(first).toHaveTextContent("2026-11-19 09:00:00");
     for (const text of ["Dunav Trade d.o.o.", "dunav.example", "owner@demo.test"])
       expect(first).toHaveTextContent(text);
