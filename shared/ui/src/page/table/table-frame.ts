@@ -16,6 +16,7 @@ export const TableFrame = leaf("div", {
     position: "relative",
     minWidth: 0,
     overflow: "auto",
+    containerType: "inline-size",
     maxHeight: "max(22rem, calc(100dvh - 11.5rem))",
     borderWidth: "1px",
     borderRadius: "lg",
@@ -80,6 +81,12 @@ export const TableFrame = leaf("div", {
     },
     "& th[data-sticky]": { zIndex: 3 },
     "& td[data-detail]": { whiteSpace: "normal", maxWidth: "none", bg: "bg.subtle", p: "4" },
+    // A table may be wider than what is seen of it: what a row unfolds to stays in sight.
+    "& td[data-detail] > *": {
+      position: "sticky",
+      insetInlineStart: "4",
+      width: "calc(100cqw - 2rem)",
+    },
     "& td[data-tool]": { width: "1%", overflow: "visible" },
     // An icon button without a tooltip's machinery, which a thousand rows would pay for.
     "& button[data-unfold]": {
@@ -170,6 +177,8 @@ export const TableFrame = leaf("div", {
       // An icon button brings its own space; the words of a link end where the values below end.
       "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]:not(:has(> a))": { marginInlineEnd: "-6px" },
       "& tbody td[data-lead]::before": { display: "none" },
+      "& tbody td[data-lead] > a": { py: "1" },
+      "& tbody tr[data-row] > td:empty": { display: "none" },
       // A block is as high as a row where a cell grows with what is in it.
       "& tbody tr[data-detail-row] > td": {
         height: "auto",
@@ -178,6 +187,7 @@ export const TableFrame = leaf("div", {
         borderWidth: "1px",
         borderRadius: "lg",
       },
+      "& td[data-detail] > *": { position: "static", width: "auto" },
       "& [data-sticky]": { position: "static", boxShadow: "none" },
     },
     "@media print": { maxHeight: "none", overflow: "visible" },
