@@ -7,8 +7,18 @@ const prelude = `
   function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }
   function state(record) { var found = /(?:^|\\s)PAYMENT:(\\S+)/.exec(String(record.Status || '')); return found ? found[1] : ''; }
   function words(context, table) {
-    var code = String((context && context.language) || 'en').slice(0, 2);
-    return table[code] || table.en;
+    var language = String((context && context.language) || 'en');
+    var own = table[language.slice(0, 2)] || table.en, cyrillic = {}, key;
+    if (language !== 'rs-cyr') return own;
+    for (key in own) cyrillic[key] = inCyrillic(own[key]);
+    return cyrillic;
+  }
+  function inCyrillic(text) {
+    var latin = 'ljnjdžabvgdđežzijklmnoprstćufhcčš', letters = 'љњџабвгдђежзијклмнопрстћуфхцчш';
+    return text.replace(/lj|nj|dž|[a-zčćđšž]/gi, function (sign) {
+      var at = latin.indexOf(sign.toLowerCase()), letter = sign.length === 2 ? letters[at / 2] : letters[latin.indexOf(sign.toLowerCase(), 6) - 3];
+      return letter === undefined ? sign : sign[0] === sign[0].toLowerCase() ? letter : letter.toUpperCase();
+    });
   }
   function may(context, action) { return !context || !context.may || context.may.indexOf(action) >= 0; }
   function own(record) { var method = self.hpayMethod; return !method || record.CompanySitePaymentMethodId === method.id; }

@@ -92,6 +92,7 @@ const latinWords: ReadonlySet<string> = new Set([
   "POS",
   "PSD",
   "QR",
+  "RFC",
   "RSD",
   "SCA",
   "SEPA",
