@@ -1,17 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import { tabTo } from "../support/keyboard";
 import { expect, mailedCode, test } from "../support/panel";
 import { aNewPerson } from "../support/people";
 import { asSignedIn } from "../support/signed-in";
-
-/** Presses Tab as often as a person would have to, until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(control).toBeFocused();
-}
 
 test("somebody signs in, asks for the code and types it, with the keyboard alone", async ({
   page,

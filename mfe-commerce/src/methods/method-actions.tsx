@@ -2,7 +2,7 @@ import { serverMessageOf } from "@hpay/data";
 import { useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { Button, Row, Text } from "@hpay/ui";
 import { Menu } from "@hpay/ui/page";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { laterMessages } from "../record-list/messages/catalogue";
 import { isActionGroup, type MethodAction } from "./domain/action-menu";
 import type { Prompt } from "./domain/prompt-fields";
@@ -42,6 +42,15 @@ export function MethodActions(props: MethodActionsProps) {
   const offered = useActions(sessions, methods, hook, record);
   const [running, setRunning] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const hasRun = useRef(false);
+  // An action that is done is often offered no more: its button goes, and the focus stays with the others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when other actions are offered.
+  useEffect(() => {
+    if (!hasRun.current || document.activeElement !== document.body) return;
+    hasRun.current = false;
+    group.current?.focus();
+  }, [offered]);
   const ask = useCallback(
     (prompt: Prompt) =>
       new Promise<Readonly<Record<string, string>> | null>((resolve) => {
@@ -62,6 +71,7 @@ export function MethodActions(props: MethodActionsProps) {
     // A second click while the first is under way does nothing: one refund.
     if (running !== null) return;
     setRunning(idOf(method, action));
+    hasRun.current = true;
     const powers = lendPowers();
     try {
       await sessions.session(method)?.run(action.handle, powers);
@@ -78,7 +88,7 @@ export function MethodActions(props: MethodActionsProps) {
 
   if (offered === undefined || (offered.length === 0 && !saysNone)) return null;
   return (
-    <Row role="group" aria-label={title}>
+    <Row ref={group} role="group" aria-label={title} tabIndex={-1}>
       <Text as="span" size="xs" tone="muted" strong>
         {title}
       </Text>

@@ -128,7 +128,10 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     live,
     showArrivals: () => {
       forgetWaiting();
-      live.frame.current?.querySelector("[role=region]")?.scrollTo({ top: 0 });
+      const region = live.frame.current?.querySelector<HTMLElement>("[role=region]");
+      region?.scrollTo({ top: 0 });
+      // The button that was pressed goes away.
+      region?.focus({ preventScroll: true });
       const isThere = page === 1 && sort.field === newestFirst.field && sort.direction === "desc";
       // A list that stands whole is not asked for by its new order alone.
       if (isThere || sorted({})) void refetch();

@@ -3,7 +3,7 @@ import { useNotify, useT } from "@hpay/remote-kit";
 import { Link, useLocation } from "@hpay/remote-kit/router";
 import { Alert, Button, IconButton, Row, Stack, Text, TextField, TextLink } from "@hpay/ui";
 import { Popover } from "@hpay/ui/page";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import { viewMessages } from "./messages/catalogue";
 import { readSavedView, type SavedView, viewsOf } from "./saved-view";
 
@@ -43,6 +43,7 @@ function ViewList({ path, onChosen }: SavedViewsProps & { readonly onChosen: () 
   const params = useMemo(() => viewsOf(list), [list]);
   const views = useRecordList("saved_views", params, { read: readSavedView });
   const [name, setName] = useState("");
+  const nameRef = useRef<HTMLInputElement>(null);
   const save = useSubmitOnce((view: { Name: string; Query: string }, idempotencyKey) =>
     provider.create("saved_views", { List: list, ...view }, { idempotencyKey }),
   );
@@ -62,6 +63,8 @@ function ViewList({ path, onChosen }: SavedViewsProps & { readonly onChosen: () 
   const remove = async (view: SavedView) => {
     try {
       await provider.remove("saved_views", view.id);
+      // Its button goes away with the view.
+      nameRef.current?.focus();
       notify({ tone: "success", text: t("views.deleted", { name: view.name }) });
     } catch (error) {
       notify({ tone: "error", text: `${t("views.delete-failed")} ${wordsOf(error)}` });
@@ -88,6 +91,7 @@ function ViewList({ path, onChosen }: SavedViewsProps & { readonly onChosen: () 
       <form onSubmit={(event) => void handleSave(event)}>
         <Row alignItems="flex-end">
           <TextField
+            ref={nameRef}
             label={t("views.name")}
             maxLength={60}
             autoComplete="off"

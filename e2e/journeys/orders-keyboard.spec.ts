@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import type { RunningGateway } from "../support/gateway-process";
+import { expectFocusInSight, pressOn, tabTo } from "../support/keyboard";
+import { rowOf } from "../support/orders-list";
+import { expect, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
+import { asSignedIn } from "../support/signed-in";
+
+/** An order whose amount is reserved on a card: it can be captured, and taken over. */
+async function reservedOrder(gateway: RunningGateway, uid: string): Promise<void> {
+  const { request_data } = signedOrder({
+    uid,
+    amount: "1500.00",
+    currency: "RSD",
+    status: "PAYMENT:RESERVED",
+  });
+  const answer = await sendOrder(gateway.url, { request_data: { ...request_data, payment_method: "card" } });
+  expect(answer.status).toBe(200);
+}
+
+/** Finds an order by its Uid; what was typed keeps the focus. */
+async function findOrder(page: Page, uid: string): Promise<void> {
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+  await page.keyboard.type(uid);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+}
+
+/** Unfolds the order's row and captures its amount in part. */
+async function capture(page: Page, uid: string): Promise<void> {
+  const row = rowOf(page, uid);
+  await tabTo(page, row);
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("button", { name: "Collapse" })).toBeVisible();
+  await expect(row).toBeFocused();
+  const actions = page.getByRole("group", { name: "ACTIONS", exact: true });
+  await pressOn(page, actions.getByRole("button", { name: "Capture" }));
+  const prompt = page.getByRole("dialog", { name: "Capture" });
+  await expect(prompt.getByLabel("Amount")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(prompt).toHaveCount(0);
+  await expect(actions.getByRole("button", { name: "Capture" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(prompt.getByLabel("Amount")).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("1200");
+  await page.keyboard.press("Enter");
+  await expect(row.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(actions.getByRole("button", { name: "Refund" })).toBeVisible();
+  // The button that was pressed is gone: the focus stays with the order.
+  await expectFocusInSight(page);
+}
+
+test("orders are found, sorted, unfolded, captured and opened with the keyboard alone", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const uid = `K${Date.now()}`;
+  await reservedOrder(gateway, uid);
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&site_id=1`);
+  await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+  await pressOn(page, page.getByRole("navigation").getByRole("link", { name: "Orders" }).first());
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeFocused();
+  await expect(page.getByRole("row").nth(2)).toBeVisible();
+
+  await test.step("a period, a hidden status, an order of columns", async () => {
+    await pressOn(page, page.getByRole("button", { name: "7 days" }), "Space");
+    await expect(page.getByRole("button", { name: "7 days" })).toHaveAttribute("aria-pressed", "true");
+    await expectFocusInSight(page);
+    const amount = page.getByRole("columnheader", { name: "Amount" });
+    await pressOn(page, amount.getByRole("button"));
+    await expect(amount).toHaveAttribute("aria-sort", "ascending");
+    await page.keyboard.press("Enter");
+    await expect(amount).toHaveAttribute("aria-sort", "descending");
+    await expect(amount.getByRole("button")).toBeFocused();
+
+    const columns = page.getByRole("button", { name: "Columns" });
+    await tabTo(page, columns, 20, "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await pressOn(page, page.getByLabel("Customer", { exact: true }), "Space");
+    await expect(page.getByRole("columnheader", { name: "Customer" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(columns).toBeFocused();
+
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Export" })).toBeFocused();
+  });
+
+  await findOrder(page, uid);
+  await capture(page, uid);
+
+  const link = rowOf(page, uid).getByRole("link", { name: uid });
+  await tabTo(page, link, 30, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog").filter({ hasText: uid });
+  const name = dialog.getByLabel("Order Name", { exact: true });
+  await expect(name).toBeFocused();
+});
+
+test("on a phone's width too: an order is found, captured and opened", async ({ page, context, gateway }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await asSignedIn(context, gateway);
+  const uid = `P${Date.now()}`;
+  await reservedOrder(gateway, uid);
+  await page.goto(`${gateway.url}/orders?lang=en&company_id=1&site_id=1`);
+  await expect(page.getByRole("link", { name: uid })).toBeVisible();
+  await findOrder(page, uid);
+  await capture(page, uid);
+  const link = rowOf(page, uid).getByRole("link", { name: uid });
+  await tabTo(page, link, 30, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog").filter({ hasText: uid });
+  const name = dialog.getByLabel("Order Name", { exact: true });
+  await expect(name).toBeFocused();
+});
