@@ -37,13 +37,27 @@ const Main = styled("div", {
   base: {
     display: "grid",
     gap: "3",
-    alignItems: "end",
+    // What is wrong with one field is said below it and moves no other.
+    alignItems: "start",
     gridTemplateColumns: {
       base: "repeat(2, minmax(0, 1fr))",
-      md: "8rem minmax(10rem, 1fr) 7rem 7rem 5rem 6rem 7rem auto",
+      md: "8rem minmax(10rem, 1fr) 7rem 7rem 5rem 6rem 8.5rem",
     },
   },
 });
+const End = styled("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "flex-end",
+    gap: "2",
+    minHeight: "9",
+    gridColumn: { base: "1 / -1", md: "auto" },
+    // Level with the fields, whose labels stand above them.
+    marginTop: { base: 0, md: "1.625rem" },
+  },
+});
+const Package = styled("summary", { base: { py: "1", cursor: "pointer", width: "fit-content" } });
 
 const typeLabels = {
   product: "item.product",
@@ -118,12 +132,14 @@ export function ItemRow(props: ItemRowProps) {
           value={item.taxPercent}
           onValue={(taxPercent) => set({ taxPercent })}
         />
-        <Text textAlign="end" fontVariantNumeric="tabular-nums" py="2" aria-label={t("item.subtotal")}>
-          {formatAmount(subtotal, language)}
-        </Text>
-        {readOnly || !canRemove ? null : (
-          <IconButton icon="delete" label={t("item.remove", { name: label })} onClick={onRemove} />
-        )}
+        <End>
+          <Text textAlign="end" fontVariantNumeric="tabular-nums" aria-label={t("item.subtotal")}>
+            {formatAmount(subtotal, language)}
+          </Text>
+          {readOnly || !canRemove ? null : (
+            <IconButton icon="delete" label={t("item.remove", { name: label })} onClick={onRemove} />
+          )}
+        </End>
       </Main>
       {canBeVirtual(item) ? (
         <CheckboxField
@@ -135,7 +151,7 @@ export function ItemRow(props: ItemRowProps) {
       ) : null}
       {isPhysical(item) ? (
         <details>
-          <summary>{t("item.package")}</summary>
+          <Package>{t("item.package")}</Package>
           <Grid columns={4} gap="3" marginTop="3">
             <SelectField
               label={t("item.warehouse")}

@@ -1,6 +1,7 @@
 import { formatMoney } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { Button, FormError, Row, Stack, Text } from "@hpay/ui";
+import { useRef } from "react";
 import { type ItemValues, newItem } from "../domain/order-items";
 import { orderMessages } from "../messages/catalogue";
 import { ItemRow } from "./item-row";
@@ -28,13 +29,29 @@ export function ItemsSection({
   const warehouses = useWarehouses();
   const { items, currency } = values;
   const money = (amount: string) => formatMoney({ amount, currency }, language);
+  const list = useRef<HTMLUListElement>(null);
+  /** Goes on in a row, once it stands where it will. */
+  const goOnIn = (index: number) =>
+    requestAnimationFrame(() => {
+      const field = list.current?.children[index]?.querySelector("select, input");
+      if (field instanceof HTMLElement) field.focus();
+    });
+  const add = () => {
+    change({ items: [...items, newItem(`item-${crypto.randomUUID()}`)] });
+    goOnIn(items.length);
+  };
+  const remove = (index: number) => {
+    change({ items: items.toSpliced(index, 1) });
+    // The button that was pressed is gone.
+    goOnIn(Math.min(index, items.length - 2));
+  };
   const replace = (index: number, item: ItemValues) => change({ items: items.with(index, item) });
   // An amount is what its items cost: it is mended at the first price.
   const isFree = faults.isTried && problems.includes("amount");
   const amountFault = faults.refused.Amount ?? (isFree ? t("order.problem-amount") : undefined);
   return (
     <Section title={t("order.items")}>
-      <Stack as="ul" gap="2" listStyleType="none">
+      <Stack as="ul" ref={list} gap="2" listStyleType="none">
         {items.map((item, index) => (
           <ItemRow
             key={item.key}
@@ -47,7 +64,7 @@ export function ItemsSection({
             isTried={faults.isTried}
             priceFault={index === 0 ? amountFault : undefined}
             onChange={(next) => replace(index, next)}
-            onRemove={() => change({ items: items.filter((other) => other.key !== item.key) })}
+            onRemove={() => remove(index)}
           />
         ))}
       </Stack>
@@ -56,11 +73,7 @@ export function ItemsSection({
         {readOnly ? (
           <span />
         ) : (
-          <Button
-            size="sm"
-            startIcon="add"
-            onClick={() => change({ items: [...items, newItem(`item-${crypto.randomUUID()}`)] })}
-          >
+          <Button size="sm" startIcon="add" onClick={add}>
             {t("item.add")}
           </Button>
         )}

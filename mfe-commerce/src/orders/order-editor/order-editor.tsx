@@ -43,16 +43,21 @@ export function OrderEditor(props: OrderEditorProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
   const { values, change, draft, mayEdit, canOverride } = editor;
+  // The buttons of the offer go away with it.
+  const answerDraft = (answer: () => void) => () => {
+    answer();
+    firstRef.current?.focus();
+  };
   return (
     <Stack gap="6">
       {draft === null ? null : (
         <Alert
           actions={
             <>
-              <Button size="sm" onClick={draft.discard}>
+              <Button size="sm" onClick={answerDraft(draft.discard)}>
                 {common("common.draft-discard")}
               </Button>
-              <Button size="sm" variant="solid" onClick={draft.restore}>
+              <Button size="sm" variant="solid" onClick={answerDraft(draft.restore)}>
                 {common("common.draft-restore")}
               </Button>
             </>
