@@ -41,7 +41,8 @@ const Main = styled("div", {
     alignItems: "start",
     gridTemplateColumns: {
       base: "repeat(2, minmax(0, 1fr))",
-      md: "8rem minmax(10rem, 1fr) 7rem 7rem 5rem 6rem 8.5rem",
+      md: "repeat(3, minmax(0, 1fr))",
+      lg: "8rem minmax(10rem, 1fr) 7rem 7rem 5rem 6rem 8.5rem",
     },
   },
 });
@@ -52,9 +53,9 @@ const End = styled("div", {
     justifyContent: "flex-end",
     gap: "2",
     minHeight: "9",
-    gridColumn: { base: "1 / -1", md: "auto" },
+    gridColumn: { base: "1 / -1", lg: "auto" },
     // Level with the fields, whose labels stand above them.
-    marginTop: { base: 0, md: "1.625rem" },
+    marginTop: { base: 0, lg: "1.625rem" },
   },
 });
 const Package = styled("summary", { base: { py: "1", cursor: "pointer", width: "fit-content" } });
