@@ -13,6 +13,7 @@ import { companyMessages } from "../messages";
 import { LeaveCompany } from "../people/leave-company";
 import { PeopleCard } from "../people/people-card";
 import { useCompanyForm } from "./use-company-form";
+import { useCompanyLabels } from "./use-company-labels";
 import { useWarehouses, WarehousesCard } from "./warehouses-card";
 
 /** One company: its fields, and for those who manage it logo, warehouses and people. */
@@ -22,6 +23,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   const navigate = useNavigate();
   const form = useCompanyForm(company);
   const { canBeSaved } = useWarehouses(form);
+  const labels = useCompanyLabels();
   // The role of this very company: another one may be selected.
   const mayEdit = isAllowed(company.role, "company.edit");
   const maySeePeople = isAllowed(company.role, "company-users.view");
@@ -67,6 +69,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
           />
           <ConflictDialog
             conflict={form.conflict}
+            labels={labels}
             busy={form.isSaving}
             onKeepMine={() => void form.keepMine()}
             onTakeTheirs={form.takeTheirs}

@@ -24,6 +24,7 @@ import { useKeyVerdict } from "./use-key-verdict";
 import { usePosDraft } from "./use-pos-draft";
 import { usePosFields } from "./use-pos-fields";
 import { usePosForm } from "./use-pos-form";
+import { usePosLabels } from "./use-pos-labels";
 
 interface PosFormProps {
   readonly pos: PosRecord;
@@ -68,6 +69,7 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
     setConnected(true);
     void host.selection.select(saved.companyId, saved.id);
   };
+  const labels = usePosLabels();
   const parts = { form, fields, readOnly };
   const saveLabel = shop === null ? common("common.save") : t("pos.save-and-choose");
   const handleSave = () => void form.save();
@@ -123,6 +125,7 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
           />
           <ConflictDialog
             conflict={form.conflict}
+            labels={labels}
             busy={form.isSaving}
             onKeepMine={() => void form.keepMine()}
             onTakeTheirs={form.takeTheirs}

@@ -250,6 +250,7 @@ describe("two people at one POS", () => {
     host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...changed }));
     save();
     const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText("Support telephone")).toBeVisible();
     expect(dialog.getByText("+381111")).toBeVisible();
     expect(dialog.getByText("+381999")).toBeVisible();
     host.on(
