@@ -61,7 +61,8 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   }, [freshKeys]);
 
   const readList = useCallback(async () => {
-    // One read at a time: a storm of events would cancel each read before it is answered.
+    // One read at a time: a storm of events would cancel each read before it is answered. After a long one the page rests as
+    // long, so that a storm leaves half of the time to the person.
     if (reading.current !== "no") {
       reading.current = "again";
       return;
@@ -69,8 +70,10 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     do {
       reading.current = "yes";
       const before = shown.current;
+      const began = performance.now();
       const arrived = (await readAgain()).filter((id) => !before.has(id));
       if (arrived.length > 0) setFreshKeys(new Set(arrived.map(String)));
+      if (stillDue(reading.current)) await pause(performance.now() - began);
     } while (stillDue(reading.current));
     reading.current = "no";
   }, [readAgain]);
@@ -117,6 +120,8 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   );
   return { ...live, freshKeys, frame };
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Another function's assignment is invisible to the compiler here. */
 const stillDue = (state: string): boolean => state === "again";
