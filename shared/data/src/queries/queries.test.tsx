@@ -18,7 +18,10 @@ import { useRecord, useRecordList } from "./use-records";
 
 const readTitle = (record: WireRecord) => textField(record, "Title") || null;
 
+let draws = 0;
+
 function Tickets() {
+  draws += 1;
   const [page, setPage] = useState(1);
   const list = useRecordList("tickets", { page }, { read: readTitle });
   const provider = useProvider();
@@ -88,6 +91,17 @@ describe("a list of records", () => {
     await answers.arrive(["B"]);
     expect(screen.getByText("B")).toBeVisible();
     expect(screen.getByText("own rows")).toBeVisible();
+  });
+
+  it("is not drawn without end while one page after the other is asked for", async () => {
+    const answers = heldAnswers();
+    const { user } = await open((host) => host.on("GET", "api/tickets", answers.hold));
+    await answers.arrive(["A"]);
+    for (const _ of [2, 3, 4]) await user.click(screen.getByRole("button", { name: "Next" }));
+    const before = draws;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(draws).toBe(before);
+    expect(screen.getByText("A")).toBeVisible();
   });
 
   it("never shows one company's rows to another, and throws the late answer away", async () => {

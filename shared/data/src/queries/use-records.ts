@@ -72,9 +72,13 @@ export function useRecord<T>(
   });
 }
 
-/** Reads each record once: one that a new page shares with the page before is not read again. */
+/**
+ * Reads each record once: one that a new page shares with the page before is not read again. The same list is the same page:
+ * while the next one is awaited the one before stands in for it, and a new page at each look would be drawn without end.
+ */
 function pageReader<T>(read: (record: WireRecord) => T | null): (list: RecordList) => RecordPage<T> {
   const known = new WeakMap<WireRecord, T | null>();
+  const pages = new WeakMap<RecordList, RecordPage<T>>();
   const rowOf = (record: WireRecord): T | null => {
     const before = known.get(record);
     if (before !== undefined) return before;
@@ -82,12 +86,17 @@ function pageReader<T>(read: (record: WireRecord) => T | null): (list: RecordLis
     known.set(record, row);
     return row;
   };
-  return ({ records, total, totalIsAtLeast, nextCursor }) => {
+  return (list) => {
+    const before = pages.get(list);
+    if (before) return before;
+    const { records, total, totalIsAtLeast, nextCursor } = list;
     const rows: T[] = [];
     for (const record of records) {
       const row = rowOf(record);
       if (row !== null) rows.push(row);
     }
-    return { rows, total, totalIsAtLeast, nextCursor };
+    const page = { rows, total, totalIsAtLeast, nextCursor };
+    pages.set(list, page);
+    return page;
   };
 }
