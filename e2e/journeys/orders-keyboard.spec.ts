@@ -4,7 +4,7 @@ import { expectFocusInSight, pressOn, tabTo } from "../support/keyboard";
 import { rowOf } from "../support/orders-list";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
-import { asSignedIn } from "../support/signed-in";
+import { asSignedIn, type SignedInPerson } from "../support/signed-in";
 
 /** An order whose amount is reserved on a card: it can be captured, and taken over. */
 async function reservedOrder(gateway: RunningGateway, uid: string): Promise<void> {
@@ -18,7 +18,17 @@ async function reservedOrder(gateway: RunningGateway, uid: string): Promise<void
   expect(answer.status).toBe(200);
 }
 
-/** Finds an order by its Uid; what was typed keeps the focus. */
+/** Somebody else names the order meanwhile. */
+async function nameElsewhere(gateway: RunningGateway, person: SignedInPerson, id: string, name: string) {
+  const answer = await fetch(`${gateway.url}/api/company_site_orders/${id}`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", authorization: person.token },
+    body: JSON.stringify({ Name: name }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** Opens the orders from the dashboard and finds one, all with the keyboard. */
 async function findOrder(page: Page, uid: string): Promise<void> {
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
@@ -53,14 +63,19 @@ async function capture(page: Page, uid: string): Promise<void> {
   await expectFocusInSight(page);
 }
 
-test("orders are found, sorted, unfolded, captured and opened with the keyboard alone", async ({
+test("orders are found, sorted, unfolded, captured, edited and saved with the keyboard alone", async ({
   page,
   context,
   gateway,
+  watch,
 }) => {
-  await asSignedIn(context, gateway);
+  watch.allow(/412|Failed to load resource/);
+  const person = await asSignedIn(context, gateway);
   const uid = `K${Date.now()}`;
   await reservedOrder(gateway, uid);
+  const unpaid = `U${Date.now()}`;
+  const sent = signedOrder({ uid: unpaid, amount: "900.00", currency: "RSD" });
+  expect((await sendOrder(gateway.url, sent)).status).toBe(200);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&site_id=1`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   await pressOn(page, page.getByRole("navigation").getByRole("link", { name: "Orders" }).first());
@@ -96,15 +111,65 @@ test("orders are found, sorted, unfolded, captured and opened with the keyboard 
   await findOrder(page, uid);
   await capture(page, uid);
 
-  const link = rowOf(page, uid).getByRole("link", { name: uid });
-  await tabTo(page, link, 30, "Shift+Tab");
+  await findOrder(page, unpaid);
+  const link = rowOf(page, unpaid).getByRole("link", { name: unpaid });
+  await tabTo(page, link, 40);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog").filter({ hasText: uid });
+  const dialog = page.getByRole("dialog").filter({ hasText: unpaid });
   const name = dialog.getByLabel("Order Name", { exact: true });
   await expect(name).toBeFocused();
+
+  await test.step("an order is taken over, gets an item and loses another", async () => {
+    await tabTo(page, dialog.getByLabel("managed on-site, override"), 8, "Shift+Tab");
+    await page.keyboard.press("Space");
+    await tabTo(page, name);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("By keyboard");
+    await pressOn(page, dialog.getByRole("button", { name: "Add an item" }));
+    // The new item is where one goes on.
+    await expect(dialog.getByRole("listitem").nth(1).getByLabel(/^Type/)).toBeFocused();
+    await expectFocusInSight(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Gift wrap");
+    await tabTo(page, dialog.getByRole("listitem", { name: "Gift wrap" }).getByLabel(/^Price/));
+    await page.keyboard.type("200");
+    await tabTo(page, dialog.getByRole("button", { name: "Remove Sample" }), 20, "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+    await expectFocusInSight(page);
+    await pressOn(page, dialog.getByRole("button", { name: "Save", exact: true }));
+    await expect(page.getByText(/Order saved$/).first()).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeFocused();
+  });
+
+  await test.step("somebody else was faster: the question is answered with the keyboard", async () => {
+    await tabTo(page, name);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Named by keyboard");
+    const id = new URL(page.url()).searchParams.get("open") ?? "";
+    await nameElsewhere(gateway, person, id, "Named elsewhere");
+    const save = dialog.getByRole("button", { name: "Save", exact: true });
+    await pressOn(page, save);
+    const question = page.getByRole("alertdialog");
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await pressOn(page, question.getByRole("button", { name: /mine/i }));
+    await expect(question).toHaveCount(0);
+    await expect(save).toBeFocused();
+    await expect(
+      page.locator("tr").filter({ hasText: unpaid }).getByText("Named by keyboard"),
+    ).toBeAttached();
+  });
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(link).toBeFocused();
 });
 
-test("on a phone's width too: an order is found, captured and opened", async ({ page, context, gateway }) => {
+test("on a phone's width too: an order is found, captured, opened and renamed", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await asSignedIn(context, gateway);
   const uid = `P${Date.now()}`;
@@ -119,4 +184,15 @@ test("on a phone's width too: an order is found, captured and opened", async ({ 
   const dialog = page.getByRole("dialog").filter({ hasText: uid });
   const name = dialog.getByLabel("Order Name", { exact: true });
   await expect(name).toBeFocused();
+  await tabTo(page, dialog.getByLabel("managed on-site, override"), 8, "Shift+Tab");
+  await page.keyboard.press("Space");
+  await tabTo(page, name);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("On a phone");
+  await pressOn(page, dialog.getByRole("button", { name: "Save", exact: true }));
+  await expect(page.getByText(/Order saved$/).first()).toBeVisible();
+  await expectFocusInSight(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
 });
