@@ -76,14 +76,33 @@ test("twenty clicks on Refund make one refund", async ({ page, context, gateway 
 
 test("a refund that the gateway refuses says why", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
-  await asSignedIn(context, gateway, "support@demo.test");
+  const { token } = await asSignedIn(context, gateway);
   const uid = `F${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
+  const id = await rowOf(page, uid).getByRole("link", { name: uid }).getAttribute("data-open");
   const actions = await unfold(page, uid);
   await actions.getByRole("button", { name: "Refund" }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
+  await expect(prompt).toBeVisible();
+  // Somebody else gives a part back meanwhile.
+  const elsewhere = await fetch(`${gateway.url}/api/company_site_orders/${id}/actions/refund`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: token },
+    body: JSON.stringify({ amount: "1000.00" }),
+  });
+  expect(elsewhere.status).toBe(200);
   await prompt.getByRole("button", { name: /Refund .*1,500\.00/ }).click();
-  await expect(page.getByText(/Refund: ./)).toBeVisible();
-  await expect(rowOf(page, uid).getByText("Paid", { exact: true })).toBeVisible();
+  await expect(page.getByText("Refund: This is not possible in the present state.")).toBeVisible();
+  await expect(rowOf(page, uid).getByText("Partially refunded", { exact: true })).toBeVisible();
+});
+
+test("who may not move money is offered no refund", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway, "support@demo.test");
+  const uid = `N${Date.now()}`;
+  await cardOrder(gateway, uid, "PAYMENT:PAID");
+  await openOrders(page, gateway, `q=${uid}`);
+  const actions = await unfold(page, uid);
+  await expect(actions.getByRole("button").first()).toBeVisible();
+  await expect(actions.getByRole("button", { name: "Refund" })).toHaveCount(0);
 });

@@ -89,10 +89,11 @@ export function CardSort<Row>({
   const sortable = columns.filter((column) => column.sortable === true);
   if (!inCards || onSort === undefined || sortable.length === 0) return null;
   const direction = sort?.direction ?? "asc";
+  const label = t("common.sort-by", { column: "" }).trim();
   return (
     <CardsOnly data-no-print>
       <SelectField
-        label={t("common.sort-by", { column: "" })}
+        label={label}
         labelHidden
         small
         options={sortable.map((column) => ({
@@ -100,7 +101,7 @@ export function CardSort<Row>({
           label: t("common.sort-by", { column: column.header }),
         }))}
         value={sort?.column ?? ""}
-        {...(sort === undefined ? { placeholder: t("common.choose") } : {})}
+        {...(sort === undefined ? { placeholder: `${label}...` } : {})}
         onValue={(column) => onSort({ column, direction })}
       />
       {sort === undefined ? null : (
