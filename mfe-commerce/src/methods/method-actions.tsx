@@ -43,13 +43,12 @@ export function MethodActions(props: MethodActionsProps) {
   const [running, setRunning] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const group = useRef<HTMLDivElement>(null);
-  const hasRun = useRef(false);
+  const pressed = useRef<Element | null>(null);
   // An action that is done is often offered no more: its button goes, and the focus stays with the others.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when other actions are offered.
   useEffect(() => {
-    if (!hasRun.current || document.activeElement !== document.body) return;
-    hasRun.current = false;
-    group.current?.focus();
+    if (offered === undefined || !pressed.current || pressed.current.isConnected) return;
+    pressed.current = null;
+    if (document.activeElement === document.body) group.current?.focus();
   }, [offered]);
   const ask = useCallback(
     (prompt: Prompt) =>
@@ -71,7 +70,7 @@ export function MethodActions(props: MethodActionsProps) {
     // A second click while the first is under way does nothing: one refund.
     if (running !== null) return;
     setRunning(idOf(method, action));
-    hasRun.current = true;
+    pressed.current = document.activeElement;
     const powers = lendPowers();
     try {
       await sessions.session(method)?.run(action.handle, powers);
