@@ -1,9 +1,19 @@
+import type { BrowserContext } from "@playwright/test";
+import type { RunningGateway } from "../support/gateway-process";
 import { openOrders, rowOf } from "../support/orders-list";
-import { demoPassword, expect, passEmailedCode, test } from "../support/panel";
+import { demoPassword, expect, type PageWatch, passEmailedCode, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { endOnGateway, giveCookies, signInByCalls } from "../support/signed-in";
 
 const email = "owner@demo.test";
+
+/** A session of the test's own, which it may end. */
+async function enter(context: BrowserContext, gateway: RunningGateway, watch: PageWatch) {
+  watch.allow(/401|Failed to load resource|wsapi/);
+  const person = await signInByCalls(gateway.url, email);
+  await giveCookies(context, gateway, person);
+  return person;
+}
 
 test("a session that ends over a list leads to sign-in, and back to the same list", async ({
   page,
@@ -11,9 +21,7 @@ test("a session that ends over a list leads to sign-in, and back to the same lis
   gateway,
   watch,
 }) => {
-  watch.allow(/401|Failed to load resource|wsapi/);
-  const person = await signInByCalls(gateway.url, email);
-  await giveCookies(context, gateway, person);
+  const person = await enter(context, gateway, watch);
   const since = Date.now() - 1000;
   await page.goto(`${gateway.url}/tickets?company_id=1&lang=en`);
   await expect(page.getByRole("heading", { level: 1, name: /tickets/i })).toBeVisible();
@@ -37,9 +45,7 @@ test("a session that ends over unsaved work is renewed over it, and the save goe
   gateway,
   watch,
 }) => {
-  watch.allow(/401|Failed to load resource|wsapi/);
-  const person = await signInByCalls(gateway.url, email);
-  await giveCookies(context, gateway, person);
+  const person = await enter(context, gateway, watch);
   const subject = `Terminal is silent ${Date.now()}`;
   await page.goto(`${gateway.url}/newticket?company_id=1&lang=en`);
   await page.getByLabel("Issue title").fill(subject);
@@ -80,9 +86,7 @@ test("whoever closes the sign-in over unsaved work leaves everything, and comes 
   gateway,
   watch,
 }) => {
-  watch.allow(/401|Failed to load resource|wsapi/);
-  const person = await signInByCalls(gateway.url, email);
-  await giveCookies(context, gateway, person);
+  const person = await enter(context, gateway, watch);
   await page.goto(`${gateway.url}/newticket?company_id=1&lang=en`);
   await page.getByLabel("Issue title").fill("Never to be sent");
   await endOnGateway(gateway, person);
@@ -103,9 +107,7 @@ test("an order that was edited when the session was left comes back as a draft, 
   gateway,
   watch,
 }) => {
-  watch.allow(/401|Failed to load resource|wsapi/);
-  const person = await signInByCalls(gateway.url, email);
-  await giveCookies(context, gateway, person);
+  const person = await enter(context, gateway, watch);
   const uid = `D${Date.now()}`;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
   await openOrders(page, gateway, `q=${uid}`);

@@ -14,6 +14,13 @@ describe("the open panels of a company", () => {
     await gateway.close();
   });
 
+  /** The last events of records, oldest first. */
+  const saidLast = async (count: number) => {
+    const { db } = gateway.services;
+    const records = db.select().from(outbox).where(like(outbox.name, "onRecord%"));
+    return (await records.orderBy(desc(outbox.id)).limit(count)).toReversed();
+  };
+
   it("learn of tickets that come, change, go and come back, by their ids alone", async () => {
     const owner = await gateway.as("owner@demo.test");
     const { body: sites } = await owner.call("GET", "/api/company_sites");
@@ -29,13 +36,8 @@ describe("the open panels of a company", () => {
     await owner.call("PUT", `/api/tickets/${id}`, { body: { Closed: true } });
     await owner.call("DELETE", `/api/tickets/${id}`);
     await owner.call("POST", `/api/tickets/${id}/actions/restore`, { body: {} });
-    const said = await gateway.services.db
-      .select()
-      .from(outbox)
-      .where(like(outbox.name, "onRecord%"))
-      .orderBy(desc(outbox.id))
-      .limit(6);
-    expect(said.toReversed().map((event) => event.name)).toEqual([
+    const said = await saidLast(6);
+    expect(said.map((event) => event.name)).toEqual([
       "onRecordCreated",
       "onRecordUpdated",
       "onRecordUpdated",
@@ -43,7 +45,7 @@ describe("the open panels of a company", () => {
       "onRecordDeleted",
       "onRecordCreated",
     ]);
-    expect(JSON.parse(said[0]?.payload ?? "")).toEqual({
+    expect(JSON.parse(said.at(-1)?.payload ?? "")).toEqual({
       company_id: CompanyId,
       site_id: CompanySiteId,
       at: expect.any(String),
@@ -65,13 +67,8 @@ describe("the open panels of a company", () => {
     const link = company.UserCompanies.find(({ Role }: { Role: string }) => Role === "staff").id;
     await owner.call("PUT", `/api/user_companies/${link}`, { body: { Role: "admin" } });
     await owner.call("PUT", `/api/user_companies/${link}`, { body: { Role: "staff" } });
-    const said = await gateway.services.db
-      .select()
-      .from(outbox)
-      .where(like(outbox.name, "onRecord%"))
-      .orderBy(desc(outbox.id))
-      .limit(7);
-    const words = said.toReversed().map(({ name, payload }) => {
+    const said = await saidLast(7);
+    const words = said.map(({ name, payload }) => {
       const { resource, record_id, company_id, site_id } = JSON.parse(payload);
       return [name, resource, record_id, company_id, site_id];
     });

@@ -105,24 +105,24 @@ describe("saving an order", () => {
     expect(sentBodies(host, "PUT")[1]).not.toHaveProperty("Name");
   });
 
-  it("asks when two people changed the same", async () => {
+  /** The order's name is saved while Mila has given it another one. */
+  const saveOverMila = async () => {
     const { host, user, dialog } = await openOrder(anOrder());
     host.on("GET", oneOrder, recordAnswer(anOrder({ Name: "Renamed by Mila", Version: 2 })));
     host.on("PUT", oneOrder, refusal(412, "VERSION_CONFLICT"));
     await user.type(dialog.getByLabelText("Order Name"), " mine");
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    const question = within(await screen.findByRole("alertdialog"));
+    return { host, user, question: within(await screen.findByRole("alertdialog")) };
+  };
+
+  it("asks when two people changed the same", async () => {
+    const { question } = await saveOverMila();
     expect(question.getByText("Renamed by Mila")).toBeVisible();
     expect(question.getByText("#2611201115300 mine")).toBeVisible();
   });
 
   it("asks again when a third person was faster than the choice", async () => {
-    const { host, user, dialog } = await openOrder(anOrder());
-    host.on("GET", oneOrder, recordAnswer(anOrder({ Name: "Renamed by Mila", Version: 2 })));
-    host.on("PUT", oneOrder, refusal(412, "VERSION_CONFLICT"));
-    await user.type(dialog.getByLabelText("Order Name"), " mine");
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    const first = within(await screen.findByRole("alertdialog"));
+    const { host, user, question: first } = await saveOverMila();
     const theirs = anOrder({ Name: "Renamed by Ana", Version: 3 });
     host.on("GET", oneOrder, recordAnswer(theirs));
     await user.click(first.getByRole("button", { name: "Keep mine" }));
