@@ -93,7 +93,7 @@ test("a refund that the gateway refuses says why", async ({ page, context, gatew
   });
   expect(elsewhere.status).toBe(200);
   await prompt.getByRole("button", { name: /Refund .*1,500\.00/ }).click();
-  await expect(page.getByText("Refund: This is not possible in the present state.")).toBeVisible();
+  await expect(page.getByText(/Refund: Only RSD.500\.00 is left to refund\./)).toBeVisible();
   await expect(rowOf(page, uid).getByText("Partially refunded", { exact: true })).toBeVisible();
 });
 

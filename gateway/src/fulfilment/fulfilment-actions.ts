@@ -1,5 +1,5 @@
 import { type PaymentState, paymentStateOf } from "@hpay/domain";
-import { ApiError } from "../http/api-error";
+import { ApiError, refused } from "../http/api-error";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../methods/site-methods";
 import { gatewayItself, personOf } from "../payments/actor";
 import type { OpenOrder } from "../payments/open-order";
@@ -7,7 +7,6 @@ import { finish, openFor } from "../payments/order-actions";
 import { isObject, textOf } from "../payments/order-facts";
 import { move } from "../payments/pay-order";
 import { tellPaid } from "../payments/payment-mails";
-import { refused } from "../payments/refusal-words";
 import { isUnlocked } from "../resources/company-sites/unlocked";
 import { readData } from "../resources/orders/display";
 import type { RecordChange, Row } from "../resources/resource";
@@ -20,11 +19,11 @@ import { mailReceiptCopy } from "./receipt-mail";
 export async function createPacketAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   if (!isUnlocked(order.services, order.site, "shipping")) throw new ApiError("KEY_REQUIRED");
-  if (givenUp.includes(paymentStateOf(order.row.status))) throw refused("This order was given up.");
+  if (givenUp.includes(paymentStateOf(order.row.status))) throw refused("ORDER_GIVEN_UP");
   const methods = await shippingsOf(order.work.tx, order.site.id);
   const method = named(methods, change.body.method);
   if (packetsOf(order.row.shippingData).some((one) => isOpen(one) && one.method_uid === method.uid)) {
-    throw refused("There is a parcel on its way already.");
+    throw refused("PARCEL_EXISTS");
   }
   const packet = createPacket(order, method, personOf(change.caller));
   return finish(order, { packet: packet.packet, tracking_code: packet.tracking_code });
@@ -34,7 +33,7 @@ export async function createPacketAction(change: RecordChange): Promise<Row> {
 export async function printLabel(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const packet = packetNamed(order, change.body.packet);
-  if (!isOpen(packet)) throw refused("This parcel was revoked.");
+  if (!isOpen(packet)) throw refused("PARCEL_REVOKED");
   if (packet.state === "PREPARING") movePacket(order, packet, "READY", personOf(change.caller));
   return finish(order, { url: labelAddress(order.services, order.row.id, packet.packet) });
 }
@@ -62,9 +61,8 @@ export async function trackPacket(change: RecordChange): Promise<Row> {
 export async function revokePacket(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const packet = packetNamed(order, change.body.packet);
-  if (packet.state !== "PREPARING" && packet.state !== "READY") {
-    throw refused("The courier has collected this parcel.");
-  }
+  if (!isOpen(packet)) throw refused("PARCEL_REVOKED");
+  if (packet.state !== "PREPARING" && packet.state !== "READY") throw refused("PARCEL_COLLECTED");
   movePacket(order, packet, "REVOKED", personOf(change.caller));
   return finish(order);
 }
@@ -72,10 +70,10 @@ export async function revokePacket(change: RecordChange): Promise<Row> {
 /** Issues the receipt that a payment should have had. Body: `{ method? }`. */
 export async function issueReceiptAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
-  if (paymentStateOf(order.row.status) !== "PAID") throw refused("Only a paid order has a receipt.");
+  if (paymentStateOf(order.row.status) !== "PAID") throw refused("RECEIPT_NEEDS_PAYMENT");
   const method = await fiscalNamed(order, change, "fiscal-receipts");
   const issued = receiptsOf(order.row.fiscalData).filter((one) => one.method_uid === method.uid);
-  if (issued.length > 0) throw refused("The receipt has been issued already.");
+  if (issued.length > 0) throw refused("RECEIPT_ISSUED");
   const number = await documentWith(order, method, "sale", order.row.capturedAmount, personOf(change.caller));
   return finish(order, { number: number ?? null });
 }
@@ -86,9 +84,9 @@ export async function copyReceipt(change: RecordChange): Promise<Row> {
   const receipts = receiptsOf(order.row.fiscalData);
   const number = textOf(change.body.number);
   const receipt = number === "" ? receipts.at(-1) : receipts.find((one) => one.number === number);
-  if (!receipt) throw refused("There is no such receipt.");
+  if (!receipt) throw refused("RECEIPT_UNKNOWN");
   const address = mailReceiptCopy(order, receipt);
-  if (address === undefined) throw refused("The customer has left no e-mail address.");
+  if (address === undefined) throw refused("CUSTOMER_WITHOUT_EMAIL");
   order.happened(personOf(change.caller), "receipt-copied", { number: receipt.number });
   return finish(order, { number: receipt.number, url: receipt.url });
 }
@@ -97,8 +95,7 @@ export async function copyReceipt(change: RecordChange): Promise<Row> {
 export async function bookAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const state = paymentStateOf(order.row.status);
-  if (!["PAID", "PARTIALLY-REFUNDED", "REFUNDED"].includes(state))
-    throw refused("Only a paid order is booked.");
+  if (!["PAID", "PARTIALLY-REFUNDED", "REFUNDED"].includes(state)) throw refused("BOOKING_NEEDS_PAYMENT");
   const method = await fiscalNamed(order, change, "accounting");
   const entry = await documentWith(order, method, "sale", order.row.capturedAmount, personOf(change.caller));
   return finish(order, { entry: entry ?? null });
@@ -133,7 +130,7 @@ const isOpen = (packet: Packet) => packet.state !== "REVOKED";
 function packetNamed(order: OpenOrder, name: unknown): Packet {
   const packets = packetsOf(order.row.shippingData);
   const packet = packets.find((one) => one.packet === textOf(name)) ?? (name ? undefined : packets.at(-1));
-  if (!packet) throw refused("There is no such parcel.");
+  if (!packet) throw refused("PARCEL_UNKNOWN");
   return packet;
 }
 
@@ -152,6 +149,6 @@ async function fiscalNamed(
 
 function named(methods: readonly SiteMethod[], uid: unknown): SiteMethod {
   const method = uid ? methods.find((one) => one.uid === textOf(uid)) : methods[0];
-  if (!method) throw refused("The POS has no such method.");
+  if (!method) throw refused("METHOD_NOT_ON_POS");
   return method;
 }

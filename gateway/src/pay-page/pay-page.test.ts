@@ -185,7 +185,7 @@ describe("the pay page of a pay-by-link order", () => {
         body: { reference: text, reason: "Izvod 12" },
       });
     expect((await mark("97-00-1")).body.error).toBe(
-      "409 ACTION_REFUSED The reference belongs to another order.",
+      "409 REFERENCE_MISMATCH This is not the reference of this order.",
     );
     expect((await mark(reference)).body.data.Status).toContain("PAYMENT:PAID");
   });

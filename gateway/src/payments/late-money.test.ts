@@ -81,6 +81,6 @@ describe("the money of an order", () => {
   it("that was given up gets no parcel", async () => {
     const { body } = await create({});
     expect((await act(body.data.id, "cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
-    expect((await act(body.data.id, "create-packet")).body.error).toMatch(/^409 ACTION_REFUSED/);
+    expect((await act(body.data.id, "create-packet")).body.error).toMatch(/^409 ORDER_GIVEN_UP/);
   });
 });

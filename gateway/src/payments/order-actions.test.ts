@@ -94,7 +94,7 @@ describe("an order in the panel", () => {
     expect(reserved.Status).toMatch(/^PAYMENT:RESERVED courier_SHIPPING:/);
     expect(reserved.CapturedAmount).toBe("0.00");
     expect((await act(id, "capture", { amount: "1600" })).body.error).toBe(
-      "409 ACTION_REFUSED This is more than what is left.",
+      "409 CAPTURE_ABOVE_RESERVED Only 1590.00 RSD is reserved.",
     );
     const { body } = await act(id, "capture", { amount: "1000,00" });
     expect(body.error).toMatch(/^400 VALIDATION/);
@@ -102,7 +102,7 @@ describe("an order in the panel", () => {
       CapturedAmount: "1000.00",
       Status: expect.stringMatching(/^PAYMENT:PAID fiscal-receipts_FISCAL:SBX/),
     });
-    expect((await act(id, "void")).body.error).toMatch(/^409 ACTION_REFUSED/);
+    expect((await act(id, "void")).body.error).toMatch(/^409 NOTHING_RESERVED/);
   });
 
   it("is refunded in part and in whole, with a refund receipt for each, and its customer is told", async () => {
@@ -112,7 +112,7 @@ describe("an order in the panel", () => {
       RefundedAmount: "590.00",
       Status: expect.stringMatching(/^PAYMENT:PARTIALLY-REFUNDED /),
     });
-    expect((await act(id, "refund", { amount: "1000.01" })).body.error).toMatch(/^409 ACTION_REFUSED/);
+    expect((await act(id, "refund", { amount: "1000.01" })).body.error).toMatch(/^409 REFUND_ABOVE_REST/);
     const second = await act(id, "refund");
     expect(second.body.data).toMatchObject({
       RefundedAmount: "1590.00",
@@ -161,7 +161,7 @@ describe("an order in the panel", () => {
     const { body } = await owner.call("PUT", `/api/company_site_orders/${id}`, {
       body: { Data: JSON.stringify({ ...data, items: [item, item] }) },
     });
-    expect(body.error).toBe("409 ACTION_REFUSED The amount of a paid or reserved order does not change.");
+    expect(body.error).toBe("409 PAID_AMOUNT_FIXED The amount of a paid or reserved order does not change.");
     const note = JSON.stringify({ ...data, shipping: { note: "Zvoniti dvaput" } });
     const { status } = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Data: note } });
     expect(status).toBe(200);
@@ -178,7 +178,7 @@ describe("an order in the panel", () => {
     const states = [];
     for (let n = 0; n < 4; n += 1) states.push((await act(id, "track")).body.data.state);
     expect(states).toEqual(["SUBMITTED", "DELIVERY", "DELIVERED", "DELIVERED"]);
-    expect((await act(id, "revoke-packet")).body.error).toMatch(/^409 ACTION_REFUSED/);
+    expect((await act(id, "revoke-packet")).body.error).toMatch(/^409 PARCEL_COLLECTED/);
   });
 
   it("that is paid on delivery is paid when the courier has delivered it", async () => {

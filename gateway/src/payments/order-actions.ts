@@ -3,7 +3,7 @@ import { isAmount, money, paymentReference, paymentStateOf, refundable, roundAmo
 import { and, desc, eq } from "drizzle-orm";
 import { transactions } from "../database/schema/commerce";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
-import { invalid, notFound } from "../http/api-error";
+import { faulty, notFound, refused } from "../http/api-error";
 import { demand } from "../identity/caller";
 import { paymentsOf } from "../methods/site-methods";
 import { readData } from "../resources/orders/display";
@@ -11,12 +11,12 @@ import type { RecordChange, Row } from "../resources/resource";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import { personOf } from "./actor";
 import { OpenOrder } from "./open-order";
-import { textOf } from "./order-facts";
+import { paymentFacts, textOf } from "./order-facts";
 import { move } from "./pay-order";
 import type { PaymentStep } from "./payment-change";
 import { tellPaid, tellRefund } from "./payment-mails";
 import { sameReference } from "./payment-reference";
-import { refusalWords, refused } from "./refusal-words";
+import { stepRefusal } from "./refusal-codes";
 import { splitPayment } from "./split-pay";
 import { findCard, type VaultToken } from "./vault";
 
@@ -76,11 +76,11 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
 export async function markPaid(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.mark-paid");
   const reason = readReason(change.body.reason);
-  if (reason === "") throw invalid("reason", "A reason is required");
+  if (reason === "") throw faulty("reason", "REASON_REQUIRED");
   const typed = textOf(change.body.reference).trim();
   const reference = paymentReference(order.site.id, order.row.id);
   if (typed !== "" && !sameReference(typed, reference)) {
-    throw refused("The reference belongs to another order.");
+    throw refused("REFERENCE_MISMATCH");
   }
   await step(order, { kind: "mark-paid" });
   const actor = personOf(change.caller);
@@ -135,8 +135,9 @@ export async function finish(order: OpenOrder, answer: Row = {}): Promise<Row> {
 }
 
 async function step(order: OpenOrder, wanted: PaymentStep): Promise<void> {
+  const facts = paymentFacts(order.row);
   const refusal = await move(order, wanted);
-  if (refusal) throw refused(refusalWords[refusal.why]);
+  if (refusal) throw stepRefusal(facts, wanted, refusal.why);
 }
 
 /** The card that was kept when the amount was reserved. */
@@ -155,9 +156,9 @@ async function reservedCard({ work, row, site }: OpenOrder): Promise<VaultToken 
 function readAmount(sent: unknown, all: string): string {
   if (sent === undefined || sent === null || sent === "") return all;
   const text = textOf(sent).trim();
-  if (!isAmount(text) || text.startsWith("-")) throw invalid("amount", "amount must be a decimal number");
+  if (!isAmount(text) || text.startsWith("-")) throw faulty("amount", "NOT_A_NUMBER");
   // Rounded, another sum would move than the one that somebody has confirmed.
-  if (/\.\d\d\d*[1-9]/.test(text)) throw invalid("amount", "amount must have at most two decimal places");
+  if (/\.\d\d\d*[1-9]/.test(text)) throw faulty("amount", "AMOUNT_TOO_PRECISE");
   return roundAmount(text);
 }
 

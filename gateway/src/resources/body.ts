@@ -1,4 +1,4 @@
-import { invalid } from "../http/api-error";
+import { faulty } from "../http/api-error";
 import { fieldValue } from "./field-value";
 import type { Field, Fields, Row } from "./resource";
 
@@ -13,7 +13,7 @@ export function readBody(fields: Fields, body: Row, on: "create" | "update"): Re
     if (!writable) continue;
     const sent = Object.hasOwn(body, name) ? body[name] : undefined;
     if (sent === undefined) {
-      if (field.required && on === "create") throw invalid(name, `${name} is required`);
+      if (field.required && on === "create") throw faulty(name, "REQUIRED");
       continue;
     }
     values[name] = checked(name, field, sent);
@@ -25,14 +25,15 @@ function checked(name: string, field: Field, sent: unknown): unknown {
   if (sent === null) {
     if (field.nullable) return null;
     if (field.kind === "text" && !field.required) return "";
-    throw invalid(name, `${name} is required`);
+    throw faulty(name, "REQUIRED");
   }
   if (field.nullable && sent === "" && field.kind !== "text") return null;
   const value = fieldValue(name, field, sent);
   const kept = typeof value === "string" && field.kind === "text" && !field.verbatim ? value.trim() : value;
-  const size = typeof kept === "string" && field.kind === "text" ? kept.length : Number(kept);
-  if (field.required && kept === "") throw invalid(name, `${name} is required`);
-  if (field.min !== undefined && size < field.min) throw invalid(name, `${name} is too short or too small`);
-  if (field.max !== undefined && size > field.max) throw invalid(name, `${name} is too long or too large`);
+  const isText = typeof kept === "string" && field.kind === "text";
+  const size = isText ? kept.length : Number(kept);
+  if (field.required && kept === "") throw faulty(name, "REQUIRED");
+  if (field.min !== undefined && size < field.min) throw faulty(name, isText ? "TOO_SHORT" : "TOO_SMALL");
+  if (field.max !== undefined && size > field.max) throw faulty(name, isText ? "TOO_LONG" : "TOO_LARGE");
   return kept;
 }

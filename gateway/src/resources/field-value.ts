@@ -1,4 +1,4 @@
-import { invalid } from "../http/api-error";
+import { faulty, invalid } from "../http/api-error";
 import type { Field } from "./resource";
 
 const decimal = /^-?\d{1,15}(\.\d{1,8})?$/;
@@ -23,7 +23,7 @@ export function fieldValue(name: string, field: Field, value: unknown): unknown 
     case "decimal": {
       const text = typeof value === "number" ? String(value) : value;
       if (typeof text === "string" && decimal.test(text.trim())) return text.trim();
-      throw invalid(name, `${name} must be a decimal number`);
+      throw faulty(name, "NOT_A_NUMBER");
     }
   }
 }

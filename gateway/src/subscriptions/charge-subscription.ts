@@ -1,3 +1,4 @@
+import type { RefusalCode } from "@hpay/contract/errors";
 import {
   isOver,
   localTimeAt,
@@ -34,7 +35,9 @@ type Charge = typeof subscriptionCharges.$inferSelect;
 /** Of an order that money was taken or reserved for. */
 const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PARTIALLY-REFUNDED", "REFUNDED"];
 
-export type ChargeOutcome = PayOutcome["kind"] | "not-chargeable";
+export type ChargeOutcome =
+  | PayOutcome
+  | { readonly kind: "not-chargeable"; readonly why: Extract<RefusalCode, `SUBSCRIPTION_${string}`> };
 
 /**
  * Charges what is due of a subscription with its kept card. The order of a due date has one Uid, so that it is paid once
@@ -59,13 +62,14 @@ export async function chargeSubscription(
     .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
     .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
   const schedule = found && scheduleOf(found.subscription.data);
-  if (!found || !kept || !schedule || isEnded(found.subscription)) return "not-chargeable";
+  if (!found || isEnded(found.subscription)) return { kind: "not-chargeable", why: "SUBSCRIPTION_ENDED" };
+  if (!kept || !schedule) return { kind: "not-chargeable", why: "SUBSCRIPTION_WITHOUT_CARD" };
   const { subscription, site, company } = found;
   const methods = await paymentsOf(work.tx, site.id);
   const method = methods.find((one) => one.id === subscription.companySitePaymentMethodId);
   if (!method || isOver(schedule, kept.charge.dueAt.toISOString())) {
     await endSubscription(services, work, subscription, site.companyId, method ? "EXPIRED" : "CANCELED");
-    return "not-chargeable";
+    return { kind: "not-chargeable", why: method ? "SUBSCRIPTION_ENDED" : "SUBSCRIPTION_WITHOUT_METHOD" };
   }
   const zone = zoneOf(company.data);
   const order = await orderOfCharge(services, work, subscription, kept.charge, { id: site.companyId, zone });
@@ -107,7 +111,7 @@ export async function chargeSubscription(
   if (isOverNow) data = editData(data, ["schedule", "next_at"], next.at);
   const state = isPaid ? "PAID" : isSkipped ? undefined : "OVERDUE";
   await changeSubscription(services, work, subscription, site.companyId, state, data);
-  return outcome.kind;
+  return outcome;
 }
 
 /** Ends a subscription: nothing is charged any more. */

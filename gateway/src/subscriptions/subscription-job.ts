@@ -21,7 +21,7 @@ export function subscriptionJob(services: Services): Job {
           await inTransaction(services, async (work) => {
             const outcome = await chargeSubscription(services, work, subscriptionId, gatewayItself);
             // Without this it would be claimed for ever.
-            if (outcome === "not-chargeable") await giveUp(work.tx, subscriptionId);
+            if (outcome.kind === "not-chargeable") await giveUp(work.tx, subscriptionId);
           });
         } catch (error) {
           // The claim runs out by itself; then it is tried again.

@@ -142,9 +142,20 @@ describe("a subscription", () => {
     const support = await gateway.as("support@demo.test");
     expect((await act("cancel", support)).status).toBe(403);
     expect((await act("cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
-    expect((await act("charge-now")).body.error).toMatch(/^409 ACTION_REFUSED/);
+    expect((await act("charge-now")).body.error).toMatch(/^409 SUBSCRIPTION_ENDED/);
     await later(70);
     expect((await read(id)).Orders).toHaveLength(2);
+  });
+
+  it("is not charged at once when the issuer refuses, which is told with the reason", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+    const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
+    const { body } = await owner.call("POST", url, { body: {} });
+    expect(body.data).toMatchObject({
+      charged: false,
+      reason: "Insufficient funds",
+      Status: "PAYMENT:OVERDUE",
+    });
   });
 
   it("leaves a period out whose order was given up, and does not call it paid", async () => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { uploads } from "../database/schema/identity";
-import { invalid } from "../http/api-error";
+import { faulty } from "../http/api-error";
 import type { Caller } from "../identity/caller";
 
 interface Claim {
@@ -34,8 +34,7 @@ export async function claimUploads(
       file !== undefined &&
       (file.companyId === null ? file.userId === caller.userId : file.companyId === companyId);
     const [, ending = ""] = name.split(".");
-    if (!isOurs || accepted?.includes(ending) === false)
-      throw invalid(field, `${field} must name an uploaded file of an accepted type`);
+    if (!isOurs || accepted?.includes(ending) === false) throw faulty(field, "UPLOAD_NOT_ACCEPTED");
   }
   if (companyId === null) return;
   await queries

@@ -1,16 +1,9 @@
+import { copy, type ErrorCopy } from "./error-copy";
 import type { LocalizedText } from "./language";
+import { fieldFaults, refusals } from "./refusals";
 
-/** A code of the wire with the HTTP status it travels with and the words it is shown in. */
-export interface ErrorCopy {
-  /** 200: the sign-in, upload and socket calls, which answer `{ error: CODE }` bare. */
-  readonly status: number;
-  readonly text: LocalizedText;
-}
-
-const copy = (status: number, en: string, rs: string, mk: string): ErrorCopy => ({
-  status,
-  text: { en, rs, mk },
-});
+export { type ErrorCopy, type ErrorValues, fillError } from "./error-copy";
+export { type FieldFaultCode, fieldFaults, type RefusalCode, refusals } from "./refusals";
 
 /** Codes that gateway and panel share, in the spec's words where it has them. Source: spec 1 §8, spec 3 §8. */
 export const errorCatalogue = {
@@ -199,9 +192,9 @@ export const errorCatalogue = {
   ),
   METHOD_IN_USE: copy(
     409,
-    "Other methods fall back to this one.",
-    "Drugi metodi koriste ovaj kao rezervni.",
-    "Други методи го користат овој како резервен.",
+    "Other methods fall back to this one: {names}",
+    "Drugi metodi koriste ovaj kao rezervni: {names}",
+    "Други методи го користат овој како резервен: {names}",
   ),
   KEY_REQUIRED: copy(
     403,
@@ -209,18 +202,14 @@ export const errorCatalogue = {
     "Ključ ovog POS-a ne otključava ovu mogućnost.",
     "Клучот на овој POS не ја отклучува оваа можност.",
   ),
-  ACTION_REFUSED: copy(
-    409,
-    "This is not possible in the present state.",
-    "Ovo nije moguće u sadašnjem stanju.",
-    "Ова не е можно во сегашната состојба.",
-  ),
   TARGET_NOT_ALLOWED: copy(
     400,
     "This address can not be reached from here.",
     "Ova adresa se odavde ne može koristiti.",
     "Оваа адреса не може да се користи оттука.",
   ),
+  ...refusals,
+  ...fieldFaults,
 } as const satisfies Readonly<Record<string, ErrorCopy>>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -34,7 +34,7 @@ export {
   type UpdateOptions,
   type WriteOptions,
 } from "./provider/data-provider";
-export { messageOfError, serverMessageOf } from "./provider/error-message";
+export { fieldMessageOf, messageOfError, serverMessageOf } from "./provider/error-message";
 export { containsPattern, type FieldFilter, type ListFilter, type ListParams } from "./provider/list-query";
 export {
   flagField,

@@ -31,16 +31,17 @@ export const fiscalReceiptMethod: FiscalDefinition = {
       "order",
       `
   var t = words(context, {
-    en: { issue: 'Issue fiscal receipt', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', sent: 'Copy sent' },
-    rs: { issue: 'Izdaj fiskalni račun', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', sent: 'Kopija je poslata' },
-    mk: { issue: 'Издај фискална сметка', show: 'Прикажи сметка', copy: 'Испрати копија на купувачот', issued: 'Сметката е издадена', sent: 'Копијата е испратена' }
+    en: { issue: 'Issue fiscal receipt', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', failed: 'The receipt was not issued. Check the settings of the method.', sent: 'Copy sent' },
+    rs: { issue: 'Izdaj fiskalni račun', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', failed: 'Račun nije izdat. Proverite podešavanja metoda.', sent: 'Kopija je poslata' },
+    mk: { issue: 'Издај фискална сметка', show: 'Прикажи сметка', copy: 'Испрати копија на купувачот', issued: 'Сметката е издадена', failed: 'Сметката не е издадена. Проверете ги поставките на методот.', sent: 'Копијата е испратена' }
   });
   var receipts = (read(order.FiscalData).receipts || []).filter(function(one) { return !uid() || one.method_uid === uid(); });
   if (receipts.length === 0) {
     if (['PAID', 'SUCCESS'].indexOf(state(order)) < 0) return [];
     return [{ Caption: t.issue, Run: async function(hpay) {
-      await hpay.call('fiscal-receipt', { method: uid() });
-      hpay.notify({ tone: 'success', text: t.issued }); hpay.refresh();
+      var answer = await hpay.call('fiscal-receipt', { method: uid() });
+      hpay.notify(answer.number ? { tone: 'success', text: t.issued } : { tone: 'error', text: t.failed });
+      hpay.refresh();
     } }];
   }
   return receipts.map(function(one) {

@@ -1,3 +1,4 @@
+import { fiscalReceiptMethod } from "../fiscal/fiscal-receipts";
 import { bankTransfer } from "./bank-transfer";
 import { cashOnDelivery } from "./cash-on-delivery";
 import { sandboxCard } from "./sandbox-card";
@@ -47,6 +48,41 @@ describe("the scripts of the catalogue", () => {
       expect(offered(text, status, needed === money ? marking : money)).toBe(false);
       expect(offered(text, status, may())).toBe(false);
     }
+  });
+
+  it.each([
+    [{ charged: true }, { tone: "success", text: "Naplaćeno" }],
+    [
+      { charged: false, reason: "Insufficient funds" },
+      { tone: "error", text: "Kartica nije zadužena: Insufficient funds" },
+    ],
+    [
+      { charged: false, reason: "" },
+      { tone: "error", text: "Kartica nije zadužena" },
+    ],
+  ])("say of a charge what came of it: %p", async (answer, notice) => {
+    const [charge] = run(
+      sandboxCard.scripts.subscriptionActions,
+      { ...order, Status: "" },
+      { language: "rs" },
+    );
+    const notify = jest.fn();
+    await charge.Run({ confirm: () => true, call: () => answer, notify, refresh: () => {} });
+    expect(notify.mock.calls).toEqual([[notice]]);
+  });
+
+  it.each([
+    [{ number: "SBX0001-1" }, { tone: "success", text: "Receipt issued" }],
+    [
+      { number: null },
+      { tone: "error", text: "The receipt was not issued. Check the settings of the method." },
+    ],
+  ])("say of a receipt whether it was issued: %p", async (answer, notice) => {
+    const paid = { ...order, Status: "PAYMENT:PAID", FiscalData: "{}" };
+    const [issue] = run(fiscalReceiptMethod.scripts.orderActions, paid, { language: "en" });
+    const notify = jest.fn();
+    await issue.Run({ call: () => answer, notify, refresh: () => {} });
+    expect(notify.mock.calls).toEqual([[notice]]);
   });
 
   it("speak the panel's language", () => {

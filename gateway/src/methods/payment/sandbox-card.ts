@@ -96,17 +96,18 @@ export const sandboxCard: PaymentDefinition = {
       "subscription",
       `
   var t = words(context, {
-    en: { charge: 'Charge now', cancel: 'Cancel subscription', charged: 'Charged', canceled: 'Subscription canceled', ask: 'No further charges are made.' },
-    rs: { charge: 'Naplati odmah', cancel: 'Otkaži pretplatu', charged: 'Naplaćeno', canceled: 'Pretplata je otkazana', ask: 'Više neće biti naplata.' },
-    mk: { charge: 'Наплати веднаш', cancel: 'Откажи претплата', charged: 'Наплатено', canceled: 'Претплатата е откажана', ask: 'Нема да има понатамошни наплати.' }
+    en: { charge: 'Charge now', cancel: 'Cancel subscription', charged: 'Charged', failed: 'The card was not charged', canceled: 'Subscription canceled', ask: 'No further charges are made.' },
+    rs: { charge: 'Naplati odmah', cancel: 'Otkaži pretplatu', charged: 'Naplaćeno', failed: 'Kartica nije zadužena', canceled: 'Pretplata je otkazana', ask: 'Više neće biti naplata.' },
+    mk: { charge: 'Наплати веднаш', cancel: 'Откажи претплата', charged: 'Наплатено', failed: 'Картичката не е задолжена', canceled: 'Претплатата е откажана', ask: 'Нема да има понатамошни наплати.' }
   });
   if (!own(subscription) || !may(context, 'order.move-money') || state(subscription) === 'CANCELED' || state(subscription) === 'EXPIRED') return [];
   var sum = money(subscription.Amount, subscription.Currency);
   return [
     { Caption: t.charge, Run: async function(hpay) {
       if (!(await hpay.confirm({ title: t.charge + ' ' + sum, confirm: t.charge + ' ' + sum }))) return;
-      await hpay.call('charge-now', {});
-      hpay.notify({ tone: 'success', text: t.charged }); hpay.refresh();
+      var answer = await hpay.call('charge-now', {});
+      hpay.notify(answer.charged ? { tone: 'success', text: t.charged } : { tone: 'error', text: t.failed + (answer.reason ? ': ' + answer.reason : '') });
+      hpay.refresh();
     } },
     { Caption: t.cancel, Run: async function(hpay) {
       if (!(await hpay.confirm({ title: t.cancel, text: t.ask, confirm: t.cancel }))) return;

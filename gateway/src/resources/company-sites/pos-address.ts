@@ -7,7 +7,7 @@ import {
   readAuxiliaryUrls,
   savedPosUrl,
 } from "@hpay/domain";
-import { invalid } from "../../http/api-error";
+import { faulty } from "../../http/api-error";
 import type { Row } from "../resource";
 
 /**
@@ -30,7 +30,7 @@ export function posAddresses(values: Row, before: Row = {}): Row {
 
 function mainAddress(sent: string, isSite: boolean): string {
   const { kind } = isSite ? checkSiteUrl(sent) : checkPosIdentifier(sent);
-  if (kind !== "valid") throw invalid("Url", "Url is not the address of a site or an identifier of an app");
+  if (kind !== "valid") throw faulty("Url", "ADDRESS_NOT_VALID");
   return isSite ? inOwnLetters(savedPosUrl(sent)) : savedPosUrl(sent);
 }
 
@@ -41,6 +41,6 @@ function inOwnLetters(url: string): string {
 
 function auxiliaryAddresses(sent: string, main: string): string {
   const [bad] = readAuxiliaryUrls(sent).invalid;
-  if (bad !== undefined) throw invalid("Urls", "Urls must be addresses of sites, separated by commas");
+  if (bad !== undefined) throw faulty("Urls", "ADDRESSES_NOT_VALID");
   return auxiliaryUrlsForSave(sent, main);
 }

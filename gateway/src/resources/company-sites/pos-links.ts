@@ -1,5 +1,5 @@
 import { isEmail } from "@hpay/domain";
-import { invalid } from "../../http/api-error";
+import { faulty } from "../../http/api-error";
 import type { Row } from "../resource";
 
 /**
@@ -12,10 +12,9 @@ export function demandLinks(values: Row, stored: Row = {}): void {
     if (typeof link !== "string" || link === "" || link === stored[name]) continue;
     const url = URL.canParse(link) ? new URL(link) : undefined;
     const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
-    if (!isWeb || url.username !== "" || url.password !== "")
-      throw invalid(name, `${name} must begin with https:// or http:// and hold no password`);
+    if (!isWeb || url.username !== "" || url.password !== "") throw faulty(name, "LINK_NOT_VALID");
   }
   const { CustomerServiceEmail: email } = values;
   if (typeof email !== "string" || email === "" || email === stored.CustomerServiceEmail) return;
-  if (!isEmail(email)) throw invalid("CustomerServiceEmail", "Please enter valid email address");
+  if (!isEmail(email)) throw faulty("CustomerServiceEmail", "EMAIL_NOT_VALID");
 }

@@ -2,7 +2,7 @@ import { interfaceLanguages } from "@hpay/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { companies, invitations, userCompanies, users } from "../../database/schema/people";
 import type { Work } from "../../database/transaction";
-import { ApiError, invalid } from "../../http/api-error";
+import { ApiError, faulty, invalid } from "../../http/api-error";
 import { type Caller, demand } from "../../identity/caller";
 import { spend } from "../../identity/limits";
 import { sendSoon } from "../../mail/send-soon";
@@ -50,7 +50,7 @@ export const invitationsResource: Resource = {
     const to = String(body.Email ?? "")
       .trim()
       .toLowerCase();
-    if (to.length > 320 || !email.test(to)) throw invalid("Email", "Please enter valid email address");
+    if (to.length > 320 || !email.test(to)) throw faulty("Email", "EMAIL_NOT_VALID");
     if (to === caller.email.toLowerCase()) throw new ApiError("ForbiddenOperation");
     const { Role } = body;
     if (Role !== "admin" && Role !== "staff")

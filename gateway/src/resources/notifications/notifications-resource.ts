@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { notifications, notificationTries } from "../../database/schema/payments";
-import { ApiError } from "../../http/api-error";
+import { refused } from "../../http/api-error";
 import type { Resource } from "../resource";
 import { demandOnSite, inSites } from "../scopes";
 
@@ -51,9 +51,7 @@ export const notificationsResource: Resource = {
   actions: {
     async resend({ services, work, caller, row, id }) {
       await demandOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
-      if (row.State === "waiting" && row.Tries === 0) {
-        throw new ApiError("ACTION_REFUSED", { text: "This notification is about to be sent." });
-      }
+      if (row.State === "waiting" && row.Tries === 0) throw refused("NOTIFICATION_WAITING");
       await work.tx
         .update(n)
         .set({

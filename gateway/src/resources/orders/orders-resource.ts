@@ -1,4 +1,4 @@
-import { isCurrency, isPositive, orderTotals, paymentStateOf, roundAmount } from "@hpay/domain";
+import { isAmount, isCurrency, isPositive, orderTotals, paymentStateOf, roundAmount } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { orders, transactions } from "../../database/schema/commerce";
 import { orderEvents } from "../../database/schema/payments";
@@ -12,7 +12,7 @@ import {
   revokePacket,
   trackPacket,
 } from "../../fulfilment/fulfilment-actions";
-import { ApiError, forbidden, invalid } from "../../http/api-error";
+import { type ApiError, faulty, forbidden, refused } from "../../http/api-error";
 import { demand } from "../../identity/caller";
 import { notifyCustomer } from "../../pay-page/notify-customer";
 import { cancelOrder, captureOrder, markPaid, refundOrder, voidOrder } from "../../payments/order-actions";
@@ -132,23 +132,27 @@ const largestAmount = "9999999999999.99";
 
 /** Items say what an order costs, whatever the body says; an order without items says it itself. */
 function checkedAmount(order: Row): string {
-  if (!isCurrency(order.Currency)) throw invalid("Currency", "Currency is not taken");
+  const currency = order.Currency;
+  if (!isCurrency(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
   const items = itemsOf(String(order.Data ?? "{}"));
   const sent = /^\d{1,13}(?:\.\d{1,2})?0*$/.test(String(order.Amount)) ? String(order.Amount) : undefined;
-  if (items.length === 0 && sent === undefined) {
-    throw invalid("Amount", "Amount must be a decimal number with at most two places");
-  }
+  if (items.length === 0 && sent === undefined) throw amountFault(String(order.Amount), currency);
   const isOfShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
   // What a shop has signed stays its amount until a person takes the order over.
   const isTakenOver = isOn(readData(order.Data).hpayedit);
   const amount =
     items.length > 0 && (!isOfShop || isTakenOver) ? orderTotals(items).amount : roundAmount(sent ?? "0");
-  if (amount.length > largestAmount.length)
-    throw invalid("Amount", `Amount must be at most ${largestAmount}`);
-  if (!isPositive({ amount, currency: String(order.Currency) })) {
-    throw invalid("Amount", "Amount must be above 0");
-  }
+  if (amount.length > largestAmount.length || !isPositive({ amount, currency }))
+    throw amountFault(amount, currency);
   return amount;
+}
+
+/** Why an amount cannot be an order's. */
+function amountFault(amount: string, currency: string): ApiError {
+  if (!isAmount(amount)) return faulty("Amount", "NOT_A_NUMBER");
+  if (!isPositive({ amount, currency })) return faulty("Amount", "AMOUNT_NOT_POSITIVE");
+  if (/\.\d\d\d*[1-9]/.test(amount)) return faulty("Amount", "AMOUNT_TOO_PRECISE");
+  return faulty("Amount", "AMOUNT_TOO_LARGE", { amount: largestAmount, currency });
 }
 
 /** What was taken or reserved was taken for this amount; to change it is to refund. */
@@ -156,7 +160,7 @@ function demandUnpaid(before: Row, after: Row): void {
   if (before.Currency === after.Currency && roundAmount(String(before.Amount)) === after.Amount) return;
   const state = paymentStateOf(String(before.Status));
   if (isPayable(state) || state === "UNKNOWN") return;
-  throw new ApiError("ACTION_REFUSED", { text: "The amount of a paid or reserved order does not change." });
+  throw refused("PAID_AMOUNT_FIXED");
 }
 
 /** `pbl_notify: true` asks for a notification; what is stored is when one was sent (wire §10). */
@@ -174,7 +178,7 @@ async function checkMethod({ work }: Change, siteId: number, methodId: unknown):
     .select({ id: sitePaymentMethods.id })
     .from(sitePaymentMethods)
     .where(and(eq(sitePaymentMethods.id, methodId), eq(sitePaymentMethods.companySiteId, siteId)));
-  if (!method) throw invalid("CompanySitePaymentMethodId", "This POS has no such payment method");
+  if (!method) throw faulty("CompanySitePaymentMethodId", "METHOD_NOT_ON_POS");
 }
 
 async function presentOrders({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {

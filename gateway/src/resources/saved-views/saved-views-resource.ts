@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { savedViews } from "../../database/schema/service";
-import { ApiError, invalid } from "../../http/api-error";
+import { invalid, refused } from "../../http/api-error";
 import { readBody } from "../body";
 import type { Resource } from "../resource";
 import { deleteRow } from "../store";
@@ -37,8 +37,7 @@ export const savedViewsResource: Resource = {
       .select({ views: count() })
       .from(v)
       .where(and(eq(v.userId, caller.userId), eq(v.list, list)));
-    if (!stored || (own?.views ?? 0) > most)
-      throw new ApiError("VALIDATION", { text: `A list has at most ${most} saved views` });
+    if (!stored || (own?.views ?? 0) > most) throw refused("SAVED_VIEWS_FULL", { most: String(most) });
     return stored.id;
   },
   remove: ({ work, id }) => deleteRow(work.tx, savedViewsResource, id),

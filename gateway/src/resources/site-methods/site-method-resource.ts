@@ -9,7 +9,7 @@ import {
   sitePaymentMethods,
   siteShippingMethods,
 } from "../../database/schema/pos";
-import { ApiError, invalid } from "../../http/api-error";
+import { ApiError, faulty, invalid } from "../../http/api-error";
 import { queuePosConfig } from "../../shop/queue-notification";
 import { readBody } from "../body";
 import { isUnlocked } from "../company-sites/unlocked";
@@ -151,8 +151,8 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
           .from(sitePaymentMethods)
           .where(eq(sitePaymentMethods.fallbackOfId, id));
         if (users.length > 0) {
-          const text = `Other methods fall back to this one: ${users.map((one) => one.uid).join(", ")}`;
-          throw new ApiError("METHOD_IN_USE", { text });
+          const names = users.map((one) => one.uid).join(", ");
+          throw new ApiError("METHOD_IN_USE", { values: { names } });
         }
       }
       await queuePosConfig(services, work, siteId);
@@ -184,7 +184,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
 }
 
 function demandPlainUid(uid: unknown): void {
-  if (/\p{Cc}/u.test(String(uid))) throw invalid("Uid", "Uid holds a control character");
+  if (/\p{Cc}/u.test(String(uid))) throw faulty("Uid", "UID_NOT_PLAIN");
 }
 
 /** Spec 2 §5: not itself, not one that already falls back to it, and only a method that supports it. */
@@ -207,7 +207,7 @@ async function demandFallback(
       ),
     );
   if (!found?.supports || (id !== undefined && found.fallbackOfId === id)) {
-    throw invalid("FallbackOfId", "This method cannot be fallen back from");
+    throw faulty("FallbackOfId", "FALLBACK_NOT_POSSIBLE");
   }
 }
 

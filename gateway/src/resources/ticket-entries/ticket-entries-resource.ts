@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { users } from "../../database/schema/people";
 import { ticketEntries, tickets } from "../../database/schema/service";
-import { ApiError, forbidden, invalid, notFound } from "../../http/api-error";
+import { forbidden, invalid, notFound, refused } from "../../http/api-error";
 import type { Caller } from "../../identity/caller";
 import { claimUploads } from "../../uploads/claim-uploads";
 import { readBody } from "../body";
@@ -53,7 +53,7 @@ export const ticketEntriesResource: Resource = {
     const ticket = await selectOne(work.tx, ticketsResource, ticketsResource.visible(caller), ticketId);
     if (!ticket) throw notFound();
     demandTicket(caller, ticket, "ticket.write");
-    if (ticket.Closed === true) throw new ApiError("ACTION_REFUSED");
+    if (ticket.Closed === true) throw refused("TICKET_RESOLVED");
     const attachments = readAttachments(body);
     const companyId = typeof ticket.CompanyId === "number" ? ticket.CompanyId : null;
     await claimUploads(work.tx, caller, attachments, { companyId, field: "Attachments" });

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-o
 import { companies, users } from "../../database/schema/people";
 import { companySites } from "../../database/schema/pos";
 import { ticketEntries, tickets } from "../../database/schema/service";
-import { ApiError, forbidden } from "../../http/api-error";
+import { forbidden, refused } from "../../http/api-error";
 import { type Caller, demand, roleIn } from "../../identity/caller";
 import { tellOfResolution } from "../../support/tell-other-side";
 import { readBody } from "../body";
@@ -59,7 +59,7 @@ export const ticketsResource: Resource = {
   async update({ services, work, caller, body, row, id }) {
     demandTicket(caller, row, "ticket.write");
     const { Closed } = readBody(fields, body, "update");
-    if (Closed === false && row.Closed === true) throw new ApiError("ACTION_REFUSED");
+    if (Closed === false && row.Closed === true) throw refused("TICKET_RESOLVED");
     if (Closed !== true || row.Closed === true) return;
     await updateRow(work.tx, ticketsResource, id, { Closed });
     announceTicket(work, "updated", id, row);
@@ -79,7 +79,7 @@ export const ticketsResource: Resource = {
         .set({ deletedAt: null, version: sql`${tickets.version} + 1` })
         .where(and(eq(tickets.id, id), gt(tickets.deletedAt, since)))
         .returning({ id: tickets.id });
-      if (restored.length === 0) throw new ApiError("ACTION_REFUSED");
+      if (restored.length === 0) throw refused("TICKET_NOT_RESTORABLE");
       announceTicket(work, "created", id, row);
       return { id };
     },

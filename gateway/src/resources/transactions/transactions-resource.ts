@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { orders, transactions } from "../../database/schema/commerce";
-import { ApiError } from "../../http/api-error";
+import { refused } from "../../http/api-error";
 import { captureOrder, refundOrder, voidOrder } from "../../payments/order-actions";
 import { displayFields, paymentNames } from "../orders/display";
 import { transactionFields } from "../orders/order-fields";
@@ -10,7 +10,7 @@ import { inSites } from "../scopes";
 /** An action of the order that the transaction belongs to. */
 function onOrder(action: (change: RecordChange) => Promise<Row>) {
   return async (change: RecordChange): Promise<Row> => {
-    if (typeof change.row.OrderId !== "number") throw new ApiError("ACTION_REFUSED");
+    if (typeof change.row.OrderId !== "number") throw refused("TRANSACTION_WITHOUT_ORDER");
     return action({ ...change, id: change.row.OrderId });
   };
 }

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  fieldMessageOf,
   isSameJson,
   type MergeConflict,
   parseJsonField,
@@ -110,7 +111,9 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       const faults = error instanceof ApiError ? error.fields : [];
       setRefusal({
         values: intention.values,
-        fields: Object.fromEntries(faults.map((fault) => [fault.field, fault.message || said])),
+        fields: Object.fromEntries(
+          faults.map((fault) => [fault.field, fieldMessageOf(fault, language) ?? said]),
+        ),
       });
       onFailed();
     }

@@ -46,9 +46,12 @@ describe("the notification log of a POS", () => {
     if (!first) throw new Error("no button");
     fireEvent.click(first);
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The notification is sent again"));
-    host.on("POST", "api/notifications/8/actions/resend", refusal(409, "ACTION_REFUSED"));
+    host.on("POST", "api/notifications/8/actions/resend", refusal(409, "NOTIFICATION_WAITING"));
     fireEvent.click(first);
-    await waitFor(() => expect(host.notices.at(-1)?.tone).toBe("error"));
+    const why = "This notification is about to be sent.";
+    await waitFor(() =>
+      expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: expect.stringContaining(why) }),
+    );
   });
 
   it("is only looked at by staff", async () => {

@@ -183,7 +183,7 @@ describe("a row of the list", () => {
     agrees = true;
     await deleteByKeyboard(user, "Bank");
     await waitFor(() =>
-      expect(host.notices.at(-1)?.text).toBe("Error removing method: Other methods fall back to this one."),
+      expect(host.notices.at(-1)?.text).toBe("Error removing method: Other methods fall back to this one: …"),
     );
   });
 

@@ -1,3 +1,4 @@
+import type { ErrorValues } from "@hpay/contract/errors";
 import { ApiError, type FieldError } from "./api-error";
 import { isWireRecord, recordsField, textField, type WireRecord } from "./wire-record";
 
@@ -54,6 +55,7 @@ function refusal(response: Response, body: WireRecord): ApiError {
     code: known,
     message: text || fields[0]?.message || known || `HTTP ${response.status}`,
     fields,
+    values: readValues(body),
     requestId: textField(body, "requestId") || requestIdOf(response),
     retryAfterSeconds: retryAfterOf(response),
   });
@@ -79,7 +81,15 @@ const readFieldError = (error: WireRecord): FieldError => ({
   field: textField(error, "field"),
   code: textField(error, "code"),
   message: textField(error, "message"),
+  values: readValues(error),
 });
+
+const readValues = ({ values }: WireRecord): ErrorValues =>
+  isWireRecord(values)
+    ? Object.fromEntries(
+        Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      )
+    : {};
 
 async function bodyOf(response: Response): Promise<string> {
   try {

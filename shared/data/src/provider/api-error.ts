@@ -1,9 +1,13 @@
+import type { ErrorValues } from "@hpay/contract/errors";
+
 /** A field that the gateway refused. */
 export interface FieldError {
   /** Name as on the wire, for example `Url`. */
   readonly field: string;
   readonly code: string;
   readonly message: string;
+  /** What fills the places of the code's words. */
+  readonly values?: ErrorValues;
 }
 
 export interface ApiErrorDetails {
@@ -11,6 +15,7 @@ export interface ApiErrorDetails {
   readonly code?: string | null;
   readonly message: string;
   readonly fields?: readonly FieldError[];
+  readonly values?: ErrorValues;
   readonly requestId?: string | null;
   readonly retryAfterSeconds?: number | null;
   readonly cause?: unknown;
@@ -27,6 +32,8 @@ export class ApiError extends Error {
   /** A code of the error catalogue, or as received; null when the answer had none. */
   readonly code: string | null;
   readonly fields: readonly FieldError[];
+  /** What fills the places of the code's words. */
+  readonly values: ErrorValues;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
 
@@ -38,6 +45,7 @@ export class ApiError extends Error {
     this.status = details.status ?? 0;
     this.code = details.code ?? null;
     this.fields = details.fields ?? [];
+    this.values = details.values ?? {};
     this.requestId = details.requestId ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }

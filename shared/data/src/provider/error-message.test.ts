@@ -1,3 +1,5 @@
+import { interfaceLanguages, type LanguageCode } from "@hpay/contract";
+import { fieldFaults, refusals } from "@hpay/contract/errors";
 import { commonMessages, translator } from "@hpay/i18n";
 import { ApiError } from "./api-error";
 import { messageOfError, serverMessageOf } from "./error-message";
@@ -14,6 +16,46 @@ describe("what a failed call is to the person", () => {
     );
     expect(messageOfError(error, t, "rs")).toMatch(/^Ovaj sajt je već registrovan/);
     expect(messageOfError(error, t, "rs-cyr")).toMatch(/^Овај сајт је већ регистрован/);
+  });
+
+  it.each(Object.keys({ ...refusals, ...fieldFaults }))(
+    "has a whole sentence for %s in every language",
+    (code) => {
+      const values = { amount: "1490.00", currency: "RSD", most: "50", names: "bank", field: "Name" };
+      const said = interfaceLanguages.map((language) =>
+        serverMessageOf(refused({ code, message: "In English", values }), language),
+      );
+      expect(new Set(said).size).toBe(interfaceLanguages.length);
+      for (const sentence of said) expect(sentence).not.toMatch(/[{}]|In English/);
+    },
+  );
+
+  it("says sums as the person's language writes them", () => {
+    const values = { amount: "1490.00", currency: "RSD" };
+    const error = refused({
+      code: "REFUND_ABOVE_REST",
+      message: "Only 1490.00 RSD is left to refund.",
+      values,
+    });
+    const words = (language: LanguageCode) => serverMessageOf(error, language)?.replaceAll("\u00a0", " ");
+    expect(words("en")).toBe("Only RSD 1,490.00 is left to refund.");
+    expect(words("rs")).toBe("Za povraćaj je ostalo samo 1.490,00 RSD.");
+    expect(words("rs-cyr")).toBe("За повраћај је остало само 1.490,00 RSD.");
+    expect(words("mk")).toBe("За поврат остануваат само 1.490,00 RSD.");
+  });
+
+  it("is the gateway's own words where it sends no values for the places", () => {
+    const message = "Only 5 is left to refund.";
+    expect(serverMessageOf(refused({ code: "REFUND_ABOVE_REST", message }), "rs")).toBe(message);
+    const bare = refused({ code: "METHOD_IN_USE", message: "METHOD_IN_USE" });
+    expect(serverMessageOf(bare, "en")).toBe("Other methods fall back to this one: …");
+  });
+
+  it("says what is wrong with a field in the person's language", () => {
+    const fields = [
+      { field: "Name", code: "REQUIRED", message: "Name is required", values: { field: "Name" } },
+    ];
+    expect(serverMessageOf(refused({ code: "VALIDATION", fields }), "rs")).toBe("Obavezno je: Name");
   });
 
   it("is the gateway's own words for an unknown one, else the code as received", () => {

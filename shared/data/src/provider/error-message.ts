@@ -1,7 +1,8 @@
 import type { LanguageCode } from "@hpay/contract";
-import { errorCatalogue, isErrorCode } from "@hpay/contract/errors";
+import { errorCatalogue, fillError, isErrorCode } from "@hpay/contract/errors";
+import { formatMoney } from "@hpay/domain";
 import { localized, type TranslateCommon } from "@hpay/i18n";
-import { ApiError } from "./api-error";
+import { ApiError, type FieldError } from "./api-error";
 
 /**
  * What a failed call is to the person: the catalogue's words for a known code, else the gateway's own words, else
@@ -15,11 +16,21 @@ export function messageOfError(error: unknown, t: TranslateCommon, language: Lan
 export function serverMessageOf(error: unknown, language: LanguageCode): string | null {
   if (!(error instanceof ApiError) || error.kind === "network") return null;
   const [first] = error.fields;
-  // That an input is wrong is no news: what is wrong with it says the gateway.
-  const said = first?.code === "VALIDATION" ? first.message : "";
-  if (first) return said || (wordsOf(first.code, language) ?? (first.message || first.code || null));
-  return wordsOf(error.code, language) ?? (error.message || error.code);
+  return first ? fieldMessageOf(first, language) : wordsOf(error, language);
 }
 
-const wordsOf = (code: string | null, language: LanguageCode) =>
-  isErrorCode(code) ? localized(errorCatalogue[code].text, language) : null;
+/** What is wrong with one field, in the person's language. */
+export function fieldMessageOf(fault: FieldError, language: LanguageCode): string | null {
+  // That an input is wrong is no news: what is wrong with it says the gateway.
+  return (fault.code === "VALIDATION" && fault.message) || wordsOf(fault, language);
+}
+
+type Said = Pick<ApiError, "code" | "message" | "values"> | FieldError;
+
+function wordsOf({ code, message, values = {} }: Said, language: LanguageCode): string | null {
+  if (!isErrorCode(code)) return message || code || null;
+  const text = localized(errorCatalogue[code].text, language);
+  const money = (amount: string, currency: string) => formatMoney({ amount, currency }, language);
+  // A gateway that sends no values has said the same in its own words.
+  return fillError(text, values, money) ?? (message.includes(" ") ? message : text.replace(/\{\w+\}/g, "…"));
+}

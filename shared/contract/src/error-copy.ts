@@ -1,0 +1,36 @@
+import type { LocalizedText } from "./language";
+
+/** A code of the wire with the HTTP status it travels with and the words it is shown in. */
+export interface ErrorCopy {
+  /** 200: the sign-in, upload and socket calls, which answer `{ error: CODE }` bare. */
+  readonly status: number;
+  /** May hold places such as `{amount}`, which the answer's `values` fill. */
+  readonly text: LocalizedText;
+}
+
+export const copy = (status: number, en: string, rs: string, mk: string): ErrorCopy => ({
+  status,
+  text: { en, rs, mk },
+});
+
+/** What fills the places of a text. `amount` is a decimal text and comes with its `currency`. */
+export type ErrorValues = Readonly<Record<string, string>>;
+
+/**
+ * A text with its places filled; null when a value is missing.
+ * @param money how a sum is written; by default "700.00 RSD"
+ */
+export function fillError(
+  text: string,
+  values: ErrorValues,
+  money: (amount: string, currency: string) => string = (amount, currency) => `${amount} ${currency}`,
+): string | null {
+  let isWhole = true;
+  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) isWhole = false;
+    else if (name === "amount") return money(value, values.currency ?? "").trim();
+    return value ?? "";
+  });
+  return isWhole ? filled : null;
+}

@@ -1,0 +1,256 @@
+import { copy, type ErrorCopy } from "./error-copy";
+
+/** Why an action cannot be done with a record as it is: one code for each reason, so that a person reads the reason. */
+export const refusals = {
+  // Money of an order
+  NOTHING_RESERVED: copy(
+    409,
+    "Only a reserved amount can be captured or voided.",
+    "Naplatiti ili osloboditi se može samo rezervisan iznos.",
+    "Може да се наплати или ослободи само резервиран износ.",
+  ),
+  NOTHING_PAID: copy(
+    409,
+    "Only what was paid can be refunded.",
+    "Vratiti se može samo ono što je plaćeno.",
+    "Може да се врати само она што е платено.",
+  ),
+  ALL_REFUNDED: copy(
+    409,
+    "All that was paid has been refunded already.",
+    "Sve što je plaćeno već je vraćeno.",
+    "Сè што е платено веќе е вратено.",
+  ),
+  REFUND_ABOVE_REST: copy(
+    409,
+    "Only {amount} is left to refund.",
+    "Za povraćaj je ostalo samo {amount}.",
+    "За поврат остануваат само {amount}.",
+  ),
+  CAPTURE_ABOVE_RESERVED: copy(
+    409,
+    "Only {amount} is reserved.",
+    "Rezervisano je samo {amount}.",
+    "Резервирани се само {amount}.",
+  ),
+  AMOUNT_NOT_POSITIVE: copy(
+    409,
+    "The amount must be above 0.",
+    "Iznos mora biti veći od 0.",
+    "Износот мора да биде поголем од 0.",
+  ),
+  PAYMENT_NOT_AWAITED: copy(
+    409,
+    "No payment is awaited: this order is paid, reserved or given up.",
+    "Uplata se ne čeka: porudžbina je plaćena, rezervisana ili se od nje odustalo.",
+    "Не се чека уплата: нарачката е платена, резервирана или откажана.",
+  ),
+  ORDER_NOT_CANCELABLE: copy(
+    409,
+    "This order can no longer be canceled: it is paid, reserved or over.",
+    "Ova porudžbina se više ne može otkazati: plaćena je, rezervisana ili završena.",
+    "Оваа нарачка повеќе не може да се откаже: платена е, резервирана или завршена.",
+  ),
+  REFERENCE_MISMATCH: copy(
+    409,
+    "This is not the reference of this order.",
+    "Ovo nije poziv na broj ove porudžbine.",
+    "Ова не е повикот на број на оваа нарачка.",
+  ),
+  PAID_AMOUNT_FIXED: copy(
+    409,
+    "The amount of a paid or reserved order does not change.",
+    "Iznos plaćene ili rezervisane porudžbine se ne menja.",
+    "Износот на платена или резервирана нарачка не се менува.",
+  ),
+  TRANSACTION_WITHOUT_ORDER: copy(
+    409,
+    "This transaction belongs to no order.",
+    "Ova transakcija ne pripada nijednoj porudžbini.",
+    "Оваа трансакција не припаѓа на ниту една нарачка.",
+  ),
+  // Parcels
+  ORDER_GIVEN_UP: copy(
+    409,
+    "This order was given up, so nothing is sent.",
+    "Od ove porudžbine se odustalo, pa se ništa ne šalje.",
+    "Оваа нарачка е откажана, па ништо не се испраќа.",
+  ),
+  PARCEL_EXISTS: copy(
+    409,
+    "This order has a parcel of this method already.",
+    "Ova porudžbina već ima pošiljku ovog metoda.",
+    "Оваа нарачка веќе има пратка од овој метод.",
+  ),
+  PARCEL_REVOKED: copy(
+    409,
+    "This parcel was revoked.",
+    "Ova pošiljka je povučena.",
+    "Оваа пратка е повлечена.",
+  ),
+  PARCEL_COLLECTED: copy(
+    409,
+    "The courier has collected this parcel.",
+    "Kurir je već preuzeo ovu pošiljku.",
+    "Курирот веќе ја презеде оваа пратка.",
+  ),
+  PARCEL_UNKNOWN: copy(409, "There is no such parcel.", "Nema takve pošiljke.", "Нема таква пратка."),
+  METHOD_NOT_ON_POS: copy(
+    409,
+    "The POS has no such method, or it is off.",
+    "Ovaj POS nema takav metod ili je isključen.",
+    "Овој POS нема таков метод или е исклучен.",
+  ),
+  // Receipts and bookkeeping
+  RECEIPT_NEEDS_PAYMENT: copy(
+    409,
+    "Only a paid order has a receipt.",
+    "Račun ima samo plaćena porudžbina.",
+    "Сметка има само платена нарачка.",
+  ),
+  RECEIPT_ISSUED: copy(
+    409,
+    "The receipt has been issued already.",
+    "Račun je već izdat.",
+    "Сметката е веќе издадена.",
+  ),
+  RECEIPT_UNKNOWN: copy(409, "There is no such receipt.", "Nema takvog računa.", "Нема таква сметка."),
+  CUSTOMER_WITHOUT_EMAIL: copy(
+    409,
+    "The customer has left no e-mail address.",
+    "Kupac nije ostavio e-adresu.",
+    "Купувачот не оставил е-адреса.",
+  ),
+  BOOKING_NEEDS_PAYMENT: copy(
+    409,
+    "Only a paid order is booked.",
+    "Knjiži se samo plaćena porudžbina.",
+    "Се книжи само платена нарачка.",
+  ),
+  // Subscriptions
+  SUBSCRIPTION_ENDED: copy(
+    409,
+    "This subscription has ended already.",
+    "Ova pretplata je već završena.",
+    "Оваа претплата е веќе завршена.",
+  ),
+  SUBSCRIPTION_WITHOUT_CARD: copy(
+    409,
+    "No card is kept for this subscription, so it cannot be charged.",
+    "Za ovu pretplatu nije sačuvana kartica, pa se ne može naplatiti.",
+    "За оваа претплата не е зачувана картичка, па не може да се наплати.",
+  ),
+  SUBSCRIPTION_WITHOUT_METHOD: copy(
+    409,
+    "The payment method of this subscription is off or gone, so it cannot be charged.",
+    "Metod plaćanja ove pretplate je isključen ili uklonjen, pa se ne može naplatiti.",
+    "Методот за плаќање на оваа претплата е исклучен или отстранет, па не може да се наплати.",
+  ),
+  // The rest
+  NOTIFICATION_WAITING: copy(
+    409,
+    "This notification is about to be sent.",
+    "Ovo obaveštenje će upravo biti poslato.",
+    "Ова известување ќе се испрати сега.",
+  ),
+  TICKET_RESOLVED: copy(
+    409,
+    "This ticket is resolved. Open a new one.",
+    "Ovaj tiket je rešen. Otvorite novi.",
+    "Овој тикет е решен. Отворете нов.",
+  ),
+  TICKET_NOT_RESTORABLE: copy(
+    409,
+    "Only a ticket that was deleted less than 60 seconds ago can be restored.",
+    "Vratiti se može samo tiket obrisan pre manje od 60 sekundi.",
+    "Може да се врати само тикет избришан пред помалку од 60 секунди.",
+  ),
+  SAVED_VIEWS_FULL: copy(
+    400,
+    "A list has at most {most} saved views. Delete one first.",
+    "Lista može imati najviše {most} sačuvanih prikaza. Prvo obrišite neki.",
+    "Листата може да има најмногу {most} зачувани прикази. Прво избришете некој.",
+  ),
+} as const satisfies Readonly<Record<string, ErrorCopy>>;
+
+/** Code of a reason for which an action is refused. */
+export type RefusalCode = keyof typeof refusals;
+
+/** What is wrong with a field that a person fills in: the code of a refused field, within a VALIDATION. */
+export const fieldFaults = {
+  REQUIRED: copy(400, "{field} is required", "Obavezno je: {field}", "Задолжително е: {field}"),
+  TOO_SHORT: copy(400, "{field} is too short", "Prekratko je: {field}", "Прекратко е: {field}"),
+  TOO_LONG: copy(400, "{field} is too long", "Predugačko je: {field}", "Предолго е: {field}"),
+  TOO_SMALL: copy(400, "{field} is too small", "Premalo je: {field}", "Премало е: {field}"),
+  TOO_LARGE: copy(400, "{field} is too large", "Preveliko je: {field}", "Преголемо е: {field}"),
+  NOT_A_NUMBER: copy(
+    400,
+    "{field} must be a decimal number",
+    "Mora biti decimalan broj: {field}",
+    "Мора да биде децимален број: {field}",
+  ),
+  AMOUNT_TOO_PRECISE: copy(
+    400,
+    "The amount must have at most two decimal places",
+    "Iznos može imati najviše dve decimale",
+    "Износот може да има најмногу две децимали",
+  ),
+  AMOUNT_TOO_LARGE: copy(
+    400,
+    "Amount must be at most {amount}",
+    "Iznos može biti najviše {amount}",
+    "Износот може да биде најмногу {amount}",
+  ),
+  REASON_REQUIRED: copy(400, "A reason is required", "Navedite razlog", "Наведете причина"),
+  CURRENCY_NOT_TAKEN: copy(
+    400,
+    "This currency is not taken",
+    "Ova valuta se ne prima",
+    "Оваа валута не се прима",
+  ),
+  EMAIL_NOT_VALID: copy(
+    400,
+    "Please enter valid email address",
+    "Unesite ispravnu e-adresu",
+    "Внесете исправна е-адреса",
+  ),
+  LINK_NOT_VALID: copy(
+    400,
+    "{field} must begin with https:// or http:// and hold no password",
+    "Mora početi sa https:// ili http:// i ne sme sadržati lozinku: {field}",
+    "Мора да почне со https:// или http:// и не смее да содржи лозинка: {field}",
+  ),
+  ADDRESS_NOT_VALID: copy(
+    400,
+    "This is not the address of a site or the identifier of an app",
+    "Ovo nije adresa sajta niti oznaka aplikacije",
+    "Ова не е адреса на сајт ниту ознака на апликација",
+  ),
+  ADDRESSES_NOT_VALID: copy(
+    400,
+    "These must be addresses of sites, separated by commas",
+    "Ovo moraju biti adrese sajtova, razdvojene zarezima",
+    "Ова мора да бидат адреси на сајтови, одделени со запирки",
+  ),
+  UID_NOT_PLAIN: copy(
+    400,
+    "The UID holds a control character",
+    "UID sadrži kontrolni znak",
+    "UID содржи контролен знак",
+  ),
+  FALLBACK_NOT_POSSIBLE: copy(
+    400,
+    "This method cannot be fallen back from",
+    "Ovaj metod ne može imati rezervni",
+    "Овој метод не може да има резервен",
+  ),
+  UPLOAD_NOT_ACCEPTED: copy(
+    400,
+    "{field} must name an uploaded file of an accepted type",
+    "Mora biti otpremljena datoteka dozvoljene vrste: {field}",
+    "Мора да биде прикачена датотека од дозволен вид: {field}",
+  ),
+} as const satisfies Readonly<Record<string, ErrorCopy>>;
+
+/** Code of what is wrong with a field. */
+export type FieldFaultCode = keyof typeof fieldFaults;
