@@ -19,7 +19,6 @@ import type { PosRecord } from "./pos-record";
 import { PurchaseKeyCard } from "./purchase-key-card";
 import { SmtpCard } from "./smtp-card";
 import { SupportCard } from "./support-card";
-import { useCompanyOfPos } from "./use-company-of-pos";
 import { useKeyVerdict } from "./use-key-verdict";
 import { usePosDraft } from "./use-pos-draft";
 import { usePosFields } from "./use-pos-fields";
@@ -43,7 +42,6 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
   const readOnly = !useCan("pos.edit");
   const [isConnected, setConnected] = useState(false);
   const judgeKey = useKeyVerdict(onReread);
-  useCompanyOfPos(pos);
 
   const form = usePosForm(pos, type, {
     onSaved(saved, sent) {

@@ -12,6 +12,7 @@ import { DeliveryLogButton } from "../delivery-log/delivery-log-button";
 import { posMessages } from "../messages";
 import { PosForm } from "./pos-form";
 import { usePosRecord } from "./pos-record";
+import { useCompanyOfPos } from "./use-company-of-pos";
 
 export function PosSettingsScreen() {
   const t = useT(posMessages);
@@ -19,6 +20,7 @@ export function PosSettingsScreen() {
   const { id = "" } = usePageParams();
   const posId = /^\d{1,15}$/.test(id) ? Number(id) : null;
   const pos = usePosRecord(posId ?? 0);
+  useCompanyOfPos(posId, pos.data);
   const types = usePosTypes();
   const { mode } = useReadable(useHost().windowed);
   const shop = useShopToConnect();

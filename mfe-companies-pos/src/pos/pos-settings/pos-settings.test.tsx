@@ -198,6 +198,13 @@ describe("the settings of a POS", () => {
     const { host } = await openSettings({}, { selection: nothingSelected });
     await waitFor(() => expect(host.selection.get()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } }));
   });
+
+  it("give way to the list when another company is chosen, which stays chosen", async () => {
+    const { host } = await openSettings();
+    await act(async () => void host.selection.select(2, 7));
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"));
+    expect(host.selection.get()).toMatchObject({ company: { id: 2 }, pos: { id: 7 } });
+  });
 });
 
 it("the settings of a POS wait for its types, whatever is selected meanwhile", async () => {
@@ -211,7 +218,7 @@ it("the settings of a POS wait for its types, whatever is selected meanwhile", a
   host.on("GET", "http://localhost/exchangerate", { rate: 1 });
   await renderRemote(remote, { host, config });
   await screen.findByRole("heading", { level: 1, name: /site-woocommerce/ });
-  await act(async () => void host.selection.select(2, 7));
+  await act(async () => void host.selection.select(1, 7));
   await act(async () => answerTypes({ data: [wooType], total: 1 }));
   expect(await screen.findByLabelText("Merchant POS UID")).toBeVisible();
 });

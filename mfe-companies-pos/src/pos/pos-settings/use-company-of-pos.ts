@@ -1,21 +1,25 @@
 import { useHost, useSelection } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { useEffect, useRef } from "react";
+import type { PosRecord } from "./pos-record";
 
 /**
  * A POS is looked at within its own company: that decides the role. A link to a POS of another company selects it; who
  * then chooses another company goes back to the list.
+ * @param pos not there while it is read, as it is again after every choice
  */
-export function useCompanyOfPos(pos: { readonly id: number; readonly companyId: number | null }): void {
+export function useCompanyOfPos(posId: number | null, pos: PosRecord | undefined): void {
   const { selection } = useHost();
   const navigate = useNavigate();
   const selected = useSelection().company?.id ?? null;
-  const wasInStep = useRef(false);
-  const { id, companyId } = pos;
+  const seenWithin = useRef<{ readonly posId: number; readonly companyId: number } | null>(null);
+  const companyId = pos?.id === posId ? (pos?.companyId ?? null) : null;
   useEffect(() => {
-    if (companyId === null) return;
-    if (selected === companyId) wasInStep.current = true;
-    else if (wasInStep.current) navigate("/sites");
-    else void selection.select(companyId, id);
-  }, [selection, navigate, selected, companyId, id]);
+    if (posId === null) return;
+    const seen = seenWithin.current?.posId === posId ? seenWithin.current : null;
+    if (seen && seen.companyId !== selected) navigate("/sites");
+    else if (companyId === null) return;
+    else if (companyId === selected) seenWithin.current = { posId, companyId };
+    else void selection.select(companyId, posId);
+  }, [selection, navigate, selected, companyId, posId]);
 }
