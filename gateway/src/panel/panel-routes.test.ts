@@ -166,4 +166,11 @@ describe("the served panel", () => {
     for (const stranger of ["https://evil.example", "https://shop.dunav.example:8443", "null"])
       expect(await page(stranger)).not.toContain("knownOpener");
   });
+
+  it.each(["//", "//?wmanage=/sites&origin=x", "//evil.example/"])(
+    "answers the address %s, which no parser takes, with a page",
+    async (address) => {
+      expect((await get(address, html)).status).toBe(200);
+    },
+  );
 });

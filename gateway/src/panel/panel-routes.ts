@@ -123,9 +123,10 @@ const isEmbedPage = (request: FastifyRequest) => request.url.startsWith("/embed/
 /** The opener that the address names, when it is an embedder or an enabled POS's host: it may frame the document (architecture §8). */
 async function knownOpener(services: Services, request: FastifyRequest): Promise<string | undefined> {
   const { settings, db } = services;
-  const url = new URL(request.url, settings.publicUrl);
-  const asked = url.searchParams.get("origin");
-  if (!url.searchParams.has("wmanage") || asked === null || !URL.canParse(asked)) return undefined;
+  // The query alone: an address such as "//" is no address to a parser.
+  const query = new URLSearchParams(request.url.replace(/^[^?]*/, ""));
+  const asked = query.get("origin");
+  if (!query.has("wmanage") || asked === null || !URL.canParse(asked)) return undefined;
   const { origin, protocol, host: named } = new URL(asked);
   if (origin !== asked || (protocol !== "https:" && (settings.production || protocol !== "http:")))
     return undefined;
