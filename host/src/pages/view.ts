@@ -34,7 +34,8 @@ export interface ViewFacts {
   readonly loading: Loading;
 }
 
-const samePath = (one: string, other: string) =>
+/** Whether an address is one of the host's own, whatever its case and the slashes at its end. */
+export const samePath = (one: string, other: string) =>
   one.toLowerCase().replace(/\/+$/, "") === other.replace(/\/+$/, "");
 
 /** Whether anybody may see the address, without a session. */

@@ -41,7 +41,7 @@ async function open({ at, kept = "none", remembered: page, adding = false, manag
     origin,
     takeManagedPath: () => managed ?? null,
     isAddingSite: () => adding,
-    isPublic: (path) => ["/login", "/register"].includes(path.toLowerCase()),
+    isPublic: (path) => ["/login", "/register"].includes(path.toLowerCase().replace(/\/$/, "")),
     hasKeptSession: () => kept !== "none",
   });
   await startUp.enter();
@@ -52,6 +52,8 @@ describe("with a valid session", () => {
   it.each<[string, Situation, string]>([
     ["/ leads to the dashboard", { at: "/" }, "/app"],
     ["/wait leads to the dashboard", { at: "/wait" }, "/app"],
+    ["/Wait/ leads to the dashboard", { at: "/Wait/" }, "/app"],
+    ["/Login/ leads to the dashboard", { at: "/Login/" }, "/app"],
     ["/ leads to the remembered page", { at: "/", remembered: "/orders?page=2" }, "/orders?page=2"],
     [
       "/ leads to the POS list while adding a site",

@@ -1,7 +1,7 @@
 import type { PanelLocation } from "@hpay/contract";
 import type { Navigation } from "../navigation/history-navigation";
 import { inPanelAddress } from "../navigation/in-panel-address";
-import { dashboardPath, posListPath, signInPath, startPath, waitPath } from "../pages/view";
+import { dashboardPath, posListPath, samePath, signInPath, startPath, waitPath } from "../pages/view";
 import type { RememberedAddress } from "./remembered-address";
 import type { SessionPort } from "./session";
 
@@ -26,7 +26,8 @@ export interface StartUp {
 }
 
 const addressOf = ({ pathname, search, hash }: PanelLocation) => pathname + search + hash;
-const isWaiting = (pathname: string) => pathname === startPath || pathname === waitPath;
+const isWaiting = (pathname: string) => samePath(pathname, startPath) || samePath(pathname, waitPath);
+const isSignIn = (pathname: string) => samePath(pathname, signInPath);
 
 export function createStartUp(options: Options): StartUp {
   const { session, navigation, remembered } = options;
@@ -49,7 +50,7 @@ export function createStartUp(options: Options): StartUp {
     goal,
     async enter() {
       const { pathname } = navigation.location.get();
-      const isSignInPage = pathname.toLowerCase() === signInPath;
+      const isSignInPage = isSignIn(pathname);
       // A page for everybody opens at once; only the sign-in page is skipped by who is signed in already.
       if (options.isPublic(pathname) && !(isSignInPage && options.hasKeptSession())) return;
       if (session.state.get().user && !isWaiting(pathname) && !isSignInPage) return;
@@ -57,7 +58,7 @@ export function createStartUp(options: Options): StartUp {
       const isSignedIn = session.state.get().user !== null || (await restore());
       const now = navigation.location.get();
       if (isSignedIn) {
-        if (isWaiting(now.pathname) || now.pathname.toLowerCase() === signInPath) navigation.force(goal());
+        if (isWaiting(now.pathname) || isSignIn(now.pathname)) navigation.force(goal());
         return;
       }
       if (options.isPublic(now.pathname)) return;
