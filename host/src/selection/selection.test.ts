@@ -252,6 +252,23 @@ describe("when records change", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
+  it("a deleted company gives way to the first of several that are left", async () => {
+    const companies = [dunav, sava, { ...sava, id: 5, name: "Tisa" }];
+    const { selection, chosen } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
+    await selection.select(1);
+    companies.shift();
+    selection.drop({ companyId: 1 });
+    await selection.refresh();
+    expect(chosen()).toEqual({ company: 2, pos: 9 });
+  });
+
+  it("nothing is chosen for who has chosen none", async () => {
+    const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
+    await selection.start(nothingWanted);
+    await selection.refresh();
+    expect(chosen()).toEqual({ company: undefined, pos: undefined });
+  });
+
   it("the last company's end clears the selection and is told", async () => {
     const companies = [dunav];
     const { selection, chosen, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);

@@ -44,7 +44,7 @@ export function createSelection(options: Options): CompanySelection {
   // Counts the choices, so that the answer to an earlier one is ignored.
   let latest = 0;
   let underway: Promise<unknown> = Promise.resolve();
-  // The selected company was dropped: whether any is left is for the next reading to tell.
+  // The selected company was dropped: what is left is for the next reading to tell.
   let hasDropped = false;
 
   const apply = (company: CompanyRow | null, rows: readonly PosRow[], pos: PosRow | null) => {
@@ -148,9 +148,15 @@ export function createSelection(options: Options): CompanySelection {
         const { company: current, pos } = state.get();
         const rows = await readCompanies(turn);
         if (!rows) return false;
-        if (rows.length === 0 && (current || hasDropped)) options.onNoCompanyLeft();
+        const hadOne = current !== null || hasDropped;
+        if (rows.length === 0 && hadOne) options.onNoCompanyLeft();
         hasDropped = false;
-        return open(chooseCompany(rows, [current?.id]), pos ? String(pos.id) : null, turn);
+        // In the place of a company that is gone comes the first that is left; who has chosen none keeps none.
+        return open(
+          chooseCompany(rows, [current?.id, hadOne ? rows[0]?.id : null]),
+          pos ? String(pos.id) : null,
+          turn,
+        );
       });
     },
     drop({ companyId, posId }) {
