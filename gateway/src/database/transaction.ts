@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { LiveEvent } from "../live/outbox-reader";
 import type { Services } from "../services";
 import type { Queries } from "./database";
@@ -15,7 +15,8 @@ export interface Announcement {
 }
 
 export interface AuditEntry {
-  readonly companyId: number | null;
+  /** A number, or where the store finds it. */
+  readonly companyId: number | SQL | null;
   readonly userId: number | null;
   readonly action: string;
   readonly resource: string;
@@ -29,7 +30,9 @@ export interface Work {
   readonly tx: Queries;
   /** Says a live event; it is written as the last statements of the transaction. */
   announce(event: Announcement): void;
-  audit(entry: AuditEntry): Promise<void>;
+  audit(entry: AuditEntry): void;
+  /** An insert that nothing else in the change reads: written with its last statement. */
+  note(insert: SQLWrapper): void;
   /** Runs after the commit, and not at all without one. Failures are logged. */
   afterwards(task: () => unknown): void;
 }
@@ -44,39 +47,18 @@ export async function inTransaction<T>(
   change: (work: Work) => Promise<T>,
 ): Promise<T> {
   const events: Announcement[] = [];
-  const written = new Map<number, LiveEvent[]>();
+  const notes: SQLWrapper[] = [];
   const tasks: (() => unknown)[] = [];
-  const result = await services.db.transaction(async (tx) => {
+  const { result, written } = await services.db.transaction(async (tx) => {
     const result = await change({
       tx,
       announce: (event) => events.push(event),
       afterwards: (task) => tasks.push(task),
-      async audit({ details, ...entry }) {
-        await tx.insert(auditLog).values({ ...entry, details: JSON.stringify(details ?? {}) });
-      },
+      note: (insert) => notes.push(insert),
+      audit: ({ details, ...entry }) =>
+        notes.push(tx.insert(auditLog).values({ ...entry, details: JSON.stringify(details ?? {}) })),
     });
-    const at = services.now().toISOString();
-    // In the order of the companies' ids, so that two transactions never wait for each other crosswise.
-    for (const event of events.toSorted((a, b) => a.companyId - b.companyId)) {
-      const body = { company_id: event.companyId, site_id: event.siteId, at, ...event.body };
-      // In one statement: until the commit all other events of the company wait.
-      const write = sql`
-        with bumped as (
-          insert into company_seq (company_id, n) values (${event.companyId}, 1)
-          on conflict (company_id) do update set n = company_seq.n + 1 returning n
-        ), written as (
-          insert into outbox (company_id, site_id, seq, name, payload, created_at)
-          select ${event.companyId}, ${event.siteId}::int, n, ${event.name}, ${JSON.stringify(body)}, ${at} from bumped
-          returning company_id, seq
-        )`;
-      const told =
-        services.database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
-      const { rows } = await tx.execute<{ seq: number }>(sql`${write} select seq, ${told} from written`);
-      const seq = Number(rows[0]?.seq);
-      const before = written.get(event.companyId) ?? [];
-      written.set(event.companyId, [...before, { seq, name: event.name, payload: { ...body, seq } }]);
-    }
-    return result;
+    return { result, written: await writeLast(services, tx, events, notes) };
   });
   for (const [companyId, events] of written) services.signals.say("outbox-grown", { companyId, events });
   for (const task of tasks) {
@@ -87,4 +69,56 @@ export async function inTransaction<T>(
     }
   }
   return result;
+}
+
+/** Writes the notes, and the events with their numbers: one statement, and one more for each further company. */
+async function writeLast(
+  { database, now }: Pick<Services, "database" | "now">,
+  tx: Queries,
+  events: readonly Announcement[],
+  notes: readonly SQLWrapper[],
+): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
+  const written = new Map<number, readonly LiveEvent[]>();
+  const at = now().toISOString();
+  const told = database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
+  let besides = notes.map((note, n) => sql`${sql.identifier(`note_${n}`)} as ${note}`);
+  // In the order of the companies' ids, so that two transactions never wait for each other crosswise.
+  const companies = [...new Set(events.map(({ companyId }) => companyId))].toSorted((a, b) => a - b);
+  for (const companyId of companies) {
+    const own = events
+      .filter((event) => event.companyId === companyId)
+      .map(({ name, siteId, body }) => ({
+        name,
+        siteId,
+        payload: { company_id: companyId, site_id: siteId, at, ...body },
+      }));
+    const rows = own.map(
+      ({ name, siteId, payload }, n) =>
+        sql`(${n + 1 - own.length}::int, ${siteId}::int, ${name}, ${JSON.stringify(payload)})`,
+    );
+    // In one statement: until the commit all other events of the company wait.
+    const bumped = sql`bumped as (
+        insert into company_seq (company_id, n) values (${companyId}, ${own.length})
+        on conflict (company_id) do update set n = company_seq.n + excluded.n returning company_id, n
+      )`;
+    const stored = sql`stored as (
+        insert into outbox (company_id, site_id, seq, name, payload, created_at)
+        select company_id, site_id, n + before_last, name, payload, ${at}
+        from bumped, (values ${sql.join(rows, sql`, `)}) as own (before_last, site_id, name, payload)
+      )`;
+    const answer = await tx.execute<{ n: number }>(
+      sql`with ${sql.join([...besides, bumped, stored], sql`, `)} select n, ${told} from bumped`,
+    );
+    besides = [];
+    const last = Number(answer.rows[0]?.n);
+    written.set(
+      companyId,
+      own.map(({ name, payload }, n) => {
+        const seq = last + n + 1 - own.length;
+        return { seq, name, payload: { ...payload, seq } };
+      }),
+    );
+  }
+  if (besides.length > 0) await tx.execute(sql`with ${sql.join(besides, sql`, `)} select`);
+  return written;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { sessions, userCompanies, users } from "../database/schema/people";
 import { settings } from "../database/schema/service";
@@ -54,7 +54,7 @@ export async function endSessions(services: Services, which: Which): Promise<voi
   services.signals.say("sessions-ended", await removeSessions(services.db, which));
 }
 
-// With the session in one question: this is asked before everything else.
+// With the session in one question, which the store keeps prepared: it is asked before everything else.
 const linksOfUser = sql<readonly { readonly companyId: number; readonly role: string }[]>`(
   select coalesce(json_agg(json_build_object('companyId', company_id, 'role', role) order by id), '[]')
   from ${userCompanies} where user_id = ${users.id})`;
@@ -74,12 +74,23 @@ export async function callerOf(
   if (token === undefined || token === "" || token.length > 200) throw unauthorized();
   const now = services.now();
   const { db } = services;
+  const own = and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now));
+  const endOf = (remember: boolean) => new Date(now.getTime() + lifeOf(remember));
+  const slid = db.$with("slid").as(
+    db
+      .update(sessions)
+      .set({
+        lastSeenAt: now,
+        expiresAt: sql`case when ${sessions.remember} then ${endOf(true)}::timestamptz else ${endOf(false)}::timestamptz end`,
+      })
+      .where(and(own, lte(sessions.lastSeenAt, new Date(now.getTime() - minute / 2))))
+      .returning({ id: sessions.id }),
+  );
   const [found] = await db
+    .with(slid)
     .select({
       sessionId: sessions.id,
-      remember: sessions.remember,
       signedInAt: sessions.signedInAt,
-      lastSeenAt: sessions.lastSeenAt,
       userId: users.id,
       email: users.email,
       name: users.name,
@@ -89,13 +100,11 @@ export async function callerOf(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
+    .where(own)
+    .prepare("caller")
+    .execute();
   if (!found) throw unauthorized();
-  const { remember, lastSeenAt, links, lists, ...person } = found;
-  if (now.getTime() - lastSeenAt.getTime() >= minute / 2) {
-    const expiresAt = new Date(now.getTime() + lifeOf(remember));
-    await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, found.sessionId));
-  }
+  const { links, lists, ...person } = found;
   const isIn = (name: string) => isListed(lists?.[name], found.email);
   return {
     ...person,

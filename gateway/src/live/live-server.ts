@@ -9,7 +9,7 @@ import { isReference } from "../identity/verification";
 import { visitorOfSocket } from "../identity/visitor";
 import type { Services } from "../services";
 import { type LiveEvent, OutboxReader } from "./outbox-reader";
-import { type SocketData, selectSite, ticketSupportRoom } from "./socket-place";
+import { enterCompany, type SocketData, ticketSupportRoom } from "./socket-place";
 import { tellRoom } from "./tell-room";
 
 export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
@@ -125,20 +125,17 @@ async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promis
     ...(ref === undefined ? {} : { verificationRef: ref }),
   };
   await socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`]);
-  await selectSite(services, socket, caller, auth);
+  await enterCompany(socket, caller, auth.companyId);
 }
 
 /** Who was removed from a company hears nothing of it any more. */
 async function leaveForeignRooms(io: LiveIo, services: Services, userId: number): Promise<void> {
   for (const socket of await io.local.in(`user:${userId}`).fetchSockets()) {
-    const { token, companyId, siteId } = socket.data;
+    const { token, companyId } = socket.data;
     if (token === undefined || companyId === undefined) continue;
     const caller = await callerOf(services, token, "").catch(() => undefined);
     if (!caller) socket.disconnect(true);
-    else if (!companiesWhere(caller, "order.view").includes(companyId)) {
-      socket.leave(`company:${companyId}`);
-      if (siteId !== undefined) socket.leave(`site:${siteId}`);
-    }
+    else if (!companiesWhere(caller, "order.view").includes(companyId)) socket.leave(`company:${companyId}`);
   }
 }
 

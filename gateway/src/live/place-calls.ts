@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { companySeq } from "../database/schema/people";
+import { companySites } from "../database/schema/pos";
 import { companiesWhere } from "../identity/caller";
 import { callerOf } from "../identity/sessions";
 import type { SocketCalls } from "./live-server";
 import { eventsSince } from "./outbox-reader";
 import { answering } from "./socket-answer";
-import { selectSite } from "./socket-place";
+import { enterCompany } from "./socket-place";
 
 const mostMissed = 500;
 
@@ -15,8 +16,14 @@ export const placeCalls: SocketCalls = (socket, services) => {
   const caller = () => callerOf(services, token, socket.handshake.address);
 
   answering(socket, services, "selectSite", async (payload) => {
-    const place = await selectSite(services, socket, await caller(), payload);
-    return { ...place, seq: place.companyId === null ? 0 : await lastSeq(place.companyId) };
+    const person = await caller();
+    const companyId = await enterCompany(socket, person, payload.companyId);
+    if (companyId === null) return { companyId, siteId: person.onlySiteId ?? null, seq: 0 };
+    return {
+      companyId,
+      siteId: await siteOf(companyId, Number(payload.siteId)),
+      seq: await lastSeq(companyId),
+    };
   });
 
   answering(socket, services, "catchUp", async ({ since }) => {
@@ -27,11 +34,22 @@ export const placeCalls: SocketCalls = (socket, services) => {
     const last = await lastSeq(companyId);
     // A number that was never given here comes from another store, such as the one before a restore.
     if (since > last) return { reload: true };
+    if (since === last) return { events: [], seq: last };
     const events = await eventsSince(services, companyId, since);
     // Numbers without gaps to the last: all of it. Else too much was missed, or it is no longer kept.
     if (last - since > mostMissed || events.length < last - since) return { reload: true };
     return { events: events.map(({ name, payload }) => ({ name, payload })), seq: last };
   });
+
+  /** A POS of the company; null for any other. */
+  async function siteOf(companyId: number, siteId: number): Promise<number | null> {
+    if (!Number.isInteger(siteId) || siteId <= 0) return null;
+    const [site] = await services.db
+      .select({ id: companySites.id })
+      .from(companySites)
+      .where(and(eq(companySites.id, siteId), eq(companySites.companyId, companyId)));
+    return site?.id ?? null;
+  }
 
   async function lastSeq(companyId: number): Promise<number> {
     const [row] = await services.db.select().from(companySeq).where(eq(companySeq.companyId, companyId));

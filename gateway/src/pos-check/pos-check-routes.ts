@@ -35,7 +35,7 @@ export function posCheckRoutes(app: App, services: Services): void {
       checkSmtp(services, site),
     ]);
     const Checks = found.flat().toSorted((a, b) => checkNames.indexOf(a.Name) - checkNames.indexOf(b.Name));
-    await inTransaction(services, (work) =>
+    await inTransaction(services, async (work) =>
       work.audit({
         companyId,
         userId: caller.userId,

@@ -1,16 +1,11 @@
-import { eq } from "drizzle-orm";
-import type { Queries } from "../database/database";
+import { type SQL, sql } from "drizzle-orm";
 import { companySites } from "../database/schema/pos";
 import type { Resource, Row } from "./resource";
 
-/** The company that a record belongs to, for the audit log. */
-export async function companyOf(queries: Queries, resource: Resource, row: Row): Promise<number | null> {
+/** The company that a record belongs to, for the audit log: its id, or where the store finds it. */
+export function companyOf(resource: Resource, row: Row): number | SQL | null {
   if (resource.name === "companies") return Number(row.id);
   if (typeof row.CompanyId === "number") return row.CompanyId;
   if (typeof row.CompanySiteId !== "number") return null;
-  const [site] = await queries
-    .select({ companyId: companySites.companyId })
-    .from(companySites)
-    .where(eq(companySites.id, row.CompanySiteId));
-  return site?.companyId ?? null;
+  return sql`(select ${companySites.companyId} from ${companySites} where ${companySites.id} = ${row.CompanySiteId})`;
 }

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { inTransaction, type Work } from "../database/transaction";
@@ -99,11 +100,11 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           const id = await create({ services, work, caller, body: request.body });
           // A new company is its maker's from now on.
           const maker = resource.name === "companies" ? await withLinksOf(work.tx, caller) : caller;
-          const reading: Reading = { services, queries: work.tx, caller: maker, view: "one" };
+          const reading: Reading = { services, queries: work.tx, caller: maker, view: "made" };
           // A maker may not be allowed to see all of it; the id is theirs in any case.
           const row = await selectOne(work.tx, resource, resource.visible(maker), id);
-          const companyId = row ? await companyOf(work.tx, resource, row) : null;
-          await work.audit(entry(caller, resource, "create", id, companyId));
+          const companyId = row ? companyOf(resource, row) : null;
+          work.audit(entry(caller, resource, "create", id, companyId));
           const data = row ? (await present(reading, resource, [row]))[0] : { id };
           return { status: 201, body: { data } };
         },
@@ -129,8 +130,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           checkVersion(request.headers["if-match"], change.row);
           await update(change);
           const details = { fields: Object.keys(request.body) };
-          await work.audit({
-            ...entry(caller, resource, "update", change.id, await companyOf(work.tx, resource, change.row)),
+          work.audit({
+            ...entry(caller, resource, "update", change.id, companyOf(resource, change.row)),
             details,
           });
           const data = await readOne(
@@ -156,11 +157,11 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       return answerOnce(request, reply, caller, async (work) => {
         const change = await openRecord(work, resource, caller, readId(request.params.id), {});
         checkVersion(request.headers["if-match"], change.row);
-        const companyId = await companyOf(work.tx, resource, change.row);
+        const companyId = companyOf(resource, change.row);
         await remove(change);
         // The row of a deleted company points at no company, or it would be deleted with it.
         const kept = resource.name === "companies" ? null : companyId;
-        await work.audit(entry(caller, resource, "delete", change.id, kept));
+        work.audit(entry(caller, resource, "delete", change.id, kept));
         return { status: 200, body: { data: { id: change.id } } };
       });
     },
@@ -186,8 +187,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           visible,
         );
         const data = await run(change);
-        const companyId = await companyOf(work.tx, resource, change.row);
-        await work.audit({ ...entry(caller, resource, action, change.id, companyId), details: change.body });
+        const companyId = companyOf(resource, change.row);
+        work.audit({ ...entry(caller, resource, action, change.id, companyId), details: change.body });
         return { status: 200, body: { data } };
       });
     },
@@ -267,7 +268,7 @@ const entry = (
   resource: Resource,
   action: string,
   recordId: number,
-  companyId: number | null,
+  companyId: number | SQL | null,
 ) => ({
   companyId,
   userId: caller.userId,

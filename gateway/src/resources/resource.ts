@@ -30,8 +30,8 @@ export interface Reading {
   readonly services: Services;
   readonly queries: Queries;
   readonly caller: Caller;
-  /** `one`: a single record was asked for, with all that hangs on it. */
-  readonly view: "list" | "one";
+  /** `one`: a single record was asked for, with all that hangs on it. `made`: the same of one that this change has made. */
+  readonly view: "list" | "one" | "made";
 }
 
 export interface Change {

@@ -132,7 +132,7 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
   const companyId = Number(row.CompanyId);
   demand(caller, companyId, "pos-secret.regenerate");
   demandFreshSignIn(services, caller);
-  await work.audit({
+  work.audit({
     companyId,
     userId: caller.userId,
     action: "regenerate-secret",

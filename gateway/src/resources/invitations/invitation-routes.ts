@@ -54,7 +54,7 @@ export function invitationRoutes(app: App, services: Services): void {
         .returning({ id: userCompanies.id });
       if (link)
         announceRecord(work, "created", { resource: "user_companies", id: link.id, companyId, siteId: null });
-      await work.audit({
+      work.audit({
         companyId,
         userId: caller.userId,
         action: "accept",

@@ -50,7 +50,7 @@ export const ordersResource: Resource = {
       [orders.searchText, orderSearchText(searched(order))],
     ]);
     announceOrder(work, "created", place, announced(id, order));
-    await keepEvent(change, id, "order-created", {});
+    keepEvent(change, id, "order-created", {});
     return id;
   },
   async update(change) {
@@ -73,7 +73,7 @@ export const ordersResource: Resource = {
       [orders.searchText, orderSearchText(searched({ ...order, ...values }))],
     ]);
     announceOrder(work, "updated", place, announced(id, { ...order, Amount: values.Amount ?? row.Amount }));
-    await keepEvent(change, id, "order-edited", { fields: Object.keys(values) });
+    keepEvent(change, id, "order-edited", { fields: Object.keys(values) });
   },
   async completed({ services, id, body }) {
     if (readData(body.Data).pbl_notify !== true) return undefined;
@@ -95,20 +95,10 @@ export const ordersResource: Resource = {
   },
 };
 
-async function keepEvent(
-  { services, work, caller }: Change,
-  orderId: number,
-  name: string,
-  details: Row,
-): Promise<void> {
-  await work.tx.insert(orderEvents).values({
-    orderId,
-    userId: caller.userId,
-    actor: "person",
-    name,
-    details: JSON.stringify(details),
-    at: services.now(),
-  });
+function keepEvent({ services, work, caller }: Change, orderId: number, name: string, details: Row): void {
+  const { userId } = caller;
+  const event = { orderId, userId, actor: "person", name, details: JSON.stringify(details) };
+  work.note(work.tx.insert(orderEvents).values({ ...event, at: services.now() }));
 }
 
 const searched = (order: Row) => ({
@@ -186,6 +176,8 @@ async function presentOrders({ queries, view }: Reading, rows: readonly Row[]): 
   // Added in place: copying a thousand rows took as long as reading them.
   const presented = rows.map((row) => Object.assign(row, displayFields(row, names)));
   if (view === "list") return presented;
+  // A new order has not been paid.
+  if (view === "made") return presented.map((row) => ({ ...row, Transactions: [] }));
   const made = await queries
     .select({
       id: transactions.id,

@@ -139,7 +139,7 @@ async function presentTickets({ queries, view }: Reading, rows: readonly Row[]):
       CompanySite: sites.find((one) => one.id === row.CompanySiteId) ?? null,
       LastMessageAt: own[0]?.CreatedAt ?? null,
       LastWriter: own[0]?.Writer ?? null,
-      ...(view === "one" ? { TicketEntries: own } : {}),
+      ...(view !== "list" ? { TicketEntries: own } : {}),
     };
   });
 }

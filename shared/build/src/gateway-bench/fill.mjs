@@ -1,26 +1,81 @@
-import { orderTexts } from "./order-texts.mjs";
+import { deepStrictEqual } from "node:assert/strict";
+import { orderTexts, rareTexts, singleTexts } from "./order-texts.mjs";
 
-const atOnce = 500;
+const path = "/api/company_site_orders";
+const templates = 500;
+const rareOneIn = 2000;
+const copiedAtOnce = 20_000;
+const madeAtOnce = 8;
+
+/** Orders that the service makes, and every third of them gives up. All the others are copies of these. */
+export async function makeTemplates(gateway, token) {
+  const make = async ([uid, data, isCanceled]) => {
+    const body = { CompanySiteId: 1, Uid: uid, Amount: "1250.00", Currency: "RSD", Data: data };
+    const { id } = (await (await gateway.call("POST", path, body, token)).json()).data;
+    if (isCanceled) await gateway.call("POST", `${path}/${id}/actions/cancel`, {}, token);
+  };
+  const wanted = [
+    ["TEMPLATE-rare", rareTexts(), false],
+    ["BENCH-single", singleTexts(), false],
+    ["BENCH-check-1", orderTexts(1), false],
+    ["BENCH-check-3", orderTexts(3), true],
+  ];
+  for (let n = 0; n < templates; n += 1) wanted.push([`TEMPLATE-${n}`, orderTexts(n), n % 3 === 0]);
+  for (let from = 0; from < wanted.length; from += madeAtOnce)
+    await Promise.all(wanted.slice(from, from + madeAtOnce).map(make));
+}
 
 /**
- * Fills POS 1 with orders. The index of the words is made anew at the end: that takes a fraction of the time.
+ * Fills POS 1 with copies of the templates. The index of the words is made anew at the end: that takes a fraction of the time.
  * @param query runs SQL with parameters on the store
  */
 export async function fillOrders(query, count) {
+  const table = await query(
+    "select column_name as name from information_schema.columns where table_name = 'company_site_orders'",
+    [],
+  );
+  const columns = table.rows.map(({ name }) => name).filter((name) => name !== "id");
+  await checkCopies(query, columns);
   const { rows } = await query("select indexdef from pg_indexes where indexname = 'orders_search'", []);
   await query("drop index orders_search", []);
-  for (let from = 1; from <= count; from += atOnce) {
-    const texts = Array.from({ length: Math.min(atOnce, count - from + 1) }, (_, i) => orderTexts(from + i));
-    const column = (name) => texts.map((text) => text[name]);
+  for (let from = 1; from <= count; from += copiedAtOnce)
     await query(
-      `insert into company_site_orders
-         (uid, company_site_id, name, amount, currency, status, data, search_text, created_at)
-       select uid, 1, name, 100 + n, 'RSD', status, data,
-         hpay_fold(concat_ws(' ', uid, name, status, data)), now() - ($5 - n) * interval '1 minute'
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as o (uid, name, status, data, n)`,
-      [column("uid"), column("name"), column("status"), column("data"), count - from],
+      `insert into company_site_orders (${columns.join(", ")}) ${copies(
+        columns,
+        `select case when n % ${rareOneIn} = 7 then 'rare' else (n % ${templates})::text end, 'BENCH-' || n,
+           now() - ($3 - n) * interval '1 minute'
+         from generate_series($1::int, $2::int) as n`,
+      )}`,
+      [from, Math.min(count, from + copiedAtOnce - 1), count],
     );
-  }
   await query(rows[0].indexdef, []);
   await query("vacuum analyze company_site_orders", []);
+}
+
+/** A copy has all that the service wrote, and of an order's own its uid, its times and what follows from them. */
+function copies(columns, wanted) {
+  const own = {
+    uid: "w.uid",
+    name: "'#' || w.uid",
+    created_at: "w.at",
+    updated_at: "w.at",
+    search_text: `hpay_fold(concat_ws(' ', w.uid, '#' || w.uid)) ||
+      substr(t.search_text, length(hpay_fold(concat_ws(' ', t.uid, t.name))) + 1)`,
+  };
+  return `select ${columns.map((name) => `${own[name] ?? `t.${name}`} as ${name}`).join(", ")}
+    from (${wanted}) as w (template, uid, at)
+    join company_site_orders as t on t.company_site_id = 1 and t.uid = 'TEMPLATE-' || w.template`;
+}
+
+/** @throws when a copy differs from the order that the service made of the same */
+async function checkCopies(query, columns) {
+  for (const n of [1, 3]) {
+    const { rows } = await query(
+      `select to_jsonb(made) as made, to_jsonb(copy) as copy from company_site_orders as made,
+         (${copies(columns, `select '${n}', 'BENCH-check-${n}', now()`)}) as copy where made.uid = copy.uid`,
+      [],
+    );
+    const shared = ({ id, created_at, updated_at, ...rest }) => rest;
+    deepStrictEqual(shared(rows[0].copy), shared(rows[0].made));
+  }
 }

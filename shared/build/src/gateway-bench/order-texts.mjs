@@ -13,10 +13,9 @@ const syllables =
   );
 /** Made once: words that were put together for each order anew took longer than storing them. */
 const vocabulary = makeWords(100_000);
-const states = ["PAID", "PAID", "PAID", "AWAITING", "REFUNDED", "CANCELED", "FAILED"];
 const lettersOfData = 4000;
 
-/** In six of ten orders, in one of about 2,000, in one of 50,000 and in none; as a person types them. */
+/** In six of ten orders, in one of about 2,000, in one of all and in none; as a person types them. */
 export const searches = { common: "dostava", rare: "Đorđević", single: "50001-Ž", none: "qqxqq" };
 
 /** Words of syllables, tens of thousands of them: the index of three-letter parts is as crowded as that of a real language. */
@@ -26,10 +25,22 @@ function makeWords(count) {
   return Array.from({ length: count }, () => Array.from({ length: 2 + next(3) }, syllable).join(""));
 }
 
-/** An order of a shop whose `Data` is about 4,000 letters long. */
+/** The `Data` of an order of a shop, about 4,000 letters long. */
 export function orderTexts(n) {
+  const word = wordsOf(n);
+  return dataOf(word, { name: `${word()} ${word()}`, city: word() }, n % 10 < 6);
+}
+
+/** The same with the text that is rare, or that one order has. */
+export const rareTexts = () => dataOf(wordsOf(1001), { name: "Ana Đorđević", city: "Niš" }, true);
+export const singleTexts = () => dataOf(wordsOf(1002), { name: "Ivo Ivić", mark: "50001-Ž" }, true);
+
+function wordsOf(n) {
   const next = draw(n * 7919 + 1);
-  const word = () => vocabulary[next(vocabulary.length)];
+  return () => vocabulary[next(vocabulary.length)];
+}
+
+function dataOf(word, billing, isBrought) {
   const words = [];
   let letters = 0;
   while (letters < lettersOfData - 200) {
@@ -37,9 +48,6 @@ export function orderTexts(n) {
     words.push(one);
     letters += one.length + 1;
   }
-  const name = n % 2000 === 7 ? "Ana Đorđević" : `${word()} ${word()}`;
-  const mark = n === 50_001 ? "50001-Ž" : "";
-  const shipping = n % 10 < 6 ? "dostava na adresu" : "preuzimanje";
-  const data = JSON.stringify({ billing: { name, city: word(), mark }, shipping, note: words.join(" ") });
-  return { uid: `BENCH-${n}`, name: `Order ${n}`, status: `PAYMENT:${states[n % states.length]}`, data };
+  const shipping = isBrought ? "dostava na adresu" : "preuzimanje";
+  return JSON.stringify({ billing, shipping, note: words.join(" ") });
 }

@@ -3,7 +3,7 @@ import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../workspace.mjs";
-import { fillOrders } from "./fill.mjs";
+import { fillOrders, makeTemplates } from "./fill.mjs";
 import { startGateway } from "./gateway.mjs";
 import { measureFanOut, measureLists, measureSignIns, percentile } from "./measure.mjs";
 import { stores } from "./stores.mjs";
@@ -31,12 +31,14 @@ async function measure(open) {
   const store = await open();
   const began = Date.now();
   try {
-    await (await startGateway(store.env, size.port)).stop();
+    let gateway = await startGateway(store.env, size.port);
+    await makeTemplates(gateway, await gateway.signIn());
+    await gateway.stop();
     await store.withQueries((query) => fillOrders(query, size.orders));
     console.warn(
       `${store.title}: ${size.orders} orders made in ${Math.round((Date.now() - began) / 1000)} s`,
     );
-    let gateway = await startGateway(store.env, size.port);
+    gateway = await startGateway(store.env, size.port);
     const token = await gateway.signIn();
     const lists = await measureLists(gateway, token, size.runs);
     const signIns = await measureSignIns(gateway, Math.min(10, size.seconds));
@@ -56,19 +58,21 @@ async function measure(open) {
   }
 }
 
+/** Lists of more than 100,000 orders may take twice as long. */
+const longer = size.orders > 100_000 ? 2 : 1;
+
+function listRow(figure, limit, times) {
+  const bar = limit * longer;
+  return [figure, `p95 ≤ ${bar} ms`, spread(times, 0.95), percentile(times, 0.95) <= bar];
+}
+
 /** Figure, bar (quality), what was measured. */
 function rowsOf({ lists, signIns, fanOut }) {
-  const p95 = (times) => percentile(times, 0.95);
   const lag = Math.max(lists.lag, fanOut.lag);
   return [
-    ["first page of 50", "p95 ≤ 60 ms", spread(lists.first, 0.95), p95(lists.first) <= 60],
-    ["1,000 rows", "p95 ≤ 250 ms", spread(lists.thousand, 0.95), p95(lists.thousand) <= 250],
-    ...Object.entries(lists.search).map(([name, times]) => [
-      `search, ${name} text`,
-      "p95 ≤ 300 ms",
-      spread(times, 0.95),
-      p95(times) <= 300,
-    ]),
+    listRow("first page of 50", 60, lists.first),
+    listRow("1,000 rows", 250, lists.thousand),
+    ...Object.entries(lists.search).map(([name, times]) => listRow(`search, ${name} text`, 300, times)),
     ["lag of the event loop, lists", "p99 ≤ 50 ms", ms(lists.lag), lists.lag <= 50],
     ["passwords checked a second", "", signIns.perSecond.toFixed(0), true],
     ["lag of the event loop, sign-ins", "", ms(signIns.lag), true],
