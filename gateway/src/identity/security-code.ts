@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { signInCodeMail } from "../mail/sign-in-code-mail";
+import { type SignInCode, signInCodeMail } from "../mail/sign-in-code-mail";
 import type { Services } from "../services";
 import { completeSignIn } from "./complete-sign-in";
 import { blocked, count, demandWithin, spend } from "./limits";
@@ -17,7 +17,7 @@ import {
 } from "./verification";
 import type { Visitor } from "./visitor";
 
-/** A reset answers after this time at the earliest, so that a mail that was sent cannot be told from none. */
+/** A reset answers after this time at the earliest, so that drawing a mail cannot be told from drawing none. */
 const resetAnswerMs = 300;
 
 /** Sends the six digits of a sign-in or a reset. An unknown person is answered alike, and gets no mail. */
@@ -43,28 +43,39 @@ export async function sendSecurityCode(
   ]);
   const user = verification.userId === null ? undefined : await userById(db, verification.userId);
   const language = languageIn(body.language) ?? verification.language;
-  const sent = user
-    ? mailCode(services, verification, isReset ? "reset" : "login", user.email, language)
-    : Promise.resolve(true);
-  const [isSent] = await Promise.all([sent, isReset ? pause(resetAnswerMs) : undefined]);
-  return isSent ? { email_verify: verification.ref } : { error: "SERVICE_UNAVALABLE" };
+  const answer: SignInAnswer = { email_verify: verification.ref };
+  const unavailable: SignInAnswer = { error: "SERVICE_UNAVALABLE" };
+  if (!isReset) {
+    const isSent = !user || (await mailCode(services, verification, "login", user.email, language));
+    return isSent ? answer : unavailable;
+  }
+  // Drawn for an unknown person too, so that wrong codes are answered alike. Nobody ever learns that one.
+  const code = await renewCode(db, now, verification.ref);
+  // Not waited for: what becomes of a mail, and how long it takes, would tell that there is somebody to mail to.
+  const { browser, address } = verification;
+  if (user) void sendCode(services, { to: user.email, code, purpose: "reset", browser, address, language });
+  const [isUp] = await Promise.all([services.mailer.isUp(), pause(resetAnswerMs)]);
+  return isUp ? answer : unavailable;
 }
 
 /** Draws a code and mails it; the old one is dead from now on. @returns whether the mail server took it */
 export async function mailCode(
   services: Services,
-  verification: Pick<Verification, "ref" | "browser" | "address">,
+  { ref, browser, address }: Pick<Verification, "ref" | "browser" | "address">,
   purpose: Purpose,
   to: string,
   language: string,
 ): Promise<boolean> {
-  const { ref, browser, address } = verification;
   const code = await renewCode(services.db, services.now(), ref);
+  return sendCode(services, { to, code, purpose, browser, address, language });
+}
+
+async function sendCode({ mailer, log }: Services, mail: SignInCode): Promise<boolean> {
   try {
-    await services.mailer.send(signInCodeMail({ to, code, purpose, browser, address, language }));
+    await mailer.send(signInCodeMail(mail));
     return true;
   } catch (error) {
-    services.log.error({ err: error }, "a security code could not be mailed");
+    log.error({ err: error }, "a security code could not be mailed");
     return false;
   }
 }

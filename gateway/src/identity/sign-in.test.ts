@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { freePort } from "../testing/free-port";
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
 
 describe("signing in", () => {
@@ -157,9 +158,12 @@ describe("signing in", () => {
       error: "BAD_EMAIL_OR_PASSWORD",
     });
     await post("/verifybyemailsecuritycode", { Email: reset.Email, Reference: ref, language: "en" });
-    const [mail] = await mailsTo(reset.Email);
+    // It is on its way when the answer comes.
+    const mailed = async (): Promise<string> =>
+      (await mailsTo(reset.Email)).map(({ subject }) => /^\d{6}/.exec(subject)?.[0]).find(Boolean) ??
+      mailed();
     expect(
-      (await post("/login", { SecurityCode: mail?.subject.slice(0, 6), Reference: ref })).authorization,
+      (await post("/login", { SecurityCode: await mailed(), Reference: ref })).authorization,
     ).toBeDefined();
     expect(
       (await post("/login", { Email: reset.Email, Password: "Novo-1234!" })).verify_device_ref,
@@ -216,6 +220,40 @@ describe("signing in", () => {
     expect(await mailsTo("nobody@demo.test")).toEqual([]);
   });
 
+  it("answers wrong codes of a reset alike, whether the e-mail is somebody's or nobody's", async () => {
+    const answers = async (Email: string) => {
+      const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+      const { verify_device_ref: Reference } = await post("/login", reset);
+      const tries = [await post("/login", { SecurityCode: "000000", Reference })];
+      await post("/verifybyemailsecuritycode", { Reference });
+      for (let n = 0; n < 6; n++) tries.push(await post("/login", { SecurityCode: "00000", Reference }));
+      return tries.map(({ error }) => error);
+    };
+    const known = await answers("admin@demo.test");
+    expect(known).toEqual([
+      "NOT_FOUND_OR_EXPIRED",
+      ...Array.from({ length: 5 }, () => "BAD_SECURITY_CODE"),
+      "TEMPORARILY_BLOCKED",
+    ]);
+    expect(await answers("nobody-else@demo.test")).toEqual(known);
+  });
+
+  it("answers a reset alike when its mail is refused", async () => {
+    const send = jest
+      .spyOn(gateway.services.mailer, "send")
+      .mockRejectedValue(new Error("550 no such mailbox"));
+    const noted = jest.spyOn(gateway.services.log, "error").mockReturnValue();
+    for (const Email of ["support@demo.test", "nobody@demo.test"]) {
+      const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+      const { verify_device_ref: Reference } = await post("/login", reset);
+      expect(await post("/verifybyemailsecuritycode", { Reference })).toEqual({ email_verify: Reference });
+    }
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(noted).toHaveBeenCalledTimes(1);
+    noted.mockRestore();
+    send.mockRestore();
+  });
+
   it("ends after 45 minutes without a call, and goes on with calls", async () => {
     const admin = await gateway.as("admin@demo.test");
     for (let calls = 0; calls < 3; calls++) {
@@ -224,5 +262,20 @@ describe("signing in", () => {
     }
     gateway.pass(46 * 60_000);
     expect((await admin.call("GET", "/me")).body.error).toMatch(/^401 /);
+  });
+});
+
+describe("while the mail server is down", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway({ SMTP_URL: `smtp://localhost:${await freePort()}`, LOG_LEVEL: "fatal" });
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it.each(["owner@demo.test", "nobody@demo.test"])("a forgotten password says so: %s", async (Email) => {
+    const post = async (url: string, body: object) => (await gateway.nobody.call("POST", url, { body })).body;
+    const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+    const { verify_device_ref: Reference } = await post("/login", reset);
+    expect(await post("/verifybyemailsecuritycode", { Reference })).toEqual({ error: "SERVICE_UNAVALABLE" });
   });
 });

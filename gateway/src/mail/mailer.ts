@@ -15,6 +15,8 @@ export interface Mail {
 export interface Mailer {
   /** Rejects when the server does not take it. */
   send(mail: Mail): Promise<void>;
+  /** Whether the server answers at all, whoever a mail would be for. */
+  isUp(): Promise<boolean>;
   /** Loopback port of the gateway's own mailbox, which a POS may be tried with; null where there is none. */
   readonly mailboxPort: number | null;
   close(): Promise<void>;

@@ -12,6 +12,7 @@ export async function openMailer(settings: Settings, db: Database): Promise<Mail
   const mailer = smtpMailer(`smtp://127.0.0.1:${mailbox.port}`, settings.mailFrom);
   return {
     send: (mail) => mailer.send(mail),
+    isUp: () => mailer.isUp(),
     mailboxPort: mailbox.port,
     async close() {
       await mailer.close();
@@ -39,6 +40,11 @@ function smtpMailer(url: string, from: string): Mailer {
         attachments: pictures.map((picture) => ({ ...picture })),
       });
     },
+    isUp: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
     async close() {
       transport.close();
     },
@@ -48,6 +54,7 @@ function smtpMailer(url: string, from: string): Mailer {
 const refusingMailer: Mailer = {
   mailboxPort: null,
   send: () => Promise.reject(new Error("no mail server is set (SMTP_URL)")),
+  isUp: () => Promise.resolve(false),
   close: () => Promise.resolve(),
 };
 
