@@ -79,7 +79,21 @@ export async function startLive(
     void leaveRooms(userId);
     if (services.database.kind === "postgres") io.serverSideEmit("membership-changed", userId);
   });
+  const tellOfDeleted = (companyId: number, userIds: readonly number[]) => {
+    const at = services.now().toISOString();
+    const gone = { company_id: companyId, site_id: null, at, resource: "companies", record_id: companyId };
+    // Whichever company a member's panel shows, the deleted one is among those it offers.
+    const rooms = [`company:${companyId}`, ...userIds.map((userId) => `user:${userId}`)];
+    io.local.to(rooms).emit("onRecordDeleted", gone);
+  };
+  services.signals.on("company-deleted", ({ companyId, userIds }) => {
+    tellOfDeleted(companyId, userIds);
+    if (services.database.kind === "postgres") io.serverSideEmit("company-deleted", companyId, userIds);
+  });
   // Said by another process on the same database.
+  io.on("company-deleted", (companyId: unknown, userIds: unknown) =>
+    tellOfDeleted(Number(companyId), Array.isArray(userIds) ? userIds.map(Number) : []),
+  );
   io.on("membership-changed", (userId: unknown) => void leaveRooms(Number(userId)));
 
   return {

@@ -7,6 +7,8 @@ interface SignalPayloads {
   "sessions-ended": readonly number[];
   /** What this person may see has changed. */
   "membership-changed": number;
+  /** A company is gone, and with it its events that nobody has read yet: its people are told in another way. */
+  "company-deleted": { readonly companyId: number; readonly userIds: readonly number[] };
   /** A job of this name has something to do now. */
   "work-due": string;
 }
@@ -19,6 +21,7 @@ export class Signals {
     "outbox-grown": new Set(),
     "sessions-ended": new Set(),
     "membership-changed": new Set(),
+    "company-deleted": new Set(),
     "work-due": new Set(),
   };
 

@@ -63,11 +63,12 @@ describe("the open panels of a company", () => {
     const { id } = (await owner.call("POST", "/api/company_sites", { body })).body.data;
     await owner.call("PUT", `/api/company_sites/${id}`, { body: { Enabled: true } });
     await owner.call("PUT", `/api/company_sites/${id}`, { body: { RegenerateSecretKey: 1 } });
+    await owner.call("POST", `/api/company_sites/${id}/actions/rotate-secret`, { body: { overlapHours: 1 } });
     await owner.call("DELETE", `/api/company_sites/${id}`);
     const link = company.UserCompanies.find(({ Role }: { Role: string }) => Role === "staff").id;
     await owner.call("PUT", `/api/user_companies/${link}`, { body: { Role: "admin" } });
     await owner.call("PUT", `/api/user_companies/${link}`, { body: { Role: "staff" } });
-    const said = await saidLast(7);
+    const said = await saidLast(8);
     const words = said.map(({ name, payload }) => {
       const { resource, record_id, company_id, site_id } = JSON.parse(payload);
       return [name, resource, record_id, company_id, site_id];
@@ -77,10 +78,37 @@ describe("the open panels of a company", () => {
       ["onRecordCreated", "company_sites", id, 1, id],
       ["onRecordUpdated", "company_sites", id, 1, id],
       ["onRecordUpdated", "company_sites", id, 1, id],
+      ["onRecordUpdated", "company_sites", id, 1, id],
       ["onRecordDeleted", "company_sites", id, 1, id],
       ["onRecordUpdated", "user_companies", link, 1, null],
       ["onRecordUpdated", "user_companies", link, 1, null],
     ]);
+  });
+
+  it("and of each of its people learn that the company is gone, whichever company they look at", async () => {
+    const [owner, admin] = [await gateway.as("owner@demo.test"), await gateway.as("admin@demo.test")];
+    const stranger = await gateway.as("other@demo.test");
+    const firm = { Name: "Kratkog veka", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
+    const { id } = (await owner.call("POST", "/api/companies", { body: firm })).body.data;
+    const link = { CompanyId: id, UserId: "admin@demo.test", Role: "staff" };
+    expect((await owner.call("POST", "/api/user_companies", { body: link })).status).toBe(201);
+    live ??= await liveClients(gateway);
+    const here = await live.open({ token: owner.token, companyId: id });
+    const elsewhere = await live.open({ token: admin.token, companyId: 1 });
+    const foreign = await live.open({ token: stranger.token });
+    const overheard = jest.fn();
+    foreign.on("onRecordDeleted", overheard);
+    const heard = [here, elsewhere].map((panel) => nextPush(panel, "onRecordDeleted"));
+    expect((await owner.call("DELETE", `/api/companies/${id}`)).status).toBe(200);
+    const gone = {
+      company_id: id,
+      site_id: null,
+      at: expect.any(String),
+      resource: "companies",
+      record_id: id,
+    };
+    expect(await Promise.all(heard)).toEqual([[gone], [gone]]);
+    expect(overheard).not.toHaveBeenCalled();
   });
 
   it("and those who see all tickets learn of them in companies that they do not belong to", async () => {
@@ -89,7 +117,7 @@ describe("the open panels of a company", () => {
       .values({ name: "ticket_support", value: "other@demo.test" })
       .onConflictDoUpdate({ target: settings.name, set: { value: "other@demo.test" } });
     const [owner, support] = [await gateway.as("owner@demo.test"), await gateway.as("other@demo.test")];
-    live = await liveClients(gateway);
+    live ??= await liveClients(gateway);
     const panel = await live.open({ token: support.token });
     const orders: unknown[] = [];
     panel.on("onOrderCreated", (payload) => orders.push(payload));

@@ -56,8 +56,10 @@ export const companiesResource: Resource = {
       .from(userCompanies)
       .where(inArray(userCompanies.companyId, [id]));
     await deleteRow(work.tx, companiesResource, id);
+    const userIds = members.map(({ userId }) => userId);
     work.afterwards(() => {
-      for (const { userId } of members) services.signals.say("membership-changed", userId);
+      services.signals.say("company-deleted", { companyId: id, userIds });
+      for (const userId of userIds) services.signals.say("membership-changed", userId);
     });
   },
 };

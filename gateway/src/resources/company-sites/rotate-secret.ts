@@ -4,6 +4,7 @@ import { invalid } from "../../http/api-error";
 import { demand } from "../../identity/caller";
 import { demandFreshSignIn } from "../../identity/fresh-sign-in";
 import { queuePosConfig } from "../../shop/queue-notification";
+import { announceRecord } from "../record-events";
 import type { RecordChange, Row } from "../resource";
 import { newPosSecret } from "./pos-secret";
 import { tellOfSecret } from "./secret-mail";
@@ -21,6 +22,7 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
   if (!Number.isInteger(hours) || hours < 1 || hours > longestHours)
     throw invalid("overlapHours", `overlapHours must be a whole number from 1 to ${longestHours}`);
   demandFreshSignIn(services, caller);
+  const companyId = Number(row.CompanyId);
   const endsAt = new Date(services.now().getTime() + hours * hourMs);
   await work.tx
     .update(companySites)
@@ -32,8 +34,9 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
       secretUsedAt: null,
     })
     .where(eq(companySites.id, id));
+  announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
   await queuePosConfig(services, work, id);
-  const pos = { id, companyId: Number(row.CompanyId), url: String(row.Url), oldUntil: endsAt };
+  const pos = { id, companyId, url: String(row.Url), oldUntil: endsAt };
   work.afterwards(() => tellOfSecret(services, caller, pos));
   return { id, PreviousSecret: { EndsAt: endsAt } };
 }
