@@ -114,6 +114,15 @@ describe("the POS list", () => {
     expect(await screen.findByText("shop-50.example")).toBeVisible();
   });
 
+  it.each(["page=99", "page=-3&size=-5", "size=1000000", "page=x&size=1"])(
+    "shows what there is at an address that asks for what there is not (%s)",
+    async (query) => {
+      await openList([shop, app], { path: `/sites?${query}` });
+      expect(await screen.findByText("rs.dunav.kafa")).toBeVisible();
+      expect(screen.getByText("1–2 of 2")).toBeVisible();
+    },
+  );
+
   it("opens a POS by a click on its row", async () => {
     const { user, host } = await openList();
     host.on("GET", "api/company_sites/3", recordAnswer(shop));

@@ -9,11 +9,10 @@ import { messages } from "../../messages";
 import { allPosOf, type Pos, readPos } from "../data/pos";
 import { useLater } from "../use-later";
 import { usePosColumns } from "./pos-columns";
-import { posView } from "./pos-view";
+import { posPageSizes, posView } from "./pos-view";
 import { useCurrentPos } from "./use-current-pos";
 import { usePosListParams } from "./use-pos-list-params";
 
-const pageSizes = [25, 50, 100];
 /** So that a choice of company that is still settling is not asked for. Source: spec 1 §2. */
 const firstLoadAfterMs = 150;
 
@@ -60,7 +59,7 @@ export function PosTable({ company, shop }: PosTableProps) {
         failure={(error) => ({ title: t("pos-list.load-error"), text: errorMessage(error) })}
       >
         {({ rows }) => {
-          const { found, shown } = posView(rows, params);
+          const { found, page, shown } = posView(rows, params);
           if (found === 0) return <EmptyState icon="search">{t("pos-list.none-of-search")}</EmptyState>;
           return (
             <>
@@ -76,11 +75,11 @@ export function PosTable({ company, shop }: PosTableProps) {
                 totalRows={found}
               />
               <Pager
-                page={params.page}
+                page={page}
                 pageSize={params.pageSize}
                 total={found}
-                sizes={pageSizes}
-                onPage={(page) => show({ page })}
+                sizes={posPageSizes}
+                onPage={(wanted) => show({ page: wanted })}
                 onPageSize={(pageSize) => show({ pageSize, page: 1 })}
               />
             </>

@@ -3,6 +3,8 @@ import { keyExpiry, type Pos } from "../data/pos";
 export const posSortColumns = ["uri", "type", "enabled", "urls", "merchant-uid", "key-expiry"] as const;
 export type PosSortColumn = (typeof posSortColumns)[number];
 
+export const posPageSizes = [25, 50, 100];
+
 export interface PosListParams {
   readonly search: string;
   readonly sort: { readonly column: PosSortColumn; readonly direction: "asc" | "desc" };
@@ -20,14 +22,16 @@ const sortText: Readonly<Record<PosSortColumn, (pos: Pos) => string>> = {
   "key-expiry": keyExpiry,
 };
 
-/** The rows of the wanted page, and how many the search finds over all pages. */
+/** The rows of the wanted page, or of the last where there are not so many, and how many the search finds in all. */
 export function posView(rows: readonly Pos[], { search, sort, page, pageSize }: PosListParams) {
   const wanted = search.trim().toLowerCase();
   const found = rows.filter((pos) =>
     [pos.url, ...pos.auxiliaryUrls].some((url) => url.toLowerCase().includes(wanted)),
   );
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)));
   const sign = sort.direction === "asc" ? 1 : -1;
   const text = sortText[sort.column];
   const sorted = found.toSorted((a, b) => sign * text(a).localeCompare(text(b)) || a.id - b.id);
-  return { found: found.length, shown: sorted.slice((page - 1) * pageSize, page * pageSize) };
+  const shown = sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  return { found: found.length, page: shownPage, shown };
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@hpay/remote-kit/router";
 import type { Sort } from "@hpay/ui/page";
-import { type PosListParams, type PosSortColumn, posSortColumns } from "./pos-view";
+import { type PosListParams, type PosSortColumn, posPageSizes, posSortColumns } from "./pos-view";
 
 const usualPageSize = 50;
 
@@ -13,6 +13,7 @@ type Change = Partial<Omit<PosListParams, "sort">> & { readonly sort?: Sort };
 export function usePosListParams(): readonly [PosListParams, (change: Change) => void] {
   const [query, setQuery] = useSearchParams();
   const column = query.get("sort");
+  const size = Number(query.get("size"));
   const params: PosListParams = {
     search: query.get("q") ?? "",
     sort: {
@@ -20,7 +21,7 @@ export function usePosListParams(): readonly [PosListParams, (change: Change) =>
       direction: query.get("order") === "desc" ? "desc" : "asc",
     },
     page: Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1),
-    pageSize: Number.parseInt(query.get("size") ?? "", 10) || usualPageSize,
+    pageSize: posPageSizes.includes(size) ? size : usualPageSize,
   };
   const show = (change: Change) => {
     const next = { ...params, ...change };
