@@ -155,7 +155,7 @@ describe("uploads", () => {
     await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect((await savedData()).parameters.Logo).toBe("");
-    expect(host.notices[0]?.text).toMatch(/^logo\.png/);
+    expect(host.notices[0]?.text).toMatch(/^Upload blocked! logo\.png ./);
   });
 });
 

@@ -109,8 +109,10 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     }
     const outcome = await values.prepare();
     if (outcome.kind === "wrong") return false;
-    for (const { file, error } of outcome.failedUploads)
-      notify({ tone: "error", text: `${file}: ${errorMessage(error)}` });
+    for (const { file, error } of outcome.failedUploads) {
+      const words = t("configuration.upload-blocked", { filename: file });
+      notify({ tone: "error", text: `${words} ${errorMessage(error)}` });
+    }
     const changes = toRequest(kind, base, sent.current, outcome.text);
     return saveWith(() => saveRecord(provider, resource, base.id, { base: base.record, changes }));
   });
