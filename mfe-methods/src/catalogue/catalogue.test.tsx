@@ -93,6 +93,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
       Uid: "the-method",
       Data: '{"parameters":{"Key":"k","Other":null}}',
     });
+    expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
   it("refuses a method without Data", async () => {

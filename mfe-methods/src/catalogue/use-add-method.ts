@@ -7,6 +7,7 @@ import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 import type { PosMethod } from "../methods/pos-method";
+import { useTellPosSaved } from "../methods/use-tell-pos-saved";
 import { type CatalogueMethod, newUid } from "./catalogue-method";
 
 /** What was sent to add a method, and nobody knows whether it arrived. */
@@ -23,6 +24,7 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
   const navigate = useNavigate();
   const provider = useProvider();
   const { pos } = useSelection();
+  const tellPosSaved = useTellPosSaved();
   const { resource, idField, detailsPath } = methodKinds[kind];
   const [isAdding, setAdding] = useState(false);
   const isAddingNow = useRef(false);
@@ -52,6 +54,7 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
       const { idempotencyKey } = sent;
       const created = await provider.create(resource, sent.values, { idempotencyKey });
       unanswered.current.delete(wish);
+      tellPosSaved();
       const id = idOf(created);
       if (id !== null) navigate(`${detailsPath}/${id}`);
     } catch (error) {

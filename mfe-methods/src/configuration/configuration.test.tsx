@@ -80,6 +80,13 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
       ProcessGroup: "",
       ...(kind === "payment" ? { FallbackOfId: null } : {}),
     });
+    // The page that opened the panel reads the POS anew.
+    expect(host.said).toContainEqual(
+      expect.objectContaining({
+        name: "hpay-user-saved-pos",
+        detail: expect.objectContaining({ company_id: 1, site_id: 3 }),
+      }),
+    );
   });
 
   it("says so when it cannot be saved, and keeps what was typed", async () => {
@@ -90,6 +97,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(host.notices[0]?.text).toMatch(words[kind].saveError));
     expect(group).toHaveValue("cards");
+    expect(host.said.map(({ name }) => name)).not.toContain("hpay-user-saved-pos");
   });
 
   it("says so when it cannot be loaded", async () => {

@@ -18,6 +18,7 @@ import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 import { methodReaders, type PosMethod } from "../methods/pos-method";
+import { useTellPosSaved } from "../methods/use-tell-pos-saved";
 import { type GeneralValues, generalSchema, toGeneralValues, toRequest } from "./general-values";
 
 /** All that the configuration of a method holds and does. */
@@ -26,6 +27,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
   const notify = useNotify();
   const provider = useProvider();
   const errorMessage = useErrorMessage();
+  const tellPosSaved = useTellPosSaved();
   const { resource } = methodKinds[kind];
   const [base, setBase] = useState(method);
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
@@ -85,6 +87,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
       take(record);
       setConflict(null);
       notify({ tone: "success", text: t(wordsOf("configuration", kind, "saved")) });
+      tellPosSaved();
       return true;
     } catch (error) {
       if (error instanceof VersionConflict) setConflict(error);

@@ -146,6 +146,7 @@ describe("a row of the list", () => {
     );
     expect(screen.getByText("Bank is now at place 1 of 2.")).toBeInTheDocument();
     await waitFor(() => expect(titles()).toEqual(["Bank", "Card"]));
+    expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
   it("goes back to its place when the move cannot be saved", async () => {
@@ -170,6 +171,7 @@ describe("a row of the list", () => {
     await deleteByKeyboard(user, "Bank");
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Method removed!"]));
     expect(host.questions[0]?.text).toMatch(/^Remove Bank \(bank\) from dunav.example\?/);
+    expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
     await waitFor(() => expect(screen.queryByRole("link", { name: "Bank" })).not.toBeInTheDocument());
   });
 
