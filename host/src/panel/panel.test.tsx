@@ -29,6 +29,29 @@ describe("a stranger", () => {
   });
 });
 
+it("a shop that is being connected is told in the panel's language that sign-in is awaited", async () => {
+  aGateway();
+  const opener = { postMessage: jest.fn() };
+  Object.assign(window, { opener });
+  try {
+    await open("/login?addsite=https://nova.example/&lang=rs", { signedIn: false });
+    const ask = Object.assign(new Event("message"), {
+      data: { command: "addsite_status" },
+      origin: "https://nova.example",
+      source: opener,
+    });
+    await waitFor(() => {
+      window.dispatchEvent(ask);
+      expect(opener.postMessage).toHaveBeenLastCalledWith(
+        expect.objectContaining({ addsite_status_message: "Čeka se prijava..." }),
+        "https://nova.example",
+      );
+    });
+  } finally {
+    Object.assign(window, { opener: null });
+  }
+});
+
 describe("a signed-in person", () => {
   it("starts on the dashboard, whose slots are filled by remotes", async () => {
     aGateway({ companies: [dunav] });

@@ -67,11 +67,17 @@ export function wirePanel(panel: Panel): () => void {
   };
   let isWarned = false;
 
+  /** The shop's own page shows it, in the panel's language. */
+  const sayWaiting = () => {
+    if (panel.windowed.get().mode === "addsite" && session.state.get().user === null)
+      panel.windowed.setStatus(t("windowed.sign-in"));
+  };
   const loadTexts = () => {
-    Promise.all([hostMessages.load(language.get()), commonMessages.load(language.get())]).catch(
+    sayWaiting();
+    Promise.all([hostMessages.load(language.get()), commonMessages.load(language.get())])
+      .then(sayWaiting)
       // English stands until the tables arrive with the next switch.
-      () => undefined,
-    );
+      .catch(() => undefined);
   };
 
   const stops = [
@@ -112,7 +118,6 @@ export function wirePanel(panel: Panel): () => void {
     panel.unread.start(),
   ];
 
-  if (panel.windowed.get().mode === "addsite") panel.windowed.setStatus(t("windowed.sign-in"));
   loadTexts();
   void loadOverrides();
   void language.lookUp();
