@@ -113,10 +113,12 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
         />
       }
       toolbar={
+        <Text as="span" size="sm" tone="muted" role="status">
+          {query.data === undefined ? "" : t("common.rows", { count: query.data.total })}
+        </Text>
+      }
+      tools={
         <>
-          <Text as="span" size="sm" tone="muted" role="status">
-            {query.data === undefined ? "" : t("common.rows", { count: query.data.total })}
-          </Text>
           {tools?.(records)}
           {isEmbedded ? null : <SavedViews path={spec.path} />}
           <AbsenceFinder spec={spec} shown={list.shown} />

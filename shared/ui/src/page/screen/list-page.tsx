@@ -1,39 +1,87 @@
-import { styled } from "@hpay/ui";
-import type { ReactNode } from "react";
+import { Button, styled } from "@hpay/ui";
+import { type ReactNode, useId, useState } from "react";
+import { usePageText } from "../texts/use-page-text";
 import { Page, type PageProps } from "./page";
 
 const Filters = styled("section", {
   base: { p: { base: "3", md: "4" }, borderWidth: "1px", borderRadius: "lg", bg: "bg.panel" },
 });
+const Bar = styled("div", { base: { containerType: "inline-size" } });
 const Toolbar = styled("div", {
   base: {
     display: "flex",
-    // One line on any width: a tool that arrives late moves no row. What does not fit is reached by scrolling sideways.
-    overflowX: "auto",
-    scrollbarWidth: "none",
+    flexWrap: "wrap",
     alignItems: "center",
     gap: "2",
-    p: "1",
-    m: "-1",
-    "& > *": { flexShrink: 0 },
+    "& > *": { maxWidth: "full" },
     "& > :not(* + *)": { marginInlineEnd: "auto" },
   },
+});
+// On a phone the tools are folded; on a tablet they give up their pictures to stay in one line. So one that arrives
+// late moves no row.
+const narrow = "@container (max-width: 39.99rem)";
+const close = "@container (min-width: 40rem) and (max-width: 46rem)";
+const Fold = styled("div", { base: { display: "none", [narrow]: { display: "block" } } });
+const Tools = styled("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "2",
+    minWidth: 0,
+    [close]: { "& button > span > span:first-child:has(svg)": { display: "none" } },
+    [narrow]: { flexBasis: "full", p: "2", borderWidth: "1px", borderRadius: "md", bg: "bg.panel" },
+  },
+  variants: { open: { false: { [narrow]: { display: "none" } }, true: {} } },
 });
 
 export interface ListPageProps extends Omit<PageProps, "width"> {
   /** The draft filters, with their Load button. */
   readonly filters?: ReactNode;
-  /** Above the rows: search first, then columns, density, export. */
+  /** Above the rows, always in sight: how many rows there are, or a search. */
   readonly toolbar?: ReactNode;
+  /** At the toolbar's end: columns, export. Folded under one button where there is no room for them. */
+  readonly tools?: ReactNode;
 }
 
 /** A page that is a list: title, filters, toolbar, rows. */
-export function ListPage({ filters, toolbar, children, ...page }: ListPageProps) {
+export function ListPage({ filters, toolbar, tools, children, ...page }: ListPageProps) {
   return (
     <Page {...page}>
       {filters === undefined ? null : <Filters data-no-print>{filters}</Filters>}
-      {toolbar === undefined ? null : <Toolbar data-no-print>{toolbar}</Toolbar>}
+      {toolbar === undefined ? null : (
+        <Bar data-no-print>
+          <Toolbar>
+            {toolbar}
+            {tools === undefined ? null : <FoldedTools>{tools}</FoldedTools>}
+          </Toolbar>
+        </Bar>
+      )}
       {children}
     </Page>
+  );
+}
+
+function FoldedTools({ children }: { readonly children: ReactNode }) {
+  const t = usePageText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Fold>
+        <Button
+          size="sm"
+          endIcon="chevron-down"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t("ui.tools")}
+        </Button>
+      </Fold>
+      <Tools id={id} open={isOpen}>
+        {children}
+      </Tools>
+    </>
   );
 }

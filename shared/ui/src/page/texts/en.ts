@@ -2,6 +2,7 @@ import type { MessageTable } from "@hpay/i18n";
 
 export const en = {
   "ui.more": "More actions",
+  "ui.tools": "Tools",
   "ui.show-columns": "Show columns",
   "ui.select-row": "Select row",
   "ui.select-all": "Select all rows",

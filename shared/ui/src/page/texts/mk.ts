@@ -3,6 +3,7 @@ import type { en } from "./en";
 
 export const mk: Messages<typeof en> = {
   "ui.more": "Повеќе дејства",
+  "ui.tools": "Алатки",
   "ui.show-columns": "Прикажи колони",
   "ui.select-row": "Избери ред",
   "ui.select-all": "Избери ги сите редови",

@@ -3,6 +3,7 @@ import type { en } from "./en";
 
 export const rs: Messages<typeof en> = {
   "ui.more": "Još radnji",
+  "ui.tools": "Alatke",
   "ui.show-columns": "Prikaži kolone",
   "ui.select-row": "Izaberi red",
   "ui.select-all": "Izaberi sve redove",
