@@ -6,11 +6,18 @@ import { messages } from "../messages/catalogue";
 import type { ListParams } from "./domain/list-params";
 import { PeriodPresets } from "./period-presets";
 
+/** Beside fields a button stands where they do: below the line of the labels. */
+const belowLabels = { paddingTop: "calc(1lh + 0.375rem)" };
+const Load = styled("div", {
+  base: { display: "grid", fontSize: "sm", xl: belowLabels },
+  variants: { short: { true: { sm: belowLabels } } },
+});
 const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "3", minWidth: 0 } });
 const Fields = styled(Grid, {
   base: {
     gap: "3",
-    alignItems: "end",
+    // What is wrong with one field moves no other.
+    alignItems: "start",
     gridTemplateColumns: {
       base: "minmax(0, 1fr)",
       sm: "repeat(2, minmax(0, 1fr))",
@@ -81,9 +88,11 @@ export function ListFilters(props: ListFiltersProps) {
             {t("list.filters")}
           </Button>
         </Box>
-        <Button type="submit" variant="solid" startIcon="refresh" loading={isLoading && isAsked}>
-          {t("list.load")}
-        </Button>
+        <Load short={excludable.length === 0}>
+          <Button type="submit" variant="solid" startIcon="refresh" loading={isLoading && isAsked}>
+            {t("list.load")}
+          </Button>
+        </Load>
       </Fields>
       <PeriodPresets zone={zone} from={applied.from} to={applied.to} onChoose={handleChoose} />
     </Form>
