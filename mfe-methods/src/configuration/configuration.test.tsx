@@ -210,7 +210,7 @@ describe("a method that somebody else changed meanwhile", () => {
     await user.type(uid, "mine");
     await user.click(screen.getByRole("button", { name: "Save" }));
     const dialog = await screen.findByRole("alertdialog");
-    expect(within(dialog).getByText("theirs")).toBeInTheDocument();
+    expect(within(dialog).getByRole("row", { name: "Method UID base mine theirs" })).toBeInTheDocument();
     await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Site fiscal/integration method data saved!"));
     expect(host.requests.findLast(({ method }) => method === "PUT")?.body).toMatchObject({ Uid: "mine" });

@@ -7,7 +7,7 @@ import { fallbackChoices } from "../methods/fallback";
 import type { MethodKind } from "../methods/method-kinds";
 import type { PosMethod } from "../methods/pos-method";
 import type { GeneralFault } from "./general-values";
-import { fieldId, type useMethodForm } from "./use-method-form";
+import type { useMethodForm } from "./use-method-form";
 
 type GeneralForm = ReturnType<typeof useMethodForm>["general"];
 
@@ -42,7 +42,6 @@ export const GeneralCard = memo(function GeneralCard({
     const fault = general.touched[name] ? faults.find((key) => key === general.errors[name]) : undefined;
     return {
       ...general.getFieldProps(name),
-      id: fieldId(name),
       readOnly,
       ...(fault ? { error: t(fault) } : {}),
     };

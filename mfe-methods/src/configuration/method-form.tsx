@@ -1,10 +1,12 @@
 import { DefinitionForm, LocalizationBar } from "@hpay/definition-form";
 import { useCan, useT } from "@hpay/remote-kit";
-import { Alert, Button, Row, Stack, Text } from "@hpay/ui";
-import { Card, DiffDialog, SaveBar } from "@hpay/ui/page";
+import { Alert, Button, Row, Stack, Text, useFocusOnFault } from "@hpay/ui";
+import { Card, SaveBar } from "@hpay/ui/page";
+import { useRef } from "react";
 import { messages } from "../messages";
 import type { MethodKind } from "../methods/method-kinds";
 import type { PosMethod } from "../methods/pos-method";
+import { ConflictDialog } from "./conflict-dialog";
 import { GeneralCard } from "./general-card";
 import { KeptDraft } from "./kept-draft";
 import { useMethodForm } from "./use-method-form";
@@ -21,9 +23,11 @@ export function MethodForm({ kind, method, methods }: MethodFormProps) {
   const readOnly = !useCan("method.manage");
   const form = useMethodForm(kind, method, methods);
   const { values, conflict } = form;
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusOnFault(frame, form);
   const handleSave = () => void form.save();
   return (
-    <Stack gap="5">
+    <Stack ref={frame} gap="5">
       {readOnly ? (
         <Alert tone="info">{t("configuration.read-only")}</Alert>
       ) : (
@@ -57,23 +61,19 @@ export function MethodForm({ kind, method, methods }: MethodFormProps) {
             </Row>
           )}
           <SaveBar dirty={form.isDirty} saving={form.isSaving} onSave={handleSave} onDiscard={form.discard} />
-          <DiffDialog
-            open={conflict !== null}
-            differences={(conflict?.conflicts ?? []).map(({ path, base, mine, theirs }) => ({
-              field: path.join(" › "),
-              base: shown(base),
-              mine: shown(mine),
-              theirs: shown(theirs),
-            }))}
-            busy={form.isSaving}
-            onKeepMine={() => void form.keepMine()}
-            onTakeTheirs={form.takeTheirs}
-            onClose={form.closeConflict}
-          />
+          {conflict === null ? null : (
+            <ConflictDialog
+              conflict={conflict}
+              parameters={values.parameters}
+              methods={methods}
+              busy={form.isSaving}
+              onKeepMine={() => void form.keepMine()}
+              onTakeTheirs={form.takeTheirs}
+              onClose={form.closeConflict}
+            />
+          )}
         </>
       )}
     </Stack>
   );
 }
-
-const shown = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "–"));

@@ -30,6 +30,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
   const tellPosSaved = useTellPosSaved();
   const { resource } = methodKinds[kind];
   const [base, setBase] = useState(method);
+  const [tries, setTries] = useState(0);
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
   const send: SendFile = useUpload(useSelection().company?.id ?? null);
 
@@ -105,11 +106,8 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     sent.current = general.values;
     const faults = await general.validateForm();
     await general.setTouched({ order: true, uid: true, processGroup: true }, false);
-    const [first] = Object.keys(faults);
-    if (first !== undefined) {
-      focusField(first);
-      return false;
-    }
+    setTries((count) => count + 1);
+    if (Object.keys(faults).length > 0) return false;
     const outcome = await values.prepare();
     if (outcome.kind === "wrong") return false;
     for (const { file, error } of outcome.failedUploads) {
@@ -126,6 +124,9 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     values,
     isDirty,
     isSaving: isSubmitting,
+    /** For `useFocusOnFault`. */
+    submitCount: tries,
+    isSubmitting,
     conflict,
     save: () => submit(null),
     discard() {
@@ -148,13 +149,6 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     },
     closeConflict: () => setConflict(null),
   };
-}
-
-/** Ids of the general fields. */
-export const fieldId = (name: string) => `method-${name}`;
-
-function focusField(name: string): void {
-  document.getElementById(fieldId(name))?.focus();
 }
 
 const isNewer = (method: PosMethod, base: PosMethod) =>

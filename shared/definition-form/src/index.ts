@@ -9,6 +9,7 @@ export type {
 } from "./form/form-state";
 export { LocalizationBar } from "./form/localization-bar";
 export { useDefinitionForm } from "./form/use-definition-form";
+export { type ValueWords, valueWords } from "./form/value-words";
 export { messages } from "./messages";
 export type { Draft, ValueLanguage } from "./values/draft";
 export { newInstanceText } from "./values/new-instance";

@@ -1,6 +1,6 @@
 import { lazyWithRetry, useConfirm, useT } from "@hpay/remote-kit";
 import { Button, Stack, Text, useFocusOnFault } from "@hpay/ui";
-import { Dialog, DiffDialog, JsonView, Tabs } from "@hpay/ui/page";
+import { Dialog, JsonView, Tabs } from "@hpay/ui/page";
 import { useRef, useState } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
@@ -16,6 +16,10 @@ import { OrderHead } from "./order-head";
 import { type ReadOrder, useOrderEditor } from "./use-order-editor";
 import { useOrderSaving } from "./use-order-saving";
 
+const OrderConflict = lazyWithRetry(
+  () => import("./order-conflict").then((module) => module.OrderConflict),
+  null,
+);
 const OrderPrint = lazyWithRetry(
   () => import("../order-details/order-print").then((module) => module.OrderPrint),
   null,
@@ -197,14 +201,8 @@ export function OrderDialog(props: OrderDialogProps) {
         <OrderPrint order={read.order} onDone={() => setPrinting(false)} />
       ) : null}
       {saving.conflict === null ? null : (
-        <DiffDialog
-          open
-          differences={saving.conflict.conflicts.map(({ path, base, mine, theirs }) => ({
-            field: path.join(" › "),
-            base: shown(base),
-            mine: shown(mine),
-            theirs: shown(theirs),
-          }))}
+        <OrderConflict
+          conflicts={saving.conflict.conflicts}
           busy={saving.isSaving}
           onKeepMine={() => void saving.conflict?.keepMine()}
           onTakeTheirs={() => void saving.conflict?.takeTheirs()}
@@ -214,6 +212,3 @@ export function OrderDialog(props: OrderDialogProps) {
     </>
   );
 }
-
-const shown = (value: unknown): string =>
-  typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value, null, 2);

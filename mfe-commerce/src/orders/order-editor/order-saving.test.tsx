@@ -117,6 +117,7 @@ describe("saving an order", () => {
 
   it("asks when two people changed the same", async () => {
     const { question } = await saveOverMila();
+    expect(await question.findByRole("rowheader", { name: "Order Name" })).toBeVisible();
     expect(question.getByText("Renamed by Mila")).toBeVisible();
     expect(question.getByText("#2611201115300 mine")).toBeVisible();
   });

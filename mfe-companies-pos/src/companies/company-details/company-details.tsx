@@ -2,9 +2,10 @@ import { isAllowed } from "@hpay/contract/permissions";
 import { commonMessages } from "@hpay/i18n";
 import { useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
-import { Alert, Button, Row, Stack } from "@hpay/ui";
-import { Card, SaveBar } from "@hpay/ui/page";
-import { ConflictDialog } from "../../saving/conflict-dialog";
+import { Alert, Button, Row, Stack, useFocusOnFault } from "@hpay/ui";
+import { Card, DiffDialog, pathName, SaveBar } from "@hpay/ui/page";
+import { useRef } from "react";
+import { fieldNames } from "../../saving/field-names";
 import { CompanyFields } from "../company-form/company-fields";
 import { LogoField } from "../company-form/logo-field";
 import type { Company } from "../data/company";
@@ -13,8 +14,18 @@ import { companyMessages } from "../messages";
 import { LeaveCompany } from "../people/leave-company";
 import { PeopleCard } from "../people/people-card";
 import { useCompanyForm } from "./use-company-form";
-import { useCompanyLabels } from "./use-company-labels";
 import { useWarehouses, WarehousesCard } from "./warehouses-card";
+
+const names = {
+  Name: "company.name",
+  Address: "company.address",
+  Country: "company.country",
+  RegNo: "company.reg-no",
+  TaxNo: "company.tax-no",
+  LogoFile: "company.logo",
+  TimeZone: "company.time-zone",
+  Warehouses: "warehouse.title",
+} as const;
 
 /** One company: its fields, and for those who manage it logo, warehouses and people. */
 export function CompanyDetails({ company }: { readonly company: Company }) {
@@ -23,7 +34,8 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   const navigate = useNavigate();
   const form = useCompanyForm(company);
   const { canBeSaved } = useWarehouses(form);
-  const labels = useCompanyLabels();
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusOnFault(frame, form);
   // The role of this very company: another one may be selected.
   const mayEdit = isAllowed(company.role, "company.edit");
   const maySeePeople = isAllowed(company.role, "company-users.view");
@@ -35,7 +47,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   };
 
   return (
-    <Stack gap="5">
+    <Stack ref={frame} gap="5">
       {mayEdit ? null : <Alert tone="info">{t("company.read-only")}</Alert>}
       <Card title={t("company.general")}>
         <Stack gap="5">
@@ -67,9 +79,9 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
             onSave={handleSave}
             onDiscard={form.discard}
           />
-          <ConflictDialog
-            conflict={form.conflict}
-            labels={labels}
+          <DiffDialog
+            differences={form.conflict?.conflicts ?? null}
+            nameOf={(path) => pathName(path, fieldNames(names, t))}
             busy={form.isSaving}
             onKeepMine={() => void form.keepMine()}
             onTakeTheirs={form.takeTheirs}

@@ -13,10 +13,8 @@ import type { ObjectRow } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { useMemo, useState } from "react";
 import { messages } from "../../messages";
-import { focusFirst } from "../../saving/focus-first";
 import { refusedFields } from "../../saving/refused-fields";
 import { useConflict } from "../../saving/use-conflict";
-import { companyFieldId } from "../company-form/company-fields";
 import {
   type CompanyValues,
   companyFieldOfWire,
@@ -38,6 +36,7 @@ export function useCompanyForm(company: Company) {
   const errorMessage = useErrorMessage();
   const upload = useUpload(company.id);
   const [base, setBase] = useState(company);
+  const [tries, setTries] = useState(0);
   const [logo, setLogo] = useState<File | null>(null);
   /** Null: untouched. */
   const [rows, setRows] = useState<readonly ObjectRow[] | null>(null);
@@ -108,9 +107,8 @@ export function useCompanyForm(company: Company) {
       Object.fromEntries(Object.keys(formik.values).map((name) => [name, true])),
       false,
     );
-    const wrong = Object.keys(faults);
-    focusFirst(wrong.map(companyFieldId));
-    if (wrong.length > 0) return;
+    setTries((count) => count + 1);
+    if (Object.keys(faults).length > 0) return;
     const data = await dataText();
     const logoFile = data === null || logo === null ? base.logoFile : await sendLogo(logo);
     if (data === null || logoFile === null) return;
@@ -128,6 +126,9 @@ export function useCompanyForm(company: Company) {
     areRowsEdited: rows !== null,
     isDirty,
     isSaving: isSubmitting,
+    /** For `useFocusOnFault`. */
+    submitCount: tries,
+    isSubmitting,
     letGo,
     conflict: conflicts.conflict,
     save: () => submit(null),

@@ -17,8 +17,6 @@ interface CompanyFieldsProps {
   readonly hasTimeZone?: boolean;
 }
 
-/** Ids of the fields, so that the first bad one can take the focus. */
-export const companyFieldId = (name: string) => `company-${name}`;
 const isFault = (text: string): text is CompanyFault => companyFaults.some((fault) => fault === text);
 
 export function CompanyFields({ formik, disabled = false, hasTimeZone = false }: CompanyFieldsProps) {
@@ -35,7 +33,6 @@ export function CompanyFields({ formik, disabled = false, hasTimeZone = false }:
     return isFault(fault) ? t(fault) : fault;
   };
   const field = (name: keyof CompanyValues) => ({
-    id: companyFieldId(name),
     ...formik.getFieldProps(name),
     error: errorOf(name),
     disabled,
@@ -44,7 +41,6 @@ export function CompanyFields({ formik, disabled = false, hasTimeZone = false }:
     <Grid columns={2} gap="5" alignItems="start">
       <TextField label={t("company.name")} required autoComplete="organization" {...field("name")} />
       <CountryField
-        id={companyFieldId("country")}
         value={formik.values.country}
         error={errorOf("country")}
         disabled={disabled}

@@ -18,7 +18,6 @@ const readCountry = (record: WireRecord): Country | null => {
 const allCountries = { page: 1, perPage: 9999, orderBy: "name", order: "asc" } as const;
 
 interface CountryFieldProps {
-  readonly id: string;
   readonly value: string;
   readonly error: string;
   readonly disabled: boolean;

@@ -2,14 +2,13 @@ import { ApiError, idOf, useErrorMessage, useProvider, useSubmitOnce, useUpload 
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useReadable, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { Link, useNavigate } from "@hpay/remote-kit/router";
-import { Alert, Button, Row, Stack, TextLink } from "@hpay/ui";
+import { Alert, Button, Row, Stack, TextLink, useFocusOnFault } from "@hpay/ui";
 import { Card, Page } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "../../messages";
-import { focusFirst } from "../../saving/focus-first";
 import { refusedFields } from "../../saving/refused-fields";
-import { CompanyFields, companyFieldId } from "../company-form/company-fields";
+import { CompanyFields } from "../company-form/company-fields";
 import {
   type CompanyValues,
   companyFieldOfWire,
@@ -44,7 +43,8 @@ export function NewCompanyScreen() {
   const { mode } = useReadable(host.windowed);
   const upload = useUpload(null);
   const [logo, setLogo] = useState<File | null>(null);
-  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState("");
   const [isDone, setDone] = useState(false);
   // A second try after a failed creation does not send the same picture again.
@@ -73,15 +73,14 @@ export function NewCompanyScreen() {
     return id;
   };
   const { submit, isSubmitting } = useSubmitOnce(send);
+  useFocusOnFault(form, { submitCount: tries, isSubmitting });
 
   const handleSubmit = async () => {
-    setTried(true);
     setFailure("");
     const faults = await formik.validateForm();
     await formik.setTouched(Object.fromEntries(Object.keys(emptyCompany).map((name) => [name, true])), false);
-    const wrong = Object.keys(faults);
-    focusFirst(wrong.map(companyFieldId));
-    if (wrong.length > 0 || logo === null) return;
+    setTries((count) => count + 1);
+    if (Object.keys(faults).length > 0 || logo === null) return;
     try {
       const id = await submit({ values: formik.values, file: logo });
       letGo();
@@ -99,6 +98,7 @@ export function NewCompanyScreen() {
           ? lists("upload.blocked", { filename: error.filename })
           : t("new-company.error");
       formik.setErrors(refusedFields(cause, companyFieldOfWire, errorMessage));
+      setTries((count) => count + 1);
       setFailure(`${words} ${errorMessage(cause)}`);
     }
   };
@@ -115,6 +115,7 @@ export function NewCompanyScreen() {
     >
       <Card>
         <form
+          ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -127,7 +128,7 @@ export function NewCompanyScreen() {
               file={logo}
               onFile={setLogo}
               required
-              error={isTried && logo === null ? t("company.logo-required") : ""}
+              error={tries > 0 && logo === null ? t("company.logo-required") : ""}
             />
             {failure ? <Alert tone="error">{failure}</Alert> : null}
             <Row>

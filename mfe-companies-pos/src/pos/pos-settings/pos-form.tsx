@@ -2,11 +2,10 @@ import { DefinitionForm } from "@hpay/definition-form";
 import { checkConnect } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useCan, useHost, useT } from "@hpay/remote-kit";
-import { Alert, Button, Row, Stack } from "@hpay/ui";
+import { Alert, Button, Row, Stack, useFocusOnFault } from "@hpay/ui";
 import { Card, SaveBar } from "@hpay/ui/page";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messages } from "../../messages";
-import { ConflictDialog } from "../../saving/conflict-dialog";
 import { KeptDraft } from "../../saving/kept-draft";
 import { ConnectBanner, connectFaults } from "../connect-shop/connect-banner";
 import type { PosTypeRecord } from "../data/pos-type";
@@ -15,6 +14,7 @@ import { BehaviourCard } from "./behaviour-card";
 import { DeletePos } from "./delete-pos";
 import { ExchangeCard } from "./exchange-card";
 import { GeneralCard } from "./general-card";
+import { PosConflict } from "./pos-conflict";
 import type { PosRecord } from "./pos-record";
 import { PurchaseKeyCard } from "./purchase-key-card";
 import { SmtpCard } from "./smtp-card";
@@ -23,7 +23,6 @@ import { useKeyVerdict } from "./use-key-verdict";
 import { usePosDraft } from "./use-pos-draft";
 import { usePosFields } from "./use-pos-fields";
 import { usePosForm } from "./use-pos-form";
-import { usePosLabels } from "./use-pos-labels";
 
 interface PosFormProps {
   readonly pos: PosRecord;
@@ -36,6 +35,7 @@ interface PosFormProps {
 /** The settings of one POS: general fields, parameters of its type, rates, mail, key, support, Save. */
 export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
   const t = useT(posMessages);
+  const frame = useRef<HTMLDivElement>(null);
   const lists = useT(messages);
   const common = useT(commonMessages);
   const host = useHost();
@@ -51,6 +51,7 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
     },
   });
   const { formik, parameters, base } = form;
+  useFocusOnFault(frame, form);
   const fields = usePosFields(form, readOnly);
   const draft = usePosDraft(form);
   const shown = { type: base.type, url: formik.values.url, urls: formik.values.urls };
@@ -67,13 +68,12 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
     setConnected(true);
     void host.selection.select(saved.companyId, saved.id);
   };
-  const labels = usePosLabels();
   const parts = { form, fields, readOnly };
   const saveLabel = shop === null ? common("common.save") : t("pos.save-and-choose");
   const handleSave = () => void form.save();
 
   return (
-    <Stack gap="5">
+    <Stack ref={frame} gap="5">
       {shop === null ? null : <ConnectBanner shop={shop} pos={shown} isConnected={isConnected} />}
       {readOnly ? (
         <Alert tone="info">{t("pos.read-only")}</Alert>
@@ -121,14 +121,16 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
             onSave={handleSave}
             onDiscard={form.discard}
           />
-          <ConflictDialog
-            conflict={form.conflict}
-            labels={labels}
-            busy={form.isSaving}
-            onKeepMine={() => void form.keepMine()}
-            onTakeTheirs={form.takeTheirs}
-            onClose={form.closeConflict}
-          />
+          {form.conflict === null ? null : (
+            <PosConflict
+              conflict={form.conflict}
+              parameters={parameters.parameters}
+              busy={form.isSaving}
+              onKeepMine={() => void form.keepMine()}
+              onTakeTheirs={form.takeTheirs}
+              onClose={form.closeConflict}
+            />
+          )}
         </>
       )}
     </Stack>

@@ -3,7 +3,7 @@ import { type ComponentType, memo } from "react";
 import { messages } from "../../messages";
 import { posMessages } from "../messages";
 import type { PosFault, PosValues } from "./pos-values";
-import { fieldId, type PosForm } from "./use-pos-form";
+import type { PosForm } from "./use-pos-form";
 
 type NameOf<T> = { [Name in keyof PosValues]: PosValues[Name] extends T ? Name : never }[keyof PosValues];
 export type TextName = NameOf<string>;
@@ -29,7 +29,6 @@ export function usePosFields({ formik }: PosForm, disabled: boolean) {
     /** Of the words of the faults. */
     language,
     text: (name: TextName) => ({
-      id: fieldId(name),
       name,
       value: formik.values[name],
       onChange: formik.handleChange,
@@ -38,7 +37,6 @@ export function usePosFields({ formik }: PosForm, disabled: boolean) {
       disabled,
     }),
     flag: (name: FlagName) => ({
-      id: fieldId(name),
       name,
       checked: formik.values[name],
       onChange: formik.handleChange,

@@ -4,7 +4,6 @@ import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { useFormik } from "formik";
 import { useMemo, useState } from "react";
 import { messages } from "../../messages";
-import { focusFirst } from "../../saving/focus-first";
 import { refusedFields } from "../../saving/refused-fields";
 import { useConflict } from "../../saving/use-conflict";
 import { filterPayload } from "../data/filter-payload";
@@ -26,6 +25,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const host = useHost();
   const errorMessage = useErrorMessage();
   const [base, setBase] = useState(pos);
+  const [tries, setTries] = useState(0);
   const initialValues = useMemo(() => toPosValues(base), [base]);
   const formik = useFormik<PosValues>({
     initialValues,
@@ -79,9 +79,9 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       Object.fromEntries(Object.keys(formik.values).map((name) => [name, true])),
       false,
     );
-    const wrong = Object.keys(faults);
-    focusFirst(wrong.map(fieldId));
-    const outcome = wrong.length === 0 ? await parameters.prepare() : ({ kind: "wrong" } as const);
+    setTries((count) => count + 1);
+    const outcome =
+      Object.keys(faults).length === 0 ? await parameters.prepare() : ({ kind: "wrong" } as const);
     if (outcome.kind === "wrong") {
       host.notify({ tone: "warning", text: lists("common.correct-input") });
       return false;
@@ -105,6 +105,9 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     parameters,
     isDirty,
     isSaving: isSubmitting,
+    /** For `useFocusOnFault`. */
+    submitCount: tries,
+    isSubmitting,
     conflict: conflicts.conflict,
     save: () => submit(null),
     /** Nothing here is worth keeping any more: the code itself leaves the page. */
@@ -131,9 +134,6 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
 }
 
 export type PosForm = ReturnType<typeof usePosForm>;
-
-/** Ids of the fields, so that the first bad one can take the focus. */
-export const fieldId = (name: string) => `pos-${name}`;
 
 const replaceQuestion = (
   t: (key: "pos.replace-title" | "pos.replace-text" | "pos.replace-confirm") => string,

@@ -17,7 +17,7 @@ export { type ObjectColumn, type ObjectRow, rowsAreValid } from "./object-table/
 export { ObjectTable, type ObjectTableProps } from "./object-table/object-table";
 export { ConfirmDialog, type ConfirmDialogProps } from "./overlay/confirm-dialog";
 export { Dialog, type DialogProps, Drawer, type DrawerProps } from "./overlay/dialog";
-export { DiffDialog, type DiffDialogProps, type Difference } from "./overlay/diff-dialog";
+export { DiffDialog, type DiffDialogProps, type Difference, pathName } from "./overlay/diff-dialog";
 export { Menu, type MenuEntry, type MenuProps, RowMenu } from "./overlay/menu";
 export { InfoTip, Popover, type PopoverProps } from "./overlay/popover";
 export { ProgressDialog, type ProgressDialogProps } from "./overlay/progress-dialog";

@@ -24,17 +24,24 @@ const Frame = styled("div", {
   },
 });
 
-/** A field in which the two versions differ, as words. */
+type Path = readonly (string | number)[];
+
+/** A value that two people changed, each in their own way. */
 export interface Difference {
-  readonly field: string;
-  readonly base: string;
-  readonly mine: string;
-  readonly theirs: string;
+  /** Field of the record, then the path inside it. */
+  readonly path: Path;
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
 }
 
 export interface DiffDialogProps {
-  readonly open: boolean;
-  readonly differences: readonly Difference[];
+  /** Null: closed. */
+  readonly differences: readonly Difference[] | null;
+  /** What the form calls the place of a value. */
+  readonly nameOf: (path: Path) => string;
+  /** A value in the form's words; undefined: it is shown as it is. */
+  readonly shownAs?: (value: unknown, path: Path) => string | undefined;
   readonly busy?: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
@@ -44,8 +51,9 @@ export interface DiffDialogProps {
 
 /** Somebody else saved the record meanwhile: both versions, and the choice. */
 export function DiffDialog({
-  open,
   differences,
+  nameOf,
+  shownAs,
   busy = false,
   onKeepMine,
   onTakeTheirs,
@@ -53,9 +61,16 @@ export function DiffDialog({
 }: DiffDialogProps) {
   const t = usePageText();
   const back = useRef<HTMLButtonElement>(null);
+  const shown = (value: unknown, path: Path) => {
+    const words = shownAs?.(value, path);
+    if (words !== undefined) return words;
+    if (typeof value === "boolean") return value ? t("common.yes") : t("common.no");
+    if (value === undefined || value === null || value === "") return "–";
+    return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  };
   return (
     <Dialog
-      open={open}
+      open={differences !== null}
       onClose={onClose}
       title={t("common.changed-elsewhere")}
       description={t("ui.diff-text")}
@@ -87,12 +102,12 @@ export function DiffDialog({
             </tr>
           </thead>
           <tbody>
-            {differences.map(({ field, base, mine, theirs }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{base}</td>
-                <td {...(mine === base ? {} : { "data-changed": true })}>{mine}</td>
-                <td {...(theirs === base ? {} : { "data-changed": true })}>{theirs}</td>
+            {(differences ?? []).map(({ path, base, mine, theirs }) => (
+              <tr key={JSON.stringify(path)}>
+                <th scope="row">{nameOf(path)}</th>
+                <td>{shown(base, path)}</td>
+                <td data-changed>{shown(mine, path)}</td>
+                <td data-changed>{shown(theirs, path)}</td>
               </tr>
             ))}
           </tbody>
@@ -100,4 +115,13 @@ export function DiffDialog({
       </Frame>
     </Dialog>
   );
+}
+
+/**
+ * The names of the parts of a path, joined. A part without a name keeps its own; one with an empty name is left out.
+ * @param names what the form calls a part, by its name on the wire
+ */
+export function pathName(path: Path, names: Readonly<Record<string, string>>): string {
+  const parts = path.map((part) => (Object.hasOwn(names, part) ? names[part] : String(part)));
+  return parts.filter(Boolean).join(" › ") || path.join(" › ");
 }

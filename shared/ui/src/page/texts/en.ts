@@ -30,7 +30,7 @@ export const en = {
   "ui.diff-theirs": "Theirs",
   "ui.expand-all": "Unfold all",
   "ui.collapse-all": "Fold all",
-  "ui.entries": "{count} entries",
+  "ui.entries": { one: "{count} entry", other: "{count} entries" },
   "ui.more-lines": "Show {count} more",
   "ui.info": "More information",
 } as const satisfies MessageTable;

@@ -31,7 +31,7 @@ export const mk: Messages<typeof en> = {
   "ui.diff-theirs": "Нивно",
   "ui.expand-all": "Отвори сè",
   "ui.collapse-all": "Затвори сè",
-  "ui.entries": "ставки: {count}",
+  "ui.entries": { one: "{count} ставка", other: "{count} ставки" },
   "ui.more-lines": "Прикажи уште {count}",
   "ui.info": "Повеќе информации",
 };

@@ -31,7 +31,7 @@ export const rs: Messages<typeof en> = {
   "ui.diff-theirs": "Njihovo",
   "ui.expand-all": "Otvori sve",
   "ui.collapse-all": "Zatvori sve",
-  "ui.entries": "stavki: {count}",
+  "ui.entries": { one: "{count} stavka", few: "{count} stavke", other: "{count} stavki" },
   "ui.more-lines": "Prikaži još {count}",
   "ui.info": "Više informacija",
 };

@@ -1,0 +1,44 @@
+import type { LanguageCode } from "@hpay/contract";
+import { pathName } from "@hpay/ui/page";
+import type { Parameter } from "../definition/parameter";
+import { definitionWords } from "./issue-words";
+
+type Path = readonly (string | number)[];
+
+/** How the values in a record's `Data` are called and shown where they stand outside of the form. */
+export interface ValueWords {
+  /** @param path inside `Data` */
+  nameOf(path: Path): string;
+  /** Undefined: it is shown as it is. */
+  shownAs(value: unknown, path: Path): string | undefined;
+}
+
+const localizedValues = "localized_parameters";
+const secret = "••••••••";
+
+/** Titles instead of parameter names, labels instead of what choices store, and no secret. */
+export function valueWords(parameters: readonly Parameter[], language: LanguageCode): ValueWords {
+  const names = Object.fromEntries(
+    parameters.map(({ name, label }) => [name, definitionWords(label, language) || name]),
+  );
+  const inForm = (path: Path) => path.slice(path[0] === localizedValues ? 2 : 1);
+  return {
+    nameOf(path) {
+      const name = pathName(inForm(path), names);
+      return path[0] === localizedValues ? `${name} (${path[1]})` : name;
+    },
+    shownAs(value, path) {
+      const [name, ...deeper] = inForm(path);
+      const parameter = parameters.find((one) => one.name === name);
+      if (!parameter || deeper.length > 0) return undefined;
+      if (parameter.inputType === "password") return value ? secret : undefined;
+      if (parameter.choices.length === 0) return undefined;
+      const labelOf = (stored: unknown) => {
+        const label = parameter.choices.find((choice) => choice.value === stored)?.label;
+        return label === undefined ? undefined : definitionWords(label, language);
+      };
+      if (Array.isArray(value)) return value.map((one) => labelOf(one) ?? String(one)).join(", ");
+      return labelOf(value);
+    },
+  };
+}
