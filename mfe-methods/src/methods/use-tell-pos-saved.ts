@@ -1,0 +1,14 @@
+import { useHost, useSelection } from "@hpay/remote-kit";
+import { useCallback } from "react";
+
+/** Tells that the POS has changed, with one of its methods: a shop's page that opened the panel reads it anew. Source: wire §9. */
+export function useTellPosSaved(): () => void {
+  const { events } = useHost();
+  const { company, pos } = useSelection();
+  const companyId = company?.id;
+  const posId = pos?.id;
+  return useCallback(() => {
+    if (companyId === undefined || posId === undefined) return;
+    events.say("hpay-user-saved-pos", { company_id: companyId, site_id: posId });
+  }, [events, companyId, posId]);
+}
