@@ -46,7 +46,10 @@ export default {
       displayName: "screens",
       rootDir: import.meta.dirname,
       testEnvironment: "<rootDir>/shared/testing/src/browser-environment.mjs",
-      setupFilesAfterEnv: ["<rootDir>/shared/testing/src/jest-setup.ts"],
+      setupFilesAfterEnv: [
+        "<rootDir>/shared/testing/src/jest-setup.ts",
+        "<rootDir>/shared/ui/src/testing/jest-setup.ts",
+      ],
       testMatch: ["<rootDir>/{host,mfe-*,shared/*}/src/**/*.test.{ts,tsx}"],
       testPathIgnorePatterns: ["<rootDir>/shared/(build|domain|contract)/"],
     },

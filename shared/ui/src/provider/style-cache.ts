@@ -5,6 +5,9 @@ import { system } from "../theme/system";
 const caches = new WeakMap<Document | ShadowRoot, EmotionCache>();
 let serverCache: EmotionCache | undefined;
 
+/** Of what applies to the whole document, the lowest first. Whatever a component says stands above them. */
+const globalLayers = ["reset", "base", "tokens"] as const;
+
 /**
  * The one Emotion cache of a document or shadow root, with the panel's globals already written into it.
  * Without a root (rendering on a server) one cache for the process.
@@ -24,7 +27,7 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
 function newCache(container?: Node): EmotionCache {
   const cache = createCache({ key: "hp", ...(container === undefined ? {} : { container }) });
   cache.compat = true;
-  cache.insert("", css(system.layers.atRule), cache.sheet, true);
-  for (const part of system._global) cache.insert("", css(part), cache.sheet, true);
+  for (const [at, rules] of system._global.entries())
+    cache.insert("", css({ [`@layer ${globalLayers[at]}`]: rules }), cache.sheet, true);
   return cache;
 }

@@ -19,8 +19,7 @@ export function QrCode({ text, size = 128, label }: QrCodeProps) {
   const { path, edge } = useMemo(() => draw(text), [text]);
   return (
     <Frame
-      width={size}
-      height={size}
+      style={{ width: size, height: size }}
       viewBox={`0 0 ${edge} ${edge}`}
       shapeRendering="crispEdges"
       role="img"

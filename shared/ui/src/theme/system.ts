@@ -2,9 +2,14 @@ import { createSystem, defaultBaseConfig, type SystemContext } from "@chakra-ui/
 import { globalCss, keyframes } from "./globals";
 import { semanticTokens, tokens } from "./tokens";
 
-/** Built once, without the preset's recipes and palettes: the number of tokens is what start-up pays for. */
+/**
+ * Built once, without the preset's recipes and palettes: the number of tokens is what start-up pays for.
+ * What components look like stands in no layer: a rule in a layer, added when something is shown for the first time, makes
+ * the browser work out the styles of the whole page anew.
+ */
 export const system: SystemContext = createSystem(defaultBaseConfig, {
   preflight: true,
+  disableLayers: true,
   cssVarsPrefix: "hp",
   globalCss,
   theme: {
@@ -16,8 +21,4 @@ export const system: SystemContext = createSystem(defaultBaseConfig, {
 });
 
 /** The same system without its globals: each React root gets this one, the globals stand in the document already. */
-export const scopedSystem: SystemContext = {
-  ...system,
-  _config: { ...system._config, disableLayers: true },
-  _global: [],
-};
+export const scopedSystem: SystemContext = { ...system, _global: [] };
