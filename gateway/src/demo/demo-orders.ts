@@ -40,6 +40,7 @@ const packetStates: readonly [string, ...string[]] = [
   "DELIVERED",
   "DELIVERED",
 ];
+const refunded = new Set(["PARTIALLY-REFUNDED", "REFUNDED"]);
 const paid = new Set(["PAID", "SUCCESS", "PARTIALLY-REFUNDED", "REFUNDED", "PAYING"]);
 
 /** About 400 orders over 90 days, in every status, with their transactions and subscriptions. */
@@ -156,6 +157,7 @@ function anOrder(
     currency,
     ...moneyOf(draw, state, amount),
     chargedAt: paid.has(state) ? new Date(createdAt.getTime() + 2 * minute) : null,
+    refundedAt: refunded.has(state) ? new Date(createdAt.getTime() + 2.5 * minute) : null,
     status,
     data,
     splitPayData: "{}",

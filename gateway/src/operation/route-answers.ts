@@ -162,7 +162,8 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   "POST /invitations/look": { summary: "What a link invites to", schema: invitation },
   "POST /invitations/accept": { summary: "Accepts an invitation", schema: invitation },
   "GET /api/company_site_orders/summary": {
-    summary: "Figures by currency and day, of the POS that xsiteid names or of all",
+    summary:
+      "Figures by currency and day, of the POS that xsiteid names or of all: orders made on the day, money paid and refunded on it",
     schema: summary,
   },
   "GET /api/company_sites_orders/summary": { summary: "The same under the other name", schema: summary },

@@ -194,6 +194,7 @@ export async function move(
     capturedAmount: change.captured,
     refundedAmount: change.refunded,
     ...(change.state === "PAID" && order.row.chargedAt === null ? { chargedAt: order.services.now() } : {}),
+    ...(step.kind === "refund" ? { refundedAt: order.services.now() } : {}),
   });
   return undefined;
 }

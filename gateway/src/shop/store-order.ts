@@ -68,7 +68,7 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
     const name = request.order_name || kept?.name || `#${request.order_uid}`;
     const now = services.now();
     const paid = isOurs && !isPayable(paymentStateOf(kept.status)) ? kept : undefined;
-    const money = moneyOf(request, paid, status);
+    const money = moneyOf(request, { kept, paid, status, now });
     const values = {
       name,
       ...money,
@@ -109,15 +109,33 @@ async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
 }
 
 /** What was paid here was paid for the amount of then. A shop that reports a payment of its own has taken all of it. */
-function moneyOf(request: ShopRequest, paid: Kept | undefined, status: string) {
+function moneyOf(
+  request: ShopRequest,
+  {
+    kept,
+    paid,
+    status,
+    now,
+  }: {
+    readonly kept?: Kept | undefined;
+    readonly paid: Kept | undefined;
+    readonly status: string;
+    readonly now: Date;
+  },
+) {
   if (paid) return { amount: paid.amount, currency: paid.currency };
   const amount = request.order_amount;
   const state = paymentStateOf(status);
+  const chargedAt = kept?.chargedAt ?? now;
   return {
     amount,
     currency: request.order_currency,
-    ...(state === "PAID" ? { capturedAmount: amount, refundedAmount: "0.00" } : {}),
-    ...(state === "REFUNDED" ? { capturedAmount: amount, refundedAmount: amount } : {}),
+    ...(state === "PAID"
+      ? { capturedAmount: amount, refundedAmount: "0.00", chargedAt, refundedAt: null }
+      : {}),
+    ...(state === "REFUNDED"
+      ? { capturedAmount: amount, refundedAmount: amount, chargedAt, refundedAt: kept?.refundedAt ?? now }
+      : {}),
   };
 }
 

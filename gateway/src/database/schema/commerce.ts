@@ -80,7 +80,10 @@ export const orders = pgTable(
     amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
     currency: text("currency").notNull(),
     status: text("status").notNull().default(""),
+    /** When something of the amount was taken first. */
     chargedAt: instant("charged_at"),
+    /** When something of it was given back last. */
+    refundedAt: instant("refunded_at"),
     /** What of the amount was taken, and given back; only payments write them. */
     capturedAmount: numeric("captured_amount", { precision: 18, scale: 2 }).notNull().default("0.00"),
     refundedAmount: numeric("refunded_amount", { precision: 18, scale: 2 }).notNull().default("0.00"),
@@ -100,6 +103,9 @@ export const orders = pgTable(
     index("orders_awaited_offers")
       .on(t.id)
       .where(sql`status like 'PAYMENT:AWAITING%' and position('pbl_offer_days' in data) > 0`),
+    // What was paid and given back on a day, whenever the order was made.
+    index("orders_site_charged").on(t.companySiteId, t.chargedAt).where(sql`charged_at is not null`),
+    index("orders_site_refunded").on(t.companySiteId, t.refundedAt).where(sql`refunded_at is not null`),
     ...listed("orders", t),
   ],
 );

@@ -1,5 +1,6 @@
 import { isTimeZone } from "@hpay/domain";
 import { and, between, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../../database/database";
 import { orders } from "../../database/schema/commerce";
 import { invalid } from "../../http/api-error";
@@ -17,11 +18,13 @@ export interface SummaryRow {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly count: number;
-  /** Taken, whatever was given back later. */
+  /** Taken on the day, whatever was given back later and whenever the order was made. */
   readonly paid: string;
+  /** Given back on the day. */
   readonly refunded: string;
+  /** Of the orders of the day. */
   readonly awaiting: string;
-  /** How many orders were refused or failed. */
+  /** How many orders of the day were refused or failed. */
   readonly failed: number;
 }
 
@@ -47,7 +50,10 @@ export function readSummaryRequest(query: {
   return { from: from.toISOString(), to: to.toISOString(), zone };
 }
 
-/** The figures of the dashboard. Nothing is added over currencies. */
+/**
+ * The figures of the dashboard. Nothing is added over currencies. An order counts on the day on which it was made, what was
+ * taken of it on the day of its first payment, what was given back on the day of its last refund.
+ */
 export async function summarizeOrders(
   queries: Queries,
   visible: SQL | undefined,
@@ -55,29 +61,31 @@ export async function summarizeOrders(
   siteIds: readonly number[] | undefined,
 ): Promise<readonly SummaryRow[]> {
   const state = sql`substring(${orders.status} from '(?:^|\\s)PAYMENT:(\\S+)')`;
-  const sumWhen = (condition: SQL, column: SQL) =>
-    sql<string>`coalesce(sum(${column}) filter (where ${condition}), 0)::numeric(18,2)::text`;
   const isFailed = sql`${state} in ('REFUSED', 'FAILED', 'ERROR')`;
   const isAwaiting = sql`${state} in ('AWAITING', 'OBLIGATED', 'OVERDUE', 'RESERVED')`;
-  const day = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(`'${zone}'`)}, 'YYYY-MM-DD')`;
-  return queries
-    .select({
-      currency: orders.currency,
-      day,
-      count: sql<number>`count(*)::int`,
-      paid: sumWhen(sql`true`, sql`${orders.capturedAmount}`),
-      refunded: sumWhen(sql`true`, sql`${orders.refundedAmount}`),
-      awaiting: sumWhen(isAwaiting, sql`${orders.amount} - ${orders.capturedAmount}`),
-      failed: sql<number>`(count(*) filter (where ${isFailed}))::int`,
-    })
-    .from(orders)
-    .where(
-      and(
-        visible,
-        between(orders.createdAt, new Date(from), new Date(to)),
-        siteIds === undefined ? undefined : inArray(orders.companySiteId, [...siteIds]),
-      ),
-    )
-    .groupBy(orders.currency, day)
-    .orderBy(orders.currency, day);
+  const none = { count: sql`0`, paid: sql`0`, refunded: sql`0`, awaiting: sql`0`, failed: sql`0` };
+  const onDays = (at: PgColumn, figures: Partial<Record<keyof typeof none, SQL>>) => {
+    const day = sql`to_char(${at} at time zone ${sql.raw(`'${zone}'`)}, 'YYYY-MM-DD')`;
+    const { count, paid, refunded, awaiting, failed } = { ...none, ...figures };
+    const where = and(
+      visible,
+      between(at, new Date(from), new Date(to)),
+      siteIds === undefined ? undefined : inArray(orders.companySiteId, [...siteIds]),
+    );
+    return sql`select ${orders.currency} as currency, ${day} as day, ${count} as count, ${paid} as paid,
+      ${refunded} as refunded, ${awaiting} as awaiting, ${failed} as failed from ${orders} where ${where} group by 1, 2`;
+  };
+  const made = onDays(orders.createdAt, {
+    count: sql`count(*)`,
+    awaiting: sql`coalesce(sum(${orders.amount} - ${orders.capturedAmount}) filter (where ${isAwaiting}), 0)`,
+    failed: sql`count(*) filter (where ${isFailed})`,
+  });
+  const charged = onDays(orders.chargedAt, { paid: sql`sum(${orders.capturedAmount})` });
+  const refunded = onDays(orders.refundedAt, { refunded: sql`sum(${orders.refundedAmount})` });
+  const amount = (name: string) => sql.raw(`sum(${name})::numeric(18,2)::text as ${name}`);
+  const { rows } = await queries.execute<SummaryRow & Record<string, unknown>>(sql`
+    select currency, day, sum(count)::int as count, ${amount("paid")}, ${amount("refunded")}, ${amount("awaiting")},
+      sum(failed)::int as failed
+    from (${made} union all ${charged} union all ${refunded}) as measured group by 1, 2 order by 1, 2`);
+  return rows;
 }

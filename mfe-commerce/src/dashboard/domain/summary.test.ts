@@ -42,6 +42,15 @@ describe("the figures of the dashboard", () => {
     expect(figuresOf(summary, days).map((one) => one.currency)).toEqual(["RSD", "EUR"]);
   });
 
+  it("are there for a currency in which old orders were paid and none was made", () => {
+    const old = day("2026-11-20", { currency: "EUR", count: 0, failed: 0 });
+    expect(figuresOf(readSummary({ data: [old] }), days)).toMatchObject([
+      { currency: "EUR", orders: 0, paidToday: { amount: "100.50" } },
+    ]);
+    const nothing = day("2026-11-20", { count: 0, failed: 0, paid: "0.00", refunded: "0.00" });
+    expect(figuresOf(readSummary({ data: [nothing] }), days)).toEqual([]);
+  });
+
   it.each([{}, { data: null }, { data: [null, { day: "x" }, { day: "2026-11-20" }] }])(
     "are none for %p",
     (answer) => {

@@ -1,7 +1,7 @@
-import { addMoney, type Money, money } from "@hpay/domain";
+import { addMoney, isPositive, type Money, money } from "@hpay/domain";
 import { asList, asObject, asText } from "../../wire/loose-value";
 
-/** What happened on one day in one currency. Amounts are decimal texts. */
+/** What happened on one day in one currency: orders that were made, money that came and went. Amounts are decimal texts. */
 export interface DaySummary {
   /** `YYYY-MM-DD` on the clocks that were asked for. */
   readonly day: string;
@@ -72,7 +72,9 @@ export function figuresOf(
       failedOrders: own.reduce((total, one) => total + one.failedOrders, 0),
     };
   });
-  return figures.filter((one) => one.orders > 0).sort((a, b) => b.orders - a.orders);
+  const hasFigures = (one: CurrencyFigures) =>
+    one.orders > 0 || isPositive(one.paid30Days) || isPositive(one.refunded);
+  return figures.filter(hasFigures).sort((a, b) => b.orders - a.orders);
 }
 
 /** The last days on a zone's calendar, today first. */

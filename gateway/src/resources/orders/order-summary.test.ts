@@ -1,0 +1,68 @@
+import { orders } from "../../database/schema/commerce";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+import type { SummaryRow } from "./order-summary";
+
+const hourMs = 60 * 60_000;
+const zone = "Europe/Belgrade";
+
+describe("the figures of a day", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let count = 0;
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+    await gateway.services.db.delete(orders);
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  const day = (daysAgo = 0) =>
+    new Intl.DateTimeFormat("sv", { timeZone: zone }).format(
+      new Date(gateway.services.now().getTime() - daysAgo * 24 * hourMs),
+    );
+  const figures = async (sinceMs = 10 * 24 * hourMs): Promise<readonly SummaryRow[]> => {
+    const now = gateway.services.now();
+    const from = new Date(now.getTime() - sinceMs).toISOString();
+    const query = `from=${from}&to=${now.toISOString()}&tz=${zone}`;
+    return (await owner.call("GET", `/api/company_site_orders/summary?${query}`)).body.data;
+  };
+  const make = async (amount: string) => {
+    const body = { CompanySiteId: 1, Uid: `D-${++count}`, Amount: amount, Currency: "RSD", Data: "{}" };
+    return Number((await owner.call("POST", "/api/company_site_orders", { body })).body.data.id);
+  };
+  const act = (id: number, action: string, body: object = {}) =>
+    owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
+  const tomorrow = async () => {
+    gateway.pass(24 * hourMs);
+    owner = await gateway.as("owner@demo.test");
+  };
+
+  it("are of the money that came and went on it, and of the orders that were made on it", async () => {
+    const [paidLater, unpaid] = [await make("100.00"), await make("7.00")];
+    await tomorrow();
+    await act(paidLater, "mark-paid", { reason: "Izvod" });
+    const atOnce = await make("50.00");
+    await act(atOnce, "mark-paid", { reason: "Gotovina" });
+    await tomorrow();
+    await act(paidLater, "refund", { amount: "30.00" });
+    await tomorrow();
+    await act(unpaid, "cancel");
+    const none = { currency: "RSD", count: 0, paid: "0.00", refunded: "0.00", awaiting: "0.00", failed: 0 };
+    expect(await figures()).toEqual([
+      { ...none, day: day(3), count: 2 },
+      { ...none, day: day(2), count: 1, paid: "150.00" },
+      { ...none, day: day(1), refunded: "30.00" },
+    ]);
+  });
+
+  it("are those of the range, also of orders that were made before it", async () => {
+    const id = await make("20.00");
+    gateway.pass(30 * 24 * hourMs);
+    owner = await gateway.as("owner@demo.test");
+    await act(id, "mark-paid", { reason: "Izvod" });
+    gateway.pass(1000);
+    expect(await figures(hourMs)).toEqual([
+      { currency: "RSD", day: day(), count: 0, paid: "20.00", refunded: "0.00", awaiting: "0.00", failed: 0 },
+    ]);
+  });
+});
