@@ -19,31 +19,25 @@ const header = (name: string) => `th:has-text("${name}") button`;
 const pageButton = (page: number) => `button[aria-label$=" ${page}"]:has-text("${page}")`;
 const unfolded = `${firstRow}:has([aria-expanded=true])`;
 
-/** What the browser noticed of a storm: tasks that were long, and how long each press and key waited for its frame. */
-async function watchInputs(
-  page: Page,
-): Promise<() => Promise<{ longest: number; waits: readonly number[] }>> {
+interface Noticed {
+  /** The longest task, and how long each press and key waited until its frame was there; ms. */
+  longest: number;
+  readonly waits: number[];
+}
+
+/** Notes from now on what a person would notice of a storm. @returns what was noticed till then */
+async function watchInputs(page: Page): Promise<() => Promise<Noticed>> {
   await page.evaluate(() => {
-    const noticed = { longest: 0, waits: new Map<number, number>() };
+    const noticed: Noticed = { longest: 0, waits: [] };
     Reflect.set(window, "__noticed", noticed);
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) noticed.longest = Math.max(noticed.longest, duration);
     }).observe({ type: "longtask" });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const id = Number(Reflect.get(entry, "interactionId") ?? 0);
-        if (id > 0) noticed.waits.set(id, Math.max(noticed.waits.get(id) ?? 0, entry.duration));
-      }
-    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+    const wait = ({ timeStamp }: Event) =>
+      requestAnimationFrame(() => setTimeout(() => noticed.waits.push(performance.now() - timeStamp)));
+    for (const name of ["keydown", "pointerdown"]) addEventListener(name, wait, { capture: true });
   });
-  return () =>
-    page.evaluate(() => {
-      const { longest, waits } = Reflect.get(window, "__noticed") as {
-        longest: number;
-        waits: Map<number, number>;
-      };
-      return { longest, waits: [...waits.values()] };
-    });
+  return () => page.evaluate(() => Reflect.get(window, "__noticed") as Noticed);
 }
 
 /** What the main thread has worked, whatever else the machine does. */

@@ -1,11 +1,4 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Locator,
-  type Page,
-} from "@playwright/test";
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { chromiumArgs, findChromium } from "../support/chromium.mjs";
 import { installProbe } from "./probe";
 
@@ -100,37 +93,6 @@ export async function load({ page, depthOf }: Visit, url: string, what: "typeabl
     };
   }, what);
   return { ...measured, requests: code.length + 1, depth: Math.max(1, ...code.map(depthOf)) };
-}
-
-/** From the press of a button to the frame that shows another first row, in ms. */
-export async function pressMs(page: Page, button: Locator): Promise<number> {
-  await button.scrollIntoViewIfNeeded();
-  await page.evaluate(() => {
-    Reflect.deleteProperty(window, "__changed");
-    const first = () =>
-      [...document.querySelectorAll<HTMLElement>("tbody tr")].find(({ clientHeight }) => clientHeight > 1)
-        ?.textContent;
-    const before = first();
-    addEventListener(
-      "pointerdown",
-      ({ timeStamp }) => {
-        const look = () => {
-          const now = first();
-          if (!now || now === before) return void requestAnimationFrame(look);
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => Reflect.set(window, "__changed", performance.now() - timeStamp);
-          channel.port2.postMessage(0);
-        };
-        requestAnimationFrame(look);
-      },
-      { capture: true, once: true },
-    );
-  });
-  await button.click();
-  await page.waitForFunction(() => Reflect.get(window, "__changed") !== undefined, undefined, {
-    timeout: 30_000,
-  });
-  return page.evaluate(() => Number(Reflect.get(window, "__changed")));
 }
 
 export function median(values: readonly number[]): number {

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { startGateway } from "../support/gateway-process";
 import { giveCookies, signInByCalls } from "../support/signed-in";
 import { serveFloors } from "./floor-server";
-import { type Load, load, median, openBrowser, openVisit, pressMs, type Visit } from "./measure";
+import { type Load, load, median, openBrowser, openVisit } from "./measure";
 import { fillOrders } from "./thousand-orders";
 
 const rounds = Number(process.env.BENCH_RUNS ?? 5);
@@ -17,9 +17,6 @@ const add = (figures: Figures, name: string, value: number) => {
   figures[name] = [...(figures[name] ?? []), value];
 };
 const kB = (bytes: number) => (bytes / 1000).toFixed(0);
-
-const sortButton = ({ page }: Visit) =>
-  page.getByRole("columnheader", { name: "Amount" }).getByRole("button");
 
 test("the panel beside its floors", async () => {
   const gateway = await startGateway();
@@ -53,13 +50,11 @@ test("the panel beside its floors", async () => {
         "first row: virtual table",
         (await load(floor, `${floors.url}/virtual-table.html`, "row")).ms,
       );
-      add(figures, "sort 1,000: virtual table", await pressMs(floor.page, sortButton(floor)));
       await floor.close();
 
       const visit = await openVisit(browser, (context) => giveCookies(context, gateway, person));
       add(figures, "first row: panel, cold", (await load(visit, orders, "row")).ms);
       add(figures, "first row: panel, warm", (await load(visit, orders, "row")).ms);
-      add(figures, "sort 1,000: panel", await pressMs(visit.page, sortButton(visit)));
       const started = Date.now();
       await visit.page.getByRole("link", { name: "Help", exact: true }).click();
       await visit.page.getByRole("heading", { level: 1, name: "Help" }).waitFor();

@@ -1,10 +1,11 @@
 import { useT } from "@hpay/remote-kit";
 import { Box, Button, Grid, styled, TextField } from "@hpay/ui";
 import { DateTimeField, isWholeDate, MultiselectField } from "@hpay/ui/page";
-import { type FormEvent, memo, useCallback, useRef, useState } from "react";
+import { type FormEvent, memo, useState } from "react";
 import { messages } from "../messages/catalogue";
 import type { ListParams } from "./domain/list-params";
 import { PeriodPresets } from "./period-presets";
+import { useStable } from "./use-stable";
 
 /** Beside fields a button stands where they do: below the line of the labels. */
 const belowLabels = { paddingTop: "calc(1lh + 0.375rem)" };
@@ -40,7 +41,7 @@ export type FilterDraft = Pick<ListParams, "from" | "to" | "search"> & {
 };
 
 export interface ListFiltersProps {
-  /** What is loaded now. */
+  /** What is loaded now: the same object while it is the same. */
   readonly applied: FilterDraft;
   /** Wall time that stands while From is left open. */
   readonly usualFrom: string;
@@ -52,8 +53,8 @@ export interface ListFiltersProps {
   readonly onLoad: (next: FilterDraft) => void;
 }
 
-/** Filters are a draft until Load or Enter. What is typed survives another sort or page. */
-export function ListFilters(props: ListFiltersProps) {
+/** Filters are a draft until Load or Enter. What is typed survives another sort or page, which draws nothing here. */
+export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
   const { applied, usualFrom, zone, excludable, isLoading, onLoad } = props;
   const t = useT(messages);
   const [isOpen, setOpen] = useState(false);
@@ -70,9 +71,7 @@ export function ListFilters(props: ListFiltersProps) {
     event.preventDefault();
     if (!faults.isAny) onLoad({ ...draft, search: draft.search.trim() });
   };
-  const choose = useRef((_: Pick<FilterDraft, "from" | "to">) => {});
-  choose.current = (range) => onLoad({ ...draft, ...range });
-  const handleChoose = useCallback<typeof choose.current>((range) => choose.current(range), []);
+  const handleChoose = useStable((range: Pick<FilterDraft, "from" | "to">) => onLoad({ ...draft, ...range }));
   return (
     <Form onSubmit={handleSubmit} noValidate>
       <Fields short={excludable.length === 0}>
@@ -97,7 +96,7 @@ export function ListFilters(props: ListFiltersProps) {
       <PeriodPresets zone={zone} from={applied.from} to={applied.to} onChoose={handleChoose} />
     </Form>
   );
-}
+});
 
 interface FilterFieldsProps {
   readonly draft: FilterDraft;

@@ -1,39 +1,23 @@
 import { useErrorMessage, type ListParams as WireListParams, type WireRecord } from "@hpay/data";
-import { lazyWithRetry, useHost, useIsEmbedded, useSelection, useT } from "@hpay/remote-kit";
+import { lazyWithRetry, useHost, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Alert, Button, Text } from "@hpay/ui";
-import {
-  type Column,
-  ColumnChooser,
-  ListPage,
-  Pager,
-  QueryStates,
-  shownColumns,
-  TableSkeleton,
-} from "@hpay/ui/page";
+import { type Column, ListPage, Pager, QueryStates, shownColumns, TableSkeleton } from "@hpay/ui/page";
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from "react";
 import { messages } from "../messages/catalogue";
 import type { LooseObject } from "../wire/loose-value";
 import { clickedDetails, DetailsHref } from "./details-link";
 import { pageSizes } from "./domain/list-params";
-import { ListFilters } from "./list-filters";
+import { type FilterDraft, ListFilters } from "./list-filters";
 import type { ListRow, ListSpec } from "./list-spec";
+import { ListTools } from "./list-tools";
 import { SelectableRows } from "./selectable-rows";
 import type { ListAddress } from "./use-list-address";
 import { useListQuery } from "./use-list-query";
-
-const AbsenceFinder = lazyWithRetry(
-  () => import("./absence-finder").then((module) => module.AbsenceFinder),
-  null,
-);
+import { useStable } from "./use-stable";
 
 const NothingFound = lazyWithRetry(
   () => import("./nothing-found").then((module) => module.NothingFound),
-  null,
-);
-
-const SavedViews = lazyWithRetry(
-  () => import("./saved-views/saved-views").then((module) => module.SavedViews),
   null,
 );
 
@@ -61,7 +45,6 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const t = useT(messages);
   const wordsOf = useErrorMessage();
   const { pos } = useSelection();
-  const isEmbedded = useIsEmbedded();
   const list = useListQuery(spec, address);
   const { query, rows, zone, live } = list;
   const records = useCallback(() => rows.map((record) => spec.read(record).wire), [rows, spec]);
@@ -73,11 +56,18 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
     const id = clickedDetails(event);
     if (id !== null) navigate(openHref(id));
   };
-  const goToPage = useCallback((page: number) => load({ ...params, page }), [load, params]);
-  const showMore = useCallback(
-    (size: number) =>
-      load({ ...params, page: 1, size: pageSizes.find((known) => known === size) ?? params.size }),
-    [load, params],
+  const goToPage = useStable((page: number) => load({ ...params, page }));
+  const showMore = useStable((size: number) =>
+    load({ ...params, page: 1, size: pageSizes.find((known) => known === size) ?? params.size }),
+  );
+  const { from, to, search, exclude } = params;
+  const applied = useMemo<FilterDraft>(() => ({ from, to, search, exclude }), [from, to, search, exclude]);
+  const handleLoad = useStable((next: FilterDraft) => {
+    list.startAfresh();
+    load({ ...params, ...next });
+  });
+  const chooseColumns = useStable((ids: readonly string[] | undefined) =>
+    load({ ...params, columns: ids ?? null }),
   );
   const shown = useMemo(
     () =>
@@ -101,15 +91,12 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       actions={actions}
       filters={
         <ListFilters
-          applied={params}
+          applied={applied}
           usualFrom={list.usualFrom}
           zone={zone}
           excludable={spec.rules.excludable}
           isLoading={query.isFetching}
-          onLoad={(next) => {
-            list.startAfresh();
-            load({ ...params, ...next });
-          }}
+          onLoad={handleLoad}
         />
       }
       toolbar={
@@ -118,17 +105,16 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
         </Text>
       }
       tools={
-        <>
+        <ListTools
+          spec={spec}
+          shown={list.shown}
+          columns={columns}
+          chosen={params.columns}
+          onChosen={chooseColumns}
+          exporting={exporting(list.asked)}
+        >
           {tools?.(records)}
-          {isEmbedded ? null : <SavedViews path={spec.path} />}
-          <AbsenceFinder spec={spec} shown={list.shown} />
-          {exporting(list.asked)}
-          <ColumnChooser
-            columns={columns}
-            chosen={params.columns ?? undefined}
-            onChosen={(ids) => load({ ...params, columns: ids ?? null })}
-          />
-        </>
+        </ListTools>
       }
     >
       {routeId.kind === "record" || routeId.kind === "field" ? (

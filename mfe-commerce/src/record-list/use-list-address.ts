@@ -10,6 +10,11 @@ import {
 } from "./domain/list-params";
 import { type RouteId, readRouteId } from "./domain/route-id";
 import { keepExclusion, readKeptExclusion } from "./kept-exclusion";
+import { useSame } from "./use-same";
+
+const none: readonly string[] = [];
+const isSameList = (one: readonly string[] | null, other: readonly string[] | null) =>
+  one?.join() === other?.join();
 
 /** Query name of the record whose details are open. */
 const openName = "open";
@@ -41,11 +46,10 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
 
   const routeId = useMemo(() => readRouteId(id), [id]);
   const said = useMemo(() => readListParams(search, rules), [search, rules]);
-  const params = useMemo(() => {
-    // One record that was asked for is shown whatever its status, unless the address itself hides it.
-    const exclude = said.exclude ?? (routeId.kind === "none" ? kept : []);
-    return { ...said, exclude };
-  }, [said, routeId, kept]);
+  // One record that was asked for is shown whatever its status, unless the address itself hides it.
+  const exclude = useSame(said.exclude ?? (routeId.kind === "none" ? kept : none), isSameList);
+  const columns = useSame(said.columns, isSameList);
+  const params = useMemo(() => ({ ...said, exclude, columns }), [said, exclude, columns]);
 
   const load = useCallback(
     (next: ListParams, options = { replace: false }) => {

@@ -98,17 +98,8 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     readAgain: useCallback(async () => idsOf((await refetch()).data), [refetch]),
   });
 
-  const { forgetWaiting } = live;
-  const column = Object.entries(spec.sortFields).find(([, field]) => field === sort.field)?.[0];
-  const sortOf = ({ column, direction }: Sort) => {
-    const field = spec.sortFields[column];
-    return field ? { field, direction } : newestFirst;
-  };
-  return {
-    query,
-    rows,
-    asked,
-    shown:
+  const shown = useMemo<ShownList | null>(
+    () =>
       posId === null
         ? null
         : {
@@ -119,6 +110,19 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
             isSingle: routeId.kind !== "none",
             ids,
           },
+    [posId, from, to, anchor, zone, exclude, search, routeId, ids],
+  );
+  const { forgetWaiting } = live;
+  const column = Object.entries(spec.sortFields).find(([, field]) => field === sort.field)?.[0];
+  const sortOf = ({ column, direction }: Sort) => {
+    const field = spec.sortFields[column];
+    return field ? { field, direction } : newestFirst;
+  };
+  return {
+    query,
+    rows,
+    asked,
+    shown,
     zone,
     usualFrom: usualFrom(anchor, zone),
     yearAgo: yearBefore(anchor, zone),

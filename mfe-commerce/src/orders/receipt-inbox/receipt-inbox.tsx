@@ -4,7 +4,7 @@ import { useLanguage, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Button, Text, TextLink } from "@hpay/ui";
 import { AmountText, type Column, DataTable, DateText, Dialog, QueryStates } from "@hpay/ui/page";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { MethodActions } from "../../methods/method-actions";
@@ -22,7 +22,7 @@ export interface ReceiptInboxProps {
 }
 
 /** Paid orders that have no fiscal receipt, with the ways to issue one. A POS without fiscal methods has no such button. */
-export function ReceiptInbox({ posId, methods, sessions }: ReceiptInboxProps) {
+export const ReceiptInbox = memo(function ReceiptInbox({ posId, methods, sessions }: ReceiptInboxProps) {
   const t = useT(orderMessages);
   const [isOpen, setOpen] = useState(false);
   const fiscal = useMemo(
@@ -45,7 +45,7 @@ export function ReceiptInbox({ posId, methods, sessions }: ReceiptInboxProps) {
       ) : null}
     </>
   );
-}
+});
 
 interface InboxDialogProps {
   readonly query: ReturnType<typeof useRecordList<Order>>;

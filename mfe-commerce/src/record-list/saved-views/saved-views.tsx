@@ -3,7 +3,7 @@ import { useNotify, useT } from "@hpay/remote-kit";
 import { Link, useLocation } from "@hpay/remote-kit/router";
 import { Alert, Button, IconButton, Row, Stack, Text, TextField, TextLink } from "@hpay/ui";
 import { Popover } from "@hpay/ui/page";
-import { type FormEvent, useMemo, useRef, useState } from "react";
+import { type FormEvent, memo, useMemo, useRef, useState } from "react";
 import { viewMessages } from "./messages/catalogue";
 import { readSavedView, type SavedView, viewsOf } from "./saved-view";
 
@@ -13,7 +13,7 @@ interface SavedViewsProps {
 }
 
 /** The person's own names for states of this list: one click opens one, a name keeps what is shown now. */
-export function SavedViews({ path }: SavedViewsProps) {
+export const SavedViews = memo(function SavedViews({ path }: SavedViewsProps) {
   const t = useT(viewMessages);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function SavedViews({ path }: SavedViewsProps) {
       <ViewList path={path} onChosen={() => setOpen(false)} />
     </Popover>
   );
-}
+});
 
 function ViewList({ path, onChosen }: SavedViewsProps & { readonly onChosen: () => void }) {
   const t = useT(viewMessages);
