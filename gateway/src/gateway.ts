@@ -102,7 +102,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   smtpTestRoutes(app, services);
   posCheckRoutes(app, services);
   invitationRoutes(app, services);
-  await uploadRoutes(app, services);
+  uploadRoutes(app, services);
   await panelRoutes(app, services);
   await app.ready();
   const jobs = new JobRunner(services, [

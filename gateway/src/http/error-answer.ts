@@ -62,6 +62,7 @@ export function refusalOf(error: Error): ApiError {
     if (error.statusCode === 415) return new ApiError("UNSUPPORTED_MEDIA");
     if (error.statusCode === 429) return new ApiError("RATE_LIMITED");
     if (error.statusCode === 404) return new ApiError("NOT_FOUND");
+    if (error.statusCode === 403) return new ApiError("FORBIDDEN");
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return new ApiError("VALIDATION", { text: error.message });
     }

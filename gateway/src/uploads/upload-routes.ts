@@ -20,12 +20,35 @@ const named = Type.Object({ name: Type.String({ pattern: "^[0-9a-f]{32}\\.[a-z0-
 type Answer = { readonly filename: string } | { readonly error: ErrorCode };
 
 /** `POST upload`, and the files themselves under names that nobody guesses (wire §7). */
-export async function uploadRoutes(app: App, services: Services): Promise<void> {
-  await app.register(multipart, {
-    limits: { fileSize: largestBytes, files: 1, fields: 8, fieldSize: 1000, parts: 10 },
-    throwFileSizeLimit: true,
+export function uploadRoutes(app: App, services: Services): void {
+  // For this call alone: any other would take a form of parts for a body that is not there.
+  app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: largestBytes, files: 1, fields: 8, fieldSize: 1000, parts: 10 },
+      throwFileSizeLimit: true,
+    });
+    takeUploads(scope as App, services);
   });
 
+  app.get("/uploads/:name", { schema: { params: named }, attachValidation: true }, async (request, reply) => {
+    if (request.validationError) throw notFound();
+    const { name } = request.params;
+    const [file] = await services.db.select().from(uploads).where(eq(uploads.name, name));
+    if (!file) throw notFound();
+    return reply
+      .headers({
+        "content-type": file.contentType,
+        "content-disposition": isPicture(name.slice(33)) ? "inline" : `attachment; filename="${name}"`,
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "sandbox; default-src 'none'",
+        "cross-origin-resource-policy": "cross-origin",
+      })
+      .send(file.content);
+  });
+}
+
+function takeUploads(app: App, services: Services): void {
   app.post("/upload", async (request, reply): Promise<Answer> => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     const now = services.now();
@@ -50,23 +73,6 @@ export async function uploadRoutes(app: App, services: Services): Promise<void> 
     } catch (error) {
       return { error: bareCode(error, reply) };
     }
-  });
-
-  app.get("/uploads/:name", { schema: { params: named }, attachValidation: true }, async (request, reply) => {
-    if (request.validationError) throw notFound();
-    const { name } = request.params;
-    const [file] = await services.db.select().from(uploads).where(eq(uploads.name, name));
-    if (!file) throw notFound();
-    return reply
-      .headers({
-        "content-type": file.contentType,
-        "content-disposition": isPicture(name.slice(33)) ? "inline" : `attachment; filename="${name}"`,
-        "cache-control": "public, max-age=31536000, immutable",
-        "x-content-type-options": "nosniff",
-        "content-security-policy": "sandbox; default-src 'none'",
-        "cross-origin-resource-policy": "cross-origin",
-      })
-      .send(file.content);
   });
 }
 
