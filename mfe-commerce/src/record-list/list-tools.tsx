@@ -1,23 +1,16 @@
-import { lazyWithRetry, useIsEmbedded } from "@hpay/remote-kit";
+import { useIsEmbedded } from "@hpay/remote-kit";
 import { type Column, ColumnChooser } from "@hpay/ui/page";
 import { type ReactNode, useMemo } from "react";
+import { AbsenceFinder } from "./absence-finder";
 import type { ShownList } from "./domain/absence";
 import type { ListRow, ListSpec } from "./list-spec";
+import { SavedViews } from "./saved-views/saved-views";
 
-const AbsenceFinder = lazyWithRetry(
-  () => import("./absence-finder").then((module) => module.AbsenceFinder),
-  null,
-);
-
-const SavedViews = lazyWithRetry(
-  () => import("./saved-views/saved-views").then((module) => module.SavedViews),
-  null,
-);
-
-export interface ListToolsProps<Row extends ListRow> {
-  readonly spec: ListSpec<Row>;
+export interface ListToolsProps {
+  readonly spec: ListSpec<ListRow>;
   readonly shown: ShownList | null;
-  readonly columns: readonly Column<Row>[];
+  /** Only what they are called is of interest here. */
+  readonly columns: readonly Column<never>[];
   readonly chosen: readonly string[] | null;
   readonly onChosen: (ids: readonly string[] | undefined) => void;
   /** The button that exports. */
@@ -27,7 +20,7 @@ export interface ListToolsProps<Row extends ListRow> {
 }
 
 /** What stands above the rows. What a sort does not change is not drawn again by it. */
-export function ListTools<Row extends ListRow>(props: ListToolsProps<Row>) {
+export function ListTools(props: ListToolsProps) {
   const { spec, shown, columns, chosen, onChosen, exporting, children } = props;
   const isEmbedded = useIsEmbedded();
   const finder = useMemo(() => <AbsenceFinder spec={spec} shown={shown} />, [spec, shown]);

@@ -10,11 +10,12 @@ import { clickedDetails, DetailsHref } from "./details-link";
 import { pageSizes } from "./domain/list-params";
 import { type FilterDraft, ListFilters } from "./list-filters";
 import type { ListRow, ListSpec } from "./list-spec";
-import { ListTools } from "./list-tools";
 import { SelectableRows } from "./selectable-rows";
 import type { ListAddress } from "./use-list-address";
 import { useListQuery } from "./use-list-query";
 import { useStable } from "./use-stable";
+
+const ListTools = lazyWithRetry(() => import("./list-tools").then((module) => module.ListTools), null);
 
 const NothingFound = lazyWithRetry(
   () => import("./nothing-found").then((module) => module.NothingFound),

@@ -29,6 +29,8 @@ const Tools = styled("div", {
     alignItems: "center",
     gap: "2",
     minWidth: 0,
+    // As high as a button, before the first one has arrived.
+    minHeight: "32px",
     [close]: { "& button > span > span:first-child:has(svg)": { display: "none" } },
     [narrow]: { flexBasis: "full", p: "2", borderWidth: "1px", borderRadius: "md", bg: "bg.panel" },
   },
