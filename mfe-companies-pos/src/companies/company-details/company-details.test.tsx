@@ -244,7 +244,7 @@ describe("the users of a company", () => {
   });
 
   it.each([
-    [refusal(403, "ForbiddenOperation"), "You can not manage yourself!"],
+    [refusal(403, "ForbiddenOperation", { text: "No." }), "You can not manage yourself!"],
     [refusal(500, "INTERNAL"), /^Error adding access for user!/],
   ])("may be refused (%#)", async (answer, words) => {
     const { host, add, dialog } = await openDialog();

@@ -78,6 +78,11 @@ describe("the error text", () => {
     ["412 VERSION_CONFLICT", { status: 412, code: "VERSION_CONFLICT", text: "" }],
     ["400 VALIDATION Name is too short", { status: 400, code: "VALIDATION", text: "Name is too short" }],
     ["403 ForbiddenOperation", { status: 403, code: "ForbiddenOperation", text: "" }],
+    [
+      "403 ForbiddenOperation You can not manage yourself!",
+      { status: 403, code: "ForbiddenOperation", text: "You can not manage yourself!" },
+    ],
+    ["500 Internal error of the server", { status: 500, code: null, text: "Internal error of the server" }],
     ["INVALID_EMAIL", { status: null, code: "INVALID_EMAIL", text: "" }],
     [
       "Connection refused by mail server",

@@ -1,4 +1,4 @@
-import type { ErrorValues } from "@hpay/contract/errors";
+import { type ErrorValues, isErrorCode } from "@hpay/contract/errors";
 import { ApiError, type FieldError } from "./api-error";
 import { isWireRecord, recordsField, textField, type WireRecord } from "./wire-record";
 
@@ -69,7 +69,8 @@ export function readErrorText(said: string): {
 } {
   const [, digits, rest = ""] = /^(?:([1-5]\d\d)(?:\s+|$))?(.*)$/s.exec(said.trim()) ?? [];
   const [, code, text = ""] = /^([A-Za-z][A-Za-z]*(?:_[A-Za-z]+)*)(?:\s+(.*))?$/s.exec(rest) ?? [];
-  const isCode = code !== undefined && (code === code.toUpperCase() || text === "");
+  // Before words a code is known by its capitals, or by being in the catalogue: "ForbiddenOperation You can not …".
+  const isCode = code !== undefined && (code === code.toUpperCase() || text === "" || isErrorCode(code));
   return {
     status: digits ? Number(digits) : null,
     code: isCode ? code : null,
