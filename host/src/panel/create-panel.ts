@@ -3,6 +3,7 @@ import { createScriptRunner } from "@hpay/scripts";
 import { createBrowserTrust } from "../identity/browser-trust";
 import { createIdentity } from "../identity/identity";
 import { inPanelAddress } from "../navigation/in-panel-address";
+import { remoteNavigation } from "../navigation/remote-navigation";
 import { createChime } from "../orders-news/chime";
 import { createOrderNews } from "../orders-news/order-news";
 import { isPublic } from "../pages/view";
@@ -65,6 +66,7 @@ export function createPanel(
       else managedPath = inside;
     },
   });
+  const isOpenToAll = (pathname: string) => isPublic(remotes.registry.get(), pathname);
   const startUp = createStartUp({
     session,
     navigation,
@@ -76,7 +78,7 @@ export function createPanel(
       return path;
     },
     isAddingSite: () => windowed.get().mode === "addsite",
-    isPublic: (pathname) => isPublic(remotes.registry.get(), pathname),
+    isPublic: isOpenToAll,
     hasKeptSession: () => person.credentials.read() !== null,
   });
 
@@ -110,7 +112,7 @@ export function createPanel(
     },
     signOut: () => person.signOut(tellOtherTabs),
     continueAfterSignIn() {
-      if (session.state.get().user && isPublic(remotes.registry.get(), navigation.location.get().pathname))
+      if (session.state.get().user && isOpenToAll(navigation.location.get().pathname))
         navigation.force(startUp.goal());
     },
   });
@@ -143,7 +145,10 @@ export function createPanel(
       windowed,
       http,
       live,
-      navigation,
+      navigation: remoteNavigation(
+        navigation,
+        (pathname) => session.state.get().user !== null || isOpenToAll(pathname),
+      ),
       pick: picker.pick,
       identity,
       notify: notices.notify,
