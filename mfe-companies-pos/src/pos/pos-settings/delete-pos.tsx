@@ -21,9 +21,9 @@ export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonl
   const handleDelete = async () => {
     if (!(await deletePos(pos))) return;
     onDeleted();
+    navigate("/sites");
     // What is gone must not stay selected: the list would be asked for in its name.
     if (pos.companyId !== null) await host.selection.select(pos.companyId);
-    navigate("/sites");
   };
   return (
     <Button variant="dangerOutline" startIcon="delete" onClick={() => void handleDelete()}>

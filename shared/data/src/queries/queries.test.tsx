@@ -189,11 +189,16 @@ describe("one record", () => {
   it("is not asked for once it was deleted, whatever is selected then, until the delete is undone", async () => {
     const { host } = await open(
       (fake) => fake.on("GET", "api/tickets/:id", recordAnswer(aTicket({ Title: "here" }))),
-      remoteOf(() => <p>{useRecord("tickets", 31, { read: readTitle }).data ?? "Loading..."}</p>),
+      remoteOf(() => {
+        const { data, error } = useRecord("tickets", 31, { read: readTitle });
+        return <p>{data ?? error?.message ?? "Loading..."}</p>;
+      }),
     );
     expect(await screen.findByText("here")).toBeVisible();
     await act(async () => host.events.say("hpay-record-deleted", { resource: "tickets", record_id: 31 }));
+    expect(screen.getByText("here")).toBeVisible();
     await act(async () => void host.selection.select(2));
+    expect(await screen.findByText("The record was deleted")).toBeVisible();
     expect(host.requests).toHaveLength(1);
     await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     await act(async () => void host.selection.select(3));

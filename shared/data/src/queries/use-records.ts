@@ -2,6 +2,7 @@ import type { RecordId } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { ApiError } from "../provider/api-error";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
 import type { WireRecord } from "../provider/wire-record";
@@ -54,7 +55,7 @@ export interface RecordOptions<T> {
   readonly read: (record: WireRecord) => T;
 }
 
-/** One record. Nothing is asked while the id is null, or once the record was deleted. */
+/** One record. Nothing is asked while the id is null. Once it was deleted what is shown stays, and who opens it anew finds it gone. */
 export function useRecord<T>(
   resource: string,
   id: RecordId | string | null,
@@ -66,11 +67,18 @@ export function useRecord<T>(
   const gone = useGoneRecords();
   return useQuery({
     queryKey: resourceKeys(resource, scope).one(id ?? ""),
-    queryFn: ({ signal }) => withinScope(host, scope, () => provider.getOne(resource, id ?? "", { signal })),
+    queryFn: ({ signal }) => {
+      if (gone.has(resource, id ?? "")) throw isGone();
+      return withinScope(host, scope, () => provider.getOne(resource, id ?? "", { signal }));
+    },
     select: read,
-    enabled: id !== null && !gone.has(resource, id),
+    enabled: ({ state }) => id !== null && !(gone.has(resource, id) && state.data !== undefined),
   });
 }
+
+/** As the gateway says it of a record that it has no more. */
+const isGone = () =>
+  new ApiError("refused", { status: 404, code: "NOT_FOUND", message: "The record was deleted" });
 
 /**
  * Reads each record once: one that a new page shares with the page before is not read again. The same list is the same page:
