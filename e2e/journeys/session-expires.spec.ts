@@ -39,6 +39,27 @@ test("a session that ends over a list leads to sign-in, and back to the same lis
   expect(page.url()).toBe(address);
 });
 
+for (const [path, heading] of [
+  ["/sitedetails/1", /POS Configuration/],
+  ["/paymentdetails/1", /Payment Method Configuration/],
+] as const) {
+  test(`a session that ends over ${path}, which leaves for its list with the selection, is remembered there`, async ({
+    page,
+    context,
+    gateway,
+    watch,
+  }) => {
+    const person = await enter(context, gateway, watch);
+    await page.goto(`${gateway.url}${path}?company_id=1&site_id=1&lang=en`);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    const address = page.url().slice(gateway.url.length);
+    await endOnGateway(gateway, person);
+    await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
+    expect(await page.evaluate(() => sessionStorage.getItem("afterloginurl"))).toBe(address);
+  });
+}
+
 test("a session that ends over unsaved work is renewed over it, and the save goes through", async ({
   page,
   context,
