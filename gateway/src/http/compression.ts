@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 const leastBytes = 1400;
 /** A long text is packed quickly: the last tenth of its size would take longer than it saves on the way. */
 const longBytes = 128 * 1024;
-const quickly = { br: brotliAt(2), gzip: { level: 1 } };
+const quickly = { br: brotliAt(1), gzip: { level: 1 } };
 const well = { br: brotliAt(4), gzip: { level: 5 } };
 /** Of what comes piece by piece: the pieces are made while those before them are packed. */
 const inPieces = { chunkSize: 128 * 1024, highWaterMark: 512 * 1024 };

@@ -41,7 +41,7 @@ export async function paymentNames(
 
 /** A long text is read only when the name may be in it: lists show a thousand of them. */
 const dataWith = (name: string, text: unknown) =>
-  typeof text === "string" && (text.includes(name) || text.includes("\\u")) ? readData(text) : {};
+  typeof text === "string" && (text.includes(`"${name}"`) || text.includes("\\u")) ? readData(text) : {};
 
 /** The derived fields of an order, transaction or subscription (spec 3 §3). */
 export function displayFields(row: Row, names: ReadonlyMap<number, string>): Row {

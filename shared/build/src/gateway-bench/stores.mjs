@@ -37,7 +37,11 @@ export const stores = {
   /** As an administrator sets it up: what is committed is on the disk. */
   async postgres() {
     const dataDir = mkdtempSync(join(tmpdir(), "hpay-bench-"));
-    const server = await startPostgres({ shared_buffers: "512MB", maintenance_work_mem: "512MB" });
+    const server = await startPostgres({
+      shared_buffers: "512MB",
+      maintenance_work_mem: "1GB",
+      max_wal_size: "4GB",
+    });
     return {
       title: "PostgreSQL",
       env: { DATA_DIR: dataDir, DATABASE_URL: server.url },
