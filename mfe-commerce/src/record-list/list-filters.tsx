@@ -7,12 +7,6 @@ import type { ListParams } from "./domain/list-params";
 import { PeriodPresets } from "./period-presets";
 import { useStable } from "./use-stable";
 
-/** Beside fields a button stands where they do: below the line of the labels. */
-const belowLabels = { paddingTop: "calc(1lh + 0.375rem)" };
-const Load = styled("div", {
-  base: { display: "grid", fontSize: "sm", xl: belowLabels },
-  variants: { short: { true: { sm: belowLabels } } },
-});
 const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "3", minWidth: 0 } });
 const Fields = styled(Grid, {
   base: {
@@ -87,11 +81,16 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
             {t("list.filters")}
           </Button>
         </Box>
-        <Load short={excludable.length === 0}>
+        {/* Where it stands beside fields, it stands below the line of their labels. */}
+        <Box
+          display="grid"
+          fontSize="sm"
+          paddingTop={{ [excludable.length === 0 ? "sm" : "xl"]: "calc(1lh + 0.375rem)" }}
+        >
           <Button type="submit" variant="solid" startIcon="refresh" loading={isLoading && isAsked}>
             {t("list.load")}
           </Button>
-        </Load>
+        </Box>
       </Fields>
       <PeriodPresets zone={zone} from={applied.from} to={applied.to} onChoose={handleChoose} />
     </Form>

@@ -1,6 +1,5 @@
 import { useT } from "@hpay/remote-kit";
 import { Button, EmptyState, Text } from "@hpay/ui";
-import { messages } from "../messages/catalogue";
 import type { ListParams } from "./domain/list-params";
 import { laterMessages } from "./messages/catalogue";
 import type { ListAddress } from "./use-list-address";
@@ -18,14 +17,13 @@ export interface NothingFoundProps {
 /** Says what made the list empty, and offers to widen it. */
 export function NothingFound({ address, from, to, zone, yearAgo }: NothingFoundProps) {
   const t = useT(laterMessages);
-  const common = useT(messages);
   const { params, routeId, load, showAll } = address;
   const wider = (part: Partial<ListParams>) => () => load({ ...params, ...part });
   if (routeId.kind === "record" || routeId.kind === "field")
     return (
       <EmptyState
         title={t("list.nothing-found")}
-        actions={<Button onClick={showAll}>{common("list.show-all")}</Button>}
+        actions={<Button onClick={showAll}>{t("list.show-all")}</Button>}
       >
         {t("list.nothing-record")}
       </EmptyState>

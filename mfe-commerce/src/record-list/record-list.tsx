@@ -17,10 +17,9 @@ import { useStable } from "./use-stable";
 
 const ListTools = lazyWithRetry(() => import("./list-tools").then((module) => module.ListTools), null);
 
-const NothingFound = lazyWithRetry(
-  () => import("./nothing-found").then((module) => module.NothingFound),
-  null,
-);
+const NothingFound = lazyWithRetry(() => import("./list-notes").then((module) => module.NothingFound), null);
+
+const OnlyRecord = lazyWithRetry(() => import("./list-notes").then((module) => module.OnlyRecord), null);
 
 export interface RecordListProps<Row extends ListRow> {
   /** "3 new orders" */
@@ -119,17 +118,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       }
     >
       {routeId.kind === "record" || routeId.kind === "field" ? (
-        <Alert
-          actions={
-            <Button size="sm" onClick={address.showAll}>
-              {t("list.show-all")}
-            </Button>
-          }
-        >
-          {routeId.kind === "record"
-            ? t("list.only-one")
-            : t("list.only-field", { field: routeId.field, value: routeId.value })}
-        </Alert>
+        <OnlyRecord routeId={routeId} onShowAll={address.showAll} />
       ) : null}
       {live.waiting === 0 ? null : (
         <Button startIcon="arrow-up" onClick={list.showArrivals}>

@@ -1,6 +1,8 @@
-import { formatMoney } from "@hpay/domain";
+import { formatMoney, statusChips } from "@hpay/domain";
+import type { Translate } from "@hpay/i18n";
 import { useLanguage, useSelection, useT } from "@hpay/remote-kit";
 import { messages } from "../../messages/catalogue";
+import type { en } from "../../messages/en";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import { formTotals } from "../domain/form-totals";
 import type { Order } from "../domain/order";
@@ -8,6 +10,7 @@ import type { Address } from "../domain/order-address";
 import { toFormValues } from "../domain/order-form";
 import { readReceipts } from "../domain/receipts";
 import { orderMessages } from "../messages/catalogue";
+import { paymentLooks, stateWords } from "../order-status/status-look";
 
 /** An order as it is printed: what was ordered, by whom, where it goes, and its receipts. */
 export function OrderPaper({ order }: { readonly order: Order }) {
@@ -27,7 +30,7 @@ export function OrderPaper({ order }: { readonly order: Order }) {
         {common("column.created")}: {format(order.createdAt)}
       </p>
       <p>
-        {t("order.status")}: {order.status}
+        {t("order.status")}: {statusLine(order.status, common)}
       </p>
       <h2>{t("order.billing")}</h2>
       {[...addressLines(billing), billing.email].filter(Boolean).map((line) => (
@@ -102,6 +105,14 @@ function PaperItems({ order }: { readonly order: Order }) {
       </tfoot>
     </table>
   );
+}
+
+/** What the chips of the status say, in one line. */
+function statusLine(status: string, t: Translate<typeof en>): string {
+  const { payment, fiscal, shipping, unknown } = statusChips(status);
+  const { label } = paymentLooks[payment.state];
+  const others = [fiscal, shipping].map((chip) => (chip === null ? "" : stateWords(chip.text, t)));
+  return [label === null ? payment.raw : t(label), ...others, ...unknown].filter(Boolean).join(" · ");
 }
 
 const addressLines = (address: Address): readonly string[] =>

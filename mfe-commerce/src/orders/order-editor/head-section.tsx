@@ -24,7 +24,7 @@ export function HeadSection({
     ? customerLanguages
     : [values.language, ...customerLanguages];
   const contactFault =
-    billing.email.trim() === "" ? faults.isTried && "order.problem-contact" : "order.email-wrong";
+    billing.email.trim() === "" ? faults.isTried && "order.contact-missing" : "order.email-wrong";
   return (
     <Grid columns={4} gap="3">
       <TextField

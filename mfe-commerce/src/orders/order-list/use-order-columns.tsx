@@ -8,6 +8,7 @@ import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Order } from "../domain/order";
 import { OrderStatusCell } from "../order-status/order-status-cell";
+import { stateWords } from "../order-status/status-look";
 import type { orderColumnIds } from "./order-list-spec";
 
 type OrderColumn = Column<Order> & { readonly id: (typeof orderColumnIds)[number] };
@@ -74,13 +75,13 @@ export function useOrderColumns(): readonly OrderColumn[] {
         id: "shipping",
         header: t("column.shipping"),
         hideBelow: "lg",
-        cell: (order) => joined(order.shippingInfo, order.shippingStatus),
+        cell: (order) => joined(order.shippingInfo, stateWords(order.shippingStatus, t)),
       },
       {
         id: "fiscal",
         header: t("column.fiscal"),
         hideBelow: "lg",
-        cell: (order) => joined(order.fiscalInfo, order.fiscalStatus),
+        cell: (order) => joined(order.fiscalInfo, stateWords(order.fiscalStatus, t)),
       },
       {
         id: "split-pay",

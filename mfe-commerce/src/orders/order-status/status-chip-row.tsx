@@ -3,7 +3,7 @@ import { useT } from "@hpay/remote-kit";
 import { leaf, Text, VisuallyHidden } from "@hpay/ui";
 import { StatusChip } from "@hpay/ui/page";
 import { messages } from "../../messages/catalogue";
-import { packetLabels, paymentLooks, tones } from "./status-look";
+import { paymentLooks, stateWords, tones } from "./status-look";
 
 export interface StatusChipRowProps {
   /** As it stands in the record. */
@@ -29,7 +29,7 @@ export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProp
       {paymentOnly || fiscal === null ? null : (
         <StatusChip tone={tones[fiscal.tone]} icon="fiscal" title={`${t("column.fiscal")}: ${fiscal.raw}`}>
           <VisuallyHidden>{t("column.fiscal")}: </VisuallyHidden>
-          {counted(fiscal.text, fiscal.count)}
+          {counted(stateWords(fiscal.text, t), fiscal.count)}
         </StatusChip>
       )}
       {paymentOnly || shipping === null ? null : (
@@ -39,7 +39,7 @@ export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProp
           title={`${t("column.shipping")}: ${shipping.raw}`}
         >
           <VisuallyHidden>{t("column.shipping")}: </VisuallyHidden>
-          {counted(shipping.state === null ? shipping.text : t(packetLabels[shipping.state]), shipping.count)}
+          {counted(stateWords(shipping.text, t), shipping.count)}
         </StatusChip>
       )}
       {unknown.map((text) => (

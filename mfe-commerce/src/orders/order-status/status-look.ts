@@ -1,4 +1,5 @@
 import type { PacketState, PaymentState, StatusTone } from "@hpay/domain";
+import type { Translate } from "@hpay/i18n";
 import type { IconName, Tone } from "@hpay/ui";
 import type { en } from "../../messages/en";
 
@@ -34,14 +35,28 @@ export const paymentLooks = {
   ERROR: { icon: "warning", label: "status.error" },
 } as const satisfies Record<PaymentState, { icon: IconName; label: MessageKey | null }>;
 
-export const packetLabels = {
+const packetLabels = {
   PREPARING: "packet.preparing",
   READY: "packet.ready",
   SUBMITTED: "packet.submitted",
   DELIVERY: "packet.delivery",
   DELIVERED: "packet.delivered",
-  ERROR: "packet.error",
+  ERROR: "status.error",
   RESOLVING: "packet.resolving",
-  FAILED: "packet.failed",
+  FAILED: "status.failed",
   REVOKED: "packet.revoked",
 } as const satisfies Record<PacketState, MessageKey>;
+
+const stateLabels = {
+  ...packetLabels,
+  FAILURE: "status.failed",
+  ISSUED: "status.issued",
+  REFUNDED: "status.refunded",
+  REFUSED: "status.refused",
+} as const;
+
+/** A fiscal or shipping state in words. What follows one ("FAILED: no paper"), and what we do not know, stays. */
+export const stateWords = (text: string, t: Translate<typeof en>): string =>
+  text.replace(/^[A-Z]+(?![\w-])/, (word) => (isOurs(word) ? t(stateLabels[word]) : word));
+
+const isOurs = (word: string): word is keyof typeof stateLabels => Object.hasOwn(stateLabels, word);

@@ -14,6 +14,7 @@ import type { Order } from "../domain/order";
 import { unreceiptedOrders } from "../domain/unreceipted";
 import { orderMessages } from "../messages/catalogue";
 import { orderListSpec } from "../order-list/order-list-spec";
+import { stateWords } from "../order-status/status-look";
 
 export interface ReceiptInboxProps {
   readonly posId: number;
@@ -86,7 +87,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
       {
         id: "fiscal",
         header: common("column.fiscal"),
-        cell: (order) => order.fiscalStatus || t("inbox.none"),
+        cell: (order) => stateWords(order.fiscalStatus, common) || t("inbox.none"),
       },
     ],
     [common, t, language, format, onClose],

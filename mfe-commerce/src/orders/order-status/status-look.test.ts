@@ -1,0 +1,24 @@
+import { translator } from "@hpay/i18n";
+import { messages } from "../../messages/catalogue";
+import { stateWords } from "./status-look";
+
+const inEnglish = translator(messages, "en");
+
+describe("a fiscal or shipping state", () => {
+  it.each([
+    ["FAILED", "Failed"],
+    ["ERROR: no paper", "Error: no paper"],
+    ["REFUNDED", "Refunded"],
+    ["ISSUED", "Issued"],
+    ["DELIVERY", "In delivery"],
+  ])("%s reads %s", (text, words) => {
+    expect(stateWords(text, inEnglish)).toBe(words);
+  });
+
+  it.each(["SBX0001-241", "FAILED-BY-SHOP", "waiting", "ON-ITS-WAY", "constructor", ""])(
+    "%p is not ours and stays as it came",
+    (text) => {
+      expect(stateWords(text, inEnglish)).toBe(text);
+    },
+  );
+});
