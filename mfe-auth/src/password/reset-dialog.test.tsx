@@ -61,6 +61,16 @@ describe("a forgotten password", () => {
     expect(screen.getByText("Passwords do not match")).toBeVisible();
   });
 
+  it("says nothing of a field that is left empty: Cancel must not move away from under the pointer", async () => {
+    const { user, dialog, field } = await openReset();
+    await user.click(field("E-mail"));
+    await user.tab();
+    expect(within(dialog).queryByText("enter valid email")).not.toBeInTheDocument();
+    await user.type(field("E-mail"), "ana");
+    await user.tab();
+    expect(await within(dialog).findByText("enter valid email")).toBeVisible();
+  });
+
   it("shows a refusal where it was asked for, and keeps the dialog open", async () => {
     const { identity, dialog, fill, goOn } = await openReset();
     identity.answers("login", { error: "PASSWORD_NOT_ACCEPTABLE" });

@@ -3,6 +3,7 @@ import { Alert, Button, PasswordField, styled, useFocusOnFault } from "@hpay/ui"
 import { Dialog } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { fieldProps } from "../../form/field-props";
 import { messages } from "../../messages";
 import { PasswordChecklist } from "../../password/password-checklist";
 import { errorCodeOf } from "../../verification/channel";
@@ -81,19 +82,19 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           </Alert>
         )}
         <PasswordField
-          {...formik.getFieldProps("current")}
+          {...fieldProps(formik, "current")}
           label={t("account.current-password")}
           error={faultOf("current")}
           autoComplete="current-password"
         />
         <PasswordField
-          {...formik.getFieldProps("password")}
+          {...fieldProps(formik, "password")}
           label={ruleText("password.new")}
           error={faultOf("password")}
           autoComplete="new-password"
         />
         <PasswordField
-          {...formik.getFieldProps("repeated")}
+          {...fieldProps(formik, "repeated")}
           label={ruleText("password.repeat")}
           error={faultOf("repeated")}
           autoComplete="new-password"
