@@ -60,28 +60,32 @@ export async function summarizeOrders(
   { from, to, zone }: SummaryRequest,
   siteIds: readonly number[] | undefined,
 ): Promise<readonly SummaryRow[]> {
-  const state = sql`substring(${orders.status} from '(?:^|\\s)PAYMENT:(\\S+)')`;
+  const state = sql`substring(status from '(?:^|\\s)PAYMENT:(\\S+)')`;
   const isFailed = sql`${state} in ('REFUSED', 'FAILED', 'ERROR')`;
   const isAwaiting = sql`${state} in ('AWAITING', 'OBLIGATED', 'OVERDUE', 'RESERVED')`;
   const none = { count: sql`0`, paid: sql`0`, refunded: sql`0`, awaiting: sql`0`, failed: sql`0` };
   const onDays = (at: PgColumn, figures: Partial<Record<keyof typeof none, SQL>>) => {
-    const day = sql`to_char(${at} at time zone ${sql.raw(`'${zone}'`)}, 'YYYY-MM-DD')`;
+    const day = sql`(${at} at time zone ${sql.raw(`'${zone}'`)})::date`;
     const { count, paid, refunded, awaiting, failed } = { ...none, ...figures };
     const where = and(
       visible,
       between(at, new Date(from), new Date(to)),
       siteIds === undefined ? undefined : inArray(orders.companySiteId, [...siteIds]),
     );
-    return sql`select ${orders.currency} as currency, ${day} as day, ${count} as count, ${paid} as paid,
-      ${refunded} as refunded, ${awaiting} as awaiting, ${failed} as failed from ${orders} where ${where} group by 1, 2`;
+    // Equal statuses are put together before they are read: of 100,000 orders that is a handful a day.
+    const ofStatus = sql`select ${orders.currency} as currency, ${orders.status} as status, ${day} as day, count(*) as n,
+      sum(${orders.amount}) as amount, sum(${orders.capturedAmount}) as captured, sum(${orders.refundedAmount}) as returned
+      from ${orders} where ${where} group by 1, 2, 3`;
+    return sql`select currency, to_char(day, 'YYYY-MM-DD') as day, ${count} as count, ${paid} as paid, ${refunded} as refunded,
+      ${awaiting} as awaiting, ${failed} as failed from (${ofStatus}) as of_status group by 1, 2`;
   };
   const made = onDays(orders.createdAt, {
-    count: sql`count(*)`,
-    awaiting: sql`coalesce(sum(${orders.amount} - ${orders.capturedAmount}) filter (where ${isAwaiting}), 0)`,
-    failed: sql`count(*) filter (where ${isFailed})`,
+    count: sql`sum(n)`,
+    awaiting: sql`coalesce(sum(amount - captured) filter (where ${isAwaiting}), 0)`,
+    failed: sql`coalesce(sum(n) filter (where ${isFailed}), 0)`,
   });
-  const charged = onDays(orders.chargedAt, { paid: sql`sum(${orders.capturedAmount})` });
-  const refunded = onDays(orders.refundedAt, { refunded: sql`sum(${orders.refundedAmount})` });
+  const charged = onDays(orders.chargedAt, { paid: sql`sum(captured)` });
+  const refunded = onDays(orders.refundedAt, { refunded: sql`sum(returned)` });
   const amount = (name: string) => sql.raw(`sum(${name})::numeric(18,2)::text as ${name}`);
   const { rows } = await queries.execute<SummaryRow & Record<string, unknown>>(sql`
     select currency, day, sum(count)::int as count, ${amount("paid")}, ${amount("refunded")}, ${amount("awaiting")},
