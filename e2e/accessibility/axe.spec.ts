@@ -136,6 +136,7 @@ test("the dashboard has no page of a remote around it, and axe finds nothing ser
 });
 
 test("axe finds nothing serious in what opens over the page", async ({ page, context, gateway }) => {
+  test.setTimeout(120_000);
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=demo-shop`);
   await settled(page);
