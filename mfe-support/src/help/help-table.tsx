@@ -19,7 +19,9 @@ export function HelpTable({ links, view, onShow }: HelpTableProps) {
   const t = useT(messages);
   const columns = useMemo(() => helpColumns(t), [t]);
   if (links.length === 0) return <EmptyState icon="help" />;
-  const from = (view.page - 1) * view.pageSize;
+  // An address may ask for a page that there is not.
+  const page = Math.min(Math.floor(view.page), Math.ceil(links.length / view.pageSize));
+  const from = (page - 1) * view.pageSize;
   return (
     <>
       <DataTable
@@ -32,11 +34,11 @@ export function HelpTable({ links, view, onShow }: HelpTableProps) {
         totalRows={links.length}
       />
       <Pager
-        page={view.page}
+        page={page}
         pageSize={view.pageSize}
         total={links.length}
         sizes={helpPageSizes}
-        onPage={(page) => onShow({ page: String(page) })}
+        onPage={(wanted) => onShow({ page: String(wanted) })}
         onPageSize={(size) => onShow({ size: String(size), page: "" })}
       />
     </>

@@ -71,6 +71,15 @@ describe("help", () => {
     await waitFor(async () => expect(await rowTexts()).toHaveLength(10));
   });
 
+  it.each(["page=99", "page=-1&size=7", "page=1.5"])(
+    "shows what there is at an address that asks for what there is not (%s)",
+    async (query) => {
+      await open(`/help?${query}`);
+      expect(await rowTexts()).toHaveLength(2);
+      expect(screen.getByText("1–2 of 2")).toBeVisible();
+    },
+  );
+
   it("shows what fits the screen one comes from, and everything at a wish", async () => {
     const { user } = await open("/help?for=/orders");
     expect(await rowTexts()).toEqual(["https://docs.example/orders"]);
