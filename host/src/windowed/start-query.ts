@@ -34,7 +34,7 @@ export function readStartQuery(search: string, session: Kept): StartQuery {
   const companyId = query.get("company_id");
   const siteId = query.get("site_id");
   return {
-    lang: query.get("lang")?.slice(0, 6) ?? null,
+    lang: query.get("lang")?.toLowerCase() ?? null,
     addsite: ofWindow("addsite"),
     addsiteNotifyUrl: ofWindow("addsite_notify_url"),
     wmanage: ofWindow("wmanage"),

@@ -67,6 +67,10 @@ describe("the start query", () => {
       lang: null,
     });
   });
+  it("takes a language in any case, and no part of a longer word", () => {
+    expect(readStartQuery("?lang=RS-Cyr", keptInMemory()).lang).toBe("rs-cyr");
+    expect(readStartQuery("?lang=rs-cyrillic", keptInMemory()).lang).toBe("rs-cyrillic");
+  });
   it("takes pos before site_id and only whole ids", () => {
     expect(readStartQuery("?site_id=9&pos=demo-shop", keptInMemory()).pos).toBe("demo-shop");
     expect(readStartQuery("?site_id=9x&company_id=-1", keptInMemory())).toMatchObject({
