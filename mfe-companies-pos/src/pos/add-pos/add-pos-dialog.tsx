@@ -15,6 +15,9 @@ const kindLabels = {
   splitpay: "add-pos.kind.splitpay",
 } as const;
 
+const isUsableButton = (target: EventTarget | null) =>
+  target instanceof HTMLButtonElement && target.getAttribute("aria-disabled") !== "true";
+
 export interface AddPosDialogProps {
   readonly companyId: number;
   /** Address of the shop that is being connected: only a site can take it. */
@@ -105,7 +108,8 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             spellCheck={false}
             maxLength={512}
             error={isLeft || pos.url.length > 3 ? urlError[verdict.kind] : ""}
-            onBlur={() => setLeft(true)}
+            // Words below the field would move a button that is just being pressed, and the press would be lost.
+            onBlur={({ relatedTarget }) => setLeft(isLeft || !isUsableButton(relatedTarget))}
             onValue={(url) => change({ url })}
           />
           {pos.kind === "site" ? (

@@ -156,6 +156,16 @@ describe("adding a POS", () => {
     expect(posted(host)).toEqual([]);
   });
 
+  it("says nothing of an empty address that is left by pressing Cancel, which would move away", async () => {
+    const { dialog, user } = await openDialog();
+    const cancel = dialog.getByRole("button", { name: "Cancel" });
+    await user.click(dialog.getByLabelText("Main url", { exact: false }));
+    await user.pointer({ target: cancel, keys: "[MouseLeft>]" });
+    expect(dialog.queryByText("enter url")).not.toBeInTheDocument();
+    await user.pointer({ keys: "[/MouseLeft]" });
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
   it("does not save an auxiliary address that is none, and names it", async () => {
     const { host, user, dialog, type, save } = await openDialog();
     await type("Main url", "novi.example");
