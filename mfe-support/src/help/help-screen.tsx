@@ -50,7 +50,7 @@ export function HelpScreen() {
           label={t("help.search")}
           value={view.search}
           delayMs={0}
-          autoFocus={!isMenuOpen()}
+          autoFocus
           onSearch={(q) => show({ q, page: "" })}
         />
       }
@@ -89,6 +89,3 @@ function readView(params: URLSearchParams): HelpPage {
     pageSize: helpPageSizes.includes(size) ? size : 50,
   };
 }
-
-/** Somebody was quicker than the page: a menu that lost the focus would close under their hands. */
-const isMenuOpen = () => document.querySelector("[role=menu][data-state=open]") !== null;

@@ -42,6 +42,19 @@ describe("secret", () => {
 });
 
 describe("search", () => {
+  it.each([
+    ["closed", true],
+    ["open", false],
+  ])("takes the focus when it appears, but not from a menu that is open by then: %s", (state, takes) => {
+    renderUi(
+      <>
+        <div role="menu" data-state={state} />
+        <SearchField value="" onSearch={() => undefined} autoFocus />
+      </>,
+    );
+    expect(document.activeElement === screen.getByRole("searchbox")).toBe(takes);
+  });
+
   it("waits for a pause, and Enter does not wait", async () => {
     jest.useFakeTimers();
     const onSearch = jest.fn();

@@ -1,5 +1,5 @@
 import { Control, Icon, IconButton, styled } from "@hpay/ui";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 
 const Frame = styled("div", {
@@ -30,6 +30,7 @@ export interface SearchFieldProps {
   readonly label?: string;
   /** 0 calls at every key, for lists that are filtered in the page. */
   readonly delayMs?: number;
+  /** Takes the focus when it appears, unless somebody was quicker and has opened a menu meanwhile. */
   readonly autoFocus?: boolean;
 }
 
@@ -48,6 +49,12 @@ export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus =
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const takesFocus = useRef(autoFocus);
+  useLayoutEffect(() => {
+    // A menu that loses the focus closes under the person's hands. Looked at now: between drawing and showing one may open.
+    const isMenuOpen = document.querySelector("[role=menu][data-state=open]") !== null;
+    if (takesFocus.current && !isMenuOpen) input.current?.focus();
+  }, []);
   const send = (next: string) => {
     clearTimeout(timer.current);
     if (next === sent.current) return;
@@ -87,7 +94,6 @@ export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus =
         small
         autoComplete="off"
         spellCheck={false}
-        autoFocus={autoFocus}
         onChange={(event) => take(event.target.value)}
         onKeyDown={handleKey}
       />
