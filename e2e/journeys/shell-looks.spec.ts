@@ -85,6 +85,31 @@ test("dark mode is there with the first frame, and the device is followed until 
   expect((await seen()).map((frame) => frame.split(" ")[0])).toEqual(["light"]);
 });
 
+test("a menu that a person opened stays open when the page behind it arrives", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/remotes\/mfe-support\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${gateway.url}/help?lang=en`);
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  const entry = page.getByRole("menuitem", { name: "Logout" });
+  await expect(entry).toBeVisible();
+  arrive();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(entry).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(entry).toHaveCount(0);
+});
+
 /** What the panel promises: the sum of all moves that nobody asked for, in parts of the screen. */
 const shiftBudget = 0.05;
 
