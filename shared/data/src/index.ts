@@ -40,6 +40,7 @@ export {
   flagField,
   idOf,
   integerField,
+  isOlderVersion,
   isWireRecord,
   recordField,
   recordsField,

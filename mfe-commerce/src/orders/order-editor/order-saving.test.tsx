@@ -41,6 +41,37 @@ describe("saving an order", () => {
     expect(host.requests.findLast(({ method }) => method === "PUT")?.headers.get("If-Match")).toBe("2");
   });
 
+  it("stays as it was saved when a read that began before the save is answered after it", async () => {
+    const order = anOrder();
+    const { host, user, dialog } = await openOrder(order);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const late: Response[] = [];
+    const renamed = (Name: string, Version: number) =>
+      recordAnswer({ ...order, Name, DisplayName: Name, Version });
+    host.on("GET", oneOrder, async () => {
+      await held;
+      const answer = json(renamed("#theirs", 2));
+      late.push(answer);
+      return answer;
+    });
+    host.on("PUT", oneOrder, renamed("#mine", 3));
+    await user.clear(dialog.getByLabelText("Order Name"));
+    await user.type(dialog.getByLabelText("Order Name"), "#mine");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    await act(async () => release());
+    await waitFor(() => expect(late).not.toHaveLength(0));
+    await user.click(dialog.getByRole("tab", { name: "Raw Data View" }));
+    await user.click(dialog.getByRole("tab", { name: "Editor" }));
+    expect(dialog.getByLabelText("Order Name")).toHaveValue("#mine");
+    host.on("GET", oneOrder, renamed("#newer", 4));
+    await act(async () =>
+      host.events.say("hpay-record-updated", { resource: "company_site_orders", record_id: 401 }),
+    );
+    await waitFor(() => expect(dialog.getByLabelText("Order Name")).toHaveValue("#newer"));
+  });
+
   it("leads to the field that the gateway refused, until it is edited", async () => {
     const { host, user, dialog } = await openOrder(anOrder());
     const errors = [{ field: "Name", code: "VALIDATION", message: "Name is too long or too large" }];

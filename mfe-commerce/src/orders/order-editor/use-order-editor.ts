@@ -1,4 +1,4 @@
-import { isSameJson, useDraft, type WireRecord } from "@hpay/data";
+import { isOlderVersion, isSameJson, useDraft, type WireRecord } from "@hpay/data";
 import { isEmail, type OrderTotals } from "@hpay/domain";
 import { useCan, useUnsavedChanges } from "@hpay/remote-kit";
 import { useCallback, useEffect, useMemo, useState } from "react";
@@ -51,7 +51,8 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const canOverride = useCan("order.override-site");
   const isDirty = !isSameJson(values, first);
   // What others change shows at once, but never over unsaved work: that is brought together when it is saved.
-  if (read !== base && !isDirty && (read === null || read !== outdated)) {
+  const isNews = read === null || (read !== outdated && !(base && isOlderVersion(read.record, base.record)));
+  if (read !== base && !isDirty && isNews) {
     setBase(read);
     if (read) setValues(toFormValues(read.order));
   }

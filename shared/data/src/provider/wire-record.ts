@@ -22,6 +22,12 @@ export function integerField(record: WireRecord, name: string): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
 }
 
+/** Whether a record was read earlier than another reading of it. Not known, and so false, of what has no `Version`. */
+export function isOlderVersion(record: WireRecord, than: WireRecord): boolean {
+  const [own, other] = [integerField(record, "Version"), integerField(than, "Version")];
+  return idOf(record) === idOf(than) && own !== null && other !== null && own < other;
+}
+
 /** A yes-or-no field; 1, "1" and "true" are yes. */
 export function flagField(record: WireRecord, name: string): boolean {
   const value = field(record, name);

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 import type { RecordList } from "../provider/data-provider";
-import { idOf, type WireRecord } from "../provider/wire-record";
+import { idOf, isOlderVersion, isWireRecord, type WireRecord } from "../provider/wire-record";
 
 /**
  * Keeps the very records that have not changed, found by their id, so that a row which only moved is not read and drawn
@@ -21,6 +21,15 @@ export function sameRecords(before: unknown, after: unknown): unknown {
     before.totalIsAtLeast === after.totalIsAtLeast &&
     before.nextCursor === after.nextCursor;
   return isSame ? before : { ...after, records };
+}
+
+/**
+ * The newer of two readings of a record, by their `Version`: a read that began before a save may be answered after it, and
+ * must not bring back what was there before.
+ */
+export function newestRecord(before: unknown, after: unknown): unknown {
+  if (!isWireRecord(before) || !isWireRecord(after)) return after;
+  return isOlderVersion(after, before) ? before : replaceEqualDeep(before, after);
 }
 
 const isRecordList = (value: unknown): value is RecordList =>

@@ -9,7 +9,7 @@ import type { WireRecord } from "../provider/wire-record";
 import { useGoneRecords, useProvider, useScope } from "./data-scope";
 import { movesByItself } from "./invalidation";
 import { resourceKeys } from "./resource-keys";
-import { sameRecords } from "./same-records";
+import { newestRecord, sameRecords } from "./same-records";
 import { withinScope } from "./scope";
 
 /** A page of a list, read into the remote's own words. */
@@ -55,7 +55,7 @@ export interface RecordOptions<T> {
   readonly read: (record: WireRecord) => T;
 }
 
-/** One record. Nothing is asked while the id is null. Once it was deleted what is shown stays, and who opens it anew finds it gone. */
+/** One record, the newest version that was read. Nothing is asked while the id is null. Once it was deleted what is shown stays, and who opens it anew finds it gone. */
 export function useRecord<T>(
   resource: string,
   id: RecordId | string | null,
@@ -72,6 +72,7 @@ export function useRecord<T>(
       return withinScope(host, scope, () => provider.getOne(resource, id ?? "", { signal }));
     },
     select: read,
+    structuralSharing: newestRecord,
     enabled: ({ state }) => id !== null && !(gone.has(resource, id) && state.data !== undefined),
   });
 }
