@@ -1,9 +1,9 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { RunningGateway } from "../support/gateway-process";
 import { openOrders, rowOf } from "../support/orders-list";
 import { demoPassword, expect, type PageWatch, passEmailedCode, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
-import { endOnGateway, giveCookies, signInByCalls } from "../support/signed-in";
+import { endOnGateway, giveCookies, type SignedInPerson, signInByCalls } from "../support/signed-in";
 
 const email = "owner@demo.test";
 
@@ -13,6 +13,12 @@ async function enter(context: BrowserContext, gateway: RunningGateway, watch: Pa
   const person = await signInByCalls(gateway.url, email);
   await giveCookies(context, gateway, person);
   return person;
+}
+
+/** Ends it where it is kept, and sees the panel notice. */
+async function endSession(page: Page, gateway: RunningGateway, person: SignedInPerson) {
+  await endOnGateway(gateway, person);
+  await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
 }
 
 test("a session that ends over a list leads to sign-in, and back to the same list", async ({
@@ -27,8 +33,7 @@ test("a session that ends over a list leads to sign-in, and back to the same lis
   await expect(page.getByRole("heading", { level: 1, name: /tickets/i })).toBeVisible();
   const address = page.url();
 
-  await endOnGateway(gateway, person);
-  await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
+  await endSession(page, gateway, person);
   expect(await page.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
 
   await page.getByLabel("E-mail", { exact: false }).first().fill(email);
@@ -54,8 +59,7 @@ for (const [path, heading] of [
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
     const address = page.url().slice(gateway.url.length);
-    await endOnGateway(gateway, person);
-    await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
+    await endSession(page, gateway, person);
     expect(await page.evaluate(() => sessionStorage.getItem("afterloginurl"))).toBe(address);
   });
 }
