@@ -79,7 +79,7 @@ export function methodColumns(options: MethodColumnsOptions): readonly Column<Po
     {
       id: "languages",
       header: t("methods.column.languages"),
-      hideBelow: "md",
+      hideBelow: "lg",
       cell: (method) => <LanguagesCell method={method} t={t} />,
     },
     {
