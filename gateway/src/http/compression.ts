@@ -13,7 +13,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 const leastBytes = 1400;
 /** A long text is packed quickly: the last tenth of its size would take longer than it saves on the way. */
 const longBytes = 128 * 1024;
-const quickly = { br: brotliAt(1), gzip: { level: 1 } };
+/** It looks for what repeats in the last 64 kB, as gzip does in 32: in 4 MB takes a fifth longer for a twentieth of the size. */
+const windowBits = 16;
+const quickly = { br: brotliAt(1, { [constants.BROTLI_PARAM_LGWIN]: windowBits }), gzip: { level: 1 } };
 const well = { br: brotliAt(4), gzip: { level: 5 } };
 /** Of what comes piece by piece: the pieces are made while those before them are packed. */
 const inPieces = { chunkSize: 128 * 1024, highWaterMark: 512 * 1024 };
@@ -65,6 +67,6 @@ function isJsonInPieces(reply: FastifyReply, payload: unknown): payload is Reada
   );
 }
 
-function brotliAt(quality: number): BrotliOptions {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
+function brotliAt(quality: number, others: BrotliOptions["params"] = {}): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, ...others } };
 }

@@ -39,14 +39,19 @@ export async function startGateway(env, port) {
   return {
     url,
     call,
-    /** Reads a list as a browser does, which takes what is packed with brotli and unpacks it natively, in one go. */
+    /**
+     * Reads a list as a browser does, which takes what is packed with brotli and unpacks it natively, in one go.
+     * @returns the list, and when the last byte of it came, before it was unpacked
+     */
     async read(path, token) {
       const headers = { authorization: token, "accept-encoding": "gzip, deflate, br" };
       const [answer] = await once(get(`${url}${path}`, { agent, headers }), "response");
       const packed = await buffer(answer);
+      const answeredAt = performance.now();
       if (answer.statusCode !== 200) throw new Error(`GET ${path}: ${answer.statusCode}`);
       const isPacked = answer.headers["content-encoding"] === "br";
-      return JSON.parse(String(isPacked ? brotliDecompressSync(packed) : packed));
+      const list = JSON.parse(String(isPacked ? brotliDecompressSync(packed) : packed));
+      return { list, answeredAt };
     },
     async stop() {
       agent.destroy();
