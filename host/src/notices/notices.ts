@@ -23,7 +23,8 @@ export interface Notices {
   readonly kept: Readable<readonly KeptNotice[]>;
   /** The one question on the screen. */
   readonly question: Readable<OpenQuestion | null>;
-  notify(notice: Notice): void;
+  /** Several that come together are in the order of their coming. */
+  notify(...told: readonly Notice[]): void;
   confirm(question: Question): Promise<boolean>;
   markSeen(): void;
   /** At sign-out: notices are gone and open questions are answered "no". */
@@ -50,9 +51,9 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
   return {
     kept,
     question,
-    notify(notice) {
-      const entry = { id: nextId(), notice, at: now(), isSeen: false };
-      kept.set([entry, ...kept.get()].slice(0, keptAtMost));
+    notify(...told) {
+      const entries = told.map((notice) => ({ id: nextId(), notice, at: now(), isSeen: false }));
+      kept.set([...entries.reverse(), ...kept.get()].slice(0, keptAtMost));
     },
     confirm(asked) {
       if (leaving.isProbing()) return Promise.resolve(false);

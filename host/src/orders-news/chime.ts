@@ -43,8 +43,7 @@ export function createChime(): Chime {
   let lastAtMs = Number.NEGATIVE_INFINITY;
 
   const sound = () => {
-    if (performance.now() - lastAtMs < quietBetweenMs || typeof AudioContext === "undefined") return;
-    lastAtMs = performance.now();
+    if (typeof AudioContext === "undefined") return;
     audio ??= new AudioContext();
     if (audio.state === "running") return ring(audio);
     // Refused before a gesture: the next pointer or key arms it for the orders to come.
@@ -57,5 +56,12 @@ export function createChime(): Chime {
       .catch(() => undefined);
   };
 
-  return { play: (name) => inOneTab(name, sound) };
+  return {
+    play(name) {
+      if (performance.now() - lastAtMs < quietBetweenMs) return;
+      // Also where another tab is the one that plays.
+      lastAtMs = performance.now();
+      inOneTab(name, sound);
+    },
+  };
 }

@@ -32,7 +32,7 @@ function aPanel(chosen: Partial<Preferences> = {}) {
 it("announces an order of any POS of the selected company, with a sound", () => {
   const { events, announce, chime } = aPanel();
   events.say("hpay-order-created", order());
-  expect(announce).toHaveBeenCalledWith(expect.objectContaining({ site_id: 3 }), "Dunav Trade");
+  expect(announce).toHaveBeenCalledWith([{ order: order().order, company: "Dunav Trade" }]);
   expect(chime.play).toHaveBeenCalledWith("401");
 });
 
@@ -59,14 +59,36 @@ it("shows no message of an order where the person wants none, and still counts i
   expect(news.unseen.get()).toBe(1);
 });
 
+describe("a rush of orders", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it("is told at once, then once a second what came meanwhile, nothing left out", () => {
+    const { events, announce, chime } = aPanel();
+    for (let count = 0; count < 5; count += 1) events.say("hpay-order-created", order());
+    expect(announce.mock.calls.map(([news]) => news.length)).toEqual([1]);
+    jest.advanceTimersByTime(1000);
+    for (let count = 0; count < 2; count += 1) events.say("hpay-order-created", order());
+    jest.advanceTimersByTime(1000);
+    expect(announce.mock.calls.map(([news]) => news.length)).toEqual([1, 4, 2]);
+    expect(chime.play).toHaveBeenCalledTimes(3);
+    jest.advanceTimersByTime(1000);
+    events.say("hpay-order-created", order());
+    expect(announce).toHaveBeenCalledTimes(4);
+  });
+});
+
 it("counts what came while the page was out of sight", () => {
+  jest.useFakeTimers();
   const { news, events, page } = aPanel();
   events.say("hpay-order-created", order());
   page.hidden = true;
   events.say("hpay-order-created", order());
   events.say("hpay-order-created", order());
+  jest.advanceTimersByTime(1000);
   expect(news.unseen.get()).toBe(2);
   page.hidden = false;
   page.dispatchEvent(new Event("visibilitychange"));
   expect(news.unseen.get()).toBe(0);
+  jest.useRealTimers();
 });

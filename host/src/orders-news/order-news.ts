@@ -2,11 +2,19 @@ import type { EventBus, LiveOrder, Preferences, Readable, Selection } from "@hpa
 import { createValue } from "../state/value";
 import type { Chime } from "./chime";
 
+/** Orders that follow another within this time are told together: a shop's rush must not keep the page busy. */
+const gatherMs = 1000;
+
 /** News of orders that come in while one does something else. */
 export interface OrderNews {
   /** Orders that came while the page was out of sight; for its title. */
   readonly unseen: Readable<number>;
   stop(): void;
+}
+
+export interface NewOrder {
+  readonly order: LiveOrder["order"];
+  readonly company: string;
 }
 
 interface Options {
@@ -15,7 +23,8 @@ interface Options {
   readonly chime: Chime;
   readonly preferences: Readable<Preferences>;
   readonly page: Document;
-  announce(order: LiveOrder, companyName: string): void;
+  /** What came together, in the order of its coming. */
+  announce(news: readonly NewOrder[]): void;
 }
 
 /** Every POS of the selected company counts, not only the selected one. */
@@ -28,6 +37,21 @@ export function createOrderNews({
   announce,
 }: Options): OrderNews {
   const unseen = createValue(0);
+  let gathered: readonly NewOrder[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = () => {
+    timer = undefined;
+    const news = gathered;
+    const newest = news.at(-1);
+    if (!newest) return;
+    gathered = [];
+    timer = setTimeout(tell, gatherMs);
+    const { newOrderNotice, newOrderSound } = preferences.get();
+    if (newOrderNotice) announce(news);
+    if (newOrderSound) chime.play(String(newest.order.id));
+    if (page.hidden) unseen.set(unseen.get() + news.length);
+  };
 
   const handleVisible = () => {
     if (!page.hidden) unseen.set(0);
@@ -36,15 +60,14 @@ export function createOrderNews({
   const stopHearing = events.on("hpay-order-created", (detail) => {
     const { company } = selection.get();
     if (company?.id !== detail.company_id) return;
-    const { newOrderNotice, newOrderSound } = preferences.get();
-    if (newOrderNotice) announce(detail, company.name);
-    if (newOrderSound) chime.play(String(detail.order.id));
-    if (page.hidden) unseen.set(unseen.get() + 1);
+    gathered = [...gathered, { order: detail.order, company: company.name }];
+    if (timer === undefined) tell();
   });
 
   return {
     unseen,
     stop() {
+      clearTimeout(timer);
       stopHearing();
       page.removeEventListener("visibilitychange", handleVisible);
     },

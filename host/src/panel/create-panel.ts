@@ -1,4 +1,4 @@
-import type { PanelConfig } from "@hpay/contract";
+import type { Notice, PanelConfig } from "@hpay/contract";
 import { createScriptRunner } from "@hpay/scripts";
 import { createBrowserTrust } from "../identity/browser-trust";
 import { createIdentity } from "../identity/identity";
@@ -122,10 +122,13 @@ export function createPanel(
     chime: createChime(),
     preferences,
     page: document,
-    announce({ order }, company) {
-      const params = { company, uid: order.Uid, amount: order.Amount, currency: order.Currency };
-      notices.notify({ tone: "info", text: t("orders.new", params), href: `/orders/${order.id}` });
-    },
+    announce: (news) =>
+      notices.notify(
+        ...news.map(({ order, company }): Notice => {
+          const params = { company, uid: order.Uid, amount: order.Amount, currency: order.Currency };
+          return { tone: "info", text: t("orders.new", params), href: `/orders/${order.id}` };
+        }),
+      ),
   });
 
   const seen = createSeen({ local, session: session.state });

@@ -169,6 +169,7 @@ describe("a list that follows live events", () => {
       host.events.say("hpay-order-created", anOrderEvent(98));
       host.events.say("hpay-order-created", anOrderEvent(99));
       host.events.say("hpay-order-created", anOrderEvent(99));
+      jest.advanceTimersByTime(150);
     });
     expect(screen.getByText("2 waiting")).toBeVisible();
   });

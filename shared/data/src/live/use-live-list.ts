@@ -2,7 +2,7 @@ import type { RecordId } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { hearLiveRecords, type LiveKind } from "./live-list-events";
-import { type LiveList, placeLiveRecord } from "./place-live-record";
+import { type LiveChange, type LiveList, placeLiveRecord } from "./place-live-record";
 
 /** Events within this time are one read; a row is read this long after its event. Source: spec 3 §9. */
 const refreshDelayMs = 150;
@@ -27,45 +27,41 @@ export interface LiveListState {
 export function useLiveList(kind: LiveKind, list: LiveList | null, actions: LiveListActions): LiveListState {
   const { events } = useHost();
   const [waiting, setWaiting] = useState<ReadonlySet<RecordId>>(new Set());
-  const place = useEffectEvent((change: Parameters<typeof placeLiveRecord>[1]) =>
-    list ? placeLiveRecord(list, change, new Date()) : ({ kind: "ignore" } as const),
-  );
-  const act = useEffectEvent((due: Due) => {
+  const act = useEffectEvent((changes: readonly LiveChange[]) => {
+    if (list === null) return;
+    // Where the list is scrolled to costs a layout: it is looked at once for all that came together.
+    const { isAtTop } = list;
+    const now = new Date();
+    const due = {
+      list: false,
+      rows: new Set<RecordId>(),
+      first: new Set<RecordId>(),
+      wait: new Set<RecordId>(),
+    };
+    for (const change of changes) {
+      const placement = placeLiveRecord({ ...list, isAtTop }, change, now);
+      if (placement.kind === "read-list") due.list = true;
+      if (placement.kind === "read-row") due.rows.add(placement.id);
+      if (placement.kind === "prepend") due.first.add(placement.id);
+      if (placement.kind === "wait") due.wait.add(placement.id);
+    }
     if (due.list) actions.readList();
     else if (due.rows.size > 0) actions.readRows([...due.rows]);
     if (due.first.size > 0) actions.prependRows?.([...due.first]);
+    if (due.wait.size > 0) setWaiting((ids) => new Set([...ids, ...due.wait]));
   });
 
   useEffect(() => {
-    let due = nothingDue();
+    let heard: readonly LiveChange[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const schedule = () => {
+    const stop = hearLiveRecords(events, kind, (change) => {
+      heard = [...heard, change];
       timer ??= setTimeout(() => {
         timer = undefined;
-        const now = due;
-        due = nothingDue();
-        act(now);
+        const changes = heard;
+        heard = [];
+        act(changes);
       }, refreshDelayMs);
-    };
-    const stop = hearLiveRecords(events, kind, (change) => {
-      const placement = place(change);
-      switch (placement.kind) {
-        case "ignore":
-          return;
-        case "wait":
-          setWaiting((ids) => new Set(ids).add(placement.id));
-          return;
-        case "read-list":
-          due.list = true;
-          break;
-        case "read-row":
-          due.rows.add(placement.id);
-          break;
-        case "prepend":
-          due.first.add(placement.id);
-          break;
-      }
-      schedule();
     });
     return () => {
       clearTimeout(timer);
@@ -76,11 +72,3 @@ export function useLiveList(kind: LiveKind, list: LiveList | null, actions: Live
   const forgetWaiting = useCallback(() => setWaiting(new Set()), []);
   return { waiting: waiting.size, forgetWaiting };
 }
-
-interface Due {
-  list: boolean;
-  readonly rows: Set<RecordId>;
-  readonly first: Set<RecordId>;
-}
-
-const nothingDue = (): Due => ({ list: false, rows: new Set(), first: new Set() });
