@@ -95,7 +95,9 @@ export async function load({ page, depthOf }: Visit, url: string, what: "typeabl
   return { ...measured, requests: code.length + 1, depth: Math.max(1, ...code.map(depthOf)) };
 }
 
-export function median(values: readonly number[]): number {
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }

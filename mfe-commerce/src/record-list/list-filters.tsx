@@ -156,7 +156,7 @@ const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
   );
 });
 
-const isSameDraft = (one: FilterDraft, other: FilterDraft) =>
+export const isSameDraft = (one: FilterDraft, other: FilterDraft) =>
   one.from === other.from &&
   one.to === other.to &&
   one.search === other.search &&

@@ -89,6 +89,14 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     await waitFor(() => expect(load).not.toHaveAttribute("aria-busy"));
   });
 
+  it("reads the same again when Load is pressed, also between two fixed times", async () => {
+    const { host, user } = await openList(list, `${list.path}?from=2026-11-01T00:00&to=2026-11-20T00:00`);
+    await user.click(screen.getByRole("button", { name: "Load" }));
+    await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
+    const [first, again] = asked(host, list.resource);
+    expect(again).toEqual(first);
+  });
+
   it("keeps what is typed for a search while the list is sorted", async () => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana");

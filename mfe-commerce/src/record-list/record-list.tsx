@@ -8,7 +8,7 @@ import { messages } from "../messages/catalogue";
 import type { LooseObject } from "../wire/loose-value";
 import { clickedDetails, DetailsHref } from "./details-link";
 import { pageSizes } from "./domain/list-params";
-import { type FilterDraft, ListFilters } from "./list-filters";
+import { type FilterDraft, isSameDraft, ListFilters } from "./list-filters";
 import type { ListRow, ListSpec } from "./list-spec";
 import { SelectableRows } from "./selectable-rows";
 import type { ListAddress } from "./use-list-address";
@@ -63,6 +63,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { from, to, search, exclude } = params;
   const applied = useMemo<FilterDraft>(() => ({ from, to, search, exclude }), [from, to, search, exclude]);
   const handleLoad = useStable((next: FilterDraft) => {
+    if (isSameDraft(next, applied)) return list.readAgain();
     list.startAfresh();
     load({ ...params, ...next });
   });
@@ -95,7 +96,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           usualFrom={list.usualFrom}
           zone={zone}
           excludable={spec.rules.excludable}
-          isLoading={query.isFetching}
+          isLoading={list.isLoading}
           onLoad={handleLoad}
         />
       }
@@ -168,7 +169,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           total={query.data.total}
           totalIsLimit={query.data.totalIsAtLeast}
           sizes={pageSizes}
-          busy={query.isFetching}
+          busy={list.isLoading}
           onPage={goToPage}
           onPageSize={showMore}
         />

@@ -43,8 +43,12 @@ export interface ListQuery {
   readonly live: LiveRows;
   /** Goes to the newest records, where those that waited are. */
   readonly showArrivals: () => void;
+  /** What somebody has asked for is being read; what is read again by itself does not count. */
+  readonly isLoading: boolean;
   /** Takes the time afresh: the usual range ends now. */
   readonly startAfresh: () => void;
+  /** Asks the same once more. */
+  readonly readAgain: () => void;
 }
 
 export type { RecordPage };
@@ -55,6 +59,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const { pos } = useSelection();
   const { zone } = useWallClock();
   const [anchor, setAnchor] = useState(() => Date.now());
+  const [isReadAgain, setReadAgain] = useState(false);
   const { from, to, search, exclude, sort, page, size } = params;
   const selectedId = pos?.id ?? null;
   const settledId = useSettled(selectedId, siteChangeMs);
@@ -112,6 +117,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
           },
     [posId, from, to, anchor, zone, exclude, search, routeId, ids],
   );
+  const startAfresh = useCallback(() => setAnchor(Date.now()), []);
   const { forgetWaiting } = live;
   const column = Object.entries(spec.sortFields).find(([, field]) => field === sort.field)?.[0];
   const sortOf = ({ column, direction }: Sort) => {
@@ -141,7 +147,14 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
       if (isThere || sorted({})) void refetch();
       if (!isThere) load({ ...params, page: 1, sort: newestFirst });
     },
-    startAfresh: useCallback(() => setAnchor(Date.now()), []),
+    isLoading: query.isLoading || query.isPlaceholderData || isReadAgain,
+    startAfresh,
+    readAgain() {
+      // A usual range is another one by now; what lies between two fixed times is the same question.
+      if (from === null || to === null) return startAfresh();
+      setReadAgain(true);
+      void refetch().finally(() => setReadAgain(false));
+    },
   };
 }
 

@@ -50,8 +50,10 @@ export interface QueryStatesProps<T> {
  */
 export function QueryStates<T>({ query, loading, isEmpty, empty, failure, children }: QueryStatesProps<T>) {
   const t = usePageText();
-  const { data, error, isFetching } = query;
-  const busy = useLater(isFetching && data !== undefined && query.isPlaceholderData !== false, 150);
+  const { data, error } = query;
+  // What is read again by itself, because something has changed, is no waiting: nobody has asked for other rows.
+  const replacing = data !== undefined && (query.isPlaceholderData ?? query.isFetching);
+  const busy = useLater(replacing, 150);
   const failed = error !== null && error !== undefined;
   const words = failed ? (failure?.(error) ?? {}) : {};
   const handleRetry = () => void query.refetch();
@@ -61,7 +63,7 @@ export function QueryStates<T>({ query, loading, isEmpty, empty, failure, childr
         {...(words.title === undefined ? {} : { title: words.title })}
         reference={words.reference}
         onRetry={handleRetry}
-        retrying={isFetching}
+        retrying={query.isFetching}
       >
         {words.text}
       </FailurePanel>
@@ -69,13 +71,13 @@ export function QueryStates<T>({ query, loading, isEmpty, empty, failure, childr
   }
   if (data === undefined) return loading ?? <Loading />;
   return (
-    <Held busy={busy} aria-busy={isFetching}>
+    <Held busy={busy} aria-busy={replacing}>
       {failed ? (
         <Alert
           tone="error"
           title={words.title ?? t("common.load-failed")}
           actions={
-            <Button size="sm" onClick={handleRetry} loading={isFetching}>
+            <Button size="sm" onClick={handleRetry} loading={query.isFetching}>
               {t("common.retry")}
             </Button>
           }

@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
   readonly onUnfolded?: (keys: ReadonlySet<string>) => void;
   /** The row that is in use now, for example the selected POS. */
   readonly currentKey?: string | undefined;
-  /** Rows that have just arrived: they fade in. */
+  /** Rows that have just arrived: they are marked. */
   readonly freshKeys?: ReadonlySet<string>;
   readonly density?: "normal" | "compact";
   /** All rows of the list, when the table shows a page of them. */

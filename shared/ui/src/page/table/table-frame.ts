@@ -66,7 +66,7 @@ export const TableFrame = leaf("div", {
     "& tbody tr[data-row]:hover": { "--row-bg": "{colors.bg.subtle}" },
     "& tbody tr[data-open]": { cursor: "pointer" },
     "& tbody tr[aria-selected=true], & tbody tr[data-current]": { "--row-bg": "{colors.accent.bg}" },
-    "& tbody tr[data-fresh] > td": { animation: "hp-fade 900ms ease-out" },
+    "& tbody tr[data-fresh]": { "--row-bg": "{colors.accent.bg}" },
     "& tbody tr:focus-visible": { outlineOffset: "-2px" },
     "& [data-align=end]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
     "& th[data-align=end] > button": { flexDirection: "row-reverse" },

@@ -66,10 +66,6 @@ function TableRowInner<Row>(props: RowProps<Row>) {
     else return;
     event.preventDefault();
   };
-  const lead = Math.max(
-    columns.findIndex((column) => column.lead === true),
-    0,
-  );
   const span =
     columns.length + (onToggleSelected === undefined ? 0 : 1) + (onToggleDetail === undefined ? 0 : 1);
   return (
@@ -111,24 +107,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
             </button>
           </td>
         )}
-        {columns.map((column, at) => {
-          const content = column.cell(row);
-          return (
-            <td
-              key={column.id}
-              data-align={column.align}
-              data-hide-below={column.hideBelow}
-              {...(at === lead ? { "data-lead": true } : {})}
-              {...(column.headerHidden === true ? { "data-tool": true } : { "data-label": column.header })}
-              {...(column.sticky === true ? { "data-sticky": true } : {})}
-              {...(column.mono === true ? { "data-mono": true } : {})}
-              {...(column.wrap === true ? { "data-wrap": true } : {})}
-              {...(mayBeLong(content) ? { "data-cut": true } : {})}
-            >
-              {content}
-            </td>
-          );
-        })}
+        <Cells row={row} columns={columns} />
       </tr>
       {expanded ? (
         // What is unfolded may hold an amount or a choice: it is never filled with another row.
@@ -142,6 +121,40 @@ function TableRowInner<Row>(props: RowProps<Row>) {
   );
 }
 
+interface CellsProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+}
+
+function CellsInner<Row>({ row, columns }: CellsProps<Row>): ReactNode {
+  const lead = Math.max(
+    columns.findIndex((column) => column.lead === true),
+    0,
+  );
+  return columns.map((column, at) => {
+    const content = column.cell(row);
+    return (
+      <td
+        key={column.id}
+        data-align={column.align}
+        data-hide-below={column.hideBelow}
+        {...(at === lead ? { "data-lead": true } : {})}
+        {...(column.headerHidden === true ? { "data-tool": true } : { "data-label": column.header })}
+        {...(column.sticky === true ? { "data-sticky": true } : {})}
+        {...(column.mono === true ? { "data-mono": true } : {})}
+        {...(column.wrap === true ? { "data-wrap": true } : {})}
+        {...(mayBeLong(content) ? { "data-cut": true } : {})}
+      >
+        {content}
+      </td>
+    );
+  });
+}
+
+/** A row that is only moved, because another has come above it, keeps its cells as they are. */
+// memo() forgets type parameters; the row's own are put back.
+const Cells = memo(CellsInner) as typeof CellsInner;
+
 /** Letters that a column has room for, however wide they are. */
 const shortText = 30;
 
@@ -153,5 +166,4 @@ function mayBeLong(content: ReactNode): boolean {
     : Boolean(content);
 }
 
-// memo() forgets type parameters; the row's own are put back.
 export const TableRow = memo(TableRowInner) as typeof TableRowInner;
