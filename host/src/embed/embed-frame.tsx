@@ -1,9 +1,10 @@
 import type { LanguageCode, Readable } from "@hpay/contract";
 import { commonMessages, translator } from "@hpay/i18n";
 import { FailurePanel, Spinner, UiProvider } from "@hpay/ui";
-import { ConfirmDialog, createToastStore, Toaster } from "@hpay/ui/page";
-import { type ReactNode, useEffect, useState } from "react";
+import { ConfirmDialog, Toaster } from "@hpay/ui/page";
+import type { ReactNode } from "react";
 import type { Notices } from "../notices/notices";
+import { useToasts } from "../notices/use-toasts";
 import { useValue } from "../state/use-value";
 
 /** What stands where the embedded page will be: nothing more once it is there. */
@@ -38,15 +39,8 @@ export function EmbedFrame({ root, language, state, notices }: Props) {
 }
 
 function Told({ notices }: { readonly notices: Notices }): ReactNode {
-  const [store] = useState(createToastStore);
+  const store = useToasts(notices);
   const open = useValue(notices.question);
-  useEffect(() => {
-    let shownUpTo = 0;
-    return notices.kept.subscribe((kept) => {
-      for (const { id, notice } of [...kept].reverse()) if (id > shownUpTo) store.add(notice);
-      shownUpTo = Math.max(shownUpTo, ...kept.map(({ id }) => id));
-    });
-  }, [notices, store]);
   return (
     <>
       <Toaster store={store} linkComponent="a" />

@@ -83,6 +83,10 @@ export const en = {
 
   "live.reconnecting": "Connection lost, reconnecting... New orders appear again once it is back.",
   "orders.new": "New order, {company}: {uid}, amount: {amount} {currency}",
+  "orders.new-many": {
+    one: "{count} new order, {company}",
+    other: "{count} new orders, {company}",
+  },
 
   "notices.title": "Notifications",
   "notices.open": "Notifications",

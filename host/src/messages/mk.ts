@@ -86,6 +86,10 @@ export const mk: Messages<typeof en> = {
   "live.reconnecting":
     "Врската е прекината, повторно се поврзуваме... Новите нарачки ќе се појават кога ќе се врати.",
   "orders.new": "Нова нарачка, {company}: {uid}, износ: {amount} {currency}",
+  "orders.new-many": {
+    one: "{count} нова нарачка, {company}",
+    other: "{count} нови нарачки, {company}",
+  },
 
   "notices.title": "Известувања",
   "notices.open": "Известувања",

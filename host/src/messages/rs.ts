@@ -85,6 +85,11 @@ export const rs: Messages<typeof en> = {
   "live.reconnecting":
     "Veza je prekinuta, ponovo se povezujemo... Nove porudžbine će se pojaviti kad se vrati.",
   "orders.new": "Nova porudžbina, {company}: {uid}, iznos: {amount} {currency}",
+  "orders.new-many": {
+    one: "{count} nova porudžbina, {company}",
+    few: "{count} nove porudžbine, {company}",
+    other: "{count} novih porudžbina, {company}",
+  },
 
   "notices.title": "Obaveštenja",
   "notices.open": "Obaveštenja",

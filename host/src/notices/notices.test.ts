@@ -17,6 +17,22 @@ it("keeps notices for the drawer, newest first, until they are seen", () => {
   expect(notices.kept.get().every((entry) => entry.isSeen)).toBe(true);
 });
 
+it("keeps each of what came together, newest first, and lets one toast speak for all", () => {
+  const { notices } = aPanel();
+  const forAll = { notice: { tone: "info", text: "2 new orders" }, group: "orders" } as const;
+  notices.notifyAll(
+    [
+      { tone: "info", text: "A" },
+      { tone: "info", text: "B" },
+    ],
+    forAll,
+  );
+  expect(notices.kept.get().map(({ notice, toast }) => [notice.text, toast])).toEqual([
+    ["B", forAll],
+    ["A", null],
+  ]);
+});
+
 it("asks one question after the other", async () => {
   const { notices } = aPanel();
   const first = notices.confirm(aQuestion("first"));

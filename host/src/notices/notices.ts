@@ -8,6 +8,14 @@ export interface KeptNotice {
   readonly notice: Notice;
   readonly at: Date;
   readonly isSeen: boolean;
+  /** What pops up for it; null where another speaks for it. */
+  readonly toast: Toasted | null;
+}
+
+export interface Toasted {
+  readonly notice: Notice;
+  /** Takes the place of the one before of its group. */
+  readonly group?: string;
 }
 
 /** A question that waits for its answer. */
@@ -23,8 +31,9 @@ export interface Notices {
   readonly kept: Readable<readonly KeptNotice[]>;
   /** The one question on the screen. */
   readonly question: Readable<OpenQuestion | null>;
-  /** Several that come together are in the order of their coming. */
-  notify(...told: readonly Notice[]): void;
+  notify(notice: Notice): void;
+  /** What came together, in the order of its coming: all of it is kept, and one toast may speak for all. */
+  notifyAll(told: readonly Notice[], forAll?: Toasted): void;
   confirm(question: Question): Promise<boolean>;
   markSeen(): void;
   /** At sign-out: notices are gone and open questions are answered "no". */
@@ -48,13 +57,20 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
     question.set(waiting[0] ?? null);
   };
 
+  const notifyAll: Notices["notifyAll"] = (told, forAll) => {
+    const entries = told.map((notice, at): KeptNotice => {
+      const isNewest = at === told.length - 1;
+      const toast = forAll ? (isNewest ? forAll : null) : { notice };
+      return { id: nextId(), notice, at: now(), isSeen: false, toast };
+    });
+    kept.set([...entries.reverse(), ...kept.get()].slice(0, keptAtMost));
+  };
+
   return {
     kept,
     question,
-    notify(...told) {
-      const entries = told.map((notice) => ({ id: nextId(), notice, at: now(), isSeen: false }));
-      kept.set([...entries.reverse(), ...kept.get()].slice(0, keptAtMost));
-    },
+    notify: (notice) => notifyAll([notice]),
+    notifyAll,
     confirm(asked) {
       if (leaving.isProbing()) return Promise.resolve(false);
       return new Promise((resolve) => {

@@ -1,7 +1,7 @@
-import { ConfirmDialog, createToastStore, Toaster, type ToastStore } from "@hpay/ui/page";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { ConfirmDialog, Toaster } from "@hpay/ui/page";
+import { lazy, Suspense } from "react";
 import { PanelLink } from "../navigation/panel-link";
-import type { Notices } from "../notices/notices";
+import { useToasts } from "../notices/use-toasts";
 import { usePanel } from "../panel/panel-context";
 import { useValue } from "../state/use-value";
 import { SignInOverPage } from "./sign-in-over-page";
@@ -34,20 +34,4 @@ export default function Overlays() {
       ) : null}
     </>
   );
-}
-
-/** Toasts for what was told since the page could show them; the drawer keeps the rest. */
-function useToasts(notices: Notices): ToastStore {
-  const [store] = useState(createToastStore);
-  useEffect(() => {
-    let shownUpTo = 0;
-    const show = () => {
-      const fresh = notices.kept.get().filter((entry) => entry.id > shownUpTo);
-      shownUpTo = Math.max(shownUpTo, ...fresh.map((entry) => entry.id));
-      for (const { notice } of [...fresh].reverse()) store.add(notice);
-    };
-    show();
-    return notices.kept.subscribe(show);
-  }, [notices, store]);
-  return store;
 }

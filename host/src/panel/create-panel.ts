@@ -19,6 +19,8 @@ import { createFoundation } from "./foundation";
 import { hostApiMaker } from "./host-api";
 import { createPerson } from "./person";
 
+/** New orders that pop up each for itself; more at once are one toast, and each is in the drawer. */
+const toldApart = 2;
 const knownOpenerKey = "hpay-known-opener";
 
 export type Panel = ReturnType<typeof createPanel>;
@@ -122,13 +124,16 @@ export function createPanel(
     chime: createChime(),
     preferences,
     page: document,
-    announce: (news) =>
-      notices.notify(
-        ...news.map(({ order, company }): Notice => {
-          const params = { company, uid: order.Uid, amount: order.Amount, currency: order.Currency };
-          return { tone: "info", text: t("orders.new", params), href: `/orders/${order.id}` };
-        }),
-      ),
+    announce(news) {
+      const told = news.map(({ order, company }): Notice => {
+        const params = { company, uid: order.Uid, amount: order.Amount, currency: order.Currency };
+        return { tone: "info", text: t("orders.new", params), href: `/orders/${order.id}` };
+      });
+      const [first] = news;
+      if (!first || news.length <= toldApart) return notices.notifyAll(told);
+      const text = t("orders.new-many", { count: news.length, company: first.company });
+      notices.notifyAll(told, { notice: { tone: "info", text, href: "/orders" }, group: "orders" });
+    },
   });
 
   const seen = createSeen({ local, session: session.state });

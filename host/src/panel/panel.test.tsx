@@ -110,19 +110,36 @@ describe("a signed-in person", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
   });
 
+  const anOrder = (id: number, Uid: string) => ({
+    company_id: 1,
+    site_id: 4,
+    order: { id, Uid, Amount: "4590.00", Currency: "RSD", SubscriptionId: null },
+  });
+
   it("sees a new order of the company as a notice that leads to it", async () => {
     aGateway({ companies: [dunav] });
     const panel = await open("/app");
     await screen.findByRole("button", { name: "POS: dunav.example" });
-    act(() =>
-      panel.events.say("hpay-order-created", {
-        company_id: 1,
-        site_id: 4,
-        order: { id: 401, Uid: "26112011", Amount: "4590.00", Currency: "RSD", SubscriptionId: null },
-      }),
-    );
+    act(() => panel.events.say("hpay-order-created", anOrder(401, "26112011")));
     const words = "New order, Dunav Trade d.o.o.: 26112011, amount: 4590.00 RSD";
     expect(await screen.findByRole("link", { name: words })).toHaveAttribute("href", "/orders/401");
+  });
+
+  it("sees a rush of orders as one notice, and each of them in the drawer", async () => {
+    aGateway({ companies: [dunav] });
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    const panel = await open("/app");
+    await screen.findByRole("button", { name: "POS: dunav.example" });
+    act(() => {
+      for (const id of [1, 2, 3, 4]) panel.events.say("hpay-order-created", anOrder(id, `R${id}`));
+    });
+    const rush = await screen.findByRole("link", { name: "3 new orders, Dunav Trade d.o.o." });
+    expect(rush).toHaveAttribute("href", "/orders");
+    expect(screen.queryByText(/: R4, amount/)).toBeNull();
+    await person.click(screen.getByRole("button", { name: /^Notifications/ }));
+    const drawer = within(await screen.findByRole("dialog"));
+    for (const id of [1, 2, 3, 4])
+      expect(await drawer.findByText(new RegExp(`: R${id}, amount: 4590.00 RSD`))).toBeVisible();
   });
 
   it("opens a page from the palette", async () => {

@@ -3,11 +3,12 @@ import type { Notice } from "@hpay/contract";
 export interface Toast {
   readonly id: number;
   readonly notice: Notice;
+  readonly group: string | undefined;
 }
 
 export interface ToastStore {
-  /** Shows a notice; the newest stands on top. */
-  add(notice: Notice): void;
+  /** Shows a notice; the newest stands on top, and takes the place of the one before of its group. */
+  add(notice: Notice, group?: string): void;
   dismiss(id: number): void;
   get(): readonly Toast[];
   subscribe(onChange: () => void): () => void;
@@ -26,9 +27,10 @@ export function createToastStore(): ToastStore {
     for (const listener of [...listeners]) listener();
   };
   return {
-    add(notice) {
+    add(notice, group) {
       lastId += 1;
-      set([{ id: lastId, notice }, ...toasts].slice(0, atOnce));
+      const others = group === undefined ? toasts : toasts.filter((toast) => toast.group !== group);
+      set([{ id: lastId, notice, group }, ...others].slice(0, atOnce));
     },
     dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
     get: () => toasts,

@@ -53,6 +53,18 @@ describe("notices", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it("of one group take each other's place, those beside them stay", async () => {
+    const store = await show();
+    await act(async () => {
+      store.add({ tone: "info", text: "3 new orders" }, "orders");
+      store.add({ tone: "info", text: "5 new orders" }, "orders");
+    });
+    expect(screen.getAllByRole("status").map((toast) => toast.textContent)).toEqual([
+      expect.stringContaining("5 new orders"),
+      expect.stringContaining("Order saved"),
+    ]);
+  });
+
   it("are not closed by a click elsewhere", async () => {
     await show();
     fireEvent.click(document.body);

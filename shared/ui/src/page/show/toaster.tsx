@@ -19,6 +19,8 @@ const Region = styled("section", {
     flexDirection: "column",
     gap: "2",
     pointerEvents: "none",
+    // A phone would be covered by more.
+    "& > :nth-child(n + 4)": { display: { base: "none", sm: "flex" } },
   },
 });
 const Frame = styled("div", {

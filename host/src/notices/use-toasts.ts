@@ -1,0 +1,19 @@
+import { createToastStore, type ToastStore } from "@hpay/ui/page";
+import { useEffect, useState } from "react";
+import type { Notices } from "./notices";
+
+/** Toasts for what was told since the page could show them; the drawer keeps the rest. */
+export function useToasts(notices: Notices): ToastStore {
+  const [store] = useState(createToastStore);
+  useEffect(() => {
+    let shownUpTo = 0;
+    const show = () => {
+      const fresh = notices.kept.get().filter((entry) => entry.id > shownUpTo);
+      shownUpTo = Math.max(shownUpTo, ...fresh.map((entry) => entry.id));
+      for (const { toast } of [...fresh].reverse()) if (toast) store.add(toast.notice, toast.group);
+    };
+    show();
+    return notices.kept.subscribe(show);
+  }, [notices, store]);
+  return store;
+}
