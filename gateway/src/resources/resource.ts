@@ -68,6 +68,8 @@ export interface Resource {
   readonly search?: { readonly column: PgColumn; readonly fields: readonly string[] };
   /** Which rows the caller may see; undefined: all. */
   visible(caller: Caller): SQL | undefined;
+  /** What `present` puts into each record of a list, which comes with a place for it: a record that grows takes longer. */
+  readonly derived?: readonly string[];
   /** Adds what is not a column, and takes away what this caller must not see. */
   present?(reading: Reading, rows: readonly Row[]): Promise<readonly Row[]>;
   /** Checks rights and values, writes, and answers the new id. */

@@ -23,7 +23,7 @@ import type { Change, Reading, Resource, Row } from "../resource";
 import { demandOnSite, inSites } from "../scopes";
 import { orderSearchText } from "../search-text";
 import { insertRow, updateRow } from "../store";
-import { displayFields, paymentNames, readData } from "./display";
+import { displayFields, displayNames, paymentNames, readData } from "./display";
 import { editData } from "./edit-data";
 import { announceOrder } from "./order-events";
 import { orderFields } from "./order-fields";
@@ -37,6 +37,7 @@ export const ordersResource: Resource = {
   fields: orderFields,
   search: { column: orders.searchText, fields: ["Uid", "Name", "Status", "Data"] },
   visible: (caller) => inSites(orders.companySiteId, caller, "order.view"),
+  derived: displayNames,
   present: presentOrders,
   async create(change) {
     const { services, work, caller, body } = change;
