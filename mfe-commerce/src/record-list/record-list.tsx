@@ -15,11 +15,10 @@ import type { ListAddress } from "./use-list-address";
 import { useListQuery } from "./use-list-query";
 import { useStable } from "./use-stable";
 
-const ListTools = lazyWithRetry(() => import("./list-tools").then((module) => module.ListTools), null);
-
-const NothingFound = lazyWithRetry(() => import("./list-notes").then((module) => module.NothingFound), null);
-
-const OnlyRecord = lazyWithRetry(() => import("./list-notes").then((module) => module.OnlyRecord), null);
+const parts = () => import("./list-parts");
+const ListTools = lazyWithRetry(() => parts().then((module) => module.ListTools), null);
+const NothingFound = lazyWithRetry(() => parts().then((module) => module.NothingFound), null);
+const OnlyRecord = lazyWithRetry(() => parts().then((module) => module.OnlyRecord), null);
 
 export interface RecordListProps<Row extends ListRow> {
   /** "3 new orders" */
