@@ -106,6 +106,7 @@ export const en = {
   "order.print": "Print",
   "order.method-info": "From the methods",
   "order.rate": "About {amount} ({rate}; {list})",
+  "order.rate-shipped": "fixed list",
   "ips.title": "IPS QR",
   "ips.text": "The customer scans it with a Serbian bank's app.",
   "ips.qr": "IPS QR code of the payment",

@@ -106,6 +106,7 @@ export const mk: Messages<typeof en> = {
   "order.print": "Печати",
   "order.method-info": "Податоци од методите",
   "order.rate": "Околу {amount} ({rate}; {list})",
+  "order.rate-shipped": "вградена листа",
   "ips.title": "IPS QR",
   "ips.text": "Купувачот го скенира со апликација на српска банка.",
   "ips.qr": "IPS QR-код за уплатата",

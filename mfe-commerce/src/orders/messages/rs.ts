@@ -106,6 +106,7 @@ export const rs: Messages<typeof en> = {
   "order.print": "Štampaj",
   "order.method-info": "Podaci od metoda",
   "order.rate": "Oko {amount} ({rate}; {list})",
+  "order.rate-shipped": "ugrađena lista",
   "ips.title": "IPS QR",
   "ips.text": "Kupac ga skenira aplikacijom svoje banke.",
   "ips.qr": "IPS QR kod uplate",

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@hpay/contract";
 import {
   aCompany,
   aFiscalMethod,
@@ -26,8 +27,9 @@ const transfer = aPaymentMethod({
   }),
 });
 
-async function openDetails(order: object, info = "") {
+async function openDetails(order: object, info = "", language: LanguageCode = "en") {
   const host = fakeHost({
+    language,
     scripts: {
       hooks: {
         transfer: {
@@ -55,7 +57,7 @@ async function openDetails(order: object, info = "") {
     json({ rate: 117.1685, source: "fixed list", listDate: "2026-11-20" }),
   );
   const { user } = await renderRemote(remote, { host, path: "/orders?open=401", config });
-  await screen.findByLabelText("Order Name", {}, { timeout: 20_000 });
+  await screen.findByLabelText(/^(Order Name|Naziv porudžbine)$/, {}, { timeout: 20_000 });
   return { host, user, dialog: within(screen.getByRole("dialog")) };
 }
 
@@ -84,6 +86,15 @@ describe("the details of an order", () => {
     const note = await dialog.findByText(/^About/);
     expect(note).toHaveTextContent(/1,171\.69/);
     expect(note).toHaveTextContent("1 EUR = 117.1685 RSD; fixed list, 2026-11-20");
+  });
+
+  it("say the rate in the words and digits of the language", async () => {
+    const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
+    const order = anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } });
+    const { dialog } = await openDetails(order, "", "rs");
+    expect(await dialog.findByText(/^Oko/)).toHaveTextContent(
+      "1 EUR = 117,1685 RSD; ugrađena lista, 2026-11-20",
+    );
   });
 
   it("say what the methods know of it", async () => {

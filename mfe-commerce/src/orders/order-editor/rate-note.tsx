@@ -1,9 +1,20 @@
 import { readJsonField, useExchangeRates, useRecord, type WireRecord } from "@hpay/data";
-import { convertMoney, correctedRate, formatMoney, quotedCurrencies, sourceCurrency } from "@hpay/domain";
+import {
+  convertMoney,
+  correctedRate,
+  formatMoney,
+  intlLocale,
+  quotedCurrencies,
+  sourceCurrency,
+} from "@hpay/domain";
 import { useIsEmbedded, useLanguage, useT } from "@hpay/remote-kit";
 import { Text } from "@hpay/ui";
 import { asText } from "../../wire/loose-value";
 import { orderMessages } from "../messages/catalogue";
+
+/** As the gateway calls it. */
+const shippedList = "fixed list";
+const rateDigits = { maximumFractionDigits: 8 };
 
 export interface RateNoteProps {
   readonly posId: number;
@@ -28,12 +39,15 @@ export function RateNote({ posId, amount, currency }: RateNoteProps) {
   const rate = correctedRate(found.rate, exchange.correction);
   const converted = convertMoney({ amount, currency }, to, { base: to, perUnit: { [currency]: rate } });
   if (converted === null) return null;
+  const shownRate = new Intl.NumberFormat(intlLocale(language), rateDigits).format(Number(rate));
+  // Banks have names; the list that ships with the gateway has words.
+  const source = found.source === shippedList ? t("order.rate-shipped") : found.source;
   return (
     <Text size="sm" tone="muted" fontVariantNumeric="tabular-nums">
       {t("order.rate", {
         amount: formatMoney(converted, language),
-        rate: `1 ${currency} = ${rate} ${to}`,
-        list: [found.source, found.listDate].filter(Boolean).join(", "),
+        rate: `1 ${currency} = ${shownRate} ${to}`,
+        list: [source, found.listDate].filter(Boolean).join(", "),
       })}
     </Text>
   );
