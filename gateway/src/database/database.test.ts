@@ -2,10 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { Client, Query } from "pg";
 import { builtWorker, gatewayFolder } from "../testing/built-worker";
 import { startLimitMs } from "../testing/test-gateway";
 import { type OpenDatabase, openEmbedded } from "./database";
 import { FolderInUse, lockFolder } from "./folder-lock";
+import { EngineTimeout } from "./pglite-engine";
+import { PgliteStream } from "./pglite-stream";
 
 const folder = () => mkdtempSync(join(tmpdir(), "hpay-store-"));
 
@@ -50,6 +53,45 @@ describe("the embedded store", () => {
     });
     await expect(failing).rejects.toMatchObject({ cause: { code: "23505" } });
     expect(await countries()).toBe(1);
+  });
+});
+
+describe("a connection to the embedded store", () => {
+  const greeting = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
+  const connect = async (answer: (take: (bytes: Uint8Array) => void) => Promise<void>) => {
+    const client = new Client({
+      stream: () =>
+        new PgliteStream({
+          exec: async (_bytes, isStartUp, take) => (isStartUp ? take(greeting) : answer(take)),
+        }),
+    });
+    // The client tells of its lost connection too.
+    client.on("error", () => undefined);
+    await client.connect();
+    return client;
+  };
+
+  it("ends, and only it, when an answer cannot be read", async () => {
+    // A row of two fields, the first of which is said to be longer than all of it.
+    const garbled = Uint8Array.of(0x44, 0, 0, 0, 10, 0, 2, 0x61, 0x24, 0x7f, 0x3b);
+    const client = await connect(async (take) => take(garbled));
+    await expect(client.query("select 1")).rejects.toThrow(/out of range/);
+    await expect(client.query("select 1")).rejects.toThrow();
+  });
+
+  it("ends when its query takes too long in the middle of an answer: half a row is never read", async () => {
+    const halfARow = Uint8Array.of(0x44, 0, 0, 0, 60, 0, 1, 0, 0, 0, 50, 0x41);
+    const client = await connect(async (take) => {
+      take(halfARow);
+      throw new EngineTimeout("a query took longer than 5000 ms");
+    });
+    const rows: unknown[] = [];
+    const query = new Query("select 1");
+    query.on("row", (row) => rows.push(row));
+    const ended = new Promise((resolve) => query.on("error", resolve));
+    client.query(query);
+    expect(await ended).toBeInstanceOf(EngineTimeout);
+    expect(rows).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ const terminate = 0x58;
 export class PgliteStream extends Duplex {
   #started = false;
 
-  constructor(private readonly engine: PgliteEngine) {
+  constructor(private readonly engine: Pick<PgliteEngine, "exec">) {
     super();
   }
 
@@ -42,13 +42,23 @@ export class PgliteStream extends Duplex {
       done();
       return;
     }
-    const take = (bytes: Uint8Array) =>
-      this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    let hasBegun = false;
+    const take = (bytes: Uint8Array) => {
+      hasBegun = true;
+      if (this.destroyed) return;
+      try {
+        this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      } catch (error) {
+        // `pg` reads while it is pushed to: an answer that it cannot read ends this connection, not the gateway.
+        this.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
     this.engine.exec(chunk, startUp, take).then(
       () => done(),
       (error: Error) => {
-        // 57014, query_canceled: what PostgreSQL itself says after `statement_timeout`.
-        if (error instanceof EngineTimeout) this.push(errorResponse("57014", error.message));
+        // 57014, query_canceled: what PostgreSQL itself says after `statement_timeout`. In the middle of an answer it would
+        // be taken for the rest of a row.
+        if (error instanceof EngineTimeout && !hasBegun) this.push(errorResponse("57014", error.message));
         setImmediate(() => this.destroy(error));
         done();
       },
