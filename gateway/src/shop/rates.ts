@@ -1,4 +1,4 @@
-import { bamPerEur, crossRate, type RateList } from "@hpay/domain";
+import { bamPerEur, crossRate, type RateList, shippedRates } from "@hpay/domain";
 import type { DatedRates } from "./rate-source";
 
 /** The list that ships with the gateway, in RSD for one unit. BAM is pegged to EUR, whatever a list says. */
@@ -17,7 +17,7 @@ export const rateList: RateList = {
 const listDate = "2026-11-20";
 
 /** The list that ships, as it is told of. */
-export const fixedRates = { list: rateList, source: "fixed list", listDate };
+export const fixedRates = { list: rateList, source: shippedRates, listDate };
 
 export interface Rate {
   readonly rate: number;

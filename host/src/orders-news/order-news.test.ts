@@ -76,6 +76,21 @@ describe("a rush of orders", () => {
     events.say("hpay-order-created", order());
     expect(announce).toHaveBeenCalledTimes(4);
   });
+
+  it("waits for no timer in a tab that is out of sight: an order that comes later is told at once", () => {
+    const { events, chime } = aPanel();
+    const clock = jest.spyOn(performance, "now").mockReturnValue(0);
+    events.say("hpay-order-created", order());
+    clock.mockReturnValue(400);
+    events.say("hpay-order-created", order());
+    expect(chime.play).toHaveBeenCalledTimes(1);
+    clock.mockReturnValue(10_000);
+    events.say("hpay-order-created", order());
+    expect(chime.play).toHaveBeenCalledTimes(2);
+    jest.advanceTimersByTime(60_000);
+    expect(chime.play).toHaveBeenCalledTimes(2);
+    clock.mockRestore();
+  });
 });
 
 it("counts what came while the page was out of sight", () => {

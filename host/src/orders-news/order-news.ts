@@ -38,15 +38,17 @@ export function createOrderNews({
 }: Options): OrderNews {
   const unseen = createValue(0);
   let gathered: readonly NewOrder[] = [];
+  let toldAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
+    clearTimeout(timer);
     timer = undefined;
+    toldAtMs = performance.now();
     const news = gathered;
     const newest = news.at(-1);
     if (!newest) return;
     gathered = [];
-    timer = setTimeout(tell, gatherMs);
     const { newOrderNotice, newOrderSound } = preferences.get();
     if (newOrderNotice) announce(news);
     if (newOrderSound) chime.play(String(newest.order.id));
@@ -61,7 +63,10 @@ export function createOrderNews({
     const { company } = selection.get();
     if (company?.id !== detail.company_id) return;
     gathered = [...gathered, { order: detail.order, company: company.name }];
-    if (timer === undefined) tell();
+    // By the clock: the timers of a tab that is out of sight are held back for a minute.
+    const restMs = toldAtMs + gatherMs - performance.now();
+    if (restMs <= 0) tell();
+    else timer ??= setTimeout(tell, restMs);
   });
 
   return {

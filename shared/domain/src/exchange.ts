@@ -13,6 +13,9 @@ export const quotedCurrencies = ["EUR", "USD", "CHF", "GBP"] as const;
 /** The convertible mark is pegged by law: 1 EUR is 1.95583 BAM. */
 export const bamPerEur = "1.95583";
 
+/** As the gateway calls the list that ships with it; lists of banks have names of their own. */
+export const shippedRates = "fixed list";
+
 /** How many units of `base` one unit of a currency costs, as decimal texts. */
 export interface RateList {
   readonly base: string;

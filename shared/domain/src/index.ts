@@ -25,6 +25,7 @@ export {
   isExchangeSource,
   quotedCurrencies,
   type RateList,
+  shippedRates,
   sourceCurrency,
 } from "./exchange";
 export { type IpsPayment, type IpsQr, ipsQr } from "./ips-qr";

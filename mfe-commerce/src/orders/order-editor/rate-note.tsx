@@ -5,6 +5,7 @@ import {
   formatMoney,
   intlLocale,
   quotedCurrencies,
+  shippedRates,
   sourceCurrency,
 } from "@hpay/domain";
 import { useIsEmbedded, useLanguage, useT } from "@hpay/remote-kit";
@@ -12,8 +13,6 @@ import { Text } from "@hpay/ui";
 import { asText } from "../../wire/loose-value";
 import { orderMessages } from "../messages/catalogue";
 
-/** As the gateway calls it. */
-const shippedList = "fixed list";
 const rateDigits = { maximumFractionDigits: 8 };
 
 export interface RateNoteProps {
@@ -40,8 +39,7 @@ export function RateNote({ posId, amount, currency }: RateNoteProps) {
   const converted = convertMoney({ amount, currency }, to, { base: to, perUnit: { [currency]: rate } });
   if (converted === null) return null;
   const shownRate = new Intl.NumberFormat(intlLocale(language), rateDigits).format(Number(rate));
-  // Banks have names; the list that ships with the gateway has words.
-  const source = found.source === shippedList ? t("order.rate-shipped") : found.source;
+  const source = found.source === shippedRates ? t("order.rate-shipped") : found.source;
   return (
     <Text size="sm" tone="muted" fontVariantNumeric="tabular-nums">
       {t("order.rate", {

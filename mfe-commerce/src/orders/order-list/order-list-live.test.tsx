@@ -43,6 +43,21 @@ describe("the open orders list", () => {
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
   });
 
+  it("says nothing of loading while it reads again by itself", async () => {
+    const host = await openList();
+    let answer: (rows: object) => void = () => undefined;
+    const answered = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    host.on("GET", orders, () => answered);
+    say(host, "created", 402);
+    await waitFor(() => expect(reads(host)).toBe(2));
+    expect(screen.getByRole("button", { name: "Load" })).not.toHaveAttribute("aria-busy");
+    expect(document.querySelector("[aria-busy=true]")).toBeNull();
+    await act(async () => answer(listAnswer([second, first])));
+    expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
+  });
+
   it("shows the new state of an order", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([anOrder({ Status: "PAYMENT:REFUNDED" })]));

@@ -121,12 +121,13 @@ describe("a list that follows live events", () => {
     site_id: 3,
     order: { id, Uid: `U${id}`, Amount: "1.00", Currency: "RSD", SubscriptionId: null },
   });
-  const open = async (list: Partial<LiveList>) => {
+  const open = async (list: Partial<LiveList>, getters: object = {}) => {
     const readList = jest.fn();
     const readRows = jest.fn();
     const prependRows = jest.fn();
     function List() {
-      const { waiting } = useLiveList("order", aList(list), { readList, readRows, prependRows });
+      const shown = Object.defineProperties(aList(list), Object.getOwnPropertyDescriptors(getters));
+      const { waiting } = useLiveList("order", shown, { readList, readRows, prependRows });
       return <p>{`${waiting} waiting`}</p>;
     }
     const host = fakeHost();
@@ -161,6 +162,17 @@ describe("a list that follows live events", () => {
     host.events.say("hpay-record-updated", { resource: "tickets", record_id: 10, site_id: 3 });
     jest.advanceTimersByTime(1000);
     expect(readList).toHaveBeenCalledTimes(1);
+  });
+
+  it("looks once where it is scrolled to, however much comes together", async () => {
+    const look = jest.fn(() => true);
+    const list = Object.defineProperty({}, "isAtTop", { get: look, enumerable: true });
+    const { host, readList } = await open({ follows: "list" }, list);
+    look.mockClear();
+    for (const id of [97, 98, 99]) host.events.say("hpay-order-created", anOrderEvent(id));
+    jest.advanceTimersByTime(150);
+    expect(readList).toHaveBeenCalledTimes(1);
+    expect(look).toHaveBeenCalledTimes(1);
   });
 
   it("counts what waits, each record once", async () => {

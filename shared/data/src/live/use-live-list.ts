@@ -29,8 +29,8 @@ export function useLiveList(kind: LiveKind, list: LiveList | null, actions: Live
   const [waiting, setWaiting] = useState<ReadonlySet<RecordId>>(new Set());
   const act = useEffectEvent((changes: readonly LiveChange[]) => {
     if (list === null) return;
-    // Where the list is scrolled to costs a layout: it is looked at once for all that came together.
-    const { isAtTop } = list;
+    // Where the list is scrolled to costs a layout: the copy has looked at it once for all that came together.
+    const standing = { ...list };
     const now = new Date();
     const due = {
       list: false,
@@ -39,7 +39,7 @@ export function useLiveList(kind: LiveKind, list: LiveList | null, actions: Live
       wait: new Set<RecordId>(),
     };
     for (const change of changes) {
-      const placement = placeLiveRecord({ ...list, isAtTop }, change, now);
+      const placement = placeLiveRecord(standing, change, now);
       if (placement.kind === "read-list") due.list = true;
       if (placement.kind === "read-row") due.rows.add(placement.id);
       if (placement.kind === "prepend") due.first.add(placement.id);

@@ -45,6 +45,20 @@ describe("table", () => {
     expect(nextSort(undefined, "uid")).toEqual({ column: "uid", direction: "asc" });
   });
 
+  it("does not draw the cells of a row again that has only moved", () => {
+    const cell = jest.fn((order: Order) => order.amount);
+    const counted = [{ id: "amount", header: "Amount", cell }];
+    const table = (rows: readonly Order[]) => (
+      <DataTable label="Orders" columns={counted} rows={rows} rowKey={keyOf} />
+    );
+    const [arrived, ...before] = orders(3);
+    const { rerender } = renderUi(table(before));
+    cell.mockClear();
+    rerender(table([arrived, ...before].filter((order) => order !== undefined)));
+    expect(screen.getAllByRole("row")).toHaveLength(4);
+    expect(new Set(cell.mock.calls.map(([order]) => order.uid))).toEqual(new Set(["WC-1"]));
+  });
+
   it("heads a row's card with its first column, or with the one that is to", () => {
     const led = shown.map((column) => ({ ...column, lead: column.id === "amount" }));
     renderUi(

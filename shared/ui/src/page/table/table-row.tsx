@@ -152,7 +152,6 @@ function CellsInner<Row>({ row, columns }: CellsProps<Row>): ReactNode {
 }
 
 /** A row that is only moved, because another has come above it, keeps its cells as they are. */
-// memo() forgets type parameters; the row's own are put back.
 const Cells = memo(CellsInner) as typeof CellsInner;
 
 /** Letters that a column has room for, however wide they are. */
@@ -166,4 +165,5 @@ function mayBeLong(content: ReactNode): boolean {
     : Boolean(content);
 }
 
+// memo() forgets type parameters; here, as for the cells, the row's own are put back.
 export const TableRow = memo(TableRowInner) as typeof TableRowInner;
