@@ -15,7 +15,7 @@ const swc = {
 // Packages that ship ECMAScript modules only and are loaded by Jest's CommonJS run time.
 const esmOnly = [
   "@noble/hashes",
-  "lucide-react",
+  "lucide",
   "uqr",
   "typebox",
   "@fontsource-variable",

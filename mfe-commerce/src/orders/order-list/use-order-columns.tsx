@@ -3,7 +3,7 @@ import { useLanguage, useT } from "@hpay/remote-kit";
 import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
-import { PaymentName } from "../../methods/payment-name";
+import { paymentName } from "../../methods/payment-name";
 import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Order } from "../domain/order";
@@ -66,10 +66,7 @@ export function useOrderColumns(): readonly OrderColumn[] {
         id: "payment",
         header: t("column.payment"),
         hideBelow: "md",
-        cell: (order) =>
-          order.paymentInfo || (
-            <PaymentName posId={order.posId} sitePaymentMethodId={order.sitePaymentMethodId} />
-          ),
+        cell: paymentName,
       },
       {
         id: "shipping",

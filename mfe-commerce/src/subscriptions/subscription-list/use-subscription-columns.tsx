@@ -3,7 +3,7 @@ import { useLanguage, useT } from "@hpay/remote-kit";
 import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
-import { PaymentName } from "../../methods/payment-name";
+import { paymentName } from "../../methods/payment-name";
 import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Subscription } from "../domain/subscription";
@@ -57,8 +57,7 @@ export function useSubscriptionColumns(): readonly SubscriptionColumn[] {
         id: "payment",
         header: t("column.payment"),
         hideBelow: "md",
-        cell: (one) =>
-          one.paymentInfo || <PaymentName posId={one.posId} sitePaymentMethodId={one.sitePaymentMethodId} />,
+        cell: paymentName,
       },
       { id: "split-pay", header: t("column.split-pay"), hideBelow: "xl", cell: (one) => one.splitPayStatus },
     ],

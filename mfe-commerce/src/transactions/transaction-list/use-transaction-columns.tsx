@@ -5,7 +5,7 @@ import { TextLink } from "@hpay/ui";
 import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
-import { PaymentName } from "../../methods/payment-name";
+import { paymentName } from "../../methods/payment-name";
 import { StatusChipRow } from "../../orders/order-status/status-chip-row";
 import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
@@ -70,8 +70,7 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         id: "payment",
         header: t("column.payment"),
         hideBelow: "md",
-        cell: (one) =>
-          one.paymentInfo || <PaymentName posId={one.posId} sitePaymentMethodId={one.sitePaymentMethodId} />,
+        cell: paymentName,
       },
       { id: "split-pay", header: t("column.split-pay"), hideBelow: "xl", cell: (one) => one.splitPayStatus },
     ],

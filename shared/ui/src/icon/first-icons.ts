@@ -9,11 +9,11 @@ import {
   Eye,
   EyeOff,
   Fingerprint,
+  type IconNode,
   Info,
   Key,
   Languages,
   Lock,
-  type LucideIcon,
   Mail,
   Monitor,
   Moon,
@@ -24,7 +24,7 @@ import {
   Sun,
   TriangleAlert,
   X,
-} from "lucide-react";
+} from "lucide";
 
 /** What the sign-in page and the small components show: part of the first bytes, so few. */
 export const firstIcons = {
@@ -52,4 +52,4 @@ export const firstIcons = {
   sun: Sun,
   warning: TriangleAlert,
   alert: CircleAlert,
-} as const satisfies Record<string, LucideIcon>;
+} as const satisfies Record<string, IconNode>;

@@ -1,5 +1,7 @@
-import { Circle } from "lucide-react";
+import type { IconNode } from "lucide";
 import { memo, useEffect, useSyncExternalStore } from "react";
+import { firstIcons } from "./first-icons";
+import { iconPath } from "./icon-path";
 import { fetchMoreIcons, type IconName, iconNamed, knownIcons, subscribeToIcons } from "./load-icons";
 
 export interface IconProps {
@@ -13,25 +15,47 @@ export interface IconProps {
 }
 
 /** A picture from the panel's set, in the colour of the text around it. Holds its place until it has arrived. */
-export const Icon = memo(function Icon({ name, size = 16, label, className }: IconProps) {
-  const set = useSyncExternalStore(subscribeToIcons, knownIcons, knownIcons);
-  const found = iconNamed(name, set);
-  const missing = found === undefined;
-  useEffect(() => {
-    if (missing) fetchMoreIcons();
-  }, [missing]);
-  const spoken = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
-  const given = className === undefined ? {} : { className };
-  if (missing) return <svg width={size} height={size} style={{ flexShrink: 0 }} {...spoken} {...given} />;
-  const Picture = found ?? Circle;
-  return (
-    <Picture
-      size={size}
-      strokeWidth={size > 20 ? 1.5 : 1.75}
-      focusable={false}
-      style={{ flexShrink: 0 }}
-      {...given}
-      {...spoken}
-    />
-  );
+export const Icon = memo(function Icon(props: IconProps) {
+  const picture = iconNamed(props.name, knownIcons());
+  return picture === undefined ? <ComingIcon {...props} /> : <Drawn {...props} picture={picture} />;
 });
+
+/** Only what has not arrived listens: a page has hundreds of pictures. */
+function ComingIcon(props: IconProps) {
+  const picture = iconNamed(props.name, useSyncExternalStore(subscribeToIcons, knownIcons, knownIcons));
+  const isMissing = picture === undefined;
+  useEffect(() => {
+    if (isMissing) fetchMoreIcons();
+  }, [isMissing]);
+  return <Drawn {...props} picture={picture} />;
+}
+
+const keptWide = { flexShrink: 0 };
+
+function Drawn({
+  picture,
+  size = 16,
+  label,
+  className,
+}: IconProps & { readonly picture: IconNode | null | undefined }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size > 20 ? 1.5 : 1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable={false}
+      style={keptWide}
+      role={label === undefined ? undefined : "img"}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+      {...(className === undefined ? {} : { className })}
+    >
+      {picture === undefined ? null : <path d={iconPath(picture ?? firstIcons.circle)} />}
+    </svg>
+  );
+}

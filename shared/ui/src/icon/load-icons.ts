@@ -1,11 +1,11 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { firstIcons } from "./first-icons";
 import type { moreIcons } from "./more-icons";
 
 /** Pictures by the name that the panel uses. */
 export type IconName = keyof typeof firstIcons | keyof typeof moreIcons;
 
-type IconSet = Readonly<Record<string, LucideIcon>>;
+type IconSet = Readonly<Record<string, IconNode>>;
 
 const listeners = new Set<() => void>();
 let known: IconSet = firstIcons;
@@ -13,7 +13,7 @@ let underway = false;
 let complete = false;
 
 /** The picture of a name; undefined while it is on its way, null when there is none. */
-export function iconNamed(name: string, set: IconSet): LucideIcon | null | undefined {
+export function iconNamed(name: string, set: IconSet): IconNode | null | undefined {
   if (Object.hasOwn(set, name)) return set[name];
   return complete ? null : undefined;
 }

@@ -30,6 +30,7 @@ import {
   Filter,
   GripVertical,
   Hourglass,
+  type IconNode,
   Image,
   Italic,
   LayoutDashboard,
@@ -38,7 +39,6 @@ import {
   ListFilter,
   ListOrdered,
   LogOut,
-  type LucideIcon,
   Menu,
   MessageSquare,
   Minus,
@@ -73,7 +73,7 @@ import {
   VolumeX,
   Wifi,
   WifiOff,
-} from "lucide-react";
+} from "lucide";
 
 /** Everything else. Registry menus name these too, so a name stays once it is given. */
 export const moreIcons = {
@@ -150,4 +150,4 @@ export const moreIcons = {
   "align-end": TextAlignEnd,
   redo: Redo2,
   unlink: Unlink,
-} as const satisfies Record<string, LucideIcon>;
+} as const satisfies Record<string, IconNode>;

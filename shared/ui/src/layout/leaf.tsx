@@ -6,7 +6,7 @@ import {
   useChakraContext,
 } from "@chakra-ui/react";
 import { css, __unsafe_useEmotionCache as useStyleCache } from "@emotion/react";
-import { type ComponentPropsWithRef, createElement, type ElementType, useInsertionEffect } from "react";
+import { type ComponentPropsWithRef, createElement, type ElementType } from "react";
 
 type Serialized = ReturnType<typeof css>;
 
@@ -33,12 +33,13 @@ export function leaf<Tag extends "a" | "button" | "div" | "span" | "time", V ext
   const names = Object.keys(recipe.variants ?? {});
   const known = new WeakMap<SystemContext, Map<string, Serialized>>();
 
-  const lookOf = (system: SystemContext, chosen: Readonly<Record<string, unknown>>): Serialized => {
+  const lookOf = (system: SystemContext, given: Readonly<Record<string, unknown>>): Serialized => {
     const looks = known.get(system) ?? new Map<string, Serialized>();
     known.set(system, looks);
-    const key = names.map((name) => String(chosen[name])).join(" ");
+    const key = names.map((name) => String(given[name])).join(" ");
     const before = looks.get(key);
     if (before !== undefined) return before;
+    const chosen = Object.fromEntries(names.map((name) => [name, given[name]]));
     const look = css(system.css(system.cva(recipe as RecipeDefinition)(chosen)));
     looks.set(key, look);
     return look;
@@ -47,18 +48,12 @@ export function leaf<Tag extends "a" | "button" | "div" | "span" | "time", V ext
   return function Leaf({ as, ...given }: LeafProps<Tag, V>) {
     const system = useChakraContext();
     const cache = useStyleCache();
-    const chosen: Record<string, unknown> = {};
-    const rest: Record<string, unknown> = { ...given };
-    for (const name of names) {
-      chosen[name] = rest[name];
-      delete rest[name];
-    }
-    const look = lookOf(system, chosen);
-    useInsertionEffect(() => {
-      if (cache === null || cache.inserted[look.name] !== undefined) return;
+    const look = lookOf(system, given);
+    // Written while drawing, since it happens once for a look: an effect would be kept by each of a thousand elements.
+    if (cache !== null && cache.inserted[look.name] === undefined)
       cache.insert(`.${cache.key}-${look.name}`, look, cache.sheet, true);
-    }, [cache, look]);
-    rest.className = `${cache?.key ?? ""}-${look.name}`;
-    return createElement(as ?? tag, rest);
+    const props: Record<string, unknown> = { className: `${cache?.key ?? ""}-${look.name}` };
+    for (const [name, value] of Object.entries(given)) if (!names.includes(name)) props[name] = value;
+    return createElement(as ?? tag, props);
   };
 }

@@ -1,0 +1,46 @@
+import type { IconNode } from "lucide";
+
+type Shape = Readonly<Record<string, string | number | undefined>>;
+
+const paths = new WeakMap<IconNode, string>();
+
+/**
+ * All shapes of a picture as one outline, the `d` of an SVG path: two elements instead of up to nine, which counts where
+ * every row of a table has a picture.
+ * @throws on a shape that the set did not have when this was written
+ */
+export function iconPath(picture: IconNode): string {
+  const known = paths.get(picture);
+  if (known !== undefined) return known;
+  const path = picture.map(([tag, shape]) => outlines[tag]?.(shape) ?? unknownShape(tag)).join("");
+  paths.set(picture, path);
+  return path;
+}
+
+const outlines: Readonly<Record<string, (shape: Shape) => string>> = {
+  // A path may begin where the one before has ended; in a picture each begins at the corner.
+  path: ({ d }) => `M0 0${d}`,
+  line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
+  polyline: ({ points }) => `M${points}`,
+  circle: ({ cx, cy, r }) => ellipse(Number(cx), Number(cy), Number(r), Number(r)),
+  ellipse: ({ cx, cy, rx, ry }) => ellipse(Number(cx), Number(cy), Number(rx), Number(ry)),
+  rect: ({ x = 0, y = 0, width, height, rx, ry }) => {
+    const across = Number(rx ?? ry ?? 0);
+    const down = Number(ry ?? rx ?? 0);
+    const corner = (dx: number, dy: number) => `a${across} ${down} 0 0 1 ${dx} ${dy}`;
+    const [right, below] = [Number(width) - 2 * across, Number(height) - 2 * down];
+    return [
+      `M${Number(x) + across} ${y}h${right}${corner(across, down)}v${below}${corner(-across, down)}`,
+      `h${-right}${corner(-across, -down)}v${-below}${corner(across, -down)}z`,
+    ].join("");
+  },
+};
+
+function ellipse(x: number, y: number, across: number, down: number): string {
+  const half = (dx: number) => `a${across} ${down} 0 1 0 ${dx} 0`;
+  return `M${x - across} ${y}${half(2 * across)}${half(-2 * across)}z`;
+}
+
+function unknownShape(tag: string): never {
+  throw new Error(`No outline is known of a ${tag}`);
+}
