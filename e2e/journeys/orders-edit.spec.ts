@@ -3,6 +3,7 @@ import { anotherPerson, openOrders, rowOf } from "../support/orders-list";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
+import { nothingScrollsSideways } from "../support/widths";
 
 async function openDetails(page: Page, uid: string) {
   await rowOf(page, uid).getByRole("link", { name: uid }).click();
@@ -84,6 +85,10 @@ test("two people edit one order: what differs is brought together, what collides
   const question = page.getByRole("alertdialog");
   await expect(question.getByText("Named by the owner")).toBeVisible();
   await expect(question.getByText("Named by the admin")).toBeVisible();
+  // Also on a phone, where four columns would hide one of the two.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(question.getByText("Named by the admin")).toBeInViewport({ ratio: 1 });
+  expect(await nothingScrollsSideways(page, "[role=alertdialog]")).toBe(true);
   await question.getByRole("button", { name: /mine/i }).click();
   await expect(question).toHaveCount(0);
   await expect(behind(page, uid).getByText("Named by the owner")).toBeAttached();

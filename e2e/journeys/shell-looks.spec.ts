@@ -1,18 +1,12 @@
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
+import { nothingScrollsSideways } from "../support/widths";
 
 const narrow = { width: 360, height: 740 };
 
 test("at 360 px the menu is a drawer, and nothing scrolls sideways", async ({ page, context, gateway }) => {
   await page.setViewportSize(narrow);
-  const fits = () =>
-    page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll("main *")].every(
-        (box) =>
-          box.scrollWidth <= box.clientWidth ||
-          (box !== document.documentElement && !/auto|scroll/.test(getComputedStyle(box).overflowX)),
-      ),
-    );
+  const fits = () => nothingScrollsSideways(page, "main");
   await page.goto(`${gateway.url}/login?lang=rs-cyr`);
   await expect(page.getByRole("textbox").first()).toBeVisible();
   expect(await fits()).toBe(true);

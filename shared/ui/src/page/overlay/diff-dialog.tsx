@@ -21,6 +21,19 @@ const Frame = styled("div", {
     "& thead th": { fontSize: "xs", fontWeight: "medium", color: "fg.muted", bg: "bg.subtle" },
     "& tbody th": { fontWeight: "medium" },
     "& td[data-changed]": { bg: "warning.bg" },
+    // Four columns are wider than a phone: each value stands below its name, and nobody chooses by half of them.
+    "@media screen and (max-width: 39.99rem)": {
+      "& table, & tbody, & tr, & tbody th, & td": { display: "block" },
+      "& thead": { srOnly: true },
+      "& tbody th": { bg: "bg.subtle" },
+      "& td::before": {
+        content: "attr(data-label)",
+        display: "block",
+        fontSize: "xs",
+        color: "fg.muted",
+      },
+      "& tbody tr:last-child > td:last-child": { borderBottomWidth: 0 },
+    },
   },
 });
 
@@ -60,6 +73,7 @@ export function DiffDialog({
   onClose,
 }: DiffDialogProps) {
   const t = usePageText();
+  const [ofBase, ofMine, ofTheirs] = [t("ui.diff-base"), t("ui.diff-mine"), t("ui.diff-theirs")];
   const back = useRef<HTMLButtonElement>(null);
   const shown = (value: unknown, path: Path) => {
     const words = shownAs?.(value, path);
@@ -96,18 +110,22 @@ export function DiffDialog({
           <thead>
             <tr>
               <th scope="col">{t("ui.diff-field")}</th>
-              <th scope="col">{t("ui.diff-base")}</th>
-              <th scope="col">{t("ui.diff-mine")}</th>
-              <th scope="col">{t("ui.diff-theirs")}</th>
+              <th scope="col">{ofBase}</th>
+              <th scope="col">{ofMine}</th>
+              <th scope="col">{ofTheirs}</th>
             </tr>
           </thead>
           <tbody>
             {(differences ?? []).map(({ path, base, mine, theirs }) => (
               <tr key={JSON.stringify(path)}>
                 <th scope="row">{nameOf(path)}</th>
-                <td>{shown(base, path)}</td>
-                <td data-changed>{shown(mine, path)}</td>
-                <td data-changed>{shown(theirs, path)}</td>
+                <td data-label={ofBase}>{shown(base, path)}</td>
+                <td data-label={ofMine} data-changed>
+                  {shown(mine, path)}
+                </td>
+                <td data-label={ofTheirs} data-changed>
+                  {shown(theirs, path)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -178,6 +178,8 @@ export const TableFrame = leaf("div", {
       "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]:not(:has(> a))": { marginInlineEnd: "-6px" },
       "& tbody td[data-lead]::before": { display: "none" },
       "& tbody td[data-lead] > a": { py: "1" },
+      // What has more than one line in a cell ends where single values do.
+      "& tbody tr[data-row] > td[data-label]:not([data-lead]) div": { justifyContent: "flex-end" },
       "& tbody tr[data-row] > td:empty": { display: "none" },
       // A block is as high as a row where a cell grows with what is in it.
       "& tbody tr[data-detail-row] > td": {

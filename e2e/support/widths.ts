@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** Whether the page and every box inside what the selector finds are as wide as what they hold. */
+export function nothingScrollsSideways(page: Page, inside: string): Promise<boolean> {
+  return page.evaluate(
+    (within) =>
+      [document.documentElement, ...document.querySelectorAll(`${within} *`)].every(
+        (box) =>
+          box.scrollWidth <= box.clientWidth ||
+          (box !== document.documentElement && !/auto|scroll/.test(getComputedStyle(box).overflowX)),
+      ),
+    inside,
+  );
+}
