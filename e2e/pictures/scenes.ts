@@ -107,7 +107,7 @@ export const scenes: readonly Scene[] = [
     name: "sign-in",
     path: "/login",
     signedIn: false,
-    ready: (page) => page.getByLabel("Password", { exact: true }).waitFor(),
+    ready: (page) => page.locator("input[type=password]").waitFor(),
   },
   { name: "dashboard", path: "/app", signedIn: true, ready: heading },
   { name: "companies", path: "/company", signedIn: true, ready: heading },

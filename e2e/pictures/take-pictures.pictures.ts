@@ -17,6 +17,7 @@ for (const mode of modes) {
     for (const signedIn of [false, true]) {
       await page.setViewportSize({ width: 1440, height: 900 });
       if (signedIn) {
+        await page.goto(`${gateway.url}/login?lang=en`);
         await signIn(page, gateway);
         await choosePos(page);
       }
