@@ -1,5 +1,6 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { afterPaint } from "./after-paint";
 import { useInCards } from "./use-in-cards";
 
 /** From this many rows up only those in view are rendered. */
@@ -40,15 +41,15 @@ export function useRowWindow(
     gap: inCards ? cardGap : 0,
     overscan: 3,
     initialRect: unmeasured,
-    // A row that has just come is taken for a usual one: to ask for its height here would make the browser lay the page
-    // out in the middle of the update. The observer tells its real height after the frame.
-    measureElement: (row, entry, { itemSizeCache, measurementsCache }) => {
-      const isNew = entry === undefined && !measured.current.has(row);
+    // In the middle of an update nothing is asked for its height: the browser would have to lay the page out there and
+    // then. Of a row that has just come the observer tells it after the frame; one that folds or unfolds is asked then.
+    measureElement: (row, entry, virtualizer) => {
+      if (entry !== undefined) return heightOf(row) || rowHeight;
+      if (measured.current.has(row)) afterPaint(() => takeHeight(row, virtualizer));
       measured.current.add(row);
-      if (!isNew) return heightOf(row) || rowHeight;
       const index = Number(row.dataset.index);
       // The very size that it is counted with: any other would be a change, and the table would be drawn again at once.
-      return itemSizeCache.get(index) ?? measurementsCache[index]?.size ?? rowHeight;
+      return virtualizer.itemSizeCache.get(index) ?? virtualizer.measurementsCache[index]?.size ?? rowHeight;
     },
     observeElementRect: (instance, report) => {
       const element = instance.scrollElement;
@@ -87,6 +88,11 @@ export function useRowWindow(
     measure: virtual.measureElement,
     scrollTo: (index) => virtual.scrollToIndex(index),
   };
+}
+
+function takeHeight(row: HTMLTableRowElement, virtualizer: Virtualizer<HTMLElement, HTMLTableRowElement>) {
+  const height = row.isConnected ? heightOf(row) : 0;
+  if (height > 0) virtualizer.resizeItem(Number(row.dataset.index), height);
 }
 
 /** A row together with the details that are unfolded below it. */
