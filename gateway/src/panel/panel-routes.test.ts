@@ -51,6 +51,21 @@ describe("the served panel", () => {
     }
   });
 
+  it("answers a probe that takes anything with the document, and what a page calls with a 404", async () => {
+    const anything = { accept: "*/*" };
+    const called = { ...anything, "sec-fetch-mode": "cors" };
+    for (const [url, headers, status] of [
+      ["/", anything, 200],
+      ["/login", anything, 200],
+      ["/", called, 200],
+      ["/orders", called, 404],
+      ["/favicon.ico", { accept: "image/png,*/*;q=0.8" }, 404],
+      ["/api/none/1", anything, 401],
+      ["/assets/none.js", anything, 404],
+    ] as const)
+      expect([url, headers, (await get(url, headers)).status]).toEqual([url, headers, status]);
+  });
+
   it("writes registry, configuration and preload links into the document", async () => {
     const { body } = await get("/login", html);
     expect(body).toContain('<script type="application/json" id="hpay-registry">{"revision":"r1"');

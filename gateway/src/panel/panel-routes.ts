@@ -108,7 +108,9 @@ function isPage(request: FastifyRequest): boolean {
     neverPages.some((start) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`))
   )
     return false;
-  return request.headers.accept?.includes("text/html") === true;
+  const { accept = "", "sec-fetch-mode": mode } = request.headers;
+  // A probe or a command line takes anything, and gets the page; what a page loads or calls takes anything too, but says so.
+  return accept.includes("text/html") || (accept === "*/*" && (path === "/" || mode === undefined));
 }
 
 function tagged(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
