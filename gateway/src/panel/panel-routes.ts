@@ -109,7 +109,8 @@ function isPage(request: FastifyRequest): boolean {
   )
     return false;
   const { accept = "", "sec-fetch-mode": mode } = request.headers;
-  // A probe or a command line takes anything, and gets the page; what a page loads or calls takes anything too, but says so.
+  // A probe or a command line takes anything, and gets the page; what a page loads or calls takes anything too, but names
+  // its mode. So do the calls of Node, which probes ask for the first page with.
   return accept.includes("text/html") || (accept === "*/*" && (path === "/" || mode === undefined));
 }
 

@@ -1,5 +1,5 @@
 import { type Column, DataTable, Pager } from "@hpay/ui/page";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { renderUi } from "../../../test/render-ui";
 import { nextSort, shownColumns } from "./columns";
@@ -174,6 +174,34 @@ describe("table", () => {
     expect(rendered).toBeLessThan(80);
     expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
     expect(rowOf("WC-1")).toHaveAttribute("aria-rowindex", "2");
+  });
+
+  it("counts what a row unfolds to in the height of the list, and asks for it after the frame", async () => {
+    const heights = jest
+      .spyOn(HTMLTableRowElement.prototype, "getBoundingClientRect")
+      .mockImplementation(function (this: HTMLTableRowElement) {
+        return new DOMRect(0, 0, 800, this.hasAttribute("data-detail-row") ? 100 : 40);
+      });
+    const table = (unfolded: ReadonlySet<string>) => (
+      <DataTable
+        label="Orders"
+        columns={shown}
+        rows={orders(1000)}
+        rowKey={keyOf}
+        unfolded={unfolded}
+        detail={() => "What it holds"}
+      />
+    );
+    const { rerender } = renderUi(table(new Set()));
+    const drawn = () => document.querySelectorAll("tr[data-row]").length;
+    const before = drawn();
+    heights.mockClear();
+    rerender(table(new Set(["WC-1"])));
+    expect(screen.getByText("What it holds")).toBeVisible();
+    expect(heights).not.toHaveBeenCalled();
+    // The 100 px leave no place for two rows of 40.
+    await waitFor(() => expect(drawn()).toBe(before - 2));
+    heights.mockRestore();
   });
 
   it("hides a column until it is chosen, and never a fixed one", () => {

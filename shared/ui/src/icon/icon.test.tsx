@@ -1,0 +1,22 @@
+import { Icon } from "@hpay/ui";
+import { screen, waitFor } from "@testing-library/react";
+import { renderUi } from "../../test/render-ui";
+
+const drawn = (label: string) => screen.getByRole("img", { name: label }).querySelector("path");
+
+it("draws a picture of the first set at once, holds the place of another until it has arrived, and marks an unknown name", async () => {
+  renderUi(
+    <>
+      <Icon name="check" label="Done" />
+      <Icon name="shipping" label="Sent" />
+      <Icon name="no-such-picture" label="Unknown" />
+      <Icon name="check" />
+    </>,
+  );
+  expect(drawn("Done")).toHaveAttribute("d");
+  expect(drawn("Sent")).toBeNull();
+  expect(drawn("Unknown")).toBeNull();
+  await waitFor(() => expect(drawn("Sent")).toHaveAttribute("d"));
+  expect(drawn("Unknown")?.getAttribute("d")).toMatch(/^M2 12a10 10/);
+  expect(screen.getAllByRole("img")).toHaveLength(3);
+});
