@@ -80,7 +80,7 @@ test("a refund that the gateway refuses says why", async ({ page, context, gatew
   const uid = `F${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
-  const id = await rowOf(page, uid).getByRole("link", { name: uid }).getAttribute("data-open");
+  const id = await rowOf(page, uid).getByRole("link", { name: uid }).getAttribute("data-record");
   const actions = await unfold(page, uid);
   await actions.getByRole("button", { name: "Refund" }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });

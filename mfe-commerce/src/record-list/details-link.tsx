@@ -12,7 +12,7 @@ export interface DetailsLinkProps {
 /** The Uid of a row: this list with the row's details open. A bare link, for a thousand rows; the list hears its clicks. */
 export function DetailsLink({ id, children }: DetailsLinkProps) {
   return (
-    <TextLink href={use(DetailsHref)(id)} data-open={id} translate="no">
+    <TextLink href={use(DetailsHref)(id)} data-record={id} translate="no">
       {children}
     </TextLink>
   );
@@ -20,9 +20,9 @@ export function DetailsLink({ id, children }: DetailsLinkProps) {
 
 /** The row whose link was clicked to go on in this page; null for any other click. */
 export function clickedDetails(event: MouseEvent): number | null {
-  const link = event.target instanceof Element ? event.target.closest("a[data-open]") : null;
+  const link = event.target instanceof Element ? event.target.closest("a[data-record]") : null;
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   event.preventDefault();
-  return Number(link.getAttribute("data-open"));
+  return Number(link.getAttribute("data-record"));
 }

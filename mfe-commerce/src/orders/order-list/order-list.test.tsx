@@ -72,6 +72,15 @@ describe("the orders list", () => {
     expect(row.getByText(/LOYALTY:gold@7/)).toBeVisible();
   });
 
+  it("says in words, not only with a picture, which state is the receipt's and which the parcel's", async () => {
+    const Status = "PAYMENT:PAID efiscal_FISCAL:ISSUED dexpress_SHIPPING:P1@READY";
+    await open(aHost([anOrder({ Status })]));
+    const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
+    const chip = (name: string) => row.getByRole("img", { name }).parentElement;
+    expect(chip("Fiscal")).toHaveTextContent(/issued/i);
+    expect(chip("Shipping")).toHaveTextContent(/ready/i);
+  });
+
   it("asks for the selected POS, the last 30 days, newest first, and hides what is canceled", async () => {
     const host = aHost();
     await open(host);

@@ -1,6 +1,6 @@
 import { statusChips } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
-import { leaf, Text, VisuallyHidden } from "@hpay/ui";
+import { leaf, Text } from "@hpay/ui";
 import { StatusChip } from "@hpay/ui/page";
 import { messages } from "../../messages/catalogue";
 import { paymentLooks, stateWords, tones } from "./status-look";
@@ -27,8 +27,12 @@ export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProp
         {look.label === null ? payment.raw : t(look.label)}
       </StatusChip>
       {paymentOnly || fiscal === null ? null : (
-        <StatusChip tone={tones[fiscal.tone]} icon="fiscal" title={`${t("column.fiscal")}: ${fiscal.raw}`}>
-          <VisuallyHidden>{t("column.fiscal")}: </VisuallyHidden>
+        <StatusChip
+          tone={tones[fiscal.tone]}
+          icon="fiscal"
+          iconLabel={t("column.fiscal")}
+          title={`${t("column.fiscal")}: ${fiscal.raw}`}
+        >
           {counted(stateWords(fiscal.text, t), fiscal.count)}
         </StatusChip>
       )}
@@ -36,9 +40,9 @@ export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProp
         <StatusChip
           tone={tones[shipping.tone]}
           icon="shipping"
+          iconLabel={t("column.shipping")}
           title={`${t("column.shipping")}: ${shipping.raw}`}
         >
-          <VisuallyHidden>{t("column.shipping")}: </VisuallyHidden>
           {counted(stateWords(shipping.text, t), shipping.count)}
         </StatusChip>
       )}

@@ -26,7 +26,8 @@ export const globalCss = defineGlobalStyles({
   },
   ":disabled, [aria-disabled=true]": { cursor: "not-allowed" },
   "::placeholder": { color: "fg.subtle", opacity: 1 },
-  "::selection": { bg: "accent.border" },
+  // Of the root alone, which all below inherit: for any element the browser would work out one more style each.
+  "html::selection, .chakra-theme::selection": { bg: "accent.border" },
   "*, *::before, *::after": {
     "@media (prefers-reduced-motion: reduce)": {
       animationDuration: "1ms !important",

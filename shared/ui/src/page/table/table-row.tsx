@@ -72,7 +72,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
     <>
       <tr
         ref={measureAgain}
-        data-row={rowKey}
+        data-row
         data-index={index}
         aria-rowindex={index + 2}
         tabIndex={props.focusable ? 0 : -1}

@@ -39,7 +39,7 @@ export function useRowWindow(
     getScrollElement: () => frame.current,
     estimateSize: () => (inCards ? cardHeight : rowHeight),
     gap: inCards ? cardGap : 0,
-    overscan: 3,
+    overscan: 2,
     initialRect: unmeasured,
     // In the middle of an update nothing is asked for its height: the browser would have to lay the page out there and
     // then. Of a row that has just come the observer tells it after the frame; one that folds or unfolds is asked then.

@@ -1,21 +1,22 @@
 import { Badge, Icon, type IconName, type Tone } from "@hpay/ui";
-import type { ReactNode } from "react";
 
 export interface StatusChipProps {
   readonly tone: Tone;
   readonly icon: IconName;
+  /** What the picture says, where the word needs it: read out before it. */
+  readonly iconLabel?: string;
   /** The word: colour alone says nothing. */
-  readonly children: ReactNode;
+  readonly children: string;
   /** The raw text, shown by the browser on hover. */
   readonly title?: string | undefined;
 }
 
 /** A state: colour and picture and word. */
-export function StatusChip({ tone, icon, children, title }: StatusChipProps) {
+export function StatusChip({ tone, icon, iconLabel, children, title }: StatusChipProps) {
   return (
     <Badge tone={tone} {...(title === undefined ? {} : { title })}>
-      <Icon name={icon} size={12} />
-      <span>{children}</span>
+      <Icon name={icon} size={12} {...(iconLabel === undefined ? {} : { label: iconLabel })} />
+      {children}
     </Badge>
   );
 }
