@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
@@ -93,4 +94,48 @@ test("the operator's own words replace the panel's, and wrong shapes are left al
   await page.goto(`${gateway.url}/login?lang=en`);
   await expect(page.getByRole("button", { name: "Enter the shop" })).toBeVisible();
   await expect(page.getByLabel("E-mail").first()).toBeVisible();
+});
+
+/** Notes every text that the page shows, however short. @returns those of the given ones that it has shown so far */
+async function watchTexts(page: Page) {
+  await page.addInitScript(() => {
+    const shown = new Set<string>();
+    Reflect.set(window, "__shown", shown);
+    const take = () => {
+      const texts = document.createTreeWalker(document.body ?? document.head, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) shown.add((texts.currentNode.textContent ?? "").trim());
+    };
+    new MutationObserver(take).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return (texts: readonly string[]) =>
+    page.evaluate(
+      (wanted) => wanted.filter((text) => (Reflect.get(window, "__shown") as Set<string>).has(text)),
+      texts,
+    );
+}
+
+test("a page and its parts are in the person's language from their first sight on, on a slow line", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const shown = await watchTexts(page);
+  await page.route("**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  const parts = [
+    ["", "Paid today", "Plaćeno danas"],
+    ["", "Show as a table", "Prikaži kao tabelu"],
+    ["sitedetails/1", "POS Secret Key", "Tajni ključ POS-a"],
+    ["companydetails/1", "Registration number", "Matični broj"],
+    ["orders", "Views", "Prikazi"],
+    ["orders/new-pbl", "Order Name", "Naziv porudžbine"],
+  ] as const;
+  for (const [path, english, serbian] of parts) {
+    await page.goto(`${gateway.url}/${path}?company_id=1&site_id=1&lang=rs`);
+    await expect.poll(() => shown([serbian]), { message: path }).toEqual([serbian]);
+    expect(await shown([english]), path).toEqual([]);
+  }
 });

@@ -1,5 +1,4 @@
 import { defineRemote } from "@hpay/remote-kit";
-import { messages } from "./messages";
 import { App } from "./routes";
 
 export const remote = defineRemote({
@@ -7,5 +6,4 @@ export const remote = defineRemote({
   version: __REMOTE_VERSION__,
   contract: "^1.0.0",
   App,
-  messages,
 });

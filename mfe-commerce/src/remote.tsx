@@ -1,13 +1,11 @@
 import { defineRemote } from "@hpay/remote-kit";
 import config from "../remote.config";
 import { App } from "./app";
-import { messages } from "./messages/catalogue";
 
 export const remote = defineRemote({
   id: "mfe-commerce",
   version: __REMOTE_VERSION__,
   contract: "^1.0.0",
   App,
-  messages,
   routes: config.routes,
 });

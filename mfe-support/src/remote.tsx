@@ -1,6 +1,5 @@
 import { defineRemote } from "@hpay/remote-kit";
 import config from "../remote.config";
-import { messages } from "./messages";
 import { App } from "./routes";
 
 export const remote = defineRemote({
@@ -8,6 +7,5 @@ export const remote = defineRemote({
   version: __REMOTE_VERSION__,
   contract: "^1.0.0",
   App,
-  messages,
   routes: config.routes,
 });

@@ -1,5 +1,6 @@
 import { FailurePanel, Spinner, styled, UiProvider } from "@hpay/ui";
 import { lazy, Suspense } from "react";
+import { hostMessages } from "../messages/host-messages";
 import { HostRemote } from "../pages/host-remote";
 import { useTitle } from "../pages/use-title";
 import { useView } from "../pages/use-view";
@@ -49,12 +50,13 @@ function Page() {
   );
 }
 
-/** A spinner with no text, as start-up has it; readers are told what it means. */
+/** A spinner with no text, as start-up has it; readers are told what it means, once that is known in their language. */
 function Starting() {
   const t = useHostText();
+  const isTold = hostMessages.isLoaded(useValue(usePanel().language));
   return (
     <Middle as="main">
-      <Spinner size={28} label={t("host.starting")} />
+      <Spinner size={28} {...(isTold ? { label: t("host.starting") } : {})} />
     </Middle>
   );
 }

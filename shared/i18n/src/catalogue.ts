@@ -21,6 +21,22 @@ export interface CatalogueSource<T extends MessageTable> {
   readonly mk?: () => Promise<Messages<T>>;
 }
 
+type Loadable = Pick<Catalogue<MessageTable>, "isLoaded" | "load">;
+
+const declared: Loadable[] = [];
+
+/**
+ * The texts of all code that has come to the page so far: whoever draws something new waits for them, so that nothing
+ * is shown in English first.
+ */
+export const declaredTexts: Loadable = {
+  isLoaded: (language) => declared.every((texts) => texts.isLoaded(language)),
+  /** Fetches what is missing. What can not be fetched only costs the translation: never rejects. */
+  async load(language) {
+    await Promise.allSettled(declared.map((texts) => texts.load(language)));
+  },
+};
+
 /** Declares a package's texts. Nothing is fetched before `load`. */
 export function defineMessages<T extends MessageTable>(source: CatalogueSource<T>): Catalogue<T> {
   const arrived = new Map<WrittenLanguage, Messages<T>>();
@@ -35,7 +51,7 @@ export function defineMessages<T extends MessageTable>(source: CatalogueSource<T
     }
   };
 
-  return {
+  const catalogue: Catalogue<T> = {
     en: source.en,
     table: (language) => arrived.get(language),
     isLoaded: (language) => {
@@ -52,6 +68,8 @@ export function defineMessages<T extends MessageTable>(source: CatalogueSource<T
       await fetching;
     },
   };
+  declared.push(catalogue);
+  return catalogue;
 }
 
 function firstChoice(language: LanguageCode): WrittenLanguage {

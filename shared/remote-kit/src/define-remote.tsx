@@ -5,7 +5,6 @@ import { createRoot } from "react-dom/client";
 import { RemoteCrash } from "./crash";
 import { createMountState, type OwnRoutes } from "./mount-state";
 import { type RemotePageProps, RemoteRoot } from "./remote-root";
-import type { LoadableTexts } from "./shown-language";
 import { createUnsavedWork } from "./unsaved-work";
 
 export interface RemoteDefinition {
@@ -15,17 +14,14 @@ export interface RemoteDefinition {
   readonly contract: string;
   /** Draws the page that it is told. A change of page inside the remote is a new prop, not a new mount. */
   readonly App: ComponentType<RemotePageProps>;
-  /** Texts that must be here before the first paint and before a change of language takes effect. */
-  readonly messages?: LoadableTexts | readonly LoadableTexts[];
   /** The remote's addresses, from its `remote.config.ts`: at any other address a page stays as it is until it is taken away. */
   readonly routes?: OwnRoutes;
 }
 
 /** Makes the module that a remote exposes as `./remote`: a React root of its own in whatever element it is given. */
 export function defineRemote(definition: RemoteDefinition): RemoteModule {
-  const { id, version, contract, App, messages = [], routes = [] } = definition;
+  const { id, version, contract, App, routes = [] } = definition;
   const remote = { id, version };
-  const texts: readonly LoadableTexts[] = "load" in messages ? [messages] : messages;
 
   const mount = (element: HTMLElement, props: MountProps): RemoteHandle => {
     if (props.signal.aborted) return { unmount() {} };
@@ -51,7 +47,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     // The host may abort from inside its own rendering, and React does not unmount one root while it renders another.
     const unmountSoon = () => queueMicrotask(unmount);
     props.signal.addEventListener("abort", unmountSoon);
-    root.render(<RemoteRoot remote={remote} state={state} unsaved={unsaved} texts={texts} App={App} />);
+    root.render(<RemoteRoot remote={remote} state={state} unsaved={unsaved} App={App} />);
 
     return {
       update: (patch) => {

@@ -16,7 +16,6 @@ export { lazyWithRetry } from "./lazy-with-retry";
 export { useLanguage, useMountLocation, useMountProps, usePage, usePageParams } from "./mount-hooks";
 export type { OwnRoutes } from "./mount-state";
 export type { RemotePageProps } from "./remote-root";
-export type { LoadableTexts } from "./shown-language";
 export { useReadable } from "./use-readable";
 export { useSettled } from "./use-settled";
 export { useT } from "./use-t";

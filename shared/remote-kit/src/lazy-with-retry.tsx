@@ -1,9 +1,11 @@
-import { Arriving, Spinner } from "@hpay/ui";
+import type { LanguageCode } from "@hpay/contract";
+import { Arriving, Spinner, useUi } from "@hpay/ui";
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, use } from "react";
 import { AttemptContext } from "./attempt";
+import { textsArrive } from "./shown-language";
 
 /**
- * A part that is fetched when first drawn. A failed fetch is tried once more at once, past the browser's cache; after
+ * A part that is fetched when first drawn, together with its texts. A failed fetch is tried once more at once, past the browser's cache; after
  * that the nearest boundary shows its panel, and its Retry fetches afresh (`React.lazy` alone would stay failed).
  * @example const Chart = lazyWithRetry(() => import("./chart").then((module) => module.Chart));
  */
@@ -14,12 +16,14 @@ export function lazyWithRetry<P extends object>(
   let failedAttempt: number | null = null;
   let current: LazyExoticComponent<ComponentType<P>> | null = null;
 
-  const partFor = (attempt: number) => {
+  const partFor = (attempt: number, language: LanguageCode) => {
     if (current && (failedAttempt === null || failedAttempt === attempt)) return current;
     failedAttempt = null;
     current = lazy(async () => {
       try {
-        return { default: await loadPastCache(load) };
+        const part = await loadPastCache(load);
+        await textsArrive(language);
+        return { default: part };
       } catch (error) {
         failedAttempt = attempt;
         throw error;
@@ -29,7 +33,7 @@ export function lazyWithRetry<P extends object>(
   };
 
   return function LazyPart(props: P) {
-    const Part = partFor(use(AttemptContext));
+    const Part = partFor(use(AttemptContext), useUi().language);
     return (
       <Suspense
         fallback={

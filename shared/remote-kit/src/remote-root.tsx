@@ -4,7 +4,7 @@ import { CrashBoundary } from "./crash-boundary";
 import { useMountSnapshot } from "./mount-hooks";
 import type { MountState } from "./mount-state";
 import { RemoteContext } from "./remote-context";
-import { type LoadableTexts, useShownLanguage } from "./shown-language";
+import { useShownLanguage } from "./shown-language";
 import type { UnsavedWork } from "./unsaved-work";
 
 export interface RemotePageProps {
@@ -16,14 +16,13 @@ interface RemoteRootProps {
   readonly remote: { readonly id: string; readonly version: string };
   readonly state: MountState;
   readonly unsaved: UnsavedWork;
-  readonly texts: readonly LoadableTexts[];
   readonly App: ComponentType<RemotePageProps>;
 }
 
 /** What stands around every remote's pages. */
-export function RemoteRoot({ remote, state, unsaved, texts, App }: RemoteRootProps) {
+export function RemoteRoot({ remote, state, unsaved, App }: RemoteRootProps) {
   const { props, location } = useMountSnapshot(state);
-  const language = useShownLanguage(props.host.language, texts);
+  const language = useShownLanguage(props.host.language);
   const surroundings = useMemo(
     () => (language ? { remote, state, unsaved, language } : null),
     [remote, state, unsaved, language],

@@ -1,12 +1,14 @@
+import { defineMessages } from "@hpay/i18n";
 import { contractKit, fakeHost, renderRemote } from "@hpay/testing";
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
-import { defineRemote } from "./define-remote";
 import { useCan, useHost, useHostEvent, useNotify, useSelection } from "./host-hooks";
+import { lazyWithRetry } from "./lazy-with-retry";
 import { usePageParams } from "./mount-hooks";
 import type { RemotePageProps } from "./remote-root";
 import { Link, useLocation, useSearchParams } from "./router";
 import { shelfConfig as config, shelfRemote as remoteOf } from "./testing";
+import { useT } from "./use-t";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
 function Shelf({ page }: RemotePageProps) {
@@ -112,55 +114,70 @@ describe("the host's state in a page", () => {
 });
 
 describe("the language of a page", () => {
+  /** Texts whose Serbian table comes when it is told to. */
   const textsThatArriveLater = () => {
     let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
+    const table = new Promise<{ readonly shown: string }>((resolve) => {
+      arrive = () => resolve({ shown: "prikazano" });
     });
-    let isHere = false;
-    return {
-      texts: {
-        isLoaded: (language: string) => language === "en" || isHere,
-        load: () => arrived,
-      },
-      arrive: async () => {
-        isHere = true;
-        await act(async () => arrive());
-      },
-    };
+    const texts = defineMessages({ en: { shown: "shown" }, rs: () => table });
+    return { texts, arrive: () => act(async () => arrive()) };
   };
-  const Page = () => <p>{`shown in ${useHost().language.get()}`}</p>;
+  const pageWith = (texts: ReturnType<typeof textsThatArriveLater>["texts"]) => () => (
+    <>
+      <p>{useT(texts)("shown")}</p>
+      <NotesPage />
+    </>
+  );
 
   it("is shown only when its texts are there", async () => {
     const { texts, arrive } = textsThatArriveLater();
-    const remote = defineRemote({
-      id: "mfe-shelf",
-      version: "1",
-      contract: "^1.0.0",
-      App: Page,
-      messages: texts,
-    });
-    await renderRemote(remote, { host: fakeHost({ language: "rs" }) });
-    expect(screen.queryByText("shown in rs")).toBeNull();
+    await renderRemote(remoteOf(pageWith(texts)), { host: fakeHost({ language: "rs" }) });
+    expect(screen.queryByText("shown")).toBeNull();
     await arrive();
-    expect(screen.getByText("shown in rs")).toBeVisible();
+    expect(screen.getByText("prikazano")).toBeVisible();
   });
 
   it("switches under a form without emptying it", async () => {
     const { texts, arrive } = textsThatArriveLater();
-    const remote = defineRemote({
-      id: "mfe-shelf",
-      version: "1",
-      contract: "^1.0.0",
-      App: NotesPage,
-      messages: texts,
-    });
-    const { host, user } = await renderRemote(remote);
+    const { host, user } = await renderRemote(remoteOf(pageWith(texts)));
     await user.type(screen.getByLabelText("Notes"), "kept");
     await act(async () => host.language.set("rs"));
+    expect(screen.getByText("shown")).toBeVisible();
     expect(screen.getByLabelText("Notes")).toHaveValue("kept");
     await arrive();
+    expect(screen.getByText("prikazano")).toBeVisible();
     expect(screen.getByLabelText("Notes")).toHaveValue("kept");
+  });
+
+  it("is that of a part that comes later from its first sight on", async () => {
+    let arrive = async () => {};
+    const Part = lazyWithRetry(async () => {
+      const later = textsThatArriveLater();
+      arrive = later.arrive;
+      return pageWith(later.texts);
+    });
+    await renderRemote(
+      remoteOf(() => <Part />),
+      { host: fakeHost({ language: "rs" }) },
+    );
+    expect(document.querySelector("[data-arriving]")).not.toBeNull();
+    expect(screen.queryByText("shown")).toBeNull();
+    await arrive();
+    expect(screen.getByText("prikazano")).toBeVisible();
+  });
+
+  it("is English in a part whose texts can not be fetched", async () => {
+    const Part = lazyWithRetry(async () =>
+      pageWith(
+        defineMessages({ en: { shown: "shown" }, rs: () => Promise.reject(new Error("no such table")) }),
+      ),
+    );
+    await renderRemote(
+      remoteOf(() => <Part />),
+      { host: fakeHost({ language: "rs" }) },
+    );
+    expect(await screen.findByText("shown")).toBeVisible();
   });
 });
 
