@@ -1,4 +1,5 @@
 import { expect, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 import { nothingScrollsSideways } from "../support/widths";
 
@@ -10,6 +11,12 @@ test("at 360 px the menu is a drawer, and nothing scrolls sideways", async ({ pa
   await page.goto(`${gateway.url}/login?lang=rs-cyr`);
   await expect(page.getByRole("textbox").first()).toBeVisible();
   expect(await fits()).toBe(true);
+
+  // A shop may send words of any length.
+  const order = signedOrder({ uid: "9".repeat(60), amount: "9999999999999.99", currency: "EUR" });
+  Object.assign(order.request_data, { order_name: "W".repeat(200) });
+  Object.assign(order.request_data.order_billing, { first_name: "Ž".repeat(120) });
+  expect((await sendOrder(gateway.url, order)).status).toBe(200);
 
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);

@@ -4,6 +4,7 @@ import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { paymentName } from "../../methods/payment-name";
+import { customerCell } from "../../record-list/customer-cell";
 import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Order } from "../domain/order";
@@ -60,7 +61,7 @@ export function useOrderColumns(): readonly OrderColumn[] {
       {
         id: "customer",
         header: t("column.customer"),
-        cell: ({ buyer }) => <span title={buyer.email}>{buyer.name || buyer.email || buyer.phone}</span>,
+        cell: customerCell,
       },
       {
         id: "payment",

@@ -7,6 +7,7 @@ import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { paymentName } from "../../methods/payment-name";
 import { StatusChipRow } from "../../orders/order-status/status-chip-row";
+import { customerCell } from "../../record-list/customer-cell";
 import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Transaction } from "../domain/transaction";
@@ -64,7 +65,7 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
       {
         id: "customer",
         header: t("column.customer"),
-        cell: ({ buyer }) => <span title={buyer.email}>{buyer.name || buyer.email || buyer.phone}</span>,
+        cell: customerCell,
       },
       {
         id: "payment",
