@@ -12,13 +12,19 @@ test("at 360 px the menu is a drawer, and nothing scrolls sideways", async ({ pa
   await expect(page.getByRole("textbox").first()).toBeVisible();
   expect(await fits()).toBe(true);
 
-  // A shop may send words of any length.
+  // A shop and a person may write words of any length.
   const order = signedOrder({ uid: "9".repeat(60), amount: "9999999999999.99", currency: "EUR" });
   Object.assign(order.request_data, { order_name: "W".repeat(200) });
   Object.assign(order.request_data.order_billing, { first_name: "Ž".repeat(120) });
   expect((await sendOrder(gateway.url, order)).status).toBe(200);
 
-  await asSignedIn(context, gateway);
+  const { token } = await asSignedIn(context, gateway);
+  const ticket = await fetch(`${gateway.url}/api/tickets`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: token, xcompanyid: "1", xsiteid: "1" },
+    body: JSON.stringify({ CompanyId: 1, CompanySiteId: 1, Title: "W".repeat(200) }),
+  });
+  expect(ticket.status).toBe(201);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0);

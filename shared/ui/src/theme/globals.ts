@@ -17,7 +17,9 @@ export const globalCss = defineGlobalStyles({
     textRendering: "optimizeLegibility",
     scrollbarColor: "{colors.border.control} transparent",
   },
-  "body, .chakra-theme": { fontSize: "md" },
+  "body, .chakra-theme": { fontSize: "md", overflowWrap: "break-word" },
+  // The reset gives each element its own, so that what a frame says of long words would end at its first child.
+  "*": { overflowWrap: "inherit" },
   "*:focus-visible": { outline: "2px solid {colors.accent.ring}", outlineOffset: "2px" },
   p: { textWrap: "pretty" },
   "[hidden]": { display: "none !important" },

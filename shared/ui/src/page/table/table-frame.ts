@@ -158,8 +158,6 @@ export const TableFrame = leaf("div", {
         color: "fg.muted",
         textAlign: "start",
       },
-      // A name without a space would make the page as wide as itself.
-      "& tbody td[data-label] > *": { minWidth: 0, overflowWrap: "anywhere" },
       "& tbody tr[data-row] > td[data-tool]": {
         order: -1,
         flex: "0 0 auto",
