@@ -205,6 +205,21 @@ describe("the settings of a POS", () => {
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"));
     expect(host.selection.get()).toMatchObject({ company: { id: 2 }, pos: { id: 7 } });
   });
+
+  it("lead on to those of the POS that is chosen, so that nobody edits another than the bar names", async () => {
+    const { host, record } = await openSettings();
+    host.on("GET", "api/company_sites/7", recordAnswer({ ...record, id: 7, Url: "seventh.example" }));
+    await act(async () => void host.selection.select(1, 7));
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sitedetails/7"));
+    expect(await screen.findByDisplayValue("seventh.example")).toBeVisible();
+  });
+
+  it("stay where they are while another POS is selected that nobody has just chosen", async () => {
+    const { host } = await openSettings();
+    await act(async () => void host.selection.select(1));
+    await act(async () => void host.selection.select(1, 7));
+    expect(host.navigation.location.get().pathname).toBe("/sitedetails/3");
+  });
 });
 
 it("the settings of a POS wait for its types, whatever is selected meanwhile", async () => {
@@ -218,7 +233,7 @@ it("the settings of a POS wait for its types, whatever is selected meanwhile", a
   host.on("GET", "http://localhost/exchangerate", { rate: 1 });
   await renderRemote(remote, { host, config });
   await screen.findByRole("heading", { level: 1, name: /site-woocommerce/ });
-  await act(async () => void host.selection.select(1, 7));
+  await act(async () => void host.selection.select(1));
   await act(async () => answerTypes({ data: [wooType], total: 1 }));
   expect(await screen.findByLabelText("Merchant POS UID")).toBeVisible();
 });

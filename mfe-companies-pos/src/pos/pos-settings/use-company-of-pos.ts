@@ -5,13 +5,16 @@ import type { PosRecord } from "./pos-record";
 
 /**
  * A POS is looked at within its own company: that decides the role. A link to a POS of another company selects it; who
- * then chooses another company goes back to the list.
+ * then chooses another company goes back to the list, and who chooses another POS goes on to its settings.
  * @param pos not there while it is read, as it is again after every choice
  */
 export function useCompanyOfPos(posId: number | null, pos: PosRecord | undefined): void {
   const { selection } = useHost();
   const navigate = useNavigate();
-  const selected = useSelection().company?.id ?? null;
+  const { company, pos: chosen } = useSelection();
+  const selected = company?.id ?? null;
+  const chosenId = chosen?.id ?? null;
+  const chosenBefore = useRef(chosenId);
   const seenWithin = useRef<{ readonly posId: number; readonly companyId: number } | null>(null);
   const companyId = pos?.id === posId ? (pos?.companyId ?? null) : null;
   useEffect(() => {
@@ -22,4 +25,10 @@ export function useCompanyOfPos(posId: number | null, pos: PosRecord | undefined
     else if (companyId === selected) seenWithin.current = { posId, companyId };
     else void selection.select(companyId, posId);
   }, [selection, navigate, selected, companyId, posId]);
+  useEffect(() => {
+    const before = chosenBefore.current;
+    chosenBefore.current = chosenId;
+    const isAnother = before !== null && chosenId !== null && before !== chosenId && chosenId !== posId;
+    if (isAnother && seenWithin.current?.companyId === selected) navigate(`/sitedetails/${chosenId}`);
+  }, [navigate, selected, chosenId, posId]);
 }

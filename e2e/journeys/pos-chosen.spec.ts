@@ -1,0 +1,36 @@
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+test("who chooses another POS over the settings of one goes on to its settings, and is asked once about unsaved work", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/sitedetails/1?company_id=1&site_id=1&lang=en`);
+  const address = page.getByLabel("URI", { exact: false });
+  await expect(address).toHaveValue("dunav.example");
+
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: /^POS:/ }).click();
+    await page.getByRole("dialog").getByText(name, { exact: true }).click();
+  };
+  await page.getByLabel("Support telephone").fill("+381 11 000 000");
+  await choose("rs.dunav.kafa");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(/\/sitedetails\/1/);
+  await expect(page.getByLabel("Support telephone")).toHaveValue("+381 11 000 000");
+
+  await page.keyboard.press("Escape");
+  await choose("rs.dunav.kafa");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/sitedetails\/2/);
+  await expect(page.getByLabel("Identifier", { exact: false })).toHaveValue("rs.dunav.kafa");
+  await expect(page.getByRole("button", { name: "POS: rs.dunav.kafa" })).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sitedetails\/1/);
+  await expect(address).toHaveValue("dunav.example");
+});
