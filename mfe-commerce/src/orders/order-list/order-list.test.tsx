@@ -81,6 +81,12 @@ describe("the orders list", () => {
     expect(chip("Shipping")).toHaveTextContent(/ready/i);
   });
 
+  it("leaves the customer's cell empty where nothing is known of them", async () => {
+    await open(aHost([anOrder({ Data: { billing: {}, shipping: {}, items: [] } })]));
+    const row = await screen.findByRole("row", { name: /2611201115300/ });
+    expect(row.querySelector("[data-label=Customer]")).toBeEmptyDOMElement();
+  });
+
   it("asks for the selected POS, the last 30 days, newest first, and hides what is canceled", async () => {
     const host = aHost();
     await open(host);
