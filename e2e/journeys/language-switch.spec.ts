@@ -114,6 +114,34 @@ async function watchTexts(page: Page) {
     );
 }
 
+test("another language is shown when its words are here, and English never in between", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/orders?company_id=1&site_id=1&lang=rs`);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await page.route("**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  const shown = await page.evaluateHandle(() => {
+    const texts = new Set<string>();
+    new MutationObserver(() => texts.add(document.querySelector("nav")?.textContent ?? "")).observe(
+      document,
+      { subtree: true, childList: true, characterData: true },
+    );
+    return texts;
+  });
+  await page.getByRole("button", { name: "Jezik", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Македонски" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "mk");
+  await expect(page.getByRole("navigation").first()).toContainText("Нарачки");
+  const seen = await shown.evaluate((texts) => [...texts]);
+  expect(seen.filter((text) => text.includes("Orders"))).toEqual([]);
+});
+
 test("a page and its parts are in the person's language from their first sight on, on a slow line", async ({
   page,
   context,

@@ -1,4 +1,6 @@
 import { createEventBus } from "@hpay/contract";
+import { declaredTexts, defineMessages } from "@hpay/i18n";
+import { waitFor } from "@testing-library/react";
 import { keptInMemory } from "../session/testing";
 import { createLanguage } from "./language";
 import { languageAtStart, languageOfBrowser } from "./language-choice";
@@ -87,7 +89,7 @@ describe("the look-up of the country", () => {
     const looking = language.lookUp();
     language.choose("mk");
     await looking;
-    expect(language.get()).toBe("mk");
+    await waitFor(() => expect(language.get()).toBe("mk"));
   });
 
   it("is made once a session", async () => {
@@ -104,6 +106,35 @@ describe("the look-up of the country", () => {
     const { language } = aPanel(() => Promise.reject(new Error("no answer")));
     await language.lookUp();
     expect(language.get()).toBe("en");
+  });
+});
+
+describe("a choice of the person", () => {
+  const texts = new Map<string, () => void>();
+  const table = (language: string) => () =>
+    new Promise<{ "shelf.book": string }>((resolve) => {
+      texts.set(language, () => resolve({ "shelf.book": language }));
+    });
+  beforeAll(() => {
+    defineMessages({ en: { "shelf.book": "Book" }, rs: table("rs"), mk: table("mk") });
+  });
+
+  it("is followed when the texts are here", async () => {
+    const { language, shown } = aPanel(null);
+    language.choose("mk");
+    await waitFor(() => expect(texts.has("mk")).toBe(true));
+    expect(shown).toEqual(["en"]);
+    texts.get("mk")?.();
+    await waitFor(() => expect(shown).toEqual(["en", "mk"]));
+  });
+
+  it("is not followed when another has been made meanwhile", async () => {
+    const { language, shown } = aPanel(null);
+    language.choose("rs");
+    language.choose("en");
+    texts.get("rs")?.();
+    await declaredTexts.load("rs");
+    expect(shown).toEqual(["en"]);
   });
 });
 

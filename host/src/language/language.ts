@@ -1,5 +1,6 @@
 import type { EventBus, LanguageCode, Readable } from "@hpay/contract";
 import { languageOfCountry } from "@hpay/domain";
+import { declaredTexts, textsArrive } from "@hpay/i18n";
 import type { Kept } from "../state/kept";
 import { createValue } from "../state/value";
 import { languageAtStart, languageOfBrowser } from "./language-choice";
@@ -42,8 +43,12 @@ export function createLanguage(options: Options): PanelLanguage {
   if (isChosen && options.asked === start.language) session.write(chosenKey, start.language);
   options.show(start.language);
 
-  const change = (language: LanguageCode) => {
-    if (language === state.get()) return;
+  let wanted: LanguageCode = start.language;
+  // Not before the texts are here: nothing is shown in English in between.
+  const change = async (language: LanguageCode) => {
+    wanted = language;
+    if (!declaredTexts.isLoaded(language)) await textsArrive(language);
+    if (wanted !== language || language === state.get()) return;
     state.set(language);
     options.show(language);
     options.events.say("hpay-language-changed", { language });
@@ -56,14 +61,14 @@ export function createLanguage(options: Options): PanelLanguage {
       isChosen = true;
       local.write(chosenKey, language);
       session.write(chosenKey, language);
-      change(language);
+      void change(language);
     },
     async lookUp() {
       if (isChosen || !findCountry || session.read(countryKey) !== null) return;
       // A look-up that fails leaves the browser's own languages to decide.
       const country = await findCountry().catch(() => "");
       session.write(countryKey, country);
-      if (!isChosen) change(country ? languageOfCountry(country) : languageOfBrowser(browserTags));
+      if (!isChosen) await change(country ? languageOfCountry(country) : languageOfBrowser(browserTags));
     },
   };
 }

@@ -1,9 +1,14 @@
+import { lazyWithRetry } from "@hpay/remote-kit";
 import { IconButton, styled } from "@hpay/ui";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { AskedPart } from "../panel/asked-part";
 import { useHostText, usePanel } from "../panel/panel-context";
 import { useValue } from "../state/use-value";
 
-const NoticesDrawer = lazy(() => import("./notices-drawer"));
+const NoticesDrawer = lazyWithRetry(
+  () => import("./notices-drawer").then((module) => module.NoticesDrawer),
+  null,
+);
 
 const Holder = styled("span", { base: { position: "relative", display: "inline-flex" } });
 const Dot = styled("span", {
@@ -34,14 +39,14 @@ export function NoticesButton() {
       />
       {unseen > 0 ? <Dot aria-hidden /> : null}
       {isOpen ? (
-        <Suspense fallback={null}>
+        <AskedPart onMissing={() => setOpen(false)}>
           <NoticesDrawer
             onClose={() => {
               setOpen(false);
               notices.markSeen();
             }}
           />
-        </Suspense>
+        </AskedPart>
       ) : null}
     </Holder>
   );

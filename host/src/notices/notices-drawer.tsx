@@ -10,7 +10,7 @@ const Time = styled("time", {
 });
 
 /** Everything that was told in this session, after the toasts have gone. */
-export default function NoticesDrawer({ onClose }: { readonly onClose: () => void }) {
+export function NoticesDrawer({ onClose }: { readonly onClose: () => void }) {
   const { notices, preferences, language } = usePanel();
   const t = useHostText();
   const kept = useValue(notices.kept);

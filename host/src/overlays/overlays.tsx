@@ -1,16 +1,23 @@
+import { lazyWithRetry } from "@hpay/remote-kit";
 import { ConfirmDialog, Toaster } from "@hpay/ui/page";
-import { lazy, Suspense } from "react";
 import { PanelLink } from "../navigation/panel-link";
 import { useToasts } from "../notices/use-toasts";
+import { AskedPart } from "../panel/asked-part";
 import { usePanel } from "../panel/panel-context";
 import { useValue } from "../state/use-value";
 import { SignInOverPage } from "./sign-in-over-page";
 
-const CompanyDialog = lazy(() => import("../pickers/company-dialog"));
-const PosDialog = lazy(() => import("../pickers/pos-dialog"));
+const CompanyDialog = lazyWithRetry(
+  () => import("../pickers/company-dialog").then((module) => module.CompanyDialog),
+  null,
+);
+const PosDialog = lazyWithRetry(
+  () => import("../pickers/pos-dialog").then((module) => module.PosDialog),
+  null,
+);
 
 /** Everything that stands over the page: toasts, questions, the pickers, sign-in over unsaved work. */
-export default function Overlays() {
+export function Overlays() {
   const { notices, picker } = usePanel();
   const toasts = useToasts(notices);
   const open = useValue(notices.question);
@@ -18,10 +25,10 @@ export default function Overlays() {
   return (
     <>
       <Toaster store={toasts} linkComponent={PanelLink} />
-      <Suspense fallback={null}>
+      <AskedPart part={picking ?? ""} onMissing={() => picker.settle(null)}>
         {picking === "company" ? <CompanyDialog /> : null}
         {picking === "pos" ? <PosDialog /> : null}
-      </Suspense>
+      </AskedPart>
       <SignInOverPage />
       {open ? (
         <ConfirmDialog

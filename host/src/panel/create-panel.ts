@@ -189,6 +189,7 @@ export function createPanel(
     navigation,
     notices,
     picker,
+    report,
     session,
     preferences,
     ending,

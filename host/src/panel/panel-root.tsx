@@ -1,5 +1,5 @@
+import { lazyWithRetry, RetryBoundary } from "@hpay/remote-kit";
 import { FailurePanel, Spinner, styled, UiProvider } from "@hpay/ui";
-import { lazy, Suspense } from "react";
 import { hostMessages } from "../messages/host-messages";
 import { HostRemote } from "../pages/host-remote";
 import { useTitle } from "../pages/use-title";
@@ -10,8 +10,8 @@ import type { Panel } from "./create-panel";
 import { PanelContext, useHostText, usePanel } from "./panel-context";
 
 // What a signed-out person does not need comes after sign-in.
-const Shell = lazy(() => import("../shell/shell"));
-const Overlays = lazy(() => import("../overlays/overlays"));
+const Shell = lazyWithRetry(() => import("../shell/shell").then((module) => module.Shell), <Starting />);
+const Overlays = lazyWithRetry(() => import("../overlays/overlays").then((module) => module.Overlays), null);
 
 const Middle = styled("div", {
   base: { minHeight: "100dvh", display: "grid", placeItems: "center", p: "4" },
@@ -23,10 +23,26 @@ export function PanelRoot({ panel }: { readonly panel: Panel }) {
     <UiProvider language={language}>
       <PanelContext value={panel}>
         <DeveloperTools />
-        <Page />
+        <WholePage />
         <OverlaysWhenNeeded />
       </PanelContext>
     </UiProvider>
+  );
+}
+
+/** What fails in the shell itself takes the page's place; pages of remotes fail each for themselves. */
+function WholePage() {
+  const { navigation, report } = usePanel();
+  const t = useHostText();
+  const instead = (retry: () => void) => (
+    <Middle as="main">
+      <FailurePanel title={t("page.failed")} onRetry={retry} />
+    </Middle>
+  );
+  return (
+    <RetryBoundary address={useValue(navigation.location).pathname} onFailure={report} instead={instead}>
+      <Page />
+    </RetryBoundary>
   );
 }
 
@@ -43,11 +59,7 @@ function Page() {
         <HostRemote name={view.name} page={view.route.page} params={view.params} />
       </main>
     );
-  return (
-    <Suspense fallback={<Starting />}>
-      <Shell view={view} />
-    </Suspense>
-  );
+  return <Shell view={view} />;
 }
 
 /** A spinner with no text, as start-up has it; readers are told what it means, once that is known in their language. */
@@ -74,14 +86,14 @@ function NoPages() {
 
 /** Toasts, questions and pickers: loaded with the first of them, or after sign-in. */
 function OverlaysWhenNeeded() {
-  const { session, notices } = usePanel();
+  const { session, notices, report } = usePanel();
   const isSignedIn = useValue(session.state).user !== null;
-  const hasNotice = useValue(notices.kept).length > 0;
-  const hasQuestion = useValue(notices.question) !== null;
-  if (!isSignedIn && !hasNotice && !hasQuestion) return null;
+  const kept = useValue(notices.kept);
+  const question = useValue(notices.question);
+  if (!isSignedIn && kept.length === 0 && question === null) return null;
   return (
-    <Suspense fallback={null}>
+    <RetryBoundary address={`${kept.length} ${question?.id ?? ""}`} onFailure={report} instead={() => null}>
       <Overlays />
-    </Suspense>
+    </RetryBoundary>
   );
 }

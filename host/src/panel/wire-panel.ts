@@ -1,6 +1,5 @@
-import { commonMessages } from "@hpay/i18n";
+import { declaredTexts } from "@hpay/i18n";
 import { loadOverrides } from "../language/overrides";
-import { hostMessages } from "../messages/host-messages";
 import type { WantedSelection } from "../selection/selection-rules";
 import { startKeepAlive } from "../session/keep-alive";
 import { connectOtherTabs } from "../session/other-tabs";
@@ -74,10 +73,7 @@ export function wirePanel(panel: Panel): () => void {
   };
   const loadTexts = () => {
     sayWaiting();
-    Promise.all([hostMessages.load(language.get()), commonMessages.load(language.get())])
-      .then(sayWaiting)
-      // English stands until the tables arrive with the next switch.
-      .catch(() => undefined);
+    void declaredTexts.load(language.get()).then(sayWaiting);
   };
 
   const stops = [

@@ -15,7 +15,7 @@ const textOf = (row: CompanyRow, column: string) =>
   ({ name: row.name, regNo: row.regNo, taxNo: row.taxNo, address: row.address })[column] ?? "";
 
 /** "Please select a company": a click on a row selects it. */
-export default function CompanyDialog() {
+export function CompanyDialog() {
   const { picker, selection, notices, language, navigation } = usePanel();
   const t = useHostText();
   const companies = useValue(selection.companies);

@@ -17,7 +17,7 @@ const textOf = (row: PosRow, column: string) =>
   ({ name: row.name, urls: row.urls.join(", "), date: row.createdAt })[column] ?? "";
 
 /** The POS of the selected company, with the way to add another. */
-export default function PosDialog() {
+export function PosDialog() {
   const { picker, selection, session, language, navigation } = usePanel();
   const t = useHostText();
   const { company, pos } = useValue(selection);

@@ -1,4 +1,8 @@
-import { getInstance, type ModuleFederation } from "@module-federation/enhanced/runtime";
+import {
+  getInstance,
+  type ModuleFederation,
+  type ModuleFederationRuntimePlugin,
+} from "@module-federation/enhanced/runtime";
 
 /** The federation instance that the build put at the start of the host. */
 export function federation(): ModuleFederation {
@@ -6,6 +10,19 @@ export function federation(): ModuleFederation {
   if (!instance) throw new Error("The federation run time has not started");
   return instance;
 }
+
+/**
+ * A shared package that could not be had is fetched again by whoever needs it next: the run time would hand out its first
+ * failure for ever.
+ */
+export const failedSharesAreForgotten: ModuleFederationRuntimePlugin = {
+  name: "hpay-failed-shares",
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const packages of Object.values(shareScopeMap))
+      for (const version of Object.values(packages[pkgName] ?? {}))
+        if (!(version.loaded || version.lib)) version.loading = null;
+  },
+};
 
 /**
  * Forgets a release that could not be loaded, so that it can start afresh, or the one before on parts of its own.

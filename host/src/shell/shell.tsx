@@ -33,7 +33,7 @@ const Main = styled("main", {
 });
 
 /** The frame of a signed-in person: bar, menu, and the page in between. */
-export default function Shell({ view }: { readonly view: View }) {
+export function Shell({ view }: { readonly view: View }) {
   const { navigation } = usePanel();
   const t = useHostText();
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { FreshModulesPlugin } from "./fresh-modules.mjs";
 import { sharedModules } from "./shared-modules.mjs";
 import { root } from "./workspace.mjs";
 
@@ -66,6 +67,7 @@ function base({ folder, name, version, dev, policy }) {
     stats: "errors-warnings",
     plugins: [
       new rspack.DefinePlugin({ __HPAY_DEV__: JSON.stringify(dev) }),
+      new FreshModulesPlugin(),
       ...(dev
         ? [new ReactRefreshRspackPlugin()]
         : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),

@@ -37,6 +37,20 @@ export const declaredTexts: Loadable = {
   },
 };
 
+/** After this time English is shown where texts are missing; late tables still take their place. */
+const patienceMs = 3000;
+
+/** Waits for the texts of all code that has come so far, but not for ever. Never rejects. */
+export function textsArrive(language: LanguageCode): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patienceMs);
+    void declaredTexts.load(language).then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
 /** Declares a package's texts. Nothing is fetched before `load`. */
 export function defineMessages<T extends MessageTable>(source: CatalogueSource<T>): Catalogue<T> {
   const arrived = new Map<WrittenLanguage, Messages<T>>();

@@ -1,4 +1,10 @@
-export { type Catalogue, type CatalogueSource, declaredTexts, defineMessages } from "./catalogue";
+export {
+  type Catalogue,
+  type CatalogueSource,
+  declaredTexts,
+  defineMessages,
+  textsArrive,
+} from "./catalogue";
 export { type CommonTable, commonMessages } from "./common-messages";
 export type { Message, Messages, MessageTable, ParamNames, Params, PluralMessage } from "./message";
 export { type OverrideReport, setOverrides } from "./overrides";

@@ -16,6 +16,7 @@ export { lazyWithRetry } from "./lazy-with-retry";
 export { useLanguage, useMountLocation, useMountProps, usePage, usePageParams } from "./mount-hooks";
 export type { OwnRoutes } from "./mount-state";
 export type { RemotePageProps } from "./remote-root";
+export { RetryBoundary, type RetryBoundaryProps } from "./retry-boundary";
 export { useReadable } from "./use-readable";
 export { useSettled } from "./use-settled";
 export { useT } from "./use-t";

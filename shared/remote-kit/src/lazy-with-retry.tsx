@@ -1,12 +1,13 @@
 import type { LanguageCode } from "@hpay/contract";
+import { textsArrive } from "@hpay/i18n";
 import { Arriving, Spinner, useUi } from "@hpay/ui";
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, use } from "react";
 import { AttemptContext } from "./attempt";
-import { textsArrive } from "./shown-language";
 
 /**
- * A part that is fetched when first drawn, together with its texts. A failed fetch is tried once more at once, past the browser's cache; after
- * that the nearest boundary shows its panel, and its Retry fetches afresh (`React.lazy` alone would stay failed).
+ * A part that is fetched when first drawn, together with its texts. A failed fetch is tried once more at once, past the
+ * browser's cache; after that the nearest boundary shows its panel, and its Retry fetches afresh (`React.lazy` alone would
+ * stay failed).
  * @example const Chart = lazyWithRetry(() => import("./chart").then((module) => module.Chart));
  */
 export function lazyWithRetry<P extends object>(

@@ -6,7 +6,7 @@ import { useHostText, usePanel } from "../../panel/panel-context";
 import { useValue } from "../../state/use-value";
 
 /** What runs in this tab, what happened, and what went wrong. */
-export default function DeveloperPanel({ onClose }: { readonly onClose: () => void }) {
+export function DeveloperPanel({ onClose }: { readonly onClose: () => void }) {
   const { remotes, recorder } = usePanel();
   const t = useHostText();
   const registry = useValue(remotes.registry);

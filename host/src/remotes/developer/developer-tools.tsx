@@ -1,11 +1,16 @@
+import { lazyWithRetry } from "@hpay/remote-kit";
 import { Button, styled } from "@hpay/ui";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { AskedPart } from "../../panel/asked-part";
 import { useHostText, usePanel } from "../../panel/panel-context";
 import { createKept } from "../../state/kept";
 import { useValue } from "../../state/use-value";
 import { endDeveloper } from "./switches";
 
-const DeveloperPanel = lazy(() => import("./developer-panel"));
+const DeveloperPanel = lazyWithRetry(
+  () => import("./developer-panel").then((module) => module.DeveloperPanel),
+  null,
+);
 
 const Banner = styled("div", {
   base: {
@@ -68,8 +73,8 @@ function PanelBehindKey() {
   }, [isDeveloper]);
   if (!isDeveloper || !isOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <AskedPart onMissing={() => setOpen(false)}>
       <DeveloperPanel onClose={() => setOpen(false)} />
-    </Suspense>
+    </AskedPart>
   );
 }

@@ -1,0 +1,53 @@
+import { expect, passEmailedCode, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+const parts = "**/assets/*.js";
+const noise = /ERR_FAILED|ChunkLoadError|Loading chunk/;
+
+for (const [opener, dialog] of [
+  ["Dunav Trade d.o.o.", "Please select a company"],
+  ["dunav.example", "Select a POS"],
+  ["Notifications", "Notifications"],
+] as const)
+  test(`"${dialog}" can not be fetched: that is told, the page stays, and the next press fetches it`, async ({
+    page,
+    context,
+    gateway,
+    watch,
+  }) => {
+    watch.allow(noise);
+    await asSignedIn(context, gateway);
+    await page.goto(`${gateway.url}/newticket?company_id=1&site_id=1&lang=en`);
+    const title = page.getByLabel("Issue title");
+    await title.fill("The terminal is silent");
+    const button = page.getByRole("banner").getByRole("button", { name: opener });
+    await expect(button).toBeVisible();
+
+    await page.route(parts, (route) => route.abort());
+    await button.click();
+    await expect(page.getByText("This part of the panel could not be loaded")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(title).toHaveValue("The terminal is silent");
+
+    await page.unroute(parts);
+    await button.click();
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(title).toHaveValue("The terminal is silent");
+  });
+
+test("the shell itself may be missing after sign-in: Retry brings it", async ({ page, gateway, watch }) => {
+  watch.allow(noise);
+  await page.goto(`${gateway.url}/login?lang=en`);
+  const since = Date.now() - 1000;
+  await page.getByLabel("E-mail").first().fill("owner@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("Demo-1234!");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible();
+  await page.route(parts, (route) => route.abort());
+  await passEmailedCode(page, gateway, "owner@demo.test", since);
+  await expect(page.getByText("This part of the panel could not be loaded")).toBeVisible();
+  await page.unroute(parts);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("banner")).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { Component, Fragment, type ReactNode } from "react";
+import { AttemptContext, nextAttempt } from "./attempt";
+
+export interface RetryBoundaryProps {
+  /** Another address starts afresh. */
+  readonly address: string;
+  /** What stands in place of what failed; `retry` draws it afresh. */
+  readonly instead: (retry: () => void) => ReactNode;
+  readonly onFailure?: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly hasFailed: boolean;
+  /** A part of the page could not be fetched. */
+  readonly isPartMissing: boolean;
+  readonly address: string;
+  readonly attempt: number;
+}
+
+/** The bundler's name for a part that could not be fetched. */
+const isMissingPart = (error: unknown) => error instanceof Error && error.name === "ChunkLoadError";
+
+/**
+ * Keeps a failure from what stands around it. Its contents are drawn afresh when asked for, at another address, or, where
+ * a part of them could not be fetched, when the line is back.
+ */
+export class RetryBoundary extends Component<RetryBoundaryProps, State> {
+  override state: State = {
+    hasFailed: false,
+    isPartMissing: false,
+    address: this.props.address,
+    attempt: nextAttempt(),
+  };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { hasFailed: true, isPartMissing: isMissingPart(error) };
+  }
+
+  static getDerivedStateFromProps(props: RetryBoundaryProps, state: State): Partial<State> | null {
+    if (props.address === state.address) return null;
+    return state.hasFailed
+      ? { address: props.address, hasFailed: false, attempt: nextAttempt() }
+      : { address: props.address };
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener("online", this.lineIsBack);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener("online", this.lineIsBack);
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure?.(error);
+  }
+
+  private readonly lineIsBack = () => {
+    if (this.state.hasFailed && this.state.isPartMissing) this.retry();
+  };
+
+  private readonly retry = () => this.setState({ hasFailed: false, attempt: nextAttempt() });
+
+  override render(): ReactNode {
+    if (this.state.hasFailed) return this.props.instead(this.retry);
+    return (
+      <AttemptContext value={this.state.attempt}>
+        <Fragment key={this.state.attempt}>{this.props.children}</Fragment>
+      </AttemptContext>
+    );
+  }
+}
