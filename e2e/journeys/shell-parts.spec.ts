@@ -36,6 +36,32 @@ for (const [opener, dialog] of [
     await expect(title).toHaveValue("The terminal is silent");
   });
 
+test("a dialog of a page can not be fetched: what was typed into the page stays, and the next press opens it", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|mfe-|WebSocket|wsapi/);
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/companydetails/1?company_id=1&lang=en`);
+  const address = page.getByLabel("Address");
+  await address.fill("Dunavska 13, 11000 Beograd");
+  const history = page.getByRole("button", { name: "History" });
+
+  await context.setOffline(true);
+  await history.click();
+  await expect(page.getByText("Error! Please try again or later...")).toBeVisible();
+  await expect(address).toHaveValue("Dunavska 13, 11000 Beograd");
+
+  await context.setOffline(false);
+  // The message stands over the button for six seconds: the keyboard need not wait.
+  await history.press("Enter");
+  await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(address).toHaveValue("Dunavska 13, 11000 Beograd");
+});
+
 test("the shell itself may be missing after sign-in: Retry brings it", async ({ page, gateway, watch }) => {
   watch.allow(noise);
   await page.goto(`${gateway.url}/login?lang=en`);

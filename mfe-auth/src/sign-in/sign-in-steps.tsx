@@ -1,4 +1,4 @@
-import { lazyWithRetry, useNotify, useT } from "@hpay/remote-kit";
+import { lazyDialog, lazyPart, useNotify, useT } from "@hpay/remote-kit";
 import { useState } from "react";
 import { StepHeading } from "../bare-page/step-heading";
 import { useIdentity } from "../identity/use-identity";
@@ -7,13 +7,10 @@ import { SignInForm } from "./sign-in-form";
 import { useSignIn } from "./use-sign-in";
 import type { SignInValues } from "./use-sign-in-fields";
 
-const VerificationSteps = lazyWithRetry(() =>
+const VerificationSteps = lazyPart(() =>
   import("../verification/verification-steps").then((module) => module.VerificationSteps),
 );
-const ResetDialog = lazyWithRetry(
-  () => import("../password/reset-dialog").then((module) => module.ResetDialog),
-  null,
-);
+const ResetDialog = lazyDialog(() => import("../password/reset-dialog").then((module) => module.ResetDialog));
 
 interface SignInStepsProps {
   /** Who is expected. */

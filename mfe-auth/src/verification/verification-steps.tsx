@@ -1,4 +1,4 @@
-import { lazyWithRetry, useLanguage, useT } from "@hpay/remote-kit";
+import { lazyPart, useLanguage, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, Text } from "@hpay/ui";
 import { useReducer } from "react";
 import { type Handshake, outcomeOfCall, type Problem } from "../identity/outcome";
@@ -13,7 +13,7 @@ import { type CodeReason, firstStep, mayGoBack, nextStep } from "./verification"
 import { WayChoice } from "./way-choice";
 import { asClock, deviceLimitMs, openWays } from "./ways";
 
-const OtherDeviceStep = lazyWithRetry(() =>
+const OtherDeviceStep = lazyPart(() =>
   import("./other-device-step").then((module) => module.OtherDeviceStep),
 );
 

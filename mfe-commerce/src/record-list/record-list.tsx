@@ -1,5 +1,5 @@
 import { useErrorMessage, type ListParams as WireListParams, type WireRecord } from "@hpay/data";
-import { lazyWithRetry, useHost, useSelection, useT } from "@hpay/remote-kit";
+import { lazyPart, useHost, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Alert, Button, Text } from "@hpay/ui";
 import { type Column, ListPage, Pager, QueryStates, shownColumns, TableSkeleton } from "@hpay/ui/page";
@@ -16,9 +16,9 @@ import { useListQuery } from "./use-list-query";
 import { useStable } from "./use-stable";
 
 const parts = () => import("./list-parts");
-const ListTools = lazyWithRetry(() => parts().then((module) => module.ListTools), null);
-const NothingFound = lazyWithRetry(() => parts().then((module) => module.NothingFound), null);
-const OnlyRecord = lazyWithRetry(() => parts().then((module) => module.OnlyRecord), null);
+const ListTools = lazyPart(() => parts().then((module) => module.ListTools), null);
+const NothingFound = lazyPart(() => parts().then((module) => module.NothingFound), null);
+const OnlyRecord = lazyPart(() => parts().then((module) => module.OnlyRecord), null);
 
 export interface RecordListProps<Row extends ListRow> {
   /** "3 new orders" */

@@ -1,12 +1,9 @@
-import { lazyWithRetry, useT } from "@hpay/remote-kit";
+import { lazyDialog, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { useState } from "react";
 import { messages } from "../messages";
 
-const HistoryDialog = lazyWithRetry(
-  () => import("./history-dialog").then((module) => module.HistoryDialog),
-  null,
-);
+const HistoryDialog = lazyDialog(() => import("./history-dialog").then((module) => module.HistoryDialog));
 
 interface HistoryButtonProps {
   readonly companyId: number;

@@ -1,24 +1,32 @@
 import { commonMessages, translator } from "@hpay/i18n";
 import { FailurePanel } from "@hpay/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { RemoteCrash } from "./crash";
-import type { RemoteSurroundings } from "./remote-context";
+import { useSurroundings } from "./remote-context";
 import { RetryBoundary } from "./retry-boundary";
 
+/** Tells the host what failed, with the release and the page. */
+export function useCrashReport(): (error: unknown) => void {
+  const { remote, state } = useSurroundings();
+  return useCallback(
+    (error) => {
+      const { host, page } = state.get().props;
+      host.report(new RemoteCrash(remote.id, remote.version, page, error));
+    },
+    [remote, state],
+  );
+}
+
 interface Props {
-  readonly surroundings: RemoteSurroundings;
   /** Another address starts afresh. */
-  readonly address: string;
+  readonly address?: string;
   readonly children: ReactNode;
 }
 
-/** Shows what happened in place of the page, and tells the host. */
-export function CrashBoundary({ surroundings, address, children }: Props) {
-  const { remote, state, language } = surroundings;
-  const handleFailure = (error: unknown) => {
-    const { host, page } = state.get().props;
-    host.report(new RemoteCrash(remote.id, remote.version, page, error));
-  };
+/** Shows what happened in place of its contents, and tells the host. */
+export function CrashBoundary({ address = "", children }: Props) {
+  const { remote, language } = useSurroundings();
+  const report = useCrashReport();
   const instead = (retry: () => void) => {
     const t = translator(commonMessages, language);
     return (
@@ -32,7 +40,7 @@ export function CrashBoundary({ surroundings, address, children }: Props) {
     );
   };
   return (
-    <RetryBoundary address={address} instead={instead} onFailure={handleFailure}>
+    <RetryBoundary address={address} instead={instead} onFailure={report}>
       {children}
     </RetryBoundary>
   );

@@ -1,6 +1,8 @@
 import { fakeHost, renderRemote, takeFaults } from "@hpay/testing";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { RemoteCrash } from "./crash";
+import { lazyDialog, lazyPart } from "./lazy-part";
 import { lazyWithRetry } from "./lazy-with-retry";
 import type { RemotePageProps } from "./remote-root";
 import { shelfConfig as config, shelfRemote as remoteOf } from "./testing";
@@ -94,5 +96,62 @@ describe("a part that is fetched when it is needed", () => {
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("Chart")).toBeVisible();
+  });
+});
+
+describe("a part that can not be had", () => {
+  const gone = () =>
+    Promise.reject(Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" }));
+  const typed = "half a sentence";
+
+  it("says so in its place, what was typed beside it stays, and Retry brings it", async () => {
+    let isDown = true;
+    const Chart = lazyPart(() => (isDown ? gone() : Promise.resolve(() => <p>Chart</p>)));
+    const { host, user } = await renderRemote(
+      remoteOf(() => (
+        <>
+          <input aria-label="Note" />
+          <Chart />
+        </>
+      )),
+      { host: fakeHost({ expectsReports: true }) },
+    );
+    await user.type(screen.getByLabelText("Note"), typed);
+    expect(await screen.findByText("Something went wrong here")).toBeVisible();
+    expect(host.reports).toEqual([expect.any(RemoteCrash)]);
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Chart")).toBeVisible();
+    expect(screen.getByLabelText("Note")).toHaveValue(typed);
+  });
+
+  it("counts as a closed dialog: that is told, and the next press fetches it again", async () => {
+    let isDown = true;
+    const Question = lazyDialog<{ readonly onClose: () => void }>(() =>
+      isDown ? gone() : Promise.resolve(() => <p>Really?</p>),
+    );
+    const Page = () => {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <input aria-label="Note" />
+          <button type="button" onClick={() => setOpen(true)}>
+            Ask
+          </button>
+          {isOpen ? <Question onClose={() => setOpen(false)} /> : null}
+        </>
+      );
+    };
+    const { host, user } = await renderRemote(remoteOf(Page), { host: fakeHost({ expectsReports: true }) });
+    await user.type(screen.getByLabelText("Note"), typed);
+    await user.click(screen.getByRole("button", { name: "Ask" }));
+    await waitFor(() =>
+      expect(host.notices).toEqual([{ tone: "error", text: "Error! Please try again or later..." }]),
+    );
+    expect(host.reports).toEqual([expect.any(RemoteCrash)]);
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Ask" }));
+    expect(await screen.findByText("Really?")).toBeVisible();
+    expect(screen.getByLabelText("Note")).toHaveValue(typed);
   });
 });

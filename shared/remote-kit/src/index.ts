@@ -12,6 +12,7 @@ export {
   useSelection,
   useSession,
 } from "./host-hooks";
+export { lazyDialog, lazyPart } from "./lazy-part";
 export { lazyWithRetry } from "./lazy-with-retry";
 export { useLanguage, useMountLocation, useMountProps, usePage, usePageParams } from "./mount-hooks";
 export type { OwnRoutes } from "./mount-state";

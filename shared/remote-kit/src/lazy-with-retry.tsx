@@ -5,7 +5,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Sus
 import { AttemptContext } from "./attempt";
 
 /**
- * A part that is fetched when first drawn, together with its texts. A failed fetch is tried once more at once, past the
+ * A page that is fetched when first drawn, together with its texts; parts of a page are a `lazyPart` or a `lazyDialog`. A failed fetch is tried once more at once, past the
  * browser's cache; after that the nearest boundary shows its panel, and its Retry fetches afresh (`React.lazy` alone would
  * stay failed).
  * @example const Chart = lazyWithRetry(() => import("./chart").then((module) => module.Chart));

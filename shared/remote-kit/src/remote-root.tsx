@@ -31,7 +31,7 @@ export function RemoteRoot({ remote, state, unsaved, App }: RemoteRootProps) {
   return (
     <RemoteContext value={surroundings}>
       <UiProvider root={props.root} language={surroundings.language}>
-        <CrashBoundary surroundings={surroundings} address={`${props.page} ${location.pathname}`}>
+        <CrashBoundary address={`${props.page} ${location.pathname}`}>
           <App page={props.page} />
         </CrashBoundary>
       </UiProvider>

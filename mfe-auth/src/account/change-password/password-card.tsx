@@ -1,12 +1,11 @@
-import { lazyWithRetry, useT } from "@hpay/remote-kit";
+import { lazyDialog, useT } from "@hpay/remote-kit";
 import { Button, Text } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { useState } from "react";
 import { accountMessages } from "../messages";
 
-const ChangePasswordDialog = lazyWithRetry(
-  () => import("./change-password-dialog").then((module) => module.ChangePasswordDialog),
-  null,
+const ChangePasswordDialog = lazyDialog(() =>
+  import("./change-password-dialog").then((module) => module.ChangePasswordDialog),
 );
 
 export function PasswordCard() {

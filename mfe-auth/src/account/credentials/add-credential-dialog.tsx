@@ -1,4 +1,4 @@
-import { lazyWithRetry, useHost, useSession, useT } from "@hpay/remote-kit";
+import { lazyPart, useHost, useSession, useT } from "@hpay/remote-kit";
 import { Alert, Button, Row, Spinner, Stack, Text } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useState } from "react";
@@ -7,9 +7,7 @@ import { ChoiceButton } from "../../verification/choice-button";
 import { accountMessages } from "../messages";
 import { type AddOutcome, addThisBrowser } from "./add-credential";
 
-const AddOtherDevice = lazyWithRetry(() =>
-  import("./add-other-device").then((module) => module.AddOtherDevice),
-);
+const AddOtherDevice = lazyPart(() => import("./add-other-device").then((module) => module.AddOtherDevice));
 
 type Step = "choice" | "this-browser" | "other-device";
 

@@ -1,4 +1,4 @@
-import { lazyWithRetry, useConfirm, useNotify, useT } from "@hpay/remote-kit";
+import { lazyDialog, useConfirm, useNotify, useT } from "@hpay/remote-kit";
 import { useSearchParams } from "@hpay/remote-kit/router";
 import { Button, EmptyState, IconButton } from "@hpay/ui";
 import { Card, type Column, DataTable, QueryStates, UidText } from "@hpay/ui/page";
@@ -7,9 +7,8 @@ import { accountMessages } from "../messages";
 import { type Credential, nameOfCredential } from "./credential";
 import { useCredentials } from "./use-credentials";
 
-const AddCredentialDialog = lazyWithRetry(
-  () => import("./add-credential-dialog").then((module) => module.AddCredentialDialog),
-  null,
+const AddCredentialDialog = lazyDialog(() =>
+  import("./add-credential-dialog").then((module) => module.AddCredentialDialog),
 );
 
 /** Where registration leads a person who wants a passkey. Source: spec 1 §2. */

@@ -26,13 +26,13 @@ const Paper = styled("article", {
 export interface OrderPrintProps {
   readonly order: Order;
   /** The print dialog was closed. */
-  readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
 /** Prints the stored order in place of the whole page; on the screen it is not to be seen. */
-export function OrderPrint({ order, onDone }: OrderPrintProps) {
+export function OrderPrint({ order, onClose }: OrderPrintProps) {
   const paper = useRef<HTMLElement>(null);
-  const done = useEffectEvent(onDone);
+  const done = useEffectEvent(onClose);
   useEffect(() => {
     const others = [...document.body.children].filter(
       (element) => element !== paper.current && !element.hasAttribute("data-no-print"),

@@ -1,4 +1,4 @@
-import { lazyWithRetry, useConfirm, useT } from "@hpay/remote-kit";
+import { lazyDialog, useConfirm, useT } from "@hpay/remote-kit";
 import { Button, Stack, Text, useFocusOnFault } from "@hpay/ui";
 import { Dialog, JsonView, Tabs } from "@hpay/ui/page";
 import { useRef, useState } from "react";
@@ -16,13 +16,9 @@ import { OrderHead } from "./order-head";
 import { type ReadOrder, useOrderEditor } from "./use-order-editor";
 import { useOrderSaving } from "./use-order-saving";
 
-const OrderConflict = lazyWithRetry(
-  () => import("./order-conflict").then((module) => module.OrderConflict),
-  null,
-);
-const OrderPrint = lazyWithRetry(
-  () => import("../order-details/order-print").then((module) => module.OrderPrint),
-  null,
+const OrderConflict = lazyDialog(() => import("./order-conflict").then((module) => module.OrderConflict));
+const OrderPrint = lazyDialog(() =>
+  import("../order-details/order-print").then((module) => module.OrderPrint),
 );
 
 export interface OrderDialogProps {
@@ -198,7 +194,7 @@ export function OrderDialog(props: OrderDialogProps) {
         </Stack>
       </Dialog>
       {isPrinting && read !== null ? (
-        <OrderPrint order={read.order} onDone={() => setPrinting(false)} />
+        <OrderPrint order={read.order} onClose={() => setPrinting(false)} />
       ) : null}
       {saving.conflict === null ? null : (
         <OrderConflict

@@ -1,4 +1,4 @@
-import { lazyWithRetry, useCan, useSelection, useT } from "@hpay/remote-kit";
+import { lazyDialog, lazyPart, useCan, useSelection, useT } from "@hpay/remote-kit";
 import { useLocation, useNavigate } from "@hpay/remote-kit/router";
 import { Button } from "@hpay/ui";
 import { useEffect } from "react";
@@ -12,26 +12,24 @@ import type { NewOrderKind } from "../order-editor/new-order-dialog";
 import { orderListSpec } from "./order-list-spec";
 import { useOrderColumns } from "./use-order-columns";
 
-const OrderDetails = lazyWithRetry(
-  () => import("../order-details/order-details-dialog").then((module) => module.OrderDetailsDialog),
-  null,
+const OrderDetails = lazyDialog(() =>
+  import("../order-details/order-details-dialog").then((module) => module.OrderDetailsDialog),
 );
-const MethodActions = lazyWithRetry(
+const MethodActions = lazyPart(
   () => import("../../methods/method-actions").then((module) => module.MethodActions),
   null,
 );
-const RowTools = lazyWithRetry(
+const RowTools = lazyPart(
   () => import("../../record-list/row-tools").then((module) => module.RowTools),
   null,
 );
-const OrderExport = lazyWithRetry(() => import("./order-export").then((module) => module.OrderExport), null);
-const ReceiptInbox = lazyWithRetry(
+const OrderExport = lazyPart(() => import("./order-export").then((module) => module.OrderExport), null);
+const ReceiptInbox = lazyPart(
   () => import("../receipt-inbox/receipt-inbox").then((module) => module.ReceiptInbox),
   null,
 );
-const NewOrder = lazyWithRetry(
-  () => import("../order-editor/new-order-dialog").then((module) => module.NewOrderDialog),
-  null,
+const NewOrder = lazyDialog(() =>
+  import("../order-editor/new-order-dialog").then((module) => module.NewOrderDialog),
 );
 
 /** /orders/:id? */

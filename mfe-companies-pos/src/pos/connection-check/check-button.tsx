@@ -1,9 +1,9 @@
-import { lazyWithRetry, useCan, useT } from "@hpay/remote-kit";
+import { lazyDialog, useCan, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { useState } from "react";
 import { posMessages } from "../messages";
 
-const CheckDialog = lazyWithRetry(() => import("./check-dialog").then((module) => module.CheckDialog), null);
+const CheckDialog = lazyDialog(() => import("./check-dialog").then((module) => module.CheckDialog));
 
 /** Opens the connection doctor; what it looks at are the saved settings. */
 export function CheckButton({ posId }: { readonly posId: number }) {

@@ -1,11 +1,10 @@
-import { lazyWithRetry, useT } from "@hpay/remote-kit";
+import { lazyDialog, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { useState } from "react";
 import { posMessages } from "../messages";
 
-const DeliveryLogDialog = lazyWithRetry(
-  () => import("./delivery-log-dialog").then((module) => module.DeliveryLogDialog),
-  null,
+const DeliveryLogDialog = lazyDialog(() =>
+  import("./delivery-log-dialog").then((module) => module.DeliveryLogDialog),
 );
 
 /** Opens the log of notifications to the shop; a form that is being edited stays as it is below. */

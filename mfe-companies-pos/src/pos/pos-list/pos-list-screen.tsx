@@ -1,4 +1,4 @@
-import { lazyWithRetry, useCan, useHost, useSelection, useT } from "@hpay/remote-kit";
+import { lazyDialog, useCan, useHost, useSelection, useT } from "@hpay/remote-kit";
 import { Link, useNavigate, useSearchParams } from "@hpay/remote-kit/router";
 import { Button, EmptyState, TextLink } from "@hpay/ui";
 import { ListPage } from "@hpay/ui/page";
@@ -7,9 +7,8 @@ import { messages } from "../../messages";
 import { useShopStatus, useShopToConnect } from "../connect-shop/use-connect-shop";
 import { PosTable } from "./pos-table";
 
-const AddPosDialog = lazyWithRetry(
-  () => import("../add-pos/add-pos-dialog").then((module) => module.AddPosDialog),
-  null,
+const AddPosDialog = lazyDialog(() =>
+  import("../add-pos/add-pos-dialog").then((module) => module.AddPosDialog),
 );
 /** So long the message of success stands before the new POS opens. Source: spec 1 §2. */
 const openAddedAfterMs = 1200;

@@ -1,0 +1,52 @@
+import { commonMessages, translator } from "@hpay/i18n";
+import type { ComponentType, ReactNode } from "react";
+import { CrashBoundary, useCrashReport } from "./crash-boundary";
+import { useNotify } from "./host-hooks";
+import { lazyWithRetry } from "./lazy-with-retry";
+import { useSurroundings } from "./remote-context";
+import { RetryBoundary } from "./retry-boundary";
+
+/**
+ * A part of a page, fetched when first drawn. When it fails, that is shown in its place: the page, and what was typed into it,
+ * stays.
+ * @example const Chart = lazyPart(() => import("./chart").then((module) => module.Chart));
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback?: ReactNode,
+): ComponentType<P> {
+  const Part = lazyWithRetry(load, fallback);
+  return function LazyPart(props: P) {
+    return (
+      <CrashBoundary>
+        <Part {...props} />
+      </CrashBoundary>
+    );
+  };
+}
+
+/**
+ * A dialog, fetched when first opened. When it fails, that is told and the dialog counts as closed: the page stays, and the
+ * next press fetches it again.
+ * @example const Question = lazyDialog(() => import("./question").then((module) => module.Question));
+ */
+export function lazyDialog<P extends { readonly onClose: () => void }>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  const Part = lazyWithRetry(load, null);
+  return function LazyDialog(props: P) {
+    const { language } = useSurroundings();
+    const report = useCrashReport();
+    const notify = useNotify();
+    const handleFailure = (error: unknown) => {
+      report(error);
+      notify({ tone: "error", text: translator(commonMessages, language)("common.network-failed") });
+      props.onClose();
+    };
+    return (
+      <RetryBoundary address="" onFailure={handleFailure} instead={() => null}>
+        <Part {...props} />
+      </RetryBoundary>
+    );
+  };
+}
