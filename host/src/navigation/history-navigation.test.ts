@@ -79,6 +79,32 @@ describe("the panel's one history", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
+  it("asks before Back closes what stands on the query of the page", async () => {
+    navigation.push("/orders");
+    navigation.push("/orders?open=5");
+    const stop = leaving.ask(() => Promise.resolve(false));
+    window.history.back();
+    await settled();
+    expect(navigation.location.get().search).toBe("?open=5");
+    expect(window.location.search).toBe("?open=5");
+    stop();
+    leaving.ask(() => Promise.resolve(true));
+    window.history.back();
+    await settled();
+    expect(navigation.location.get().search).toBe("");
+  });
+
+  it("does not ask on the way back to another place of the page", async () => {
+    navigation.push("/orders?open=5");
+    navigation.push("/orders?open=5#items");
+    const ask = jest.fn(() => Promise.resolve(false));
+    leaving.ask(ask);
+    window.history.back();
+    await settled();
+    expect(navigation.location.get().hash).toBe("");
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   it("takes the very step that was asked for once the person agrees", async () => {
     for (const path of ["/a", "/b", "/c"]) navigation.push(path);
     const stop = leaving.ask(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));

@@ -91,6 +91,9 @@ export function createNavigation({ page, leaving, onRefused }: Options): Navigat
     location.set(read());
   };
 
+  const isHere = ({ pathname, search }: PanelLocation) =>
+    page.location.pathname === pathname && page.location.search === search;
+
   const handlePopState = () => {
     const target = entryIndex(history.state);
     if (target === null) {
@@ -99,7 +102,8 @@ export function createNavigation({ page, leaving, onRefused }: Options): Navigat
       return settle(index + 1);
     }
     if (target === index) return location.set(read());
-    if (target === allowed || page.location.pathname === location.get().pathname) return settle(target);
+    // Another query may be what a dialog with unsaved work stands on; only a place within the page is no way out.
+    if (target === allowed || isHere(location.get())) return settle(target);
     if (asking) return stayHere();
     const answer = leaving.canLeave();
     if (answer === true) return settle(target);
