@@ -44,6 +44,42 @@ test("an order of a site is read-only until it is taken over, and the shop's own
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(rowOf(page, uid).getByText("Taken over")).toBeVisible();
   await expect(rowOf(page, uid).getByText(/1,800\.00/)).toBeVisible();
+
+  // Given back, it is the shop's again.
+  const again = await openDetails(page, uid);
+  await again.getByLabel("managed on-site, override").click();
+  await again.getByRole("button", { name: "Save", exact: true }).click();
+  await saved(page);
+  await expect(again.getByLabel("Order Name", { exact: true })).toHaveAttribute("readonly", "");
+  await expect(again.getByRole("button", { name: "Save", exact: true })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+});
+
+test("Back over an order that was edited asks first, as every way out does", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const uid = `B${Date.now()}`;
+  await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
+  await openOrders(page, gateway, `q=${uid}`);
+  const dialog = await openDetails(page, uid);
+  await dialog.getByLabel("managed on-site, override").click();
+  await dialog.getByLabel("Note").fill("ring twice");
+
+  await page.goBack();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(dialog.getByLabel("Note")).toHaveValue("ring twice");
+  expect(page.url()).toContain("open=");
+
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, uid)).toBeVisible();
 });
 
 test("two people edit one order: what differs is brought together, what collides is asked", async ({

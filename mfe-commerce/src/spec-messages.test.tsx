@@ -123,7 +123,7 @@ const situations: readonly Situation[] = [
       answer: new Response("The till is closed", { status: 503 }),
     },
     {
-      reason: "The answer could not be understood",
+      reason: "Error! Please try again or later...",
       when: "the answer is of no gateway",
       answer: new Response("<html>", { status: 502 }),
     },

@@ -1,7 +1,6 @@
-import { paymentStateOf } from "@hpay/domain";
+import { isPayable, paymentStateOf } from "@hpay/domain";
 import type { OrderRow } from "../payments/order-facts";
 import { textOf } from "../payments/order-facts";
-import { isPayable } from "../payments/payment-change";
 import { readData } from "../resources/orders/display";
 
 const dayMs = 24 * 60 * 60_000;

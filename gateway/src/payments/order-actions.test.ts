@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { orders } from "../database/schema/commerce";
 import { sitePaymentMethods } from "../database/schema/pos";
 import type { SummaryRow } from "../resources/orders/order-summary";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
@@ -275,6 +276,22 @@ describe("an order in the panel", () => {
     expect(mails[0].html).toContain("cid:ips-qr");
     expect(readFileSync(outbox, "utf8")).toContain("+381641234567");
     rmSync(outbox);
+  });
+
+  it("is not offered to a customer who has nothing to pay any more", async () => {
+    const { body: paid } = await create({ pbl_offer_days: 7 });
+    await act(paid.data.id, "mark-paid", { reason: "Gotovina" });
+    const { body: over } = await create({ pbl_offer_days: 1 });
+    const yesterday = new Date(gateway.services.now().getTime() - 25 * 60 * 60_000);
+    await gateway.services.db.update(orders).set({ createdAt: yesterday }).where(eq(orders.id, over.data.id));
+    for (const { data: order } of [paid, over]) {
+      const url = `/api/company_site_orders/${order.id}`;
+      const Data = JSON.stringify({ ...JSON.parse(order.Data), pbl_notify: true });
+      const { status, body } = await owner.call("PUT", url, { body: { Data } });
+      expect(status).toBe(200);
+      expect(body.data.notified).toBe(false);
+      expect(body.data.Data).not.toContain("pbl_notify");
+    }
   });
 
   it("is not said to be offered when nothing could be sent", async () => {

@@ -1,5 +1,6 @@
 import {
   compareMoney,
+  isPayable,
   isPositive,
   type KnownPaymentState,
   money,
@@ -53,21 +54,9 @@ export type PaymentChange =
     }
   | { readonly kind: "refused"; readonly why: Refusal };
 
-const payable: readonly PaymentState[] = [
-  "NONE",
-  "AWAITING",
-  "OBLIGATED",
-  "OVERDUE",
-  "REFUSED",
-  "FAILED",
-  "ERROR",
-];
 /** Money may arrive outside although nobody waits for it (any longer): see docs/adr/0009-late-money.md. */
-const markable: readonly PaymentState[] = [...payable, "PAYING", "EXPIRED"];
+const isMarkable = (state: PaymentState) => isPayable(state) || state === "PAYING" || state === "EXPIRED";
 const taken: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
-
-/** May a customer try to pay an order in this state? */
-export const isPayable = (state: PaymentState): boolean => payable.includes(state);
 
 /** What a step makes of an order's payment (decisions §1), or why it cannot be. Amounts are never below 0 or above what is left. */
 export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange {
@@ -91,7 +80,7 @@ export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange
     case "refund":
       return taken.includes(state) ? refund(facts, step.amount) : refuse("not-paid");
     case "mark-paid": {
-      if (!markable.includes(state)) return refuse("not-awaited");
+      if (!isMarkable(state)) return refuse("not-awaited");
       const rest = subtractMoney(money(amount, facts.currency), money(captured, facts.currency));
       return paid(amount, refunded, rest.amount);
     }

@@ -139,6 +139,10 @@ describe("an order from a shop", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Moja", Data: data } })).body.data.Name).toBe(
       "Moja",
     );
+    // What was taken over may be given back: from then on it is the shop's again.
+    expect((await staff.call("PUT", url, { body: { Data: order.Data } })).status).toBe(403);
+    expect((await owner.call("PUT", url, { body: { Data: order.Data } })).status).toBe(200);
+    expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
   });
 
   it("is heard by the company's open panels within a second, and by no other's", async () => {

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { paymentStateOf, roundAmount, shopHash, verifyShopHash } from "@hpay/domain";
+import { isPayable, paymentStateOf, roundAmount, shopHash, verifyShopHash } from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { orders, transactions } from "../database/schema/commerce";
 import { orderEvents } from "../database/schema/payments";
 import { companySites, sitePaymentMethods } from "../database/schema/pos";
 import { inTransaction, type Work } from "../database/transaction";
-import { isPayable } from "../payments/payment-change";
 import { readData } from "../resources/orders/display";
 import { announceOrder } from "../resources/orders/order-events";
 import { orderSearchText } from "../resources/search-text";

@@ -95,6 +95,7 @@ export {
 } from "./order-totals";
 export { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./order-uid";
 export { brokenPasswordRules, type PasswordRule, passwordMinLength, passwordRules } from "./password-rules";
+export { isPayable } from "./payable";
 export { paymentReference } from "./payment-reference";
 export {
   isUsualNext,

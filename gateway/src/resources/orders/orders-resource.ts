@@ -1,4 +1,12 @@
-import { isAmount, isCurrency, isPositive, orderTotals, paymentStateOf, roundAmount } from "@hpay/domain";
+import {
+  isAmount,
+  isCurrency,
+  isPayable,
+  isPositive,
+  orderTotals,
+  paymentStateOf,
+  roundAmount,
+} from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { orders, transactions } from "../../database/schema/commerce";
 import { orderEvents } from "../../database/schema/payments";
@@ -17,7 +25,6 @@ import { demand } from "../../identity/caller";
 import { notifyCustomer } from "../../pay-page/notify-customer";
 import { cancelOrder, captureOrder, markPaid, refundOrder, voidOrder } from "../../payments/order-actions";
 import { itemsOf } from "../../payments/order-facts";
-import { isPayable } from "../../payments/payment-change";
 import { readBody } from "../body";
 import type { Change, Reading, Resource, Row } from "../resource";
 import { demandOnSite, inSites } from "../scopes";
@@ -58,9 +65,10 @@ export const ordersResource: Resource = {
     const { services, work, caller, body, row, id } = change;
     const place = await demandOnSite(work.tx, caller, row.CompanySiteId, "order.edit");
     const values = readBody(orderFields, body, "update");
-    // An order from a shop belongs to the shop, unless a person takes it over and may do so.
+    // An order from a shop belongs to the shop, unless a person takes it over, or gives it back, and may do so.
     if (readData(row.Data).sitedata !== undefined) {
-      if (!isOn(readData(values.Data ?? row.Data).hpayedit)) throw forbidden();
+      if (![row.Data, values.Data ?? row.Data].some((data) => isOn(readData(data).hpayedit)))
+        throw forbidden();
       demand(caller, place.companyId, "order.override-site");
     }
     if (values.Data !== undefined) values.Data = withoutWish(values.Data);

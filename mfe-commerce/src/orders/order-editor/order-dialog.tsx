@@ -1,12 +1,13 @@
 import { lazyDialog, useConfirm, useT } from "@hpay/remote-kit";
 import { Button, Stack, Text, useFocusOnFault } from "@hpay/ui";
-import { Dialog, JsonView, Tabs } from "@hpay/ui/page";
+import { Dialog, JsonView, Tabs, useSaveKeys } from "@hpay/ui/page";
 import { useRef, useState } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { MethodActions } from "../../methods/method-actions";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
 import { ordersResource } from "../data/save-order";
+import { isSettled } from "../domain/offer-open";
 import type { OrderFormValues } from "../domain/order-form";
 import { newOrderData, recordFields, writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
@@ -79,11 +80,21 @@ export function OrderDialog(props: OrderDialogProps) {
     editor.letGo();
     onClose();
   };
+  const isOfSite = read?.order.fromSite === true && !values.managedOnSite && !editor.isTakenOver;
   const heldBecause = !editor.mayEdit
     ? t("order.not-yours")
-    : problems.length > 0
-      ? t("order.cannot-save", { problems: problems.map((one) => t(problemWords[one])).join(", ") })
-      : undefined;
+    : isOfSite
+      ? t("order.managed-hint")
+      : problems.length > 0
+        ? t("order.cannot-save", { problems: problems.map((one) => t(problemWords[one])).join(", ") })
+        : undefined;
+  const isOver = read !== null && isSettled(read.order, values.payByLink?.offerDays ?? "", new Date());
+  const untoldBecause = heldBecause ?? (isOver ? t("order.nothing-to-pay") : undefined);
+  const mayAct = !saving.isSaving && saving.conflict === null;
+  useSaveKeys(
+    mayAct && heldBecause === undefined && (isDirty || read === null),
+    () => void saving.save(false),
+  );
   const sent = writtenTotals(totals);
   const raw = read?.order.wire ?? {
     Uid: values.uid,
@@ -112,7 +123,7 @@ export function OrderDialog(props: OrderDialogProps) {
               <Button
                 startIcon="send"
                 loading={saving.isSaving}
-                disabledReason={heldBecause}
+                disabledReason={untoldBecause}
                 onHeld={showFaults}
                 onClick={() => void saving.save(true)}
               >
@@ -126,6 +137,7 @@ export function OrderDialog(props: OrderDialogProps) {
               disabledReason={heldBecause}
               onHeld={showFaults}
               onClick={() => void saving.save(false)}
+              aria-keyshortcuts="Control+S Meta+S"
             >
               {t("order.save")}
             </Button>

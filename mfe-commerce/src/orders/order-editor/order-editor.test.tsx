@@ -1,6 +1,6 @@
 import { aCompany, anOrder, anOrderItem, recordAnswer } from "@hpay/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { oneOrder, openOrder } from "./testing";
+import { dataOf, oneOrder, openOrder, sentBodies } from "./testing";
 
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
@@ -31,7 +31,9 @@ describe("the order editor", () => {
   });
 
   it("shows what a shop's order costs as the shop said, also without items", async () => {
-    const { dialog } = await openOrder(anOrder({ Data: { billing: { email: "a@x.rs" }, sitedata: {} } }));
+    const { dialog } = await openOrder(
+      anOrder({ Data: { billing: { email: "a@x.rs" }, sitedata: {}, hpayedit: true } }),
+    );
     expect(dialog.getAllByText(/RSD.900\.00/)[0]).toBeVisible();
     expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled", "true");
   });
@@ -143,6 +145,26 @@ describe("an order of a site", () => {
     expect(dialog.getByLabelText("Order Name")).toHaveAttribute("readonly");
     await user.click(dialog.getByLabelText("managed on-site, override"));
     expect(dialog.getByLabelText("Order Name")).not.toHaveAttribute("readonly");
+  });
+
+  it("has nothing to save until it is taken over, and may be given back", async () => {
+    const { dialog } = await openOrder(order);
+    const save = dialog.getByRole("button", { name: "Save" });
+    expect(save).toHaveAttribute("aria-disabled", "true");
+    expect(save).toHaveAccessibleDescription("This order came from a site and is read-only here.");
+    expect(dialog.getByLabelText("managed on-site, override")).not.toBeChecked();
+  });
+
+  it("is given back with a save once it has been taken over", async () => {
+    const taken = anOrder({
+      Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {}, hpayedit: true },
+    });
+    const { host, user, dialog } = await openOrder(taken);
+    host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
+    await user.click(dialog.getByLabelText("managed on-site, override"));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ hpayedit: false });
   });
 
   it("cannot be taken over by staff", async () => {

@@ -43,6 +43,8 @@ export function OrderEditor(props: OrderEditorProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
   const { values, change, draft, mayEdit, canOverride } = editor;
+  const managed = values.managedOnSite ? t("order.taken-over-hint") : t("order.managed-hint");
+  const siteHint = canOverride ? managed : t("order.override-denied");
   // The buttons of the offer go away with it.
   const answerDraft = (answer: () => void) => () => {
     answer();
@@ -71,7 +73,7 @@ export function OrderEditor(props: OrderEditorProps) {
       {read?.order.fromSite ? (
         <SwitchField
           label={t("order.managed-on-site")}
-          hint={canOverride ? t("order.managed-hint") : t("order.override-denied")}
+          hint={siteHint}
           checked={values.managedOnSite}
           disabled={!canOverride || !mayEdit}
           onValue={(managedOnSite) => change({ managedOnSite })}

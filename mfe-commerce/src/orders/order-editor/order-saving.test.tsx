@@ -110,6 +110,25 @@ describe("saving an order", () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
+  it("is done by Ctrl+S too, once something was edited", async () => {
+    const order = anOrder();
+    const { host, user, dialog } = await openOrder(order);
+    host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
+    await user.keyboard("{Control>}s{/Control}");
+    await user.type(dialog.getByLabelText("Order Name"), "!");
+    await user.keyboard("{Control>}s{/Control}");
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    expect(sentBodies(host, "PUT")).toEqual([{ Name: "#2611201115300!" }]);
+  });
+
+  it("says that nobody answered in the person's language", async () => {
+    const { host, user, dialog } = await openOrder(anOrder(), { language: "rs" });
+    host.on("PUT", oneOrder, () => Promise.reject(new TypeError("Failed to fetch")));
+    await user.type(dialog.getByLabelText("Naziv porudžbine"), "!");
+    await user.click(dialog.getByRole("button", { name: "Sačuvaj" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/^Greška pri čuvanju porudžbine: Greška!/));
+  });
+
   it("asks before unsaved work is left", async () => {
     const { host, user, dialog } = await openOrder(anOrder(), { answer: () => false });
     await user.type(dialog.getByLabelText("Order Name"), "!");

@@ -26,6 +26,8 @@ export interface OrderEditorState {
   readonly problems: readonly OrderProblem[];
   readonly isDirty: boolean;
   readonly readOnly: boolean;
+  /** The order came from a site, and has been taken over as it is stored. */
+  readonly isTakenOver: boolean;
   /** The order came from a site and may be taken over here. */
   readonly canOverride: boolean;
   readonly mayEdit: boolean;
@@ -78,6 +80,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
     isDirty,
     mayEdit,
     canOverride,
+    isTakenOver: first.managedOnSite,
     readOnly: !mayEdit || isReadOnly(base?.order ?? null, values),
     draft:
       isOffered && found !== null && !isDirty

@@ -75,6 +75,10 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { base, values, totals, settle } = editor;
 
+  /** Whatever the browser called it: in the person's language nobody answered. Nothing, where nothing is known. */
+  const unansweredWords = (error: unknown) =>
+    error instanceof Error && error.message !== "" ? t("common.network-failed") : "";
+
   // The values belong to the intention: what was edited after a failed try goes out under another key.
   const saving = useSubmitOnce((intention: Intention, key) => {
     const before = base && {
@@ -106,7 +110,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       onSaved(saved.id);
     } catch (error) {
       if (error instanceof VersionConflict) return setClash({ error, intention });
-      const said = serverMessageOf(error, language) ?? (error instanceof Error ? error.message : "");
+      const said = serverMessageOf(error, language) ?? unansweredWords(error);
       notify({ tone: "error", text: t("order.save-failed", { reason: said || "!" }) });
       const faults = error instanceof ApiError ? error.fields : [];
       setRefusal({

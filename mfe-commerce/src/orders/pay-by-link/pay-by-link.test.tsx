@@ -1,4 +1,4 @@
-import { anOrder, recordAnswer, refusal } from "@hpay/testing";
+import { anOrder, anOrderItem, recordAnswer, refusal } from "@hpay/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { dataOf, newOrders, oneOrder, openNewOffer, openOrder, sentBodies } from "../order-editor/testing";
 
@@ -107,6 +107,21 @@ describe("/orders/new-pbl", () => {
       items: [{ type: "product", name: "Kafa", tax_percent: 20, price: "12.50", qty: 1, subtotal: "12.50" }],
     });
     await waitFor(() => expect(host.navigation.address()).toBe("/orders?open=777"));
+  });
+
+  it.each([
+    ["is paid", { Status: "PAYMENT:PAID" }],
+    ["was given up", { Status: "PAYMENT:CANCELED" }],
+    ["has run out", { Status: "PAYMENT:AWAITING", CreatedAt: "2020-01-01T10:00:00Z" }],
+  ])("is not sent once more when it %s", async (_when, fields) => {
+    const Data = { billing: { email: "ana@x.rs" }, items: [anOrderItem()], is_pbl: true, pbl_offer_days: 7 };
+    const { dialog } = await openOrder(anOrder({ Data, ...fields }));
+    const notify = dialog.getByRole("button", { name: "Save and notify" });
+    expect(notify).toHaveAttribute("aria-disabled", "true");
+    expect(notify).toHaveAccessibleDescription(
+      "There is nothing to be paid any more, so the customer is not notified.",
+    );
+    expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled");
   });
 
   it("takes the next tenth when its Uid is taken, with the same key", async () => {

@@ -13,6 +13,7 @@ export { RadioGroup, type RadioGroupProps, type RadioOption } from "./form/radio
 export { SaveBar, type SaveBarProps } from "./form/save-bar";
 export { SearchField, type SearchFieldProps } from "./form/search-field";
 export { SecretField, type SecretFieldProps } from "./form/secret-field";
+export { useSaveKeys } from "./form/use-save-keys";
 export { type ObjectColumn, type ObjectRow, rowsAreValid } from "./object-table/object-column";
 export { ObjectTable, type ObjectTableProps } from "./object-table/object-table";
 export { ConfirmDialog, type ConfirmDialogProps } from "./overlay/confirm-dialog";

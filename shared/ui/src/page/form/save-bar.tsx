@@ -1,7 +1,8 @@
 import { Button, settleFields, styled } from "@hpay/ui";
-import { memo, useCallback, useEffect, useRef } from "react";
+import { memo, useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
 import { usePageText } from "../texts/use-page-text";
+import { useSaveKeys } from "./use-save-keys";
 
 const Bar = styled("div", {
   base: {
@@ -36,27 +37,9 @@ export interface SaveBarProps {
 
 /** Save and Discard at the foot of a form that has changed. Ctrl/⌘+S saves. */
 export function SaveBar({ dirty, saving, onSave, onDiscard, saveLabel, disabledReason }: SaveBarProps) {
-  const latest = useRef({ onSave, onDiscard, ready: false });
-  latest.current = { onSave, onDiscard, ready: dirty && !saving && disabledReason === undefined };
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== "s" ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
-      // The browser's "save page" helps nobody on a form, changed or not.
-      event.preventDefault();
-      if (event.repeat) return;
-      // The keys leave the focus where it is: a field that waits for the hand to rest is asked for what it holds.
-      flushSync(settleFields);
-      if (latest.current.ready) latest.current.onSave();
-    };
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
-  }, []);
+  useSaveKeys(dirty && !saving && disabledReason === undefined, onSave);
+  const latest = useRef({ onSave, onDiscard });
+  latest.current = { onSave, onDiscard };
   const handleSave = useCallback(() => {
     flushSync(settleFields);
     latest.current.onSave();
