@@ -54,3 +54,42 @@ test("a list that somebody filtered opens the same for a colleague who is sent i
   await finder.getByRole("button", { name: /show/i }).click();
   await expect(rowOf(colleague.page, `${mark}D`)).toBeVisible();
 });
+
+test("an address means the POS that the bar shows: after another choice, a search, a reload, Back, and for a colleague", async ({
+  page,
+  context,
+  browser,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const posOf = (of: typeof page, name: string) => of.getByRole("button", { name: `POS: ${name}` });
+  await openOrders(page, gateway);
+  await page
+    .getByRole("navigation", { name: "Main menu" })
+    .getByRole("link", { name: "Transactions" })
+    .click();
+  await expect(page).toHaveURL(/\/transactions\?company_id=1&site_id=1$/);
+
+  await posOf(page, "dunav.example").click();
+  await page.getByRole("dialog").getByText("rs.dunav.kafa", { exact: true }).click();
+  await expect(posOf(page, "rs.dunav.kafa")).toBeVisible();
+  await expect(page).toHaveURL(/\/transactions\?company_id=1&site_id=2$/);
+  await page.reload();
+  await expect(posOf(page, "rs.dunav.kafa")).toBeVisible();
+
+  // The list before was seen with the first POS: it opens with the one that is chosen now, and says so.
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
+  await expect(posOf(page, "rs.dunav.kafa")).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\?.*site_id=2/);
+  await page.getByLabel("Search", { exact: true }).fill("PBL");
+  await page.getByRole("button", { name: "Load", exact: true }).click();
+  await expect(page).toHaveURL(/\/orders\?q=PBL&.*company_id=1&site_id=2$/);
+
+  const colleague = await anotherPerson(browser, gateway, "staff@demo.test");
+  await colleague.page.goto(`${gateway.url}/orders?company_id=1&site_id=1`);
+  await expect(posOf(colleague.page, "dunav.example")).toBeVisible();
+  await colleague.page.goto(page.url());
+  await expect(posOf(colleague.page, "rs.dunav.kafa")).toBeVisible();
+  await expect(colleague.page.getByLabel("Search", { exact: true })).toHaveValue("PBL");
+});

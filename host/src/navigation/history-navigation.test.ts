@@ -4,13 +4,17 @@ import { createLeaving, type Leaving } from "./leaving";
 let leaving: Leaving;
 let navigation: Navigation;
 const refused: string[] = [];
+let posId = 1;
+const complete = (address: string) =>
+  address.startsWith("/orders") ? `${address.replace(/\?.*$/, "")}?site_id=${posId}` : address;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
 
 beforeEach(() => {
   window.history.replaceState(null, "", "/app");
   refused.length = 0;
   leaving = createLeaving();
-  navigation = createNavigation({ page: window, leaving, onRefused: (to) => refused.push(to) });
+  posId = 1;
+  navigation = createNavigation({ page: window, leaving, complete, onRefused: (to) => refused.push(to) });
 });
 afterEach(() => navigation.stop());
 
@@ -18,14 +22,14 @@ describe("the panel's one history", () => {
   it("tells a new address with its state", () => {
     const seen: string[] = [];
     navigation.location.subscribe((location) => seen.push(location.pathname));
-    navigation.push("/orders?page=2#top", { from: "menu" });
+    navigation.push("/sites?page=2#top", { from: "menu" });
     expect(navigation.location.get()).toMatchObject({
-      pathname: "/orders",
+      pathname: "/sites",
       search: "?page=2",
       hash: "#top",
       state: { from: "menu" },
     });
-    expect(seen).toEqual(["/orders"]);
+    expect(seen).toEqual(["/sites"]);
   });
 
   it("goes back to the page before", async () => {
@@ -121,6 +125,38 @@ describe("the panel's one history", () => {
     leaving.ask(() => Promise.resolve(false));
     navigation.force("/login");
     expect(navigation.location.get().pathname).toBe("/login");
+  });
+});
+
+describe("the POS that an address names", () => {
+  it("is the selected one, from the first sight of a page on", () => {
+    const seen: string[] = [];
+    navigation.location.subscribe(({ search }) => seen.push(search));
+    navigation.push("/orders");
+    expect(window.location.search).toBe("?site_id=1");
+    expect(seen).toEqual(["?site_id=1"]);
+    expect(navigation.href("/orders/7")).toBe("/orders/7?site_id=1");
+  });
+
+  it("follows another choice without a new entry in the history", () => {
+    navigation.push("/orders", { from: "menu" });
+    const { length } = window.history;
+    posId = 2;
+    navigation.restate();
+    expect(navigation.location.get()).toMatchObject({ search: "?site_id=2", state: { from: "menu" } });
+    expect(window.location.search).toBe("?site_id=2");
+    expect(window.history).toHaveLength(length);
+  });
+
+  it("stays the selected one on Back to a page that was seen with another", async () => {
+    navigation.push("/orders");
+    navigation.push("/sites");
+    posId = 2;
+    navigation.restate();
+    navigation.go(-1);
+    await settled();
+    expect(navigation.location.get()).toMatchObject({ pathname: "/orders", search: "?site_id=2" });
+    expect(window.location.search).toBe("?site_id=2");
   });
 });
 

@@ -7,12 +7,16 @@ import type { Leaving } from "./leaving";
 export interface Navigation extends NavigationPort {
   /** Goes there without asking pages that hold unsaved work: at start-up, and when the session is over. */
   force(to: string): void;
+  /** The selection has changed: the present address names the new one, and the history gets no new entry. */
+  restate(): void;
   stop(): void;
 }
 
 interface Options {
   readonly page: Window;
   readonly leaving: Pick<Leaving, "canLeave">;
+  /** An address as it reads with the company and POS that are selected. */
+  complete(address: string): string;
   onRefused(to: string): void;
 }
 
@@ -25,7 +29,7 @@ const pathOf = (to: string) => to.split(/[?#]/, 1)[0];
  * The panel's one history. Every entry carries its index, so that Back over unsaved work can be undone at once,
  * the person asked, and the very same step taken afterwards.
  */
-export function createNavigation({ page, leaving, onRefused }: Options): Navigation {
+export function createNavigation({ page, leaving, complete, onRefused }: Options): Navigation {
   const { history } = page;
   const read = (): PanelLocation => {
     const { pathname, search, hash } = page.location;
@@ -42,13 +46,26 @@ export function createNavigation({ page, leaving, onRefused }: Options): Navigat
   if (entryIndex(history.state) === null) history.replaceState(entry(index, null), "");
   const location = createValue(read());
 
+  /** Whether the present address had to be completed; its entry stays the same. */
+  const rewrite = () => {
+    const { pathname, search, hash } = page.location;
+    const said = pathname + search + hash;
+    const whole = complete(said);
+    if (whole !== said) history.replaceState(history.state, "", whole);
+    return whole !== said;
+  };
+  const show = () => {
+    rewrite();
+    location.set(read());
+  };
+
   const commit = (to: string, state: unknown, replacing: boolean) => {
     if (replacing) history.replaceState(entry(index, state), "", to);
     else {
       index += 1;
       history.pushState(entry(index, state), "", to);
     }
-    location.set(read());
+    show();
   };
 
   /** Runs `proceed` when nobody objects; one question at a time, later attempts meanwhile are dropped. */
@@ -88,11 +105,11 @@ export function createNavigation({ page, leaving, onRefused }: Options): Navigat
     clearTimeout(correction);
     allowed = null;
     index = target;
-    location.set(read());
+    show();
   };
 
   const isHere = ({ pathname, search }: PanelLocation) =>
-    page.location.pathname === pathname && page.location.search === search;
+    complete(page.location.pathname + page.location.search) === complete(pathname + search);
 
   const handlePopState = () => {
     const target = entryIndex(history.state);
@@ -101,7 +118,7 @@ export function createNavigation({ page, leaving, onRefused }: Options): Navigat
       history.replaceState(entry(index + 1, null), "");
       return settle(index + 1);
     }
-    if (target === index) return location.set(read());
+    if (target === index) return show();
     // Another query may be what a dialog with unsaved work stands on; only a place within the page is no way out.
     if (target === allowed || isHere(location.get())) return settle(target);
     if (asking) return stayHere();
@@ -129,12 +146,15 @@ export function createNavigation({ page, leaving, onRefused }: Options): Navigat
     location,
     push: (to, state = null) => go(to, state, false),
     replace: (to, state = null) => go(to, state, true),
-    href: (path) => path,
+    href: complete,
     go: (delta) => history.go(delta),
     force(to) {
       const inside = inPanelAddress(to, page.location.origin);
       if (inside === null) return onRefused(to);
       commit(inside, null, true);
+    },
+    restate() {
+      if (rewrite()) location.set(read());
     },
     stop() {
       clearTimeout(correction);

@@ -20,5 +20,5 @@ export function PanelLink({ to, onClick, ...rest }: PanelLinkProps) {
     },
     [navigation, onClick, to],
   );
-  return <a {...rest} href={to} onClick={handleClick} />;
+  return <a {...rest} href={navigation.href(to)} onClick={handleClick} />;
 }

@@ -4,6 +4,7 @@ import { createBrowserTrust } from "../identity/browser-trust";
 import { createIdentity } from "../identity/identity";
 import { inPanelAddress } from "../navigation/in-panel-address";
 import { remoteNavigation } from "../navigation/remote-navigation";
+import { nameSelection } from "../navigation/selection-in-address";
 import { createChime } from "../orders-news/chime";
 import { createOrderNews } from "../orders-news/order-news";
 import { isPublic } from "../pages/view";
@@ -31,7 +32,11 @@ export function createPanel(
   { registry, stale }: RegistryAtStart,
   developer: Developer = noDeveloper,
 ) {
-  const foundation = createFoundation(config, () => remotes.registry.get());
+  const foundation = createFoundation(
+    config,
+    () => remotes.registry.get(),
+    (address) => nameSelection(address, selection.get(), remotes.registry.get()),
+  );
   const { bus, events, tab, local, transport, query, recorder, report, language, t } = foundation;
   const { leaving, navigation, notices, picker } = foundation;
   const scripts = createScriptRunner({ frameUrl: "/script-frame/index.html" });

@@ -18,7 +18,12 @@ export type Foundation = ReturnType<typeof createFoundation>;
 export type HostTranslate = Translate<(typeof hostMessages)["en"]>;
 
 /** What the other ports stand on, whoever the person is: bus, storage, transport, language, history, notices. */
-export function createFoundation(config: PanelConfig, registryNow: () => Registry) {
+export function createFoundation(
+  config: PanelConfig,
+  registryNow: () => Registry,
+  /** An address with the company and POS that are selected. */
+  completeAddress: (address: string) => string,
+) {
   const bus = { target: window, strict: typeof __HPAY_DEV__ !== "undefined" && __HPAY_DEV__ === true };
   const events = busOf("host", bus);
   const tab = createKept(() => sessionStorage);
@@ -47,6 +52,7 @@ export function createFoundation(config: PanelConfig, registryNow: () => Registr
   const navigation = createNavigation({
     page: window,
     leaving,
+    complete: completeAddress,
     onRefused: (to) => report(new Error(`Refused to leave the panel for ${to}`)),
   });
   const notices = createNotices(leaving, () => new Date());

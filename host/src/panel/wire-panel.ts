@@ -78,6 +78,7 @@ export function wirePanel(panel: Panel): () => void {
 
   const stops = [
     session.state.subscribe(followSession),
+    selection.subscribe(navigation.restate),
     navigation.location.subscribe(() => void startUp.enter()),
     navigation.location.subscribe(panel.remotes.visited),
     events.on("hpay-company-sites-invalidate", rereadSoon),

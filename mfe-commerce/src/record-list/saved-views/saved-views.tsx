@@ -107,9 +107,9 @@ function ViewList({ path, onChosen }: SavedViewsProps & { readonly onChosen: () 
   );
 }
 
-/** What the address says of the list; a list as it is by itself says so in a word. */
+/** What the address says of the list, which every POS has; a list as it is by itself says so in a word. */
 function stateOf(search: string): string {
   const query = new URLSearchParams(search);
-  for (const name of ["open", "page"]) query.delete(name);
+  for (const name of ["open", "page", "company_id", "site_id"]) query.delete(name);
   return query.toString() || "page=1";
 }

@@ -1,0 +1,37 @@
+import type { Selection } from "@hpay/contract";
+import { aRegistry } from "../pages/testing";
+import { nameSelection } from "./selection-in-address";
+
+const company = { id: 1, name: "Dunav", timeZone: "" };
+const pos = { id: 2, name: "rs.dunav.kafa", merchantUid: "demo-app", type: "app" };
+const named = (address: string, selection: Selection = { company, pos }) =>
+  nameSelection(address, selection, aRegistry());
+
+describe("the selected company and POS in an address", () => {
+  it.each([
+    ["/orders", "/orders?company_id=1&site_id=2"],
+    ["/orders/Uid:a%2Fb?q=PBL#top", "/orders/Uid:a%2Fb?q=PBL&company_id=1&site_id=2#top"],
+    ["/orders?company_id=7&site_id=9&q=%C4%91", "/orders?company_id=1&site_id=2&q=%C4%91"],
+    ["/orders?pos=demo-shop", "/orders?company_id=1&site_id=2"],
+    ["/company?company_id=7", "/company?company_id=1&site_id=2"],
+  ])("%s is %s", (address, expected) => {
+    expect(named(address)).toBe(expected);
+  });
+
+  it.each(["/company?q=a%20b", "/orders?site_id=2&company_id=1", "/app", "/no-such-page"])(
+    "%s stays as it is",
+    (address) => {
+      expect(named(address)).toBe(address);
+    },
+  );
+
+  it("no POS is named where the company has none", () => {
+    expect(named("/orders?company_id=1&site_id=2", { company, pos: null })).toBe("/orders?company_id=1");
+  });
+
+  it("an address keeps what it asks for until a company is selected", () => {
+    expect(named("/orders?company_id=7&site_id=9", { company: null, pos: null })).toBe(
+      "/orders?company_id=7&site_id=9",
+    );
+  });
+});
