@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
 const latin = /[A-Za-zČĆŽŠĐčćžšđ]/;
@@ -166,4 +167,39 @@ test("a page and its parts are in the person's language from their first sight o
     await expect.poll(() => shown([serbian]), { message: path }).toEqual([serbian]);
     expect(await shown([english]), path).toEqual([]);
   }
+});
+
+test("in Macedonian amounts, dates and countries are none of them English, whatever the browser knows", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const uid = `MK${Date.now()}`;
+  await sendOrder(gateway.url, signedOrder({ uid, amount: "2469.12", currency: "RSD" }));
+  await page.goto(`${gateway.url}/orders?lang=mk&company_id=1&site_id=1&q=${uid}`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "mk");
+  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: uid, exact: true }) });
+  await expect(row).toContainText(/2\.469,12\sRSD/);
+
+  await page.getByRole("button", { name: "Отвори календар" }).first().click();
+  const calendar = page.getByRole("table").filter({ hasText: "пон." });
+  await expect(calendar.getByRole("columnheader")).toHaveText([
+    "пон.",
+    "вто.",
+    "сре.",
+    "чет.",
+    "пет.",
+    "саб.",
+    "нед.",
+  ]);
+  await expect(
+    page.getByText(
+      /^(јануари|февруари|март|април|мај|ју[нл]и|август|септември|октомври|ноември|декември) \d{4}$/,
+    ),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await row.getByRole("link", { name: uid }).click();
+  await expect(page.getByRole("button", { name: "Држава Србија" }).first()).toBeVisible();
 });

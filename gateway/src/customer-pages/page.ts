@@ -1,4 +1,4 @@
-import { intlLocale } from "@hpay/domain";
+import { languageTag } from "@hpay/domain";
 import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../mail/mail-page";
 import { customerPagePolicy, styleElement } from "./page-style";
@@ -25,7 +25,7 @@ const icon =
 /** A whole page as it is sent. */
 export function customerPage({ language, title, merchant, place, body, footer }: CustomerPage): string {
   return (
-    `<!doctype html><html lang="${escapeHtml(intlLocale(language))}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${escapeHtml(languageTag(language))}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${escapeHtml(title)}</title><link rel="icon" href="${icon}">${styleElement}</head><body>` +
     `<header><b>${escapeHtml(merchant)}</b>${place ? `<span>${escapeHtml(place)}</span>` : ""}</header>` +

@@ -1,5 +1,5 @@
 import type { PanelConfig, Registry } from "@hpay/contract";
-import { intlLocale } from "@hpay/domain";
+import { languageTag } from "@hpay/domain";
 import { type Translate, translator } from "@hpay/i18n";
 import { browserTransport } from "../http/transport";
 import { findCountry } from "../language/country";
@@ -43,7 +43,7 @@ export function createFoundation(
     browserTags: navigator.languages,
     findCountry: config.geoUrl ? () => findCountry(config.geoUrl) : null,
     events,
-    show: (code) => document.documentElement.setAttribute("lang", intlLocale(code)),
+    show: (code) => document.documentElement.setAttribute("lang", languageTag(code)),
   });
   // Made anew for each text: tables arrive later, and the language changes.
   const t: HostTranslate = (key, ...params) => translator(hostMessages, language.get())(key, ...params);

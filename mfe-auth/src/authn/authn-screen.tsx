@@ -1,5 +1,5 @@
 import { isLanguageCode } from "@hpay/contract";
-import { intlLocale } from "@hpay/domain";
+import { languageTag } from "@hpay/domain";
 import { useMountProps, usePageParams } from "@hpay/remote-kit";
 import { Box, UiProvider } from "@hpay/ui";
 import { BarePage } from "../bare-page/bare-page";
@@ -21,7 +21,7 @@ export function AuthnScreen() {
   return isLanguageCode(lang) ? (
     <UiProvider root={root} language={lang}>
       {/* The document may be in this device's own language. */}
-      <Box lang={intlLocale(lang)} display="contents">
+      <Box lang={languageTag(lang)} display="contents">
         {content}
       </Box>
     </UiProvider>

@@ -1,4 +1,4 @@
-import { formatMoney, intlLocale } from "@hpay/domain";
+import { formatMoney, intlLocale, writtenDay } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { TimeChart } from "@hpay/ui/chart";
 import { useMemo } from "react";
@@ -12,20 +12,21 @@ export interface PaidChartProps {
   readonly currency: string;
 }
 
+const dayAndMonth = { day: "numeric", month: "short" } as const;
+
 /** What was paid a day, with the same figures as a table. */
 export function PaidChart({ summary, days, currency }: PaidChartProps) {
   const t = useT(dashboardMessages);
   const language = useLanguage();
   const points = useMemo(() => {
-    const shown = new Intl.DateTimeFormat(intlLocale(language), {
-      day: "numeric",
-      month: "short",
-      timeZone: "UTC",
-    });
     return days.toReversed().map((day) => {
       const paid = summary.find((one) => one.day === day && one.currency === currency)?.paid ?? "0";
       // Only for the height of a bar; sums stay decimal texts.
-      return { id: day, label: shown.format(new Date(`${day}T00:00:00Z`)), values: [Number(paid)] };
+      return {
+        id: day,
+        label: writtenDay(new Date(`${day}T00:00:00Z`), language, dayAndMonth),
+        values: [Number(paid)],
+      };
     });
   }, [summary, days, currency, language]);
   const compact = new Intl.NumberFormat(intlLocale(language), { notation: "compact" });

@@ -41,6 +41,7 @@ export {
   languageFallbacks,
   languageName,
   languageOfCountry,
+  languageTag,
   suggestedMethodLanguages,
 } from "./languages";
 export { daysInMonth, type LocalTime, maskLocalTime, parseLocalTime, printLocalTime } from "./local-time";
@@ -147,3 +148,4 @@ export {
 } from "./subscription-schedule";
 export { instantOf, isTimeZone, localTimeAt, offsetText, shownZone, zoneOffsetMs } from "./time-zone";
 export { parseAmount } from "./typed-amount";
+export { writtenDay } from "./written-day";

@@ -1,4 +1,4 @@
-/** A language of the API's data with the locale that `Intl` and `lang` attributes know it by. */
+/** A language of the API's data with the locale that `lang` attributes know it by. */
 interface LanguageRow {
   readonly locale: string;
   /** The language's own name for itself. */
@@ -38,13 +38,20 @@ export function isApiLanguage(code: unknown): code is ApiLanguage {
   return typeof code === "string" && Object.hasOwn(languageTable, code);
 }
 
-/**
- * The locale for `Intl` and `lang` of a language code. `Intl` takes `rs` silently for English and throws on `rs-cyr`,
- * so every call goes through here. An unknown code gives `en`; the answer never makes `Intl` throw.
- */
-export function intlLocale(code: string): string {
+/** The locale for `lang` attributes of a language code; an unknown code gives `en`. */
+export function languageTag(code: string): string {
   const known = code.toLowerCase();
   return isApiLanguage(known) ? languageTable[known].locale : "en";
+}
+
+/**
+ * The locale for `Intl` of a language code. `Intl` takes `rs` silently for English and throws on `rs-cyr`, so every call
+ * goes through here. The answer never makes `Intl` throw.
+ */
+export function intlLocale(code: string): string {
+  const tag = languageTag(code);
+  // Chromium is built without Macedonian and would be silently English. Serbian has its script, numbers and plurals.
+  return tag === "mk" && Intl.NumberFormat.supportedLocalesOf(tag).length === 0 ? "sr-Cyrl-RS" : tag;
 }
 
 /** The language's own name, for a language menu; an unknown code is shown as it is. */

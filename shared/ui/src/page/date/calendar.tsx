@@ -1,4 +1,3 @@
-import { intlLocale } from "@hpay/domain";
 import { IconButton, styled, useUi } from "@hpay/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
@@ -38,7 +37,6 @@ export interface CalendarProps {
 export function Calendar({ value, today, onDay }: CalendarProps) {
   const t = usePageText();
   const { language } = useUi();
-  const locale = intlLocale(language);
   const [focused, setFocused] = useState(value ?? today);
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(true);
@@ -73,7 +71,7 @@ export function Calendar({ value, today, onDay }: CalendarProps) {
           label={t("ui.previous-month")}
           onClick={() => setFocused(addMonths(focused, -1))}
         />
-        <Month aria-live="polite">{writeDay(focused, locale, { month: "long", year: "numeric" })}</Month>
+        <Month aria-live="polite">{writeDay(focused, language, { month: "long", year: "numeric" })}</Month>
         <IconButton
           icon="chevron-right"
           label={t("ui.next-month")}
@@ -84,8 +82,8 @@ export function Calendar({ value, today, onDay }: CalendarProps) {
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={isoOfDay(day)} scope="col" abbr={writeDay(day, locale, { weekday: "long" })}>
-                {writeDay(day, locale, { weekday: "short" })}
+              <th key={isoOfDay(day)} scope="col" abbr={writeDay(day, language, { weekday: "long" })}>
+                {writeDay(day, language, { weekday: "short" })}
               </th>
             ))}
           </tr>
@@ -101,7 +99,7 @@ export function Calendar({ value, today, onDay }: CalendarProps) {
                       type="button"
                       data-day={iso}
                       tabIndex={iso === focusedIso ? 0 : -1}
-                      aria-label={writeDay(day, locale, { dateStyle: "full" })}
+                      aria-label={writeDay(day, language, { dateStyle: "full" })}
                       aria-pressed={value !== undefined && iso === isoOfDay(value)}
                       {...(day.month === focused.month ? {} : { "data-outside": true })}
                       {...(iso === isoOfDay(today) ? { "data-today": true } : {})}

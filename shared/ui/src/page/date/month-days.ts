@@ -1,3 +1,5 @@
+import { writtenDay } from "@hpay/domain";
+
 /** A day without time and zone. */
 export interface Day {
   readonly year: number;
@@ -45,7 +47,7 @@ export function weeksOfMonth(day: Day): readonly (readonly Day[])[] {
   );
 }
 
-/** Written by `Intl` in a language, for example "November 2026". */
-export function writeDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(toUtc(day));
+/** Written in a language, for example "November 2026". */
+export function writeDay(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
+  return writtenDay(toUtc(day), language, options);
 }

@@ -1,0 +1,41 @@
+import { intlLocale, languageTag } from "./languages";
+
+const macedonian = {
+  month: [
+    "јануари",
+    "февруари",
+    "март",
+    "април",
+    "мај",
+    "јуни",
+    "јули",
+    "август",
+    "септември",
+    "октомври",
+    "ноември",
+    "декември",
+  ],
+  weekday: ["недела", "понеделник", "вторник", "среда", "четврток", "петок", "сабота"],
+} as const;
+
+/**
+ * A day with the names of its month and weekday: "ноември 2026", "пон.". In Macedonian they are our own, because a
+ * browser may have none, and Serbian ones are other words.
+ * @param date an instant whose day in UTC is meant
+ */
+export function writtenDay(date: Date, language: string, options: Intl.DateTimeFormatOptions): string {
+  const formatter = new Intl.DateTimeFormat(intlLocale(language), { ...options, timeZone: "UTC" });
+  if (languageTag(language) !== "mk") return formatter.format(date);
+  const inMacedonian = ({ type, value }: Intl.DateTimeFormatPart): string => {
+    if (type === "month" && !/\d/.test(value))
+      return shortened(macedonian.month[date.getUTCMonth()] ?? value, options.month);
+    if (type === "weekday") return shortened(macedonian.weekday[date.getUTCDay()] ?? value, options.weekday);
+    // Serbian puts a point behind numbers; Macedonian the letter of "year" behind them, where it knows it.
+    return type === "literal" ? value.replace(/(\sг)?\./g, "") : value;
+  };
+  return formatter.formatToParts(date).map(inMacedonian).join("");
+}
+
+function shortened(name: string, form: string | undefined): string {
+  return form === "short" && name.length > 3 ? `${name.slice(0, 3)}.` : name;
+}
