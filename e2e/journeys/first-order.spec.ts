@@ -1,6 +1,7 @@
 import { shopHash } from "@hpay/domain";
 import { choosePos, expect, signIn, test } from "../support/panel";
 import { demoShop, sendOrder, signedOrder } from "../support/shop";
+import { asSignedIn } from "../support/signed-in";
 
 test("a merchant signs in, chooses company and POS, and sees a signed order arrive", async ({
   page,
@@ -51,4 +52,25 @@ test("a wrong signature is refused and changes nothing", async ({ page, gateway 
   await page.reload();
   await expect(page.getByRole("row").nth(3)).toBeVisible();
   await expect(page.getByText(uid)).toHaveCount(0);
+});
+
+test("an order that arrives before its reader has pressed anything is announced, and the browser has nothing to refuse", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  // Heard on the wire alone: whatever is looked up in the page counts as a gesture of its reader.
+  const connected = page.waitForEvent("websocket");
+  const listed = page.waitForResponse((response) => response.url().includes("/api/company_site"));
+  await page.goto(`${gateway.url}/orders?company_id=1&site_id=1&lang=en`);
+  const socket = await connected;
+  await socket.waitForEvent("framereceived");
+  await (await listed).finished();
+  await page.mouse.wheel(0, 300);
+  const uid = `Q${Date.now()}`;
+  const arrived = socket.waitForEvent("framereceived", ({ payload }) => payload.includes(uid));
+  await sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD" }));
+  await arrived;
+  await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}, amount: 10.00 RSD`)).toBeVisible();
 });

@@ -1,6 +1,12 @@
 const lockHeldMs = 5000;
 const quietBetweenMs = 2000;
 
+// Not pointerdown: a finger on the screen counts as a gesture only when it is lifted.
+const gestures = ["pointerup", "keydown"] as const;
+
+/** Whether the person has pressed anything yet: sound before that is refused with a warning in the console. */
+const mayStart = () => navigator.userActivation?.hasBeenActive ?? true;
+
 /** Two short tones, made by the browser itself: no file to fetch, and nothing for a policy to allow. */
 function ring(audio: AudioContext): void {
   const tones = [
@@ -42,16 +48,22 @@ export function createChime(): Chime {
   let audio: AudioContext | null = null;
   let lastAtMs = Number.NEGATIVE_INFINITY;
 
+  const arm = () => {
+    // A key such as Escape is no gesture to a browser: a later one will be.
+    if (!mayStart()) return;
+    for (const gesture of gestures) removeEventListener(gesture, arm);
+    audio ??= new AudioContext();
+    audio.resume().catch(() => undefined);
+  };
+
   const sound = () => {
     if (typeof AudioContext === "undefined") return;
-    audio ??= new AudioContext();
-    if (audio.state === "running") return ring(audio);
+    if (mayStart()) audio ??= new AudioContext();
+    if (audio?.state === "running") return ring(audio);
     // Refused before a gesture: the next pointer or key arms it for the orders to come.
-    const arm = () => void audio?.resume();
-    addEventListener("pointerdown", arm, { once: true });
-    addEventListener("keydown", arm, { once: true });
+    for (const gesture of gestures) addEventListener(gesture, arm);
     audio
-      .resume()
+      ?.resume()
       .then(() => audio && ring(audio))
       .catch(() => undefined);
   };
