@@ -31,6 +31,7 @@ export {
 export { type IpsPayment, type IpsQr, ipsQr } from "./ips-qr";
 export { removeFromJson, setInJson } from "./json-edit";
 export { membersOf, rootPlace } from "./json-places";
+export { languageName } from "./language-names";
 export {
   type ApiLanguage,
   type CustomerLanguage,
@@ -39,7 +40,6 @@ export {
   isApiLanguage,
   type LanguageFallback,
   languageFallbacks,
-  languageName,
   languageOfCountry,
   languageTag,
   suggestedMethodLanguages,

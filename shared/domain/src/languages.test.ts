@@ -1,9 +1,9 @@
+import { languageName } from "./language-names";
 import {
   customerLanguages,
   intlLocale,
   isApiLanguage,
   languageFallbacks,
-  languageName,
   languageOfCountry,
   suggestedMethodLanguages,
 } from "./languages";

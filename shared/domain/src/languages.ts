@@ -1,47 +1,41 @@
-/** A language of the API's data with the locale that `lang` attributes know it by. */
-interface LanguageRow {
-  readonly locale: string;
-  /** The language's own name for itself. */
-  readonly name: string;
-}
-
-const languageTable = {
-  en: { locale: "en", name: "English" },
-  us: { locale: "en-US", name: "English (US)" },
-  gb: { locale: "en-GB", name: "English (UK)" },
-  rs: { locale: "sr-Latn-RS", name: "Srpski" },
-  "rs-cyr": { locale: "sr-Cyrl-RS", name: "Српски" },
-  me: { locale: "sr-Latn-ME", name: "Crnogorski" },
-  ba: { locale: "bs-Latn-BA", name: "Bosanski" },
-  hr: { locale: "hr", name: "Hrvatski" },
-  si: { locale: "sl-SI", name: "Slovenščina" },
-  mk: { locale: "mk", name: "Македонски" },
-  bg: { locale: "bg", name: "Български" },
-  el: { locale: "el", name: "Ελληνικά" },
-  it: { locale: "it", name: "Italiano" },
-  ru: { locale: "ru", name: "Русский" },
-  fr: { locale: "fr", name: "Français" },
-  hu: { locale: "hu", name: "Magyar" },
-  pt: { locale: "pt", name: "Português" },
-  de: { locale: "de", name: "Deutsch" },
-  es: { locale: "es", name: "Español" },
-  sp: { locale: "es-ES", name: "Español" },
-  nl: { locale: "nl", name: "Nederlands" },
-  ro: { locale: "ro", name: "Română" },
-} as const satisfies Readonly<Record<string, LanguageRow>>;
+/** The languages of the API's data with the locale that `lang` attributes know them by. */
+const locales = {
+  en: "en",
+  us: "en-US",
+  gb: "en-GB",
+  rs: "sr-Latn-RS",
+  "rs-cyr": "sr-Cyrl-RS",
+  me: "sr-Latn-ME",
+  ba: "bs-Latn-BA",
+  hr: "hr",
+  si: "sl-SI",
+  mk: "mk",
+  bg: "bg",
+  el: "el",
+  it: "it",
+  ru: "ru",
+  fr: "fr",
+  hu: "hu",
+  pt: "pt",
+  de: "de",
+  es: "es",
+  sp: "es-ES",
+  nl: "nl",
+  ro: "ro",
+} as const satisfies Readonly<Record<string, string>>;
 
 /** A language code as the API writes it. They are not all language tags: `rs`, `me`, `us` and `gb` are countries. */
-export type ApiLanguage = keyof typeof languageTable;
+export type ApiLanguage = keyof typeof locales;
 
 /** Is this a language that the product knows? */
 export function isApiLanguage(code: unknown): code is ApiLanguage {
-  return typeof code === "string" && Object.hasOwn(languageTable, code);
+  return typeof code === "string" && Object.hasOwn(locales, code);
 }
 
 /** The locale for `lang` attributes of a language code; an unknown code gives `en`. */
 export function languageTag(code: string): string {
   const known = code.toLowerCase();
-  return isApiLanguage(known) ? languageTable[known].locale : "en";
+  return isApiLanguage(known) ? locales[known] : "en";
 }
 
 /**
@@ -52,11 +46,6 @@ export function intlLocale(code: string): string {
   const tag = languageTag(code);
   // Chromium is built without Macedonian and would be silently English. Serbian has its script, numbers and plurals.
   return tag === "mk" && Intl.NumberFormat.supportedLocalesOf(tag).length === 0 ? "sr-Cyrl-RS" : tag;
-}
-
-/** The language's own name, for a language menu; an unknown code is shown as it is. */
-export function languageName(code: string): string {
-  return isApiLanguage(code) ? languageTable[code].name : code;
 }
 
 /** Languages that a customer's pages and mails can be in. Source: spec 1 §9, spec 3 §9, in their order. */

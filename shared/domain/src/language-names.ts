@@ -1,0 +1,32 @@
+import { type ApiLanguage, isApiLanguage } from "./languages";
+
+// Apart from the locales, which every first screen needs for its amounts.
+const names = {
+  en: "English",
+  us: "English (US)",
+  gb: "English (UK)",
+  rs: "Srpski",
+  "rs-cyr": "Српски",
+  me: "Crnogorski",
+  ba: "Bosanski",
+  hr: "Hrvatski",
+  si: "Slovenščina",
+  mk: "Македонски",
+  bg: "Български",
+  el: "Ελληνικά",
+  it: "Italiano",
+  ru: "Русский",
+  fr: "Français",
+  hu: "Magyar",
+  pt: "Português",
+  de: "Deutsch",
+  es: "Español",
+  sp: "Español",
+  nl: "Nederlands",
+  ro: "Română",
+} as const satisfies Readonly<Record<ApiLanguage, string>>;
+
+/** The language's own name, for a language menu; an unknown code is shown as it is. */
+export function languageName(code: string): string {
+  return isApiLanguage(code) ? names[code] : code;
+}
