@@ -93,3 +93,19 @@ test("an address means the POS that the bar shows: after another choice, a searc
   await expect(posOf(colleague.page, "rs.dunav.kafa")).toBeVisible();
   await expect(colleague.page.getByLabel("Search", { exact: true })).toHaveValue("PBL");
 });
+
+test("an address that asks by a field which no record has finds nothing, and leads to the whole list", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  for (const address of ["/orders/Foo:1", "/transactions/Foo:1", "/subscriptions/Foo:a"]) {
+    await page.goto(`${gateway.url}${address}?company_id=1&site_id=1&lang=en`);
+    await expect(page.getByText("Nothing found")).toBeVisible();
+    await expect(page.getByRole("row").nth(1)).toHaveCount(0);
+  }
+  await page.goto(`${gateway.url}/orders/Foo:1?company_id=1&site_id=1&lang=en`);
+  await page.getByRole("button", { name: "Show all" }).first().click();
+  await expect(page.getByRole("row").nth(3)).toBeVisible();
+});

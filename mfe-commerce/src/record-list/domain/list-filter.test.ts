@@ -68,11 +68,16 @@ describe("the filter of a list", () => {
     expect(byField("SubscriptionId", "7")).toEqual({ CompanySiteId: 3, SubscriptionId: 7 });
   });
 
-  it("looks a field of the buyer up in the order's data", () => {
-    const routeId = { kind: "field", field: "email", value: "ana@x.rs" } as const;
+  it.each(["email", "Phone", "last_name"])("looks the buyer's %s up in the order's data", (field) => {
+    const routeId = { kind: "field", field, value: "ana@x.rs" } as const;
     expect(listFilter({ ...request, routeId }, orders)).toEqual({
       CompanySiteId: 3,
       Data: { like: "%ana@x.rs%" },
     });
+  });
+
+  it.each(["Foo", "emails", "constructor"])("asks for no record by %s, a field that none has", (field) => {
+    const routeId = { kind: "field", field, value: "1" } as const;
+    expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, id: 0 });
   });
 });
