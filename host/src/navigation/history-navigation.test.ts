@@ -84,8 +84,8 @@ describe("the panel's one history", () => {
   });
 
   it("asks before Back closes what stands on the query of the page", async () => {
-    navigation.push("/orders");
-    navigation.push("/orders?open=5");
+    navigation.push("/sites");
+    navigation.push("/sites?open=5");
     const stop = leaving.ask(() => Promise.resolve(false));
     window.history.back();
     await settled();
@@ -99,8 +99,8 @@ describe("the panel's one history", () => {
   });
 
   it("does not ask on the way back to another place of the page", async () => {
-    navigation.push("/orders?open=5");
-    navigation.push("/orders?open=5#items");
+    navigation.push("/sites?open=5");
+    navigation.push("/sites?open=5#items");
     const ask = jest.fn(() => Promise.resolve(false));
     leaving.ask(ask);
     window.history.back();

@@ -1,23 +1,33 @@
 import type { Registry, Selection } from "@hpay/contract";
 import { matchRoute } from "../remotes/registry";
 
-const names = ["company_id", "site_id", "pos"];
-
 /**
- * The address with the selected company and POS, so that it means the same after a reload and to whom it is sent.
- * Pages of a POS always name them, other pages only where the address does already. Only the first address of a
- * document chooses what is selected: from then on every address follows the selection, Back and Forward too.
+ * The address with the selected company and POS, so that it means the same after a reload and to whom it is sent. An
+ * address that names them follows the selection, and so does one of a POS's page that says what is seen there: a search,
+ * a page, an open record. A plain address stays plain. Only the first address of a document chooses what is selected:
+ * from then on every address follows, Back and Forward too.
  */
 export function nameSelection(address: string, { company, pos }: Selection, registry: Registry): string {
   const [, path = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const query = new URLSearchParams(search);
-  const isNamed = names.some((name) => query.has(name)) || matchRoute(registry, path)?.route.needs === "pos";
   // Before the companies are read the address itself says what will be selected.
-  if (!isNamed || company === null) return address;
-  const before = query.toString();
+  if (search === "" || company === null) return address;
+  const named = {
+    company: query.get("company_id"),
+    pos: query.get("site_id") ?? query.get("pos"),
+  };
+  const isSame = pos !== null && (named.pos === String(pos.id) || named.pos === pos.merchantUid);
+  const saysWhatIsSeen =
+    [...query.keys()].some((name) => name !== "lang" && name !== "company_id") &&
+    matchRoute(registry, path)?.route.needs === "pos";
+  const companyIsRight = named.company === null || named.company === String(company.id);
+  const posIsRight = named.pos === null ? !saysWhatIsSeen : isSame;
+  if (companyIsRight && posIsRight) return address;
   query.set("company_id", String(company.id));
-  if (pos) query.set("site_id", String(pos.id));
-  else query.delete("site_id");
-  query.delete("pos");
-  return query.toString() === before ? address : `${path}?${query}${hash}`;
+  if (!posIsRight || named.pos !== null) {
+    query.delete("pos");
+    if (pos) query.set("site_id", String(pos.id));
+    else query.delete("site_id");
+  }
+  return `${path}?${query}${hash}`;
 }
