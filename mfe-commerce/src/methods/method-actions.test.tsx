@@ -94,6 +94,20 @@ describe("actions of the methods", () => {
     expect(calls(host)).toHaveLength(0);
   });
 
+  it.each(["a", "-", "1e", "12 RSD"])("say at the field that %s is no amount, and keep it", async (typed) => {
+    const { host, user, refund } = await selectOrder();
+    await user.click(refund);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.clear(dialog.getByLabelText(/^Amount/));
+    expect(dialog.getByRole("button", { name: "Refund" })).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Amount/), typed);
+    expect(dialog.getByText("An amount above 0")).toBeVisible();
+    expect(dialog.getByLabelText(/^Amount/)).toHaveValue(typed);
+    await user.click(dialog.getByRole("button", { name: "Refund" }));
+    expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
+    expect(calls(host)).toHaveLength(0);
+  });
+
   it("do nothing when the person changes their mind", async () => {
     const { host, user, refund } = await selectOrder();
     await user.click(refund);

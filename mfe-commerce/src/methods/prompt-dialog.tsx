@@ -1,4 +1,4 @@
-import { formatMoney, parseAmount, roundAmount } from "@hpay/domain";
+import { formatMoney, parseAmount } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import {
   Button,
@@ -13,7 +13,12 @@ import {
 import { Dialog } from "@hpay/ui/page";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { laterMessages } from "../record-list/messages/catalogue";
-import { type PromptField, type Prompt as PromptQuestion, promptAnswer } from "./domain/prompt-fields";
+import {
+  type PromptAnswer,
+  type PromptField,
+  type Prompt as PromptQuestion,
+  promptAnswer,
+} from "./domain/prompt-fields";
 
 export interface PromptDialogProps {
   readonly prompt: PromptQuestion;
@@ -47,9 +52,7 @@ export function PromptDialog({ prompt, fallbackTitle, onAnswer }: PromptDialogPr
     return fault === "max" ? `${words.max} ${shownAmount(field.max)}` : words[fault];
   };
   const shownAmount = (amount: string) =>
-    prompt.currency
-      ? formatMoney({ amount: roundAmount(amount), currency: prompt.currency }, language)
-      : amount;
+    prompt.currency ? formatMoney({ amount, currency: prompt.currency }, language) : amount;
   return (
     <Dialog
       open
@@ -62,7 +65,7 @@ export function PromptDialog({ prompt, fallbackTitle, onAnswer }: PromptDialogPr
         <>
           <Button onClick={() => onAnswer(null)}>{t("common.cancel")}</Button>
           <Button type="submit" form={formId} variant="solid">
-            {confirmWords(prompt, answer.values, shownAmount) || t("common.confirm")}
+            {confirmWords(prompt, answer, shownAmount) || t("common.confirm")}
           </Button>
         </>
       }
@@ -136,17 +139,21 @@ function PromptInput({ field, currency, value, fault, onValue }: PromptInputProp
   }
 }
 
-/** `Refund {amount} RSD` with what is typed now. The currency is part of an amount as it is shown. */
+/**
+ * `Refund {amount} RSD` with what is typed now, and without an amount that cannot be sent. The currency is part of an
+ * amount as it is shown.
+ */
 function confirmWords(
   prompt: PromptQuestion,
-  values: Readonly<Record<string, string>>,
+  { values, faults }: PromptAnswer,
   shownAmount: (amount: string) => string,
 ): string {
-  return prompt.fields.reduce((words, field) => {
+  const words = prompt.fields.reduce((words, field) => {
     const value = values[field.name] ?? "";
-    const isAmount = field.type === "amount" && value !== "";
+    const isAmount = field.type === "amount";
     const place = isAmount && prompt.currency ? `{${field.name}} ${prompt.currency}` : `{${field.name}}`;
-    const shown = isAmount ? shownAmount(value) : value;
+    const shown = isAmount ? (value === "" || faults.has(field.name) ? "" : shownAmount(value)) : value;
     return words.replaceAll(place, shown).replaceAll(`{${field.name}}`, shown);
   }, prompt.confirm);
+  return words.trim();
 }
