@@ -27,7 +27,8 @@ export function isAmount(text: unknown): text is string {
  * @throws RangeError when it is not a decimal number
  */
 export function roundAmount(amount: string): string {
-  if (!isAmount(amount)) throw new RangeError(`not a decimal number: ${String(amount).slice(0, 40)}`);
+  // Of any length: what somebody types times a quantity has more digits than an amount on the wire may have.
+  if (!decimalText.test(amount.trim())) throw new RangeError(`not a decimal number: ${amount.slice(0, 40)}`);
   const [, sign = "", whole = "", fraction = ""] = /^([+-]?)(\d*)\.?(\d*)$/.exec(amount.trim()) ?? [];
   const kept = BigInt((whole || "0") + fraction.slice(0, amountDigits).padEnd(amountDigits, "0"));
   // Half away from zero: the first digit that is left out decides, whatever follows it.

@@ -41,6 +41,10 @@ describe("rounding", () => {
     fc.assert(fc.property(cents, (value) => roundAmount(fromCents(value)) === fromCents(value)));
   });
 
+  it("is exact for more digits than an amount on the wire may have", () => {
+    expect(roundAmount(`${"9".repeat(60)}.995`)).toBe(`1${"0".repeat(60)}.00`);
+  });
+
   it("is refused for what is no decimal number", () => {
     for (const text of ["", "abc", "1,5", "1e3", "NaN", "1.2.3", "--1"]) {
       expect(() => roundAmount(text)).toThrow(RangeError);

@@ -47,6 +47,19 @@ describe("the order editor", () => {
     expect(dialog.getByText(/of which tax 20%.*225\.00/)).toBeVisible();
   });
 
+  it("stays with what was typed when the total has more digits than an amount may have", async () => {
+    const { user, dialog } = await openOrder(anOrder());
+    const [price] = dialog.getAllByLabelText(/^Price/);
+    if (price === undefined) throw new Error("no price");
+    await user.clear(price);
+    await user.type(price, "9".repeat(25));
+    const qty = dialog.getByLabelText(/^Qty/);
+    await user.clear(qty);
+    await user.type(qty, "9".repeat(20));
+    expect(price).toHaveValue("9".repeat(25));
+    expect(dialog.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
+  });
+
   it("offers the two usual warehouses beside the company's own", async () => {
     const Warehouses = [{ Uid: "vozdovac", Name: "Voždovac" }];
     const { dialog } = await openOrder(anOrder(), {}, undefined, aCompany({ Data: { Warehouses } }));
