@@ -108,6 +108,18 @@ describe("actions of the methods", () => {
     expect(calls(host)).toHaveLength(0);
   });
 
+  it("say at the field that an amount has too many decimals, and ask the gateway for nothing", async () => {
+    const { host, user, refund } = await selectOrder();
+    await user.click(refund);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.clear(dialog.getByLabelText(/^Amount/));
+    await user.type(dialog.getByLabelText(/^Amount/), "0.001{Enter}");
+    expect(dialog.getByText("At most two decimal places")).toBeVisible();
+    expect(dialog.getByLabelText(/^Amount/)).toHaveValue("0.001");
+    expect(dialog.getByRole("button", { name: "Refund" })).toBeVisible();
+    expect(calls(host)).toHaveLength(0);
+  });
+
   it("do nothing when the person changes their mind", async () => {
     const { host, user, refund } = await selectOrder();
     await user.click(refund);

@@ -45,7 +45,12 @@ export function PromptDialog({ prompt, fallbackTitle, onAnswer }: PromptDialogPr
     setTries(tries + 1);
     if (answer.faults.size === 0) onAnswer(answer.values);
   };
-  const words = { required: t("prompt.required"), number: t("prompt.number"), max: t("prompt.max") };
+  const words = {
+    required: t("prompt.required"),
+    number: t("prompt.number"),
+    decimals: t("prompt.decimals"),
+    max: t("prompt.max"),
+  };
   const faultOf = (field: PromptField) => {
     const fault = answer.faults.get(field.name);
     if (fault === undefined || (tries === 0 && fault === "required")) return undefined;

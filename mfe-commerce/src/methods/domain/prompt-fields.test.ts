@@ -1,5 +1,6 @@
+import { parseAmount } from "@hpay/domain";
 import * as fc from "fast-check";
-import { readPrompt } from "./prompt-fields";
+import { promptAnswer, readPrompt } from "./prompt-fields";
 
 describe("what a script asks for", () => {
   it("is a list of fields, with words around it", () => {
@@ -38,5 +39,30 @@ describe("what a script asks for", () => {
 
   it("is read whatever a script says", () => {
     fc.assert(fc.property(fc.anything(), (asked) => Array.isArray(readPrompt(asked).fields)));
+  });
+});
+
+describe("an amount that is asked for", () => {
+  const { fields } = readPrompt([{ name: "amount", type: "amount", max: "100.00", required: true }]);
+  const fault = (amount: string) =>
+    promptAnswer(fields, { amount }, (text) => parseAmount(text, "en")).faults.get("amount");
+
+  it.each(["100", "99.99", "99,99", "0.01", "7.500"])("may be %s", (typed) => {
+    expect(fault(typed)).toBeUndefined();
+  });
+
+  it.each([
+    ["", "required"],
+    ["a", "number"],
+    ["1e", "number"],
+    ["-", "number"],
+    ["-1", "number"],
+    ["0", "number"],
+    ["0.001", "decimals"],
+    ["0,001", "decimals"],
+    ["10.005", "decimals"],
+    ["100.01", "max"],
+  ])("may not be %p: %s", (typed, expected) => {
+    expect(fault(typed)).toBe(expected);
   });
 });

@@ -60,7 +60,7 @@ function readField(value: unknown): readonly PromptField[] {
   ];
 }
 
-export type PromptFault = "required" | "number" | "max";
+export type PromptFault = "required" | "number" | "decimals" | "max";
 
 export interface PromptAnswer {
   /** By field name; amounts and numbers as decimal texts with a point, yes and no as "1" and "". */
@@ -93,12 +93,19 @@ export function promptAnswer(
       continue;
     }
     values[field.name] = number;
+    if (field.type === "amount" && isTooPrecise(number)) {
+      faults.set(field.name, "decimals");
+      continue;
+    }
     if (field.max !== "" && isGreater(number, field.max)) faults.set(field.name, "max");
   }
   return { values, faults };
 }
 
 const isAboveZero = (decimal: string) => !decimal.startsWith("-") && /[1-9]/.test(decimal);
+
+/** More than the two digits that every currency has: rounded, another sum would move than the one typed. */
+const isTooPrecise = (decimal: string) => /\.\d\d\d*[1-9]/.test(decimal);
 
 /** Compares two decimal texts without turning them into floating-point numbers. */
 function isGreater(one: string, other: string): boolean {

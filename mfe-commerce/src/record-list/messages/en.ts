@@ -29,6 +29,7 @@ export const en = {
   "action.failed": "{action}: {reason}",
   "prompt.required": "This field is required",
   "prompt.number": "An amount above 0",
+  "prompt.decimals": "At most two decimal places",
   "prompt.max": "At most",
   "export.excel": "For a spreadsheet (Excel)",
   "export.machine": "For a program (CSV, RFC 4180)",

@@ -29,6 +29,7 @@ export const mk: Messages<typeof en> = {
   "action.failed": "{action}: {reason}",
   "prompt.required": "Ова поле е задолжително",
   "prompt.number": "Износ поголем од 0",
+  "prompt.decimals": "Најмногу две децимали",
   "prompt.max": "Најмногу",
   "export.excel": "За табеларна програма (Excel)",
   "export.machine": "За програма (CSV, RFC 4180)",

@@ -29,6 +29,7 @@ export const rs: Messages<typeof en> = {
   "action.failed": "{action}: {reason}",
   "prompt.required": "Ovo polje je obavezno",
   "prompt.number": "Iznos veći od 0",
+  "prompt.decimals": "Najviše dve decimale",
   "prompt.max": "Najviše",
   "export.excel": "Za tabelarni program (Excel)",
   "export.machine": "Za program (CSV, RFC 4180)",
