@@ -42,11 +42,12 @@ const card: FakeScripts = {
               max: "900.00",
               required: true,
             },
+            { name: "reason", label: "Reason", type: "text" },
           ],
         }),
       );
       if (!answer.amount) return;
-      await powers?.call("refund", { amount: answer.amount });
+      await powers?.call("refund", { amount: answer.amount, reason: answer.reason });
       powers?.notify({ tone: "success", text: "Refunded" });
       powers?.refresh();
     },
@@ -78,7 +79,7 @@ describe("actions of the methods", () => {
     await user.click(dialog.getByRole("button", { name: /^Refund RSD.250\.50$/ }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
     expect(calls(host)).toHaveLength(1);
-    expect(calls(host)[0]?.body).toEqual({ amount: "250.50" });
+    expect(calls(host)[0]?.body).toEqual({ amount: "250.50", reason: "" });
     expect(calls(host)[0]?.headers.get("Idempotency-Key")).toMatch(/[\da-f-]{36}/);
   });
 
@@ -149,6 +150,38 @@ describe("actions of the methods", () => {
     }
     const keys = calls(host).map((request) => request.headers.get("Idempotency-Key"));
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it.each([
+    ["the network is away", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["the gateway fails", refusal(500, "SERVER_ERROR")],
+    ["the role is refused", refusal(403, "FORBIDDEN")],
+    ["the gateway refuses the amount", refusal(400, "VALIDATION", { text: "Not this amount" })],
+  ] as const)("begin the next try with what was typed when %s, until it succeeds", async (_when, answer) => {
+    const { host, user, refund } = await selectOrder();
+    host.on("POST", actionPath, answer);
+    const ask = async () => {
+      await user.click(refund);
+      const dialog = within(await screen.findByRole("dialog"));
+      const confirm = dialog.getByRole("button", { name: /^Refund/ });
+      return { confirm, amount: dialog.getByLabelText(/^Amount/), reason: dialog.getByLabelText(/^Reason/) };
+    };
+    const first = await ask();
+    await user.clear(first.amount);
+    await user.type(first.amount, "250,50");
+    await user.type(first.reason, "Broken lid");
+    await user.click(first.confirm);
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "error" }));
+    host.on("POST", actionPath, recordAnswer({}));
+    const second = await ask();
+    expect(second.amount).toHaveValue("250,50");
+    expect(second.reason).toHaveValue("Broken lid");
+    await user.click(second.confirm);
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
+    expect(calls(host).at(-1)?.body).toEqual({ amount: "250.50", reason: "Broken lid" });
+    const third = await ask();
+    expect(third.amount).toHaveValue("900.00");
+    expect(third.reason).toHaveValue("");
   });
 
   it("leave out a script that fails, and report it", async () => {

@@ -2,9 +2,10 @@ import { serverMessageOf } from "@hpay/data";
 import { useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { Button, Row, Text } from "@hpay/ui";
 import { Menu } from "@hpay/ui/page";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { laterMessages } from "../record-list/messages/catalogue";
 import { isActionGroup, type MethodAction } from "./domain/action-menu";
+import { keptAnswersOf, type Typed } from "./domain/kept-answers";
 import type { Prompt } from "./domain/prompt-fields";
 import type { SiteMethod } from "./domain/site-method";
 import { PromptDialog } from "./prompt-dialog";
@@ -29,8 +30,10 @@ export interface MethodActionsProps {
 
 interface Asking {
   readonly prompt: Prompt;
-  readonly caption: string;
-  readonly answer: (values: Readonly<Record<string, string>> | null) => void;
+  readonly fallbackTitle: string;
+  readonly start: Typed;
+  readonly onAnswer: (values: Typed, typed: Typed) => void;
+  readonly onCancel: () => void;
 }
 
 /** The buttons that the methods add, and what happens when one is pressed. */
@@ -50,30 +53,39 @@ export function MethodActions(props: MethodActionsProps) {
     pressed.current = null;
     if (document.activeElement === document.body) group.current?.focus();
   }, [offered]);
-  const ask = useCallback(
-    (prompt: Prompt) =>
-      new Promise<Readonly<Record<string, string>> | null>((resolve) => {
-        setAsking({
-          prompt,
-          caption: prompt.title,
-          answer: (values) => {
-            setAsking(null);
-            resolve(values);
-          },
-        });
-      }),
-    [],
-  );
-  const lendPowers = useScriptPowers({ resource, id, ask });
+  const lendPowers = useScriptPowers({ resource, id });
+  const answers = keptAnswersOf(sessions);
 
-  const run = async (method: SiteMethod, action: MethodAction) => {
+  /** Asks for what an action needs; what was answered is kept until the action has succeeded. */
+  const askFor = (action: string, caption: string) => (prompt: Prompt) =>
+    new Promise<Typed | null>((resolve) => {
+      setAsking({
+        prompt,
+        fallbackTitle: caption,
+        start: answers.startOf(action, prompt.fields),
+        onAnswer: (values, typed) => {
+          answers.keep(action, prompt.fields, typed);
+          setAsking(null);
+          resolve(values);
+        },
+        onCancel: () => {
+          answers.forget(action);
+          setAsking(null);
+          resolve(null);
+        },
+      });
+    });
+
+  const run = async (method: SiteMethod, action: MethodAction, group = "") => {
     // A second click while the first is under way does nothing: one refund.
     if (running !== null) return;
     setRunning(idOf(method, action));
     pressed.current = document.activeElement;
-    const powers = lendPowers();
+    const name = [resource, id, method.kind, method.id, group, action.caption].join("/");
+    const powers = lendPowers(askFor(name, action.caption));
     try {
       await sessions.session(method)?.run(action.handle, powers);
+      if (powers.lastError() === null) answers.forget(name);
     } catch (error) {
       const refused = powers.lastError();
       const said = serverMessageOf(refused, language);
@@ -109,7 +121,7 @@ export function MethodActions(props: MethodActionsProps) {
               entries={entry.actions.map((action) => ({
                 id: action.handle.$run,
                 label: action.caption,
-                onSelect: () => void run(method, action),
+                onSelect: () => void run(method, action, entry.caption),
               }))}
             />
           ) : (
@@ -125,9 +137,7 @@ export function MethodActions(props: MethodActionsProps) {
           ),
         ),
       )}
-      {asking === null ? null : (
-        <PromptDialog prompt={asking.prompt} fallbackTitle={asking.caption} onAnswer={asking.answer} />
-      )}
+      {asking === null ? null : <PromptDialog {...asking} />}
     </Row>
   );
 }

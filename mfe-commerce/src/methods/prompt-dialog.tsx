@@ -13,6 +13,7 @@ import {
 import { Dialog } from "@hpay/ui/page";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { laterMessages } from "../record-list/messages/catalogue";
+import type { Typed } from "./domain/kept-answers";
 import {
   type PromptAnswer,
   type PromptField,
@@ -23,18 +24,20 @@ import {
 export interface PromptDialogProps {
   readonly prompt: PromptQuestion;
   readonly fallbackTitle: string;
-  /** Null: the person has changed their mind. */
-  readonly onAnswer: (values: Readonly<Record<string, string>> | null) => void;
+  /** What the fields begin with, by name. */
+  readonly start: Typed;
+  /** The values, and the texts as they were typed. */
+  readonly onAnswer: (values: Typed, typed: Typed) => void;
+  /** The person has changed their mind. */
+  readonly onCancel: () => void;
 }
 
 /** What a script asks for, with the amount on the button. */
-export function PromptDialog({ prompt, fallbackTitle, onAnswer }: PromptDialogProps) {
+export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel }: PromptDialogProps) {
   const t = useT(laterMessages);
   const language = useLanguage();
   const formId = useId();
-  const [typed, setTyped] = useState(() =>
-    Object.fromEntries(prompt.fields.map((field) => [field.name, field.value])),
-  );
+  const [typed, setTyped] = useState(start);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useFocusOnFault(form, { submitCount: tries, isSubmitting: false });
@@ -43,7 +46,7 @@ export function PromptDialog({ prompt, fallbackTitle, onAnswer }: PromptDialogPr
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTries(tries + 1);
-    if (answer.faults.size === 0) onAnswer(answer.values);
+    if (answer.faults.size === 0) onAnswer(answer.values, typed);
   };
   const words = {
     required: t("prompt.required"),
@@ -65,10 +68,10 @@ export function PromptDialog({ prompt, fallbackTitle, onAnswer }: PromptDialogPr
       size="sm"
       title={prompt.title || fallbackTitle}
       {...(prompt.text ? { description: prompt.text } : {})}
-      onClose={() => onAnswer(null)}
+      onClose={onCancel}
       footer={
         <>
-          <Button onClick={() => onAnswer(null)}>{t("common.cancel")}</Button>
+          <Button onClick={onCancel}>{t("common.cancel")}</Button>
           <Button type="submit" form={formId} variant="solid">
             {confirmWords(prompt, answer, shownAmount) || t("common.confirm")}
           </Button>

@@ -13,16 +13,18 @@ export interface ScriptPowersRequest {
   readonly resource: string;
   /** The record that the action is about; null: a list, whose calls name their record. */
   readonly id: number | null;
-  readonly ask: (prompt: Prompt) => Promise<Readonly<Record<string, string>> | null>;
 }
 
+/** Asks the person; null: they have changed their mind. */
+export type Ask = (prompt: Prompt) => Promise<Readonly<Record<string, string>> | null>;
+
 export interface LentPowers extends ScriptPowers {
-  /** What the gateway refused last, in this run. */
+  /** Why the last call of this run failed; null when it did not. */
   readonly lastError: () => unknown;
 }
 
 /** Makes what a running script may ask of the panel. Every call is checked again by the gateway. */
-export function useScriptPowers({ resource, id, ask }: ScriptPowersRequest): () => LentPowers {
+export function useScriptPowers({ resource, id }: ScriptPowersRequest): (ask: Ask) => LentPowers {
   const host = useHost();
   const provider = useProvider();
   const client = useQueryClient();
@@ -31,7 +33,7 @@ export function useScriptPowers({ resource, id, ask }: ScriptPowersRequest): () 
   const t = useT(messages);
   const keys = useRef(createActionKeys(() => crypto.randomUUID()));
   return useMemo(
-    () => () => {
+    () => (ask) => {
       let lastError: unknown = null;
       return {
         lastError: () => lastError,
@@ -43,6 +45,7 @@ export function useScriptPowers({ resource, id, ask }: ScriptPowersRequest): () 
             const idempotencyKey = keys.current.keyFor(call);
             const answer = await provider.action(resource, target, action, payload, { idempotencyKey });
             keys.current.settle(call, "answered");
+            lastError = null;
             return typeof answer.data === "object" && answer.data !== null ? answer.data : answer;
           } catch (error) {
             lastError = error;
@@ -79,6 +82,6 @@ export function useScriptPowers({ resource, id, ask }: ScriptPowersRequest): () 
         },
       };
     },
-    [ask, client, host, id, navigate, provider, resource, scope, t],
+    [client, host, id, navigate, provider, resource, scope, t],
   );
 }

@@ -1,0 +1,45 @@
+import type { PromptField } from "./prompt-fields";
+
+export type Typed = Readonly<Record<string, string>>;
+
+/**
+ * What was answered to an action that has not succeeded yet, so that the next try begins with it. An answer belongs to
+ * its field exactly as the script asked for it: what the script computes anew, because the record has changed
+ * meanwhile, is not overruled by an older answer; a reason stays.
+ */
+export interface KeptAnswers {
+  keep(action: string, fields: readonly PromptField[], typed: Typed): void;
+  /** What the fields begin with, by name. */
+  startOf(action: string, fields: readonly PromptField[]): Typed;
+  /** The action has succeeded, or the person has changed their mind. */
+  forget(action: string): void;
+}
+
+export function createKeptAnswers(): KeptAnswers {
+  const kept = new Map<string, ReadonlyMap<string, string>>();
+  const asAsked = (field: PromptField) => JSON.stringify(field);
+  return {
+    keep(action, fields, typed) {
+      const answers = fields.map((field) => [asAsked(field), typed[field.name] ?? ""] as const);
+      kept.set(action, new Map([...(kept.get(action) ?? []), ...answers]));
+    },
+    startOf(action, fields) {
+      const answers = kept.get(action);
+      return Object.fromEntries(
+        fields.map((field) => [field.name, answers?.get(asAsked(field)) ?? field.value]),
+      );
+    },
+    forget(action) {
+      kept.delete(action);
+    },
+  };
+}
+
+const bySessions = new WeakMap<object, KeptAnswers>();
+
+/** One for all places of a screen that offer actions: as long-lived as its running scripts, in one language. */
+export function keptAnswersOf(sessions: object): KeptAnswers {
+  const known = bySessions.get(sessions) ?? createKeptAnswers();
+  bySessions.set(sessions, known);
+  return known;
+}
