@@ -1,4 +1,6 @@
 import { runInNewContext } from "node:vm";
+import { interfaceLanguages } from "@hpay/contract";
+import { formatMoney } from "@hpay/domain";
 import { hook } from "./script";
 
 const greeting = hook(
@@ -17,5 +19,18 @@ describe("the words of a method's script", () => {
       "Прати",
       "Ship",
     ]);
+  });
+});
+
+describe("the money of a method's script", () => {
+  const said = hook("order", "return money(order.Amount, order.Currency);");
+
+  it.each(interfaceLanguages)("reads as the panel writes it in %s", (language) => {
+    for (const amount of ["15800.00", "0.5", "1234567.90", "12345678901234567.89"]) {
+      const order = { Amount: amount, Currency: "RSD" };
+      expect(runInNewContext(`(${said})(order, { language })`, { order, language })).toBe(
+        formatMoney({ amount, currency: "RSD" }, language),
+      );
+    }
   });
 });

@@ -1,6 +1,11 @@
+import { interfaceLanguages } from "@hpay/contract";
+import { intlLocale } from "@hpay/domain";
+
+const locales = Object.fromEntries(interfaceLanguages.map((language) => [language, intlLocale(language)]));
+
 /**
- * What every behaviour script begins with: the method that `initActions` was given, the words in the panel's language
- * (the second argument of a hook may carry `language`), what the person may do (`may` there, names of the permission
+ * What every behaviour script begins with: the method that `initActions` was given, words and money in the panel's
+ * language (the second argument of a hook may carry `language`), what the person may do (`may` there, names of the permission
  * matrix; without it everything is offered), and small readings of an order's status.
  */
 const prelude = `
@@ -24,8 +29,8 @@ const prelude = `
   function own(record) { var method = self.hpayMethod; return !method || record.CompanySitePaymentMethodId === method.id; }
   function uid() { return self.hpayMethod ? self.hpayMethod.Uid : undefined; }
   function money(amount, currency) {
-    var parts = (Math.round(Number(amount) * 100) / 100).toFixed(2).split('.');
-    return parts[0].replace(/\\B(?=(\\d{3})+(?!\\d))/g, '.') + ',' + parts[1] + ' ' + currency;
+    var locale = ${JSON.stringify(locales)}[context && context.language] || 'en';
+    return new Intl.NumberFormat(locale, { style: 'currency', currency: currency, currencyDisplay: 'code', useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
   }
 `;
 

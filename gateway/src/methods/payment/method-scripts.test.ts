@@ -1,4 +1,5 @@
 import { fiscalReceiptMethod } from "../fiscal/fiscal-receipts";
+import { courier } from "../shipping/courier";
 import { bankTransfer } from "./bank-transfer";
 import { cashOnDelivery } from "./cash-on-delivery";
 import { sandboxCard } from "./sandbox-card";
@@ -83,6 +84,35 @@ describe("the scripts of the catalogue", () => {
     const notify = jest.fn();
     await issue.Run({ call: () => answer, notify, refresh: () => {} });
     expect(notify.mock.calls).toEqual([[notice]]);
+  });
+
+  it.each([
+    ["en", /^Void RSD\s1,200\.00$/],
+    ["rs", /^Poništi rezervaciju 1\.200,00\sRSD$/],
+    ["rs-cyr", /^Поништи резервацију 1\.200,00\sRSD$/],
+    ["mk", /^Поништи резервација 1\.200,00\sRSD$/],
+  ])("name the amount on the button that releases it, as %s writes it", async (language, words) => {
+    const actions = run(sandboxCard.scripts.orderActions, order, { language });
+    const confirm = jest.fn();
+    await actions[1].Run({ confirm });
+    const [[asked]] = confirm.mock.calls;
+    expect(asked.title).toMatch(words);
+    expect(asked.confirm).toBe(asked.title);
+  });
+
+  it.each([
+    ["en", "SB1: In delivery"],
+    ["rs", "SB1: U isporuci"],
+    ["rs-cyr", "SB1: У испоруци"],
+    ["mk", "SB1: Во испорака"],
+  ])("say in words of %s where a parcel is", async (language, text) => {
+    const parcel = { packet: "1", tracking_code: "SB1", state: "DELIVERY", method_uid: "card" };
+    const sent = { ...order, ShippingData: { packets: [parcel] } };
+    const [group] = run(courier.scripts.orderActions, sent, { language });
+    const notify = jest.fn();
+    await group.actions[1].Run({ call: () => ({ state: "DELIVERY" }), notify, refresh: () => {} });
+    expect(notify.mock.calls).toEqual([[{ tone: "info", text }]]);
+    expect(run(courier.scripts.getInfo, sent, { language })).toBe(text);
   });
 
   it("speak the panel's language", () => {

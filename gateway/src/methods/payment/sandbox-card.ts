@@ -23,7 +23,8 @@ const moneyActions = `
         hpay.notify({ tone: 'success', text: t.captured }); hpay.refresh();
       } });
       list.push({ Caption: t.void, Run: async function(hpay) {
-        if (!(await hpay.confirm({ title: t.void + ' ' + money(record.Amount, record.Currency), text: t.ask, confirm: t.void }))) return;
+        var sum = money(record.Amount, record.Currency);
+        if (!(await hpay.confirm({ title: t.void + ' ' + sum, text: t.ask, confirm: t.void + ' ' + sum }))) return;
         await hpay.call('void', {});
         hpay.notify({ tone: 'success', text: t.voided }); hpay.refresh();
       } });

@@ -3,6 +3,15 @@ import type { MethodDefinition } from "../definition";
 import { shownName } from "../parameters";
 import { hook, rememberMethod } from "../script";
 
+/** A parcel's state as the panel calls it elsewhere; a state that nobody knows stays as it came. */
+const stateWords = `
+  var states = words(context, {
+    en: { PREPARING: 'Preparing', READY: 'Ready', SUBMITTED: 'Submitted', DELIVERY: 'In delivery', DELIVERED: 'Delivered', ERROR: 'Error', RESOLVING: 'Being resolved', FAILED: 'Failed', REVOKED: 'Revoked' },
+    rs: { PREPARING: 'Priprema se', READY: 'Spremno', SUBMITTED: 'Predato', DELIVERY: 'U isporuci', DELIVERED: 'Isporučeno', ERROR: 'Greška', RESOLVING: 'Rešava se', FAILED: 'Neuspešno', REVOKED: 'Povučeno' },
+    mk: { PREPARING: 'Се подготвува', READY: 'Спремно', SUBMITTED: 'Предадено', DELIVERY: 'Во испорака', DELIVERED: 'Испорачано', ERROR: 'Грешка', RESOLVING: 'Се решава', FAILED: 'Неуспешно', REVOKED: 'Повлечено' }
+  });
+  function stateWords(state) { return states[state] || state; }`;
+
 export const courier: MethodDefinition = {
   name: "courier",
   title: "Courier (sandbox)",
@@ -40,7 +49,7 @@ export const courier: MethodDefinition = {
     initActions: rememberMethod,
     orderActions: hook(
       "order",
-      `
+      `${stateWords}
   var t = words(context, {
     en: { create: 'Create parcel', label: 'Print label', track: 'Track', revoke: 'Revoke parcel', created: 'Parcel created', ask: 'The courier will not come for it.' },
     rs: { create: 'Napravi pošiljku', label: 'Štampaj nalepnicu', track: 'Prati', revoke: 'Opozovi pošiljku', created: 'Pošiljka je napravljena', ask: 'Kurir neće doći po nju.' },
@@ -59,7 +68,7 @@ export const courier: MethodDefinition = {
   return open.map(function(one) {
     var actions = [
       { Caption: t.label, Run: async function(hpay) { var answer = await hpay.call('print-label', { packet: one.packet }); hpay.open(answer.url); hpay.refresh(); } },
-      { Caption: t.track, Run: async function(hpay) { var answer = await hpay.call('track', { packet: one.packet }); hpay.notify({ tone: 'info', text: one.tracking_code + ': ' + answer.state }); hpay.refresh(); } }
+      { Caption: t.track, Run: async function(hpay) { var answer = await hpay.call('track', { packet: one.packet }); hpay.notify({ tone: 'info', text: one.tracking_code + ': ' + stateWords(answer.state) }); hpay.refresh(); } }
     ];
     if (one.state === 'PREPARING' || one.state === 'READY') actions.push({ Caption: t.revoke, Run: async function(hpay) {
       if (!(await hpay.confirm({ title: t.revoke + ' ' + one.tracking_code, text: t.ask, confirm: t.revoke }))) return;
@@ -70,7 +79,7 @@ export const courier: MethodDefinition = {
     ),
     getInfo: hook(
       "record",
-      "return (read(record.ShippingData).packets || []).map(function(one) { return one.tracking_code + ' ' + one.state; }).join(', ');",
+      `${stateWords} return (read(record.ShippingData).packets || []).map(function(one) { return one.tracking_code + ': ' + stateWords(one.state); }).join(', ');`,
     ),
   },
 };
