@@ -5,8 +5,9 @@ const locales = Object.fromEntries(interfaceLanguages.map((language) => [languag
 
 /**
  * What every behaviour script begins with: the method that `initActions` was given, words and money in the panel's
- * language (the second argument of a hook may carry `language`), what the person may do (`may` there, names of the permission
- * matrix; without it everything is offered), and small readings of an order's status.
+ * language (the second argument of a hook may carry `language`), what the person may do (`may` there, names of the
+ * permission matrix; without it everything), and small readings of an order's status. What the role forbids is offered
+ * as `Denied`: the panel shows it disabled, with the reason.
  */
 const prelude = `
   function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }

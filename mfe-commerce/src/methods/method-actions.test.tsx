@@ -4,7 +4,6 @@ import {
   aPaymentMethod,
   aSubscription,
   aTransaction,
-  type FakeHost,
   type FakeScripts,
   fakeHost,
   listAnswer,
@@ -15,57 +14,9 @@ import {
 import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
+import { actionPath, calls, card, method, selectOrder } from "./testing";
 
 jest.setTimeout(60_000);
-
-const actionPath = "api/company_site_orders/401/actions/refund";
-const method = aPaymentMethod({
-  PaymentMethod: aPaymentDefinition({ Data: { orderActions: "function(order){}", parameters: [] } }),
-});
-
-/** A card method whose script offers a refund, as the sandbox would answer it. */
-const card: FakeScripts = {
-  hooks: { "sandbox-card": { orderActions: () => [{ Caption: "Refund", Run: { $run: "refund" } }] } },
-  runs: {
-    async refund(powers) {
-      const answer = Object(
-        await powers?.prompt({
-          title: "Refund",
-          confirm: "Refund {amount} RSD",
-          currency: "RSD",
-          fields: [
-            {
-              name: "amount",
-              label: "Amount",
-              type: "amount",
-              value: "900.00",
-              max: "900.00",
-              required: true,
-            },
-            { name: "reason", label: "Reason", type: "text" },
-          ],
-        }),
-      );
-      if (!answer.amount) return;
-      await powers?.call("refund", { amount: answer.amount, reason: answer.reason });
-      powers?.notify({ tone: "success", text: "Refunded" });
-      powers?.refresh();
-    },
-  },
-};
-
-async function selectOrder(scripts: FakeScripts = card, options: Parameters<typeof fakeHost>[0] = {}) {
-  const host = fakeHost({ scripts, ...options });
-  host.on("GET", "api/company_sites_orders", listAnswer([anOrder()]));
-  host.on("GET", "api/company_site_payment_methods", [method]);
-  host.on("GET", "api/company_site_shipping_methods", []);
-  host.on("GET", "api/company_site_fiscal_methods", []);
-  const { user } = await renderRemote(remote, { host, path: "/orders/401", config });
-  const refund = await screen.findByRole("button", { name: "Refund" });
-  return { host, user, refund };
-}
-
-const calls = (host: FakeHost) => host.requests.filter((request) => request.path === actionPath);
 
 describe("actions of the methods", () => {
   it("refund what was typed, with the amount on the button and one key", async () => {
@@ -92,32 +43,6 @@ describe("actions of the methods", () => {
     expect(dialog.getByText(/^At most/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: /^Refund/ }));
     expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
-    expect(calls(host)).toHaveLength(0);
-  });
-
-  it.each(["a", "-", "1e", "12 RSD"])("say at the field that %s is no amount, and keep it", async (typed) => {
-    const { host, user, refund } = await selectOrder();
-    await user.click(refund);
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.clear(dialog.getByLabelText(/^Amount/));
-    expect(dialog.getByRole("button", { name: "Refund" })).toBeVisible();
-    await user.type(dialog.getByLabelText(/^Amount/), typed);
-    expect(dialog.getByText("An amount above 0")).toBeVisible();
-    expect(dialog.getByLabelText(/^Amount/)).toHaveValue(typed);
-    await user.click(dialog.getByRole("button", { name: "Refund" }));
-    expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
-    expect(calls(host)).toHaveLength(0);
-  });
-
-  it("say at the field that an amount has too many decimals, and ask the gateway for nothing", async () => {
-    const { host, user, refund } = await selectOrder();
-    await user.click(refund);
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.clear(dialog.getByLabelText(/^Amount/));
-    await user.type(dialog.getByLabelText(/^Amount/), "0.001{Enter}");
-    expect(dialog.getByText("At most two decimal places")).toBeVisible();
-    expect(dialog.getByLabelText(/^Amount/)).toHaveValue("0.001");
-    expect(dialog.getByRole("button", { name: "Refund" })).toBeVisible();
     expect(calls(host)).toHaveLength(0);
   });
 
@@ -152,38 +77,6 @@ describe("actions of the methods", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it.each([
-    ["the network is away", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["the gateway fails", refusal(500, "SERVER_ERROR")],
-    ["the role is refused", refusal(403, "FORBIDDEN")],
-    ["the gateway refuses the amount", refusal(400, "VALIDATION", { text: "Not this amount" })],
-  ] as const)("begin the next try with what was typed when %s, until it succeeds", async (_when, answer) => {
-    const { host, user, refund } = await selectOrder();
-    host.on("POST", actionPath, answer);
-    const ask = async () => {
-      await user.click(refund);
-      const dialog = within(await screen.findByRole("dialog"));
-      const confirm = dialog.getByRole("button", { name: /^Refund/ });
-      return { confirm, amount: dialog.getByLabelText(/^Amount/), reason: dialog.getByLabelText(/^Reason/) };
-    };
-    const first = await ask();
-    await user.clear(first.amount);
-    await user.type(first.amount, "250,50");
-    await user.type(first.reason, "Broken lid");
-    await user.click(first.confirm);
-    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "error" }));
-    host.on("POST", actionPath, recordAnswer({}));
-    const second = await ask();
-    expect(second.amount).toHaveValue("250,50");
-    expect(second.reason).toHaveValue("Broken lid");
-    await user.click(second.confirm);
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
-    expect(calls(host).at(-1)?.body).toEqual({ amount: "250.50", reason: "Broken lid" });
-    const third = await ask();
-    expect(third.amount).toHaveValue("900.00");
-    expect(third.reason).toHaveValue("");
-  });
-
   it("leave out a script that fails, and report it", async () => {
     const failing: FakeScripts = {
       hooks: {
@@ -216,6 +109,18 @@ describe("actions of the methods", () => {
     };
     await selectOrder({ hooks: { "sandbox-card": { orderActions } } }, { role });
     expect(asked.at(-1)).toEqual({ language: "en", may });
+  });
+
+  it("that the role forbids are shown disabled, with the reason", async () => {
+    const denied = { Caption: "Refund", Run: { $run: "refund" }, Denied: true };
+    const scripts: FakeScripts = { ...card, hooks: { "sandbox-card": { orderActions: () => [denied] } } };
+    const { host, user, refund } = await selectOrder(scripts, { role: "hpay-support" });
+    expect(refund).toHaveAttribute("aria-disabled", "true");
+    expect(refund).toHaveAccessibleDescription("Your role does not allow this.");
+    expect(screen.queryByText("The methods offer no actions here.")).toBeNull();
+    await user.click(refund);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(calls(host)).toHaveLength(0);
   });
 
   it("of several methods stay apart when they are offered anew", async () => {

@@ -97,6 +97,7 @@ export function MethodActions(props: MethodActionsProps) {
     }
   };
 
+  const whyNot = (action: MethodAction) => (action.isDenied ? t("common.not-allowed") : undefined);
   if (offered === undefined || (offered.length === 0 && !saysNone)) return null;
   return (
     <Row ref={group} role="group" aria-label={title} tabIndex={-1}>
@@ -121,6 +122,7 @@ export function MethodActions(props: MethodActionsProps) {
               entries={entry.actions.map((action) => ({
                 id: action.handle.$run,
                 label: action.caption,
+                disabledReason: whyNot(action),
                 onSelect: () => void run(method, action, entry.caption),
               }))}
             />
@@ -130,6 +132,7 @@ export function MethodActions(props: MethodActionsProps) {
               size="sm"
               startIcon={method.kind}
               loading={running === idOf(method, entry)}
+              disabledReason={whyNot(entry)}
               onClick={() => void run(method, entry)}
             >
               {entry.caption}

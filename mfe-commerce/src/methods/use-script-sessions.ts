@@ -17,7 +17,7 @@ export function useScriptSessions(): ScriptSessions {
   const marksPaid = useCan("order.mark-paid");
   const opened = useMemo(() => {
     const sessions = new Map<SiteMethod, { session: ScriptSession; ready: Promise<unknown> }>();
-    // What the person may not do is not offered; the gateway refuses it all the same.
+    // Scripts mark what the person may not do, and it is shown disabled; the gateway refuses it all the same.
     const may = [...(movesMoney ? ["order.move-money"] : []), ...(marksPaid ? ["order.mark-paid"] : [])];
     const context = { language, may };
     const open = (method: SiteMethod) => {

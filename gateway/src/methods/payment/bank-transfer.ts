@@ -42,8 +42,8 @@ export const bankTransfer: PaymentDefinition = {
   });
   if (!own(order)) return [];
   var found = state(order), list = [];
-  if (may(context, 'order.mark-paid') && ['AWAITING', 'OBLIGATED', 'PAYING', 'OVERDUE', 'EXPIRED'].indexOf(found) >= 0) {
-    list.push({ Caption: t.paid, Run: async function(hpay) {
+  if (['AWAITING', 'OBLIGATED', 'PAYING', 'OVERDUE', 'EXPIRED'].indexOf(found) >= 0) {
+    list.push({ Caption: t.paid, Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
       var sum = money(order.Amount, order.Currency);
       var answer = await hpay.prompt({ title: t.paid + ' ' + sum, confirm: t.paid + ' ' + sum, fields: [
         { name: 'reference', label: t.reference, type: 'text' },
@@ -55,8 +55,8 @@ export const bankTransfer: PaymentDefinition = {
     } });
   }
   var left = Math.round((Number(order.CapturedAmount === undefined ? order.Amount : order.CapturedAmount) - Number(order.RefundedAmount || 0)) * 100) / 100;
-  if (may(context, 'order.move-money') && ['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && left > 0) {
-    list.push({ Caption: t.refund, Run: async function(hpay) {
+  if (['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && left > 0) {
+    list.push({ Caption: t.refund, Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
       var answer = await hpay.prompt({ title: t.refund, confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: [
         { name: 'amount', label: t.amount, type: 'amount', value: left.toFixed(2), max: left.toFixed(2), required: true },
         { name: 'reason', label: t.reason, type: 'text' }

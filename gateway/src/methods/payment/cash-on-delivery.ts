@@ -25,8 +25,8 @@ export const cashOnDelivery: PaymentDefinition = {
     rs: { paid: 'Gotovina primljena', reason: 'Razlog', done: 'Označeno kao plaćeno' },
     mk: { paid: 'Готовината е примена', reason: 'Причина', done: 'Означено како платено' }
   });
-  if (!own(order) || !may(context, 'order.mark-paid') || state(order) !== 'OBLIGATED') return [];
-  return [{ Caption: t.paid, Run: async function(hpay) {
+  if (!own(order) || state(order) !== 'OBLIGATED') return [];
+  return [{ Caption: t.paid, Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
     var sum = money(order.Amount, order.Currency);
     var answer = await hpay.prompt({ title: t.paid + ' ' + sum, confirm: t.paid + ' ' + sum, fields: [{ name: 'reason', label: t.reason, type: 'text', required: true }] });
     if (!answer) return;

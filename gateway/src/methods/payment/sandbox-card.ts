@@ -13,16 +13,16 @@ const words = `
 /** Capture and void while the amount is reserved; refund while something of what was taken remains. */
 const moneyActions = `
   function moneyActions(record) {
-    var found = state(record), list = [];
+    var found = state(record), denied = !may(context, 'order.move-money'), list = [];
     if (found === 'RESERVED') {
-      list.push({ Caption: t.capture, Run: async function(hpay) {
+      list.push({ Caption: t.capture, Denied: denied, Run: async function(hpay) {
         var answer = await hpay.prompt({ title: t.capture, confirm: t.capture + ' {amount} ' + record.Currency, currency: record.Currency,
           fields: [{ name: 'amount', label: t.amount, type: 'amount', value: record.Amount, max: record.Amount, required: true }] });
         if (!answer) return;
         await hpay.call('capture', { amount: answer.amount });
         hpay.notify({ tone: 'success', text: t.captured }); hpay.refresh();
       } });
-      list.push({ Caption: t.void, Run: async function(hpay) {
+      list.push({ Caption: t.void, Denied: denied, Run: async function(hpay) {
         var sum = money(record.Amount, record.Currency);
         if (!(await hpay.confirm({ title: t.void + ' ' + sum, text: t.ask, confirm: t.void + ' ' + sum }))) return;
         await hpay.call('void', {});
@@ -32,7 +32,7 @@ const moneyActions = `
     var captured = Number(record.CapturedAmount === undefined ? record.Amount : record.CapturedAmount);
     var left = Math.round((captured - Number(record.RefundedAmount || 0)) * 100) / 100;
     if ((found === 'PAID' || found === 'SUCCESS' || found === 'PARTIALLY-REFUNDED') && left > 0) {
-      list.push({ Caption: t.refund, Run: async function(hpay) {
+      list.push({ Caption: t.refund, Denied: denied, Run: async function(hpay) {
         var answer = await hpay.prompt({ title: t.refund, confirm: t.refund + ' {amount} ' + record.Currency, currency: record.Currency,
           fields: [
             { name: 'amount', label: t.amount, type: 'amount', value: left.toFixed(2), max: left.toFixed(2), required: true },
@@ -85,13 +85,10 @@ export const sandboxCard: PaymentDefinition = {
   ],
   scripts: {
     initActions: rememberMethod,
-    orderActions: hook(
-      "order",
-      `${words}${moneyActions} return own(order) && may(context, 'order.move-money') ? moneyActions(order) : [];`,
-    ),
+    orderActions: hook("order", `${words}${moneyActions} return own(order) ? moneyActions(order) : [];`),
     transactionActions: hook(
       "transaction",
-      `${words}${moneyActions} return own(transaction) && may(context, 'order.move-money') ? moneyActions(transaction) : [];`,
+      `${words}${moneyActions} return own(transaction) ? moneyActions(transaction) : [];`,
     ),
     subscriptionActions: hook(
       "subscription",
@@ -101,16 +98,16 @@ export const sandboxCard: PaymentDefinition = {
     rs: { charge: 'Naplati odmah', cancel: 'Otkaži pretplatu', charged: 'Naplaćeno', failed: 'Kartica nije zadužena', canceled: 'Pretplata je otkazana', ask: 'Više neće biti naplata.' },
     mk: { charge: 'Наплати веднаш', cancel: 'Откажи претплата', charged: 'Наплатено', failed: 'Картичката не е задолжена', canceled: 'Претплатата е откажана', ask: 'Нема да има понатамошни наплати.' }
   });
-  if (!own(subscription) || !may(context, 'order.move-money') || state(subscription) === 'CANCELED' || state(subscription) === 'EXPIRED') return [];
-  var sum = money(subscription.Amount, subscription.Currency);
+  if (!own(subscription) || state(subscription) === 'CANCELED' || state(subscription) === 'EXPIRED') return [];
+  var sum = money(subscription.Amount, subscription.Currency), denied = !may(context, 'order.move-money');
   return [
-    { Caption: t.charge, Run: async function(hpay) {
+    { Caption: t.charge, Denied: denied, Run: async function(hpay) {
       if (!(await hpay.confirm({ title: t.charge + ' ' + sum, confirm: t.charge + ' ' + sum }))) return;
       var answer = await hpay.call('charge-now', {});
       hpay.notify(answer.charged ? { tone: 'success', text: t.charged } : { tone: 'error', text: t.failed + (answer.reason ? ': ' + answer.reason : '') });
       hpay.refresh();
     } },
-    { Caption: t.cancel, Run: async function(hpay) {
+    { Caption: t.cancel, Denied: denied, Run: async function(hpay) {
       if (!(await hpay.confirm({ title: t.cancel, text: t.ask, confirm: t.cancel }))) return;
       await hpay.call('cancel', {});
       hpay.notify({ tone: 'success', text: t.canceled }); hpay.refresh();

@@ -6,14 +6,20 @@ const run = (id: string) => ({ $run: id });
 describe("the actions that a method's script offers", () => {
   it("are buttons with a caption and something to run", () => {
     expect(readActionMenu([{ Caption: "Capture", Run: run("1") }])).toEqual([
-      { caption: "Capture", handle: run("1") },
+      { caption: "Capture", handle: run("1"), isDenied: false },
     ]);
   });
 
   it("may stand in groups", () => {
     const answer = [{ Caption: "Courier", actions: [{ Caption: "Print label", Run: run("2") }] }];
     expect(readActionMenu(answer)).toEqual([
-      { caption: "Courier", actions: [{ caption: "Print label", handle: run("2") }] },
+      { caption: "Courier", actions: [{ caption: "Print label", handle: run("2"), isDenied: false }] },
+    ]);
+  });
+
+  it("say which of them the role forbids", () => {
+    expect(readActionMenu([{ Caption: "Capture", Run: run("1"), Denied: true }])).toEqual([
+      { caption: "Capture", handle: run("1"), isDenied: true },
     ]);
   });
 

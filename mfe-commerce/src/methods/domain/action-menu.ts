@@ -5,6 +5,8 @@ import { asList, asObject, asText } from "../../wire/loose-value";
 export interface MethodAction {
   readonly caption: string;
   readonly handle: ScriptHandle;
+  /** The person's role forbids it: shown, and not to be pressed. */
+  readonly isDenied: boolean;
 }
 
 /** A button with further actions below it. */
@@ -20,7 +22,8 @@ export function isActionGroup(entry: ActionEntry): entry is MethodActionGroup {
 }
 
 /**
- * Reads what an actions script answered: `[{Caption, Run}]` or `[{Caption, actions: [{Caption, Run}]}]`.
+ * Reads what an actions script answered: `[{Caption, Run}]` or `[{Caption, actions: [{Caption, Run}]}]`; an action
+ * may carry `Denied: true`.
  * Entries without a caption or without anything to run are passed over.
  */
 export function readActionMenu(answer: unknown): readonly ActionEntry[] {
@@ -36,5 +39,7 @@ export function readActionMenu(answer: unknown): readonly ActionEntry[] {
 
 function readAction(entry: Readonly<Record<string, unknown>>): MethodAction | null {
   const caption = asText(entry.Caption).trim();
-  return caption && isScriptHandle(entry.Run) ? { caption, handle: entry.Run } : null;
+  return caption && isScriptHandle(entry.Run)
+    ? { caption, handle: entry.Run, isDenied: entry.Denied === true }
+    : null;
 }

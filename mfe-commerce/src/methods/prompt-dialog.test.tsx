@@ -1,0 +1,65 @@
+import { recordAnswer, refusal } from "@hpay/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { actionPath, calls, selectOrder } from "./testing";
+
+jest.setTimeout(60_000);
+
+describe("the dialogs of the methods' actions", () => {
+  it.each(["a", "-", "1e", "12 RSD"])("say at the field that %s is no amount, and keep it", async (typed) => {
+    const { host, user, refund } = await selectOrder();
+    await user.click(refund);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.clear(dialog.getByLabelText(/^Amount/));
+    expect(dialog.getByRole("button", { name: "Refund" })).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Amount/), typed);
+    expect(dialog.getByText("An amount above 0")).toBeVisible();
+    expect(dialog.getByLabelText(/^Amount/)).toHaveValue(typed);
+    await user.click(dialog.getByRole("button", { name: "Refund" }));
+    expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
+    expect(calls(host)).toHaveLength(0);
+  });
+
+  it("say at the field that an amount has too many decimals, and ask the gateway for nothing", async () => {
+    const { host, user, refund } = await selectOrder();
+    await user.click(refund);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.clear(dialog.getByLabelText(/^Amount/));
+    await user.type(dialog.getByLabelText(/^Amount/), "0.001{Enter}");
+    expect(dialog.getByText("At most two decimal places")).toBeVisible();
+    expect(dialog.getByLabelText(/^Amount/)).toHaveValue("0.001");
+    expect(dialog.getByRole("button", { name: "Refund" })).toBeVisible();
+    expect(calls(host)).toHaveLength(0);
+  });
+
+  it.each([
+    ["the network is away", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["the gateway fails", refusal(500, "SERVER_ERROR")],
+    ["the role is refused", refusal(403, "FORBIDDEN")],
+    ["the gateway refuses the amount", refusal(400, "VALIDATION", { text: "Not this amount" })],
+  ] as const)("begin the next try with what was typed when %s, until it succeeds", async (_when, answer) => {
+    const { host, user, refund } = await selectOrder();
+    host.on("POST", actionPath, answer);
+    const ask = async () => {
+      await user.click(refund);
+      const dialog = within(await screen.findByRole("dialog"));
+      const confirm = dialog.getByRole("button", { name: /^Refund/ });
+      return { confirm, amount: dialog.getByLabelText(/^Amount/), reason: dialog.getByLabelText(/^Reason/) };
+    };
+    const first = await ask();
+    await user.clear(first.amount);
+    await user.type(first.amount, "250,50");
+    await user.type(first.reason, "Broken lid");
+    await user.click(first.confirm);
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "error" }));
+    host.on("POST", actionPath, recordAnswer({}));
+    const second = await ask();
+    expect(second.amount).toHaveValue("250,50");
+    expect(second.reason).toHaveValue("Broken lid");
+    await user.click(second.confirm);
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
+    expect(calls(host).at(-1)?.body).toEqual({ amount: "250.50", reason: "Broken lid" });
+    const third = await ask();
+    expect(third.amount).toHaveValue("900.00");
+    expect(third.reason).toHaveValue("");
+  });
+});
