@@ -1,7 +1,7 @@
 import { useNotify, useT } from "@hpay/remote-kit";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useRef } from "react";
 import { messages } from "../messages/catalogue";
-import { type MethodKind, methodKinds } from "./domain/site-method";
+import type { MethodKind } from "./domain/site-method";
 
 const words = {
   payment: "list.payment-methods-failed",
@@ -9,17 +9,16 @@ const words = {
   fiscal: "list.fiscal-methods-failed",
 } as const satisfies Record<MethodKind, string>;
 
-/** Says once which definitions could not be loaded; the list goes on without them (spec 3 §8). */
+/** Says once a load which definitions could not be loaded; the list goes on without them (spec 3 §8). */
 export function useMethodFailures(failed: readonly MethodKind[]): void {
   const t = useT(messages);
   const notify = useNotify();
-  const say = useEffectEvent((kinds: string) => {
-    for (const kind of methodKinds) {
-      if (kinds.includes(kind)) notify({ tone: "error", text: t(words[kind]) });
-    }
-  });
-  const failedKinds = failed.join(" ");
+  // The answers come one by one: what was said with the last one is not said again with the next.
+  const said = useRef<readonly MethodKind[]>([]);
   useEffect(() => {
-    if (failedKinds) say(failedKinds);
-  }, [failedKinds]);
+    for (const kind of failed) {
+      if (!said.current.includes(kind)) notify({ tone: "error", text: t(words[kind]) });
+    }
+    said.current = failed;
+  }, [failed, notify, t]);
 }
