@@ -97,12 +97,119 @@ test("a refund that the gateway refuses says why", async ({ page, context, gatew
   await expect(rowOf(page, uid).getByText("Partially refunded", { exact: true })).toBeVisible();
 });
 
-test("who may not move money is offered no refund", async ({ page, context, gateway }) => {
+test("an amount that cannot be refunded is said at its field, and stays", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const uid = `W${Date.now()}`;
+  await cardOrder(gateway, uid, "PAYMENT:PAID");
+  await openOrders(page, gateway, `q=${uid}`);
+  const calls = heard(page, "refund");
+  const actions = await unfold(page, uid);
+  await actions.getByRole("button", { name: "Refund" }).click();
+  const prompt = page.getByRole("dialog", { name: "Refund" });
+  const amount = prompt.getByLabel("Amount");
+  for (const [typed, words] of [
+    ["a", "An amount above 0"],
+    ["-", "An amount above 0"],
+    ["1e", "An amount above 0"],
+    ["0.001", "At most two decimal places"],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(prompt.getByText(words)).toBeVisible();
+    await prompt.getByRole("button", { name: "Refund", exact: true }).click();
+    await expect(amount).toHaveValue(typed);
+    await expect(amount).toBeFocused();
+  }
+  expect(calls).toEqual([]);
+  await amount.fill("12,5");
+  await prompt.getByRole("button", { name: /^Refund RSD.12\.50$/ }).click();
+  await expect(rowOf(page, uid).getByText("Partially refunded")).toBeVisible();
+});
+
+test("a refund that did not get through is tried again with what was typed", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  await asSignedIn(context, gateway);
+  const uid = `A${Date.now()}`;
+  await cardOrder(gateway, uid, "PAYMENT:PAID");
+  await openOrders(page, gateway, `q=${uid}`);
+  const actions = await unfold(page, uid);
+  const refund = actions.getByRole("button", { name: "Refund" });
+  const prompt = page.getByRole("dialog", { name: "Refund" });
+  const confirm = prompt.getByRole("button", { name: /^Refund RSD.12\.50$/ });
+  await page.route("**/actions/refund", (route) => route.abort());
+  await refund.click();
+  await prompt.getByLabel("Amount").fill("12,50");
+  await prompt.getByLabel("Reason").fill("Broken lid");
+  await confirm.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Refund:" })).toBeVisible();
+  await page.unroute("**/actions/refund");
+
+  await refund.click();
+  await expect(prompt.getByLabel("Amount")).toHaveValue("12,50");
+  await expect(prompt.getByLabel("Reason")).toHaveValue("Broken lid");
+  await confirm.click();
+  await expect(rowOf(page, uid).getByText("Partially refunded")).toBeVisible();
+  await refund.click();
+  await expect(prompt.getByLabel("Amount")).toHaveValue("1487.50");
+  await expect(prompt.getByLabel("Reason")).toHaveValue("");
+});
+
+test("a reserved amount is released by a button that names it as the panel's language writes it", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const uid = `V${Date.now()}`;
+  await cardOrder(gateway, uid, "PAYMENT:RESERVED");
+  await openOrders(page, gateway, `q=${uid}`);
+  const actions = await unfold(page, uid);
+  await actions.getByRole("button", { name: "Void" }).click();
+  const question = page.getByRole("alertdialog", { name: /^Void RSD.1,500\.00$/ });
+  await question.getByRole("button", { name: /^Void RSD.1,500\.00$/ }).click();
+  await expect(rowOf(page, uid).getByText("Void", { exact: true })).toBeVisible();
+});
+
+test("methods that cannot be read are said once each", async ({ page, context, gateway, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await asSignedIn(context, gateway);
+  // One after the other, as answers come over a network.
+  for (const [at, kind] of ["payment", "shipping", "fiscal"].entries()) {
+    await page.route(`**/api/company_site_${kind}_methods?**`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, at * 300));
+      await route.fulfill({ status: 500, json: { message: "down" } });
+    });
+  }
+  await openOrders(page, gateway);
+  const failures = page.getByRole("alert").filter({ hasText: "methods definition" });
+  for (const kind of ["payment", "shipping", "fiscal"]) {
+    await expect(failures.filter({ hasText: `load ${kind}` }).first()).toBeVisible();
+  }
+  // Counted at once: of messages that were said twice the first ones go after a while.
+  expect(await failures.count()).toBe(3);
+});
+
+test("who may not move money reads at Refund that the role does not allow it", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await asSignedIn(context, gateway, "support@demo.test");
   const uid = `N${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
   const actions = await unfold(page, uid);
-  await expect(actions.getByRole("button").first()).toBeVisible();
-  await expect(actions.getByRole("button", { name: "Refund" })).toHaveCount(0);
+  const refund = actions.getByRole("button", { name: "Refund" });
+  await expect(refund).toHaveAttribute("aria-disabled", "true");
+  await expect(refund).toHaveAccessibleDescription("Your role does not allow this.");
+  await refund.click({ force: true });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
