@@ -18,6 +18,7 @@ import { demandOnSite, inSites } from "../scopes";
 import { deleteRow, insertRow, updateRow } from "../store";
 import { claimMethodFiles } from "./claim-method-files";
 import { freeUid } from "./free-uid";
+import { keepSecrets, withholdSecrets } from "./secret-values";
 
 const largestData = 5 * 1024 * 1024;
 type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
@@ -75,6 +76,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         const method = found.find((one) => one.id === row[definition]);
         return {
           ...row,
+          Data: withholdSecrets(method?.data, String(row.Data)),
           [nested]: method && {
             id: method.id,
             Name: method.name,
@@ -118,6 +120,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       else if (taken.includes(String(values.Uid))) throw new ApiError("METHOD_EXISTS");
       if (values.FallbackOfId !== undefined)
         await demandFallback(change, siteId, undefined, values.FallbackOfId);
+      if (typeof values.Data === "string") values.Data = keepSecrets(method.data, values.Data, undefined);
       await claimMethodFiles(change, companyId, { definition: method.data, data: values.Data });
       const highest = onSite.reduce((most, one) => Math.max(most, one.order), 0);
       await queuePosConfig(change.services, work, siteId);
@@ -132,8 +135,9 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       if (values.Enabled === true && row.Enabled === false && !(await mayBeEnabled(change, siteId))) {
         throw new ApiError("KEY_REQUIRED");
       }
-      if (values.Data !== undefined) {
+      if (typeof values.Data === "string") {
         const method = await definitionOf(change, row[definition]);
+        values.Data = keepSecrets(method?.data, values.Data, row.Data);
         await claimMethodFiles(change, companyId, {
           definition: method?.data,
           data: values.Data,

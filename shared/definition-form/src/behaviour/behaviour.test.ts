@@ -107,3 +107,18 @@ describe("scripts of a definition", () => {
     ]);
   });
 });
+
+it("a secret that is kept is not checked, because nobody has it; one that is typed is", async () => {
+  const pin = aParameter({
+    Type: "Text",
+    InputType: "password",
+    Validator: "function(v){ return 'four digits: ' + v }",
+  });
+  const { behaviour } = behaviourOf([pin]);
+  const draft = aDraft({ parameters: { Account: "********" } });
+  await expect(checkDraft(draft, [pin], behaviour)).resolves.toEqual([]);
+  const found = await checkDraft(changeValue(draft, pin, null, "12"), [pin], behaviour);
+  expect(found).toEqual([
+    { parameter: "Account", language: null, issue: expect.objectContaining({ text: "four digits: 12" }) },
+  ]);
+});
