@@ -4,11 +4,8 @@ interface Grant {
   readonly writes?: boolean;
 }
 
-const orderReading: readonly Grant[] = [
-  { resource: "company_sites_orders" },
-  { resource: "company_site_orders" },
-  { resource: "company_site_transactions" },
-  { resource: "company_site_subscriptions" },
+/** What every list stands on: the methods with their scripts, and words for codes. */
+const methodReading: readonly Grant[] = [
   { resource: "company_site_payment_methods" },
   { resource: "company_site_shipping_methods" },
   { resource: "company_site_fiscal_methods" },
@@ -17,6 +14,11 @@ const orderReading: readonly Grant[] = [
   { resource: "fiscal_methods" },
   { resource: "currencies" },
   { resource: "countries" },
+];
+const orderReading: readonly Grant[] = [
+  { resource: "company_sites_orders" },
+  { resource: "company_site_orders" },
+  ...methodReading,
 ];
 const orderWriting: readonly Grant[] = [
   { resource: "company_sites_orders", writes: true },
@@ -27,8 +29,8 @@ const orderWriting: readonly Grant[] = [
 const grants: Readonly<Record<string, readonly Grant[]>> = {
   orders: [...orderReading, ...orderWriting],
   "orders-read": orderReading,
-  transactions: orderReading,
-  subscriptions: orderReading,
+  transactions: [{ resource: "company_site_transactions" }, ...methodReading],
+  subscriptions: [{ resource: "company_site_subscriptions" }, ...methodReading],
 };
 
 export const embeddablePages = Object.keys(grants);

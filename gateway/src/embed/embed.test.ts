@@ -140,6 +140,18 @@ describe("embed sessions", () => {
     expect((await call("POST", "/api/company_sites_orders", {}, {})).status).toBe(403);
   });
 
+  it.each([
+    ["orders", "company_site_transactions"],
+    ["orders-read", "company_site_subscriptions"],
+    ["transactions", "company_sites_orders"],
+    ["transactions", "company_site_orders/1"],
+    ["subscriptions", "company_site_transactions"],
+  ])("for the page %s does not read %s", async (page, resource) => {
+    const { call } = await session({ pages: [page] });
+    expect((await call("GET", "/api/company_site_payment_methods?perPage=1")).status).toBe(200);
+    expect((await call("GET", `/api/${resource}`)).status).toBe(403);
+  });
+
   it("is refused to a page of another origin", async () => {
     const { call } = await session();
     const { status, headers } = await call("GET", "/api/company_sites_orders", {

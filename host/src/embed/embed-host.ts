@@ -17,6 +17,7 @@ import type { Notices } from "../notices/notices";
 import { createValue, type Value } from "../state/value";
 import { createEmbedLive } from "./embed-live";
 import { createEmbedNavigation, type EmbedNavigation } from "./embed-navigation";
+import { mayDo, mayShow } from "./embed-scope";
 import { type AskForSession, type EmbedSession, readSession } from "./embed-session";
 
 export interface EmbedHostOptions {
@@ -59,7 +60,10 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   const navigation = createEmbedNavigation({
     start: options.start,
     panelOrigin,
-    isOwn: (pathname) => release.routes.some((route) => matchPath(route.path, pathname) !== null),
+    isOwn: (pathname) =>
+      release.routes.some(
+        (route) => mayShow(session.pages, route.page) && matchPath(route.path, pathname) !== null,
+      ),
     canLeave: options.canLeave,
     onElsewhere: (path) => tell("hpay-navigate", { path }),
   });
@@ -123,7 +127,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     live,
     navigation,
     events,
-    can: (action, own) => isAllowed(session.role, action, own),
+    can: (action, own) => mayDo(session.pages, action) && isAllowed(session.role, action, own),
     pick: async () => null,
     notify: notices.notify,
     confirm: notices.confirm,

@@ -22,6 +22,7 @@ import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import { EmbedFrame, type EmbedState } from "./embed-frame";
 import { createEmbedHost, type EmbedHost } from "./embed-host";
+import { mayShow } from "./embed-scope";
 import { type AskForSession, readSession } from "./embed-session";
 
 export interface EmbedWish {
@@ -93,6 +94,8 @@ export function mountEmbed(wish: EmbedWish): Embedded {
         commonMessages.load(language.get()),
       ]);
       const session = readSession(answer);
+      if (!mayShow(session.pages, wish.page))
+        throw new Error(`The session is for ${session.pages.join(", ")}, not for ${wish.page}`);
       const remote = isRegistry(registry) ? remoteIn(registry, name, panelOrigin) : null;
       if (!remote) throw new Error(`${name} is not in the registry of ${panelOrigin}`);
       const version = chooseVersion(remote, session.company.id);

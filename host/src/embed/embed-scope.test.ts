@@ -1,0 +1,20 @@
+import { mayDo, mayShow } from "./embed-scope";
+
+it.each([
+  [["orders"], "orders", true],
+  [["orders-read"], "orders", true],
+  [["transactions"], "orders", false],
+  [["orders"], "transactions", false],
+  [["orders", "subscriptions"], "subscriptions", true],
+])("a session for %j shows the page %s: %s", (pages, page, expected) => {
+  expect(mayShow(pages, page)).toBe(expected);
+});
+
+it.each([
+  [["orders"], "order.edit", true],
+  [["orders-read"], "order.edit", false],
+  [["orders-read"], "order.move-money", false],
+  [["transactions"], "order.view", true],
+])("a session for %j may %s: %s", (pages, action, expected) => {
+  expect(mayDo(pages, action)).toBe(expected);
+});
