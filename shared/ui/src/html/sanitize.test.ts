@@ -66,7 +66,10 @@ describe("HTML from data", () => {
     ["<b/onclick=alert(1)>a</b>", "<b>a</b>"],
     [`<p title="on a=1 onclick=2">once=1 on b=2</p>`, `<p title="on a=1 onclick=2">once=1 on b=2</p>`],
     [`<a href="/online=1">a</a>`, `<a href="/online=1">a</a>`],
-  ])("lets no browser read a handler, and no other letter change: %s", (html, safe) => {
+    [`<p style="color:red"STYLE='x' title="a style=1">style=1</p>`, `<p title="a style=1">style=1</p>`],
+    ["a<style>p > b{color:red}</style><b>b</b><STYLE media='>'>x", "a<b>b</b>"],
+    [`<p title="<style>">a</p>`, `<p title="<style>">a</p>`],
+  ])("lets no browser read a handler or a style, and no other letter change: %s", (html, safe) => {
     const parse = jest.spyOn(DOMParser.prototype, "parseFromString");
     expect(clean(html)).toBe(safe);
     const read = String(parse.mock.calls.at(-1)?.[0]);
@@ -74,11 +77,13 @@ describe("HTML from data", () => {
     const seen = document.createElement("template");
     seen.innerHTML = read;
     for (const element of seen.content.querySelectorAll("*"))
-      expect(element.getAttributeNames().filter((name) => name.startsWith("on"))).toEqual([]);
+      expect(element.getAttributeNames().filter((name) => /^(on|style$)/.test(name))).toEqual([]);
+    expect(seen.content.querySelector("style")).toBeNull();
   });
 
   it("reads a megabyte of opened tags in no time", () => {
-    for (const part of ["<a ", '<a "', "<a onx='", "<"]) expect(clean(part.repeat(100_000))).toBeDefined();
+    for (const part of ["<a ", '<a "', "<a onx='", "<", "<style ", "<style>", '<style "', "</style"])
+      expect(clean(part.repeat(100_000))).toBeDefined();
   });
 
   it("asks for no picture where it came from a script, and shows the rest", () => {

@@ -126,16 +126,19 @@ function keepSafeLink(link: Element) {
   }
 }
 
-const tags = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*/gi;
-const handlersInTag = /"[^"]*"|'[^']*'|(?<=[\s"']|^<[a-z]+\/)on(?=[a-z]+\s*=)/gi;
+const tagsAndSheets =
+  /<style\b(?:[^"'>]|"[^"]*"|'[^']*')*[\s\S]*?(?:<\/style\b[^>]*(?:>|$)|$)|<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*/gi;
+const namesInTag = /"[^"]*"|'[^']*'|(?<=[\s"']|^<[a-z]+\/)(?:on(?=[a-z]+\s*=)|style(?=\s*=))/gi;
 
 /**
- * A browser reports a handler to the page's policy when it merely reads one, before it can be taken out: names that it
- * would know are spoiled first. Nothing is made safe here.
+ * A browser reports a handler or a style to the page's policy when it merely reads one, before it can be taken out: style
+ * sheets go, and names that it would know are spoiled first. Nothing is made safe here.
  */
-const withoutHandlers = (html: string): string =>
-  html.replace(tags, (tag) =>
-    tag.replace(handlersInTag, (found) => (found.toLowerCase() === "on" ? "data-on" : found)),
+const withoutReported = (html: string): string =>
+  html.replace(tagsAndSheets, (tag) =>
+    /^<style\b/i.test(tag)
+      ? ""
+      : tag.replace(namesInTag, (found) => (/^["']/.test(found) ? found : `data-${found}`)),
   );
 
 /**
@@ -143,7 +146,7 @@ const withoutHandlers = (html: string): string =>
  * `safeHref` lets them. The result must not be edited as text afterwards.
  */
 export function sanitize(html: string): TrustedHTML {
-  return purifier().sanitize(withoutHandlers(html), { ...config, RETURN_TRUSTED_TYPE: true });
+  return purifier().sanitize(withoutReported(html), { ...config, RETURN_TRUSTED_TYPE: true });
 }
 
 /**
@@ -152,5 +155,5 @@ export function sanitize(html: string): TrustedHTML {
  */
 export function sanitizeToFragment(html: string, pictures = true): DocumentFragment {
   const FORBID_TAGS = pictures ? [] : ["img"];
-  return purifier().sanitize(withoutHandlers(html), { ...config, FORBID_TAGS, RETURN_DOM_FRAGMENT: true });
+  return purifier().sanitize(withoutReported(html), { ...config, FORBID_TAGS, RETURN_DOM_FRAGMENT: true });
 }

@@ -90,6 +90,15 @@ describe("table", () => {
     expect(onRowOpen).toHaveBeenCalledTimes(2);
   });
 
+  it("opens no row by the second click of a double one, which was meant for what stood over it", async () => {
+    const onRowOpen = jest.fn();
+    const { user } = renderUi(
+      <DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
+    );
+    await user.dblClick(screen.getByText("2,00 RSD"));
+    expect(onRowOpen).toHaveBeenCalledTimes(1);
+  });
+
   it("moves between rows with the arrows", async () => {
     const { user } = renderUi(<DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} />);
     rowOf("WC-1").focus();

@@ -54,6 +54,8 @@ function TableRowInner<Row>(props: RowProps<Row>) {
       target.closest(controls) !== null
     )
       return;
+    // The second click of a double one was meant for what stood over the row, for example the button of a question.
+    if (event.detail > 1) return;
     // A drag over the row is somebody copying text, not opening it.
     if (getSelection()?.isCollapsed === false) return;
     act?.(row);
