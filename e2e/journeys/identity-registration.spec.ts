@@ -64,3 +64,17 @@ test("an e-mail that is taken is said at the form", async ({ page, gateway }) =>
   await expect(page.getByText("Specified email already exists")).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(demoPassword);
 });
+
+test("what is pressed first after a wrongly filled field is done, whatever the field says of it", async ({
+  page,
+  gateway,
+}) => {
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await page.getByLabel("E-mail").first().fill("bad");
+  // As a hand does it: between down and up there is time for words to appear and move what is below.
+  await page.getByRole("link", { name: "Create an account" }).click({ delay: 150 });
+  await expect(page).toHaveURL(/\/register/);
+  await page.getByLabel("First name").fill("A");
+  await page.getByRole("link", { name: "Sign in" }).click({ delay: 150 });
+  await expect(page).toHaveURL(/\/login/);
+});

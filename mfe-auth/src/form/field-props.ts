@@ -1,3 +1,4 @@
+import { leftAfterPress } from "@hpay/ui";
 import type { FieldInputProps } from "formik";
 import type { FocusEvent } from "react";
 
@@ -5,12 +6,14 @@ interface Fields {
   getFieldProps(name: string): FieldInputProps<string>;
 }
 
-/**
- * What Formik gives a text field. Leaving it empty is no fault yet: the words below it would move what the person is
- * about to press, Cancel among it, and the press would be lost.
- */
+/** What Formik gives a text field. */
 export function fieldProps(form: Fields, name: string): FieldInputProps<string> {
-  const props = form.getFieldProps(name);
+  return leftAfterPress(form.getFieldProps(name));
+}
+
+/** The same in a dialog: leaving a field empty is no fault yet, Cancel may come next. */
+export function dialogFieldProps(form: Fields, name: string): FieldInputProps<string> {
+  const props = fieldProps(form, name);
   return {
     ...props,
     onBlur(event: FocusEvent<HTMLInputElement>) {

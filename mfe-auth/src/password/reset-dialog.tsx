@@ -3,7 +3,7 @@ import { Alert, Button, PasswordField, styled, Text, TextField, useFocusOnFault 
 import { Dialog } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { fieldProps } from "../form/field-props";
+import { dialogFieldProps } from "../form/field-props";
 import { useFaultText } from "../form/use-fault-text";
 import type { Problem } from "../identity/outcome";
 import type { SignInRequest } from "../identity/sign-in-request";
@@ -70,7 +70,7 @@ export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
         <Text tone="muted">{t("reset.text")}</Text>
         {problemText === null ? null : <Alert tone="error">{problemText}</Alert>}
         <TextField
-          {...fieldProps(formik, "email")}
+          {...dialogFieldProps(formik, "email")}
           label={t("sign-in.email")}
           error={fault("email")}
           inputMode="email"
@@ -79,13 +79,13 @@ export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
           spellCheck={false}
         />
         <PasswordField
-          {...fieldProps(formik, "password")}
+          {...dialogFieldProps(formik, "password")}
           label={t("password.new")}
           error={fault("password")}
           autoComplete="new-password"
         />
         <PasswordField
-          {...fieldProps(formik, "repeated")}
+          {...dialogFieldProps(formik, "repeated")}
           label={t("password.repeat")}
           error={fault("repeated")}
           autoComplete="new-password"

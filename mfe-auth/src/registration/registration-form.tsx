@@ -14,6 +14,7 @@ import {
 import { useFormik } from "formik";
 import { type FormEvent, useRef } from "react";
 import { HostLink } from "../bare-page/host-link";
+import { fieldProps } from "../form/field-props";
 import { useFaultText } from "../form/use-fault-text";
 import type { Problem } from "../identity/outcome";
 import { useProblemText } from "../identity/use-problem-text";
@@ -52,20 +53,20 @@ export function RegistrationForm({ initial, problem, onSubmit }: RegistrationFor
       {problemText === null ? null : <Alert tone="error">{problemText}</Alert>}
       <Grid gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))">
         <TextField
-          {...formik.getFieldProps("firstName")}
+          {...fieldProps(formik, "firstName")}
           label={t("registration.first-name")}
           error={fault("firstName")}
           autoComplete="given-name"
         />
         <TextField
-          {...formik.getFieldProps("lastName")}
+          {...fieldProps(formik, "lastName")}
           label={t("registration.last-name")}
           error={fault("lastName")}
           autoComplete="family-name"
         />
       </Grid>
       <TextField
-        {...formik.getFieldProps("email")}
+        {...fieldProps(formik, "email")}
         label={t("registration.email")}
         error={fault("email")}
         inputMode="email"
@@ -74,13 +75,13 @@ export function RegistrationForm({ initial, problem, onSubmit }: RegistrationFor
         spellCheck={false}
       />
       <PasswordField
-        {...formik.getFieldProps("password")}
+        {...fieldProps(formik, "password")}
         label={t("registration.password")}
         error={fault("password")}
         autoComplete="new-password"
       />
       <PasswordField
-        {...formik.getFieldProps("repeated")}
+        {...fieldProps(formik, "repeated")}
         label={t("password.repeat")}
         error={fault("repeated")}
         autoComplete="new-password"

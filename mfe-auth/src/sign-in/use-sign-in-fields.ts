@@ -1,3 +1,4 @@
+import { afterPress } from "@hpay/ui";
 import { type ChangeEvent, type FocusEvent, useRef, useState } from "react";
 
 export interface SignInValues {
@@ -52,8 +53,10 @@ export function useSignInFields(initial: SignInValues, onSubmit: (values: SignIn
     // Leaving an empty field is no fault yet: the words below it would move what the person is about to press.
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       if (event.target.value === "") return;
-      setTouched((before) => ({ ...before, [name]: true }));
-      void check(values);
+      afterPress(() => {
+        setTouched((before) => ({ ...before, [name]: true }));
+        void check(values);
+      });
     },
   });
 

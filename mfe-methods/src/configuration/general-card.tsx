@@ -1,5 +1,5 @@
 import { useT } from "@hpay/remote-kit";
-import { Box, CheckboxField, Grid, SelectField, Stack, TextField } from "@hpay/ui";
+import { Box, CheckboxField, Grid, leftAfterPress, SelectField, Stack, TextField } from "@hpay/ui";
 import { Card, InfoTip } from "@hpay/ui/page";
 import { memo } from "react";
 import { messages } from "../messages";
@@ -41,7 +41,7 @@ export const GeneralCard = memo(function GeneralCard({
   const textProps = (name: "order" | "uid" | "processGroup") => {
     const fault = general.touched[name] ? faults.find((key) => key === general.errors[name]) : undefined;
     return {
-      ...general.getFieldProps(name),
+      ...leftAfterPress(general.getFieldProps(name)),
       readOnly,
       ...(fault ? { error: t(fault) } : {}),
     };

@@ -7,6 +7,7 @@ export { Alert, type AlertProps, type AlertTone, alertIcons } from "./feedback/a
 export { Badge } from "./feedback/badge";
 export { EmptyState, type EmptyStateProps, FailurePanel, type FailurePanelProps } from "./feedback/panels";
 export { Spinner, type SpinnerProps } from "./feedback/spinner";
+export { afterPress, leftAfterPress } from "./form/after-press";
 export { Checkbox, CheckboxField, type CheckFieldProps, SwitchField } from "./form/check-fields";
 export { CodeInput, type CodeInputProps } from "./form/code-input";
 export { Control, controlBase } from "./form/control";

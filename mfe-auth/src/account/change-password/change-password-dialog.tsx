@@ -3,7 +3,7 @@ import { Alert, Button, PasswordField, styled, useFocusOnFault } from "@hpay/ui"
 import { Dialog } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { fieldProps } from "../../form/field-props";
+import { dialogFieldProps } from "../../form/field-props";
 import { messages } from "../../messages";
 import { PasswordChecklist } from "../../password/password-checklist";
 import { errorCodeOf } from "../../verification/channel";
@@ -82,19 +82,19 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           </Alert>
         )}
         <PasswordField
-          {...fieldProps(formik, "current")}
+          {...dialogFieldProps(formik, "current")}
           label={t("account.current-password")}
           error={faultOf("current")}
           autoComplete="current-password"
         />
         <PasswordField
-          {...fieldProps(formik, "password")}
+          {...dialogFieldProps(formik, "password")}
           label={ruleText("password.new")}
           error={faultOf("password")}
           autoComplete="new-password"
         />
         <PasswordField
-          {...fieldProps(formik, "repeated")}
+          {...dialogFieldProps(formik, "repeated")}
           label={ruleText("password.repeat")}
           error={faultOf("repeated")}
           autoComplete="new-password"

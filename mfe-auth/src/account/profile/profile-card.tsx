@@ -3,6 +3,7 @@ import { Alert, Button, Grid, Row, styled, TextField, useFocusOnFault } from "@h
 import { Card } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { type FormEvent, useRef, useState } from "react";
+import { fieldProps } from "../../form/field-props";
 import { errorCodeOf } from "../../verification/channel";
 import { accountMessages } from "../messages";
 import { type ProfileFault, type ProfileValues, profileFaults, toUserData } from "./profile";
@@ -59,13 +60,13 @@ export function ProfileCard() {
         <TextField label={t("account.email")} value={user?.email ?? ""} readOnly />
         <Grid columns={2}>
           <TextField
-            {...formik.getFieldProps("name")}
+            {...fieldProps(formik, "name")}
             label={t("account.name")}
             error={faultOf("name")}
             autoComplete="name"
           />
           <TextField
-            {...formik.getFieldProps("tel")}
+            {...fieldProps(formik, "tel")}
             label={t("account.tel")}
             error={faultOf("tel")}
             inputMode="tel"

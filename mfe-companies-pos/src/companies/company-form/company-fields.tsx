@@ -1,5 +1,5 @@
 import { useT } from "@hpay/remote-kit";
-import { Grid, TextAreaField, TextField } from "@hpay/ui";
+import { Grid, leftAfterPress, TextAreaField, TextField } from "@hpay/ui";
 import { ComboboxField } from "@hpay/ui/page";
 import type { FormikProps } from "formik";
 import { memo, useCallback, useMemo } from "react";
@@ -33,7 +33,7 @@ export function CompanyFields({ formik, disabled = false, hasTimeZone = false }:
     return isFault(fault) ? t(fault) : fault;
   };
   const field = (name: keyof CompanyValues) => ({
-    ...formik.getFieldProps(name),
+    ...leftAfterPress(formik.getFieldProps(name)),
     error: errorOf(name),
     disabled,
   });

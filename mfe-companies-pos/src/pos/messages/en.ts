@@ -52,6 +52,8 @@ export const en = {
   "pos.rate": "Rate",
   "pos.rate-corrected": "With the correction",
   "pos.rate-date": "List of",
+  "pos.rate-shipped": "fixed list",
+  "pos.rate-peg": "fixed rate",
   "pos.behaviour": "Customers and notifications",
   "pos.fixed-language": "Fixed customer language",
   "pos.fixed-language-none": "The customer's own",

@@ -55,6 +55,8 @@ export const mk: Messages<typeof en> = {
   "pos.rate": "Курс",
   "pos.rate-corrected": "Со корекцијата",
   "pos.rate-date": "Листа од",
+  "pos.rate-shipped": "вградена листа",
+  "pos.rate-peg": "фиксен курс",
   "pos.behaviour": "Купувачи и известувања",
   "pos.fixed-language": "Постојан јазик за купувачот",
   "pos.fixed-language-none": "Јазикот на самиот купувач",

@@ -53,6 +53,8 @@ export const rs: Messages<typeof en> = {
   "pos.rate": "Kurs",
   "pos.rate-corrected": "Sa korekcijom",
   "pos.rate-date": "Lista od",
+  "pos.rate-shipped": "ugrađena lista",
+  "pos.rate-peg": "fiksni kurs",
   "pos.behaviour": "Kupci i obaveštenja",
   "pos.fixed-language": "Stalan jezik za kupca",
   "pos.fixed-language-none": "Jezik samog kupca",

@@ -1,5 +1,5 @@
 import { type ExchangeRate, useErrorMessage, useExchangeRates } from "@hpay/data";
-import { correctedRate, exchangeSources, quotedCurrencies, sourceCurrency } from "@hpay/domain";
+import { correctedRate, exchangeSources, quotedCurrencies, shippedRates, sourceCurrency } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
 import { Grid, SelectField, Stack, Text, TextField } from "@hpay/ui";
 import { Card, type Column, DataTable, QueryStates } from "@hpay/ui/page";
@@ -68,7 +68,11 @@ function ExchangeRates({ source, correction }: { readonly source: string; readon
       {
         id: "date",
         header: t("pos.rate-date"),
-        cell: (rate) => [rate.listDate || "–", rate.source].filter(Boolean).join(" · "),
+        cell: ({ listDate, source }) => {
+          const list =
+            source === shippedRates ? t("pos.rate-shipped") : source === "peg" ? t("pos.rate-peg") : source;
+          return [listDate || "–", list].filter(Boolean).join(" · ");
+        },
       },
     ],
     [t, currency, correction],

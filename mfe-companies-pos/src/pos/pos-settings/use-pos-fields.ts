@@ -1,5 +1,6 @@
 import { useLanguage, useT } from "@hpay/remote-kit";
-import { type ComponentType, memo } from "react";
+import { afterPress } from "@hpay/ui";
+import { type ComponentType, type FocusEvent, memo } from "react";
 import { messages } from "../../messages";
 import { posMessages } from "../messages";
 import type { PosFault, PosValues } from "./pos-values";
@@ -32,7 +33,7 @@ export function usePosFields({ formik }: PosForm, disabled: boolean) {
       name,
       value: formik.values[name],
       onChange: formik.handleChange,
-      onBlur: formik.handleBlur,
+      onBlur: (event: FocusEvent) => afterPress(() => formik.handleBlur(event)),
       error: errorOf(name),
       disabled,
     }),

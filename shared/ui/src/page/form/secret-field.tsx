@@ -33,6 +33,7 @@ export function SecretField({ value, copyLabel, onShow, ...rest }: SecretFieldPr
       {...rest}
       value={value}
       mono
+      {...(value === "" ? {} : { style: { paddingInlineEnd: "4.5rem" } })}
       type={shown ? "text" : "password"}
       end={
         <>

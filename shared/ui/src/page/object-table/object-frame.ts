@@ -57,7 +57,7 @@ export const ObjectFrame = leaf("div", {
       "& th:last-child": { zIndex: 2 },
     },
     "@media screen and (max-width: 39.99rem)": {
-      maxHeight: "70vh",
+      maxHeight: "none",
       "& table, & tbody": { display: "block" },
       "& thead": {
         position: "absolute",

@@ -1,0 +1,24 @@
+import { fireEvent } from "@testing-library/react";
+import { afterPress } from "./after-press";
+
+const later = () => new Promise((resolve) => setTimeout(resolve));
+
+it("runs at once while nothing is pressed", () => {
+  const run = jest.fn();
+  afterPress(run);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it.each(["pointerup", "pointercancel"])("runs once after a press that ends by %s", async (end) => {
+  const run = jest.fn();
+  fireEvent(document.body, new Event("pointerdown", { bubbles: true }));
+  afterPress(run);
+  await later();
+  expect(run).not.toHaveBeenCalled();
+  fireEvent(document.body, new Event(end, { bubbles: true }));
+  expect(run).not.toHaveBeenCalled();
+  await later();
+  fireEvent(document.body, new Event(end, { bubbles: true }));
+  await later();
+  expect(run).toHaveBeenCalledTimes(1);
+});
