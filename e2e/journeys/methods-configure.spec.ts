@@ -95,6 +95,13 @@ test("methods are put in order with the keyboard, and one falls back to another"
   await page.reload();
   await expect(row(1)).toContainText("Bank transfer");
   await expect(row(2)).toContainText("Payment card (sandbox)");
+  const down = page.getByRole("button", { name: "Move down: Payment card (sandbox)" });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Payment card (sandbox) is now at place 3 of 3.")).toBeAttached();
+  await expect(down).toBeFocused();
+  await page.getByRole("button", { name: "Move up: Payment card (sandbox)" }).press("Enter");
+  await expect(page.getByText("Payment card (sandbox) is now at place 2 of 3.")).toBeAttached();
 
   await page.getByRole("link", { name: "Bank transfer with IPS QR" }).click();
   await page.getByLabel("Payee").fill("Dunav Trade d.o.o.");

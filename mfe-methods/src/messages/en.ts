@@ -23,6 +23,8 @@ export const en = {
   "methods.configure": "Configure",
   "methods.move-up": "Move up: {name}",
   "methods.move-down": "Move down: {name}",
+  "methods.is-first": "It is the first already.",
+  "methods.is-last": "It is the last already.",
   "methods.drag": "Drag {name} to another place",
   "methods.moved": "{name} is now at place {place} of {total}.",
   "methods.move-error": "The order could not be saved: {reason}",

@@ -24,6 +24,8 @@ export const mk: Messages<typeof en> = {
   "methods.configure": "Постави",
   "methods.move-up": "Помести нагоре: {name}",
   "methods.move-down": "Помести надолу: {name}",
+  "methods.is-first": "Веќе е на првото место.",
+  "methods.is-last": "Веќе е на последното место.",
   "methods.drag": "Повлечи го {name} на друго место",
   "methods.moved": "{name} сега е на место {place} од {total}.",
   "methods.move-error": "Редоследот не е зачуван: {reason}",

@@ -24,6 +24,8 @@ export const rs: Messages<typeof en> = {
   "methods.configure": "Podesi",
   "methods.move-up": "Pomeri naviše: {name}",
   "methods.move-down": "Pomeri naniže: {name}",
+  "methods.is-first": "Već je na prvom mestu.",
+  "methods.is-last": "Već je na poslednjem mestu.",
   "methods.drag": "Prevuci {name} na drugo mesto",
   "methods.moved": "{name} je sada na mestu {place} od {total}.",
   "methods.move-error": "Redosled nije sačuvan: {reason}",

@@ -124,14 +124,14 @@ function OrderCell({
         icon="arrow-up"
         size="xs"
         label={t("methods.move-up", { name: method.title })}
-        disabled={place <= 0}
+        disabledReason={place <= 0 ? t("methods.is-first") : undefined}
         onClick={() => onMove(place, place - 1)}
       />
       <IconButton
         icon="arrow-down"
         size="xs"
         label={t("methods.move-down", { name: method.title })}
-        disabled={place >= methods.length - 1}
+        disabledReason={place >= methods.length - 1 ? t("methods.is-last") : undefined}
         onClick={() => onMove(place, place + 1)}
       />
     </Row>

@@ -46,6 +46,18 @@ async function openPayments(methods: object[] = [card, bank], options: FakeHostO
   host.on("GET", "api/company_site_payment_methods", () => methods);
   return renderRemote(remote, { host, config, path: "/paymentmethods" });
 }
+/** The gateway keeps what is moved. */
+async function openStored() {
+  const methods = [card, bank];
+  const rendered = await openPayments(methods);
+  rendered.host.on("PUT", "api/company_site_payment_methods/:id", ({ params, body }) => {
+    const at = methods.findIndex(({ id }) => String(id) === params.id);
+    const changed = { ...methods[at], ...Object(body) };
+    methods[at] = changed;
+    return recordAnswer(changed);
+  });
+  return rendered;
+}
 const rowOf = async (name: string) => {
   const row = (await screen.findByRole("link", { name })).closest("tr");
   if (!row) throw new Error(`no row of ${name}`);
@@ -128,14 +140,7 @@ describe("a row of the list", () => {
   });
 
   it("moves by its buttons, and writes only the place that changed", async () => {
-    const methods = [card, bank];
-    const { host, user } = await openPayments(methods);
-    host.on("PUT", "api/company_site_payment_methods/:id", ({ params, body }) => {
-      const at = methods.findIndex(({ id }) => String(id) === params.id);
-      const changed = { ...methods[at], ...Object(body) };
-      methods[at] = changed;
-      return recordAnswer(changed);
-    });
+    const { host, user } = await openStored();
     await rowOf("Card");
     await user.click(screen.getByRole("button", { name: "Move up: Bank" }));
     expect(titles()).toEqual(["Bank", "Card"]);
@@ -147,6 +152,18 @@ describe("a row of the list", () => {
     expect(screen.getByText("Bank is now at place 1 of 2.")).toBeInTheDocument();
     await waitFor(() => expect(titles()).toEqual(["Bank", "Card"]));
     expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
+  });
+
+  it("keeps the focus on the button that moved it to the end of the list", async () => {
+    const { user } = await openStored();
+    await rowOf("Card");
+    screen.getByRole("button", { name: "Move down: Card" }).focus();
+    await user.keyboard("{Enter}");
+    expect(titles()).toEqual(["Bank", "Card"]);
+    const button = screen.getByRole("button", { name: "Move down: Card" });
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(await screen.findByText("It is the last already.")).toBeInTheDocument();
   });
 
   it("goes back to its place when the move cannot be saved", async () => {
