@@ -149,7 +149,7 @@ describe("a row of the list", () => {
         host.requests.filter(({ method }) => method === "PUT").map(({ path, body }) => [path, body]),
       ).toEqual([["api/company_site_payment_methods/52", { Order: 5 }]]),
     );
-    expect(screen.getByText("Bank is now at place 1 of 2.")).toBeInTheDocument();
+    expect(await screen.findByText("Bank is now at place 1 of 2.")).toBeInTheDocument();
     await waitFor(() => expect(titles()).toEqual(["Bank", "Card"]));
     expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
@@ -175,6 +175,7 @@ describe("a row of the list", () => {
       expect(host.notices.at(-1)?.text).toMatch(/^The order could not be saved: You are not allowed/),
     );
     await waitFor(() => expect(titles()).toEqual(["Card", "Bank"]));
+    expect(screen.queryByText(/is now at place/)).not.toBeInTheDocument();
   });
 
   it("is removed after a question that names it", async () => {

@@ -9,7 +9,7 @@ import type { PosMethod } from "../pos-method";
 
 /**
  * Moves a method from one place to another: shown at once, saved one move after the other, and taken back when a move
- * cannot be saved.
+ * cannot be saved. Announced once it is saved.
  * @param reload reads the list again and resolves when it has come
  */
 export function useReordering(
@@ -26,10 +26,12 @@ export function useReordering(
   const saving = useRef({ last: Promise.resolve(), count: 0 });
   const methods = shown ?? stored;
 
-  const save = async (changes: readonly OrderChange[]) => {
+  const save = async (changes: readonly OrderChange[], words: string) => {
     try {
       await mutateAsync(changes);
+      setAnnouncement(words);
     } catch (error) {
+      setAnnouncement("");
       notify({ tone: "error", text: t("methods.move-error", { reason: errorMessage(error) }) });
     }
     saving.current.count -= 1;
@@ -46,9 +48,9 @@ export function useReordering(
       const changes = orderChanges(next, method.id);
       const orders = new Map(changes.map(({ id, order }) => [id, order]));
       setShown(next.map((one) => ({ ...one, order: orders.get(one.id) ?? one.order })));
-      setAnnouncement(t("methods.moved", { name: method.title, place: to + 1, total: next.length }));
+      const words = t("methods.moved", { name: method.title, place: to + 1, total: next.length });
       saving.current.count += 1;
-      saving.current.last = saving.current.last.then(() => saveLatest.current(changes));
+      saving.current.last = saving.current.last.then(() => saveLatest.current(changes, words));
     },
     [methods, t],
   );
