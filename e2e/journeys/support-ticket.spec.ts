@@ -39,6 +39,13 @@ test("a merchant and support discuss a ticket, each in their own browser, until 
   await expect(page.getByRole("heading", { level: 1, name: "Kartice ne prolaze od jutros" })).toBeVisible();
   const address = new URL(page.url()).pathname;
 
+  await write(page, "Pogrešno mesto");
+  const remove = page.getByRole("listitem").filter({ hasText: "Pogrešno mesto" }).getByRole("button");
+  await remove.press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).press("Enter");
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByText("Messages", { exact: true })).toBeFocused();
+
   await write(page, "Pogledajte /orders/1 molim");
   await expect(page.getByRole("listitem").filter({ hasText: "Pogledajte" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");

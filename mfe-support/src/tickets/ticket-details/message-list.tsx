@@ -1,6 +1,7 @@
 import { useCan, useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, Text } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { messages } from "../../messages";
 import type { Ticket, TicketMessage } from "../data/ticket";
 import { useTicketCalls } from "../data/ticket-calls";
@@ -11,14 +12,35 @@ import { LinkedText } from "./linked-text";
 /** What was said, newest first. */
 export function MessageList({ ticket }: { readonly ticket: Ticket }) {
   const t = useT(messages);
+  const title = useRef<HTMLElement>(null);
+  const pressed = useRef<Element | null>(null);
+  // A deleted message takes its button with it: the focus stays with the other messages.
+  useEffect(() => {
+    if (!pressed.current || pressed.current.isConnected) return;
+    pressed.current = null;
+    if (document.activeElement === document.body) title.current?.focus();
+  });
   return (
-    <Card title={t("ticket.messages")}>
+    <Card
+      title={
+        <Text as="span" ref={title} tabIndex={-1} outline="none">
+          {t("ticket.messages")}
+        </Text>
+      }
+    >
       {ticket.messages.length === 0 ? (
         <Text color="fg.muted">{t("ticket.no-messages")}</Text>
       ) : (
         <Stack as="ol" gap="4" listStyleType="none" aria-live="polite">
           {ticket.messages.map((message) => (
-            <Message key={message.id} ticket={ticket} message={message} />
+            <Message
+              key={message.id}
+              ticket={ticket}
+              message={message}
+              onDelete={(button) => {
+                pressed.current = button;
+              }}
+            />
           ))}
         </Stack>
       )}
@@ -29,9 +51,11 @@ export function MessageList({ ticket }: { readonly ticket: Ticket }) {
 interface MessageProps {
   readonly ticket: Ticket;
   readonly message: TicketMessage;
+  /** Called with the button that deletes it, before it is asked whether. */
+  readonly onDelete: (button: Element) => void;
 }
 
-function Message({ ticket, message }: MessageProps) {
+function Message({ ticket, message, onDelete }: MessageProps) {
   const t = useT(messages);
   const host = useHost();
   const calls = useTicketCalls();
@@ -39,7 +63,8 @@ function Message({ ticket, message }: MessageProps) {
   const zone = useSelection().company?.timeZone ?? "";
   const mayDelete = useCan("ticket-message.delete", message.writerId === user?.id);
 
-  const handleDelete = async () => {
+  const handleDelete = async (event: MouseEvent) => {
+    onDelete(event.currentTarget);
     const confirmed = await host.confirm({
       title: t("ticket.delete-message-title"),
       text: t("ticket.delete-message-text"),
@@ -63,7 +88,7 @@ function Message({ ticket, message }: MessageProps) {
         </Text>
         <time dateTime={message.createdAt}>{ticketTime(message.createdAt, zone)}</time>
         {mayDelete ? (
-          <Button size="xs" variant="ghost" startIcon="delete" onClick={() => void handleDelete()}>
+          <Button size="xs" variant="ghost" startIcon="delete" onClick={(event) => void handleDelete(event)}>
             {t("ticket.delete-message")}
           </Button>
         ) : null}

@@ -185,6 +185,18 @@ describe("a message", () => {
     expect(host.questions).toHaveLength(1);
   });
 
+  it("that is deleted leaves the focus with the other messages", async () => {
+    const { host, user, show } = await open();
+    host.on("DELETE", "api/ticket_entry/301", () => {
+      show({ TicketEntries: [reply] });
+      return { data: { id: 301 } };
+    });
+    screen.getByRole("button", { name: "Delete message" }).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+    await waitFor(() => expect(screen.getByText("Messages")).toHaveFocus());
+  });
+
   it("of the other side arrives while one writes", async () => {
     const { host, user, show } = await open();
     await user.type(box(), "Pišem");
