@@ -51,3 +51,22 @@ test("the platform's page stands in a frame of its own, in the panel's language"
     "Шта све припада платформи, поред овог панела.",
   );
 });
+
+test("the platform's page that cannot be had is said to be so, and comes on Retry", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|503/);
+  await asSignedIn(context, gateway);
+  await page.route("**/static/platform/index.html*", (route) =>
+    route.fulfill({ status: 503, body: "upstream broke" }),
+  );
+  await page.goto(`${gateway.url}/platform?lang=en`);
+  await expect(page.getByText("This could not be loaded")).toBeVisible();
+  await expect(page.locator("main iframe")).toHaveCount(0);
+  await page.unroute("**/static/platform/index.html*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.frameLocator("main iframe").getByRole("heading", { level: 1 })).toBeVisible();
+});

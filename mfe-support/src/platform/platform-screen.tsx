@@ -1,7 +1,9 @@
+import { useErrorMessage, useQuery } from "@hpay/data";
 import { useLanguage, useMountProps, useT } from "@hpay/remote-kit";
 import { styled } from "@hpay/ui";
-import { Page } from "@hpay/ui/page";
+import { Page, QueryStates } from "@hpay/ui/page";
 import { messages } from "../messages";
+import { demandPage } from "./platform-page";
 
 const Frame = styled("iframe", {
   base: {
@@ -18,14 +20,25 @@ export function PlatformScreen() {
   const t = useT(messages);
   const language = useLanguage();
   const { basename } = useMountProps();
+  const errorMessage = useErrorMessage();
+  const address = `${basename}/static/platform/index.html?lang=${language}`;
+  const page = useQuery({
+    queryKey: ["platform-page", address],
+    queryFn: ({ signal }) => demandPage(address, signal),
+    gcTime: 0,
+  });
   return (
     <Page title={t("platform.title")}>
-      <Frame
-        title={t("platform.title")}
-        src={`${basename}/static/platform/index.html?lang=${language}#${language}`}
-        sandbox="allow-scripts allow-popups"
-        referrerPolicy="no-referrer"
-      />
+      <QueryStates query={page} failure={(error) => ({ text: errorMessage(error) })}>
+        {(found) => (
+          <Frame
+            title={t("platform.title")}
+            src={`${found}#${language}`}
+            sandbox="allow-scripts allow-popups"
+            referrerPolicy="no-referrer"
+          />
+        )}
+      </QueryStates>
     </Page>
   );
 }

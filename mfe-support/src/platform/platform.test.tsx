@@ -1,16 +1,54 @@
 import { fakeHost, renderRemote } from "@hpay/testing";
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 
 jest.setTimeout(20_000);
 
+const noNetwork = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = noNetwork;
+});
+const answers = (answer: () => Response | Error) => {
+  globalThis.fetch = async () => {
+    const given = answer();
+    if (given instanceof Error) throw given;
+    return given;
+  };
+};
+const aPage = () => new Response("<h1>Modules</h1>");
+
 describe("platform modules", () => {
   it("are a static page in a frame that can reach nothing of the panel", async () => {
+    answers(aPage);
     await renderRemote(remote, { host: fakeHost({ language: "rs-cyr" }), config, path: "/platform" });
     const frame = await screen.findByTitle("Модули платформе");
     expect(frame).toHaveAttribute("src", expect.stringContaining("/static/platform/index.html?lang=rs-cyr"));
     expect(frame).toHaveAttribute("sandbox", "allow-scripts allow-popups");
     expect(frame).toHaveAttribute("referrerpolicy", "no-referrer");
+  });
+
+  it.each([
+    ["the line is gone", () => new TypeError("Failed to fetch")],
+    ["the server has broken down", () => new Response("<h1>500</h1>", { status: 500 })],
+    ["there is no such page", () => new Response("Not found", { status: 404 })],
+    ["the page is empty", () => new Response("")],
+  ])("that cannot be had are said to be so where %s, and shown on Retry", async (_where, answer) => {
+    answers(answer);
+    const { user } = await renderRemote(remote, { host: fakeHost(), config, path: "/platform" });
+    expect(await screen.findByText("This could not be loaded")).toBeInTheDocument();
+    expect(screen.queryByTitle("Platform modules")).not.toBeInTheDocument();
+    answers(aPage);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByTitle("Platform modules")).toBeInTheDocument();
+  });
+
+  it("come by themselves when the line is back", async () => {
+    answers(() => new TypeError("Failed to fetch"));
+    await renderRemote(remote, { host: fakeHost(), config, path: "/platform" });
+    await screen.findByText("This could not be loaded");
+    answers(aPage);
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(screen.getByTitle("Platform modules")).toBeInTheDocument());
   });
 });

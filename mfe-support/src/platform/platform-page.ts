@@ -1,0 +1,25 @@
+import { ApiError } from "@hpay/data";
+
+const patienceMs = 15_000;
+
+/**
+ * The address, once its page was had: a frame tells nobody that there is none.
+ * @throws ApiError where it cannot be had, is empty, or does not come within 15 s
+ */
+export async function demandPage(address: string, signal: AbortSignal): Promise<string> {
+  const asking = new AbortController();
+  const stop = () => asking.abort();
+  signal.addEventListener("abort", stop);
+  const timer = setTimeout(stop, patienceMs);
+  try {
+    const answer = await fetch(address, { signal: asking.signal });
+    if (answer.ok && (await answer.text()).trim() !== "") return address;
+    throw new ApiError("network", { status: answer.status, message: "There is no page" });
+  } catch (cause) {
+    if (signal.aborted || cause instanceof ApiError) throw cause;
+    throw new ApiError("network", { message: "The page did not come", cause });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+  }
+}
