@@ -108,6 +108,12 @@ test("a reply that was not seen is marked in the menu and in the list, and looki
   const entry = page.getByRole("navigation").getByRole("link", { name: "Support tickets", exact: true });
   const row = page.getByRole("row").filter({ hasText: "Kartica odbijena" });
   await expect(row).toContainText("New reply");
+  await expect(page.getByRole("columnheader", { name: "Created" })).toContainText("Europe/Belgrade");
+  const created = await page
+    .locator("tbody td:last-child time")
+    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
+  expect(created.length).toBeGreaterThan(2);
+  expect(created, "the newest ticket comes first").toEqual(created.toSorted().reverse());
   const [red = 0, green = 0, blue = 0] = await row
     .getByText("Open", { exact: true })
     .evaluate((word) => (getComputedStyle(word).color.match(/\d+/g) ?? []).map(Number));

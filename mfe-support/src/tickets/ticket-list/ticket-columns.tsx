@@ -1,4 +1,5 @@
 import { isUnread, type SeenRecords, seenKey } from "@hpay/contract";
+import { shownZone } from "@hpay/domain";
 import { useSelection, useSession, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Badge, Row, Text, TextLink } from "@hpay/ui";
@@ -19,15 +20,25 @@ function Short({ text }: { readonly text: string }) {
 
 export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
   const t = useT(messages);
-  const zone = useSelection().company?.timeZone ?? "";
+  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = shownZone(useSelection().company?.timeZone, browserZone);
   const userId = useSession().user?.id;
   return useMemo(() => {
     const hasNews = ({ id, isClosed, lastMessageAt, lastWriterId }: Ticket) =>
       !isClosed && isUnread({ at: lastMessageAt, byId: lastWriterId }, seen[seenKey("tickets", id)], userId);
     return [
       {
+        id: "number",
+        header: t("tickets.column.number"),
+        align: "end",
+        mono: true,
+        width: "3.5rem",
+        cell: (ticket) => ticket.id,
+      },
+      {
         id: "subject",
         header: t("tickets.column.subject"),
+        lead: true,
         sticky: true,
         fixed: true,
         wrap: true,
@@ -39,14 +50,6 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
             {hasNews(ticket) ? <Badge tone="info">{t("tickets.unread")}</Badge> : null}
           </Row>
         ),
-      },
-      {
-        id: "number",
-        header: t("tickets.column.number"),
-        align: "end",
-        mono: true,
-        width: "3.5rem",
-        cell: (ticket) => ticket.id,
       },
       {
         id: "status",
@@ -83,6 +86,7 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
       {
         id: "last-message",
         header: t("tickets.column.last-message"),
+        headerNote: zone,
         hideBelow: "md",
         cell: ({ lastMessageAt: iso }) =>
           iso ? <DateText iso={iso}>{ticketMinute(iso, zone)}</DateText> : "–",
@@ -90,6 +94,7 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
       {
         id: "created",
         header: t("tickets.column.created"),
+        headerNote: zone,
         cell: ({ createdAt: iso }) => <DateText iso={iso}>{ticketTime(iso, zone)}</DateText>,
       },
     ];

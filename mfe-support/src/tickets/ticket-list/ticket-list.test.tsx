@@ -42,11 +42,22 @@ describe("the tickets of a company", () => {
   it("show who raised them where and when, to the second, open or resolved", async () => {
     await open([aTicket({ id: 31 }), aTicket({ id: 30, Title: "Drugi magacin", Closed: true })]);
     const [first, second] = await rows();
-    expect(first).toHaveTextContent("Kartice ne prolaze31Open");
+    expect(first).toHaveTextContent("31Kartice ne prolazeOpen");
     expect(first).toHaveTextContent("2026-11-19 09:00:00");
     for (const text of ["Dunav Trade d.o.o.", "dunav.example", "owner@demo.test"])
       expect(first).toHaveTextContent(text);
     expect(second).toHaveTextContent("Resolved");
+  });
+
+  it("name in the headers of their times the zone of the company", async () => {
+    await open([aTicket()]);
+    await rows();
+    const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
+    expect(headers.slice(0, 2)).toEqual(["#", "Subject"]);
+    expect(headers.filter((header) => header?.includes("Europe/Belgrade"))).toEqual([
+      "Last messageEurope/Belgrade",
+      "CreatedEurope/Belgrade",
+    ]);
   });
 
   it("open from a row and by a real link", async () => {

@@ -18,6 +18,12 @@ describe("the list of tickets", () => {
     expect(idsOf({})).toEqual([3, 2, 1]);
   });
 
+  it("has the newest first also where a later one has a smaller number", () => {
+    const early = demandTicket(aTicket({ id: 9, CreatedAt: "2026-11-01T08:00:00.000Z" }));
+    const late = demandTicket(aTicket({ id: 8, CreatedAt: "2026-11-02T08:00:00.000Z" }));
+    expect(ticketsOf([early, late], everything).map(({ id }) => id)).toEqual([8, 9]);
+  });
+
   it("puts the open ones first where that is wanted", () => {
     expect(idsOf({ openFirst: true })).toEqual([2, 1, 3]);
   });

@@ -17,7 +17,13 @@ export function ticketsOf(
   const found = tickets.filter(
     (ticket) => (companyId === null || ticket.companyId === companyId) && wordsOf(ticket).includes(wanted),
   );
-  return found.toSorted((a, b) => (openFirst ? Number(a.isClosed) - Number(b.isClosed) : 0) || b.id - a.id);
+  return found.toSorted(
+    (a, b) =>
+      (openFirst ? Number(a.isClosed) - Number(b.isClosed) : 0) ||
+      // Ids are given in the order of storing, which is another one where tickets were brought over.
+      b.createdAt.localeCompare(a.createdAt) ||
+      b.id - a.id,
+  );
 }
 
 const wordsOf = ({ id, subject, raisedBy, companyName, siteUrl }: Ticket) =>
