@@ -24,6 +24,7 @@ const faults: readonly GeneralFault[] = [
   "configuration.uid-wrong",
   "configuration.uid-taken",
   "configuration.process-group-wrong",
+  "configuration.control-characters",
 ];
 
 /**

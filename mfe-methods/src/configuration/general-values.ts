@@ -19,7 +19,8 @@ export type GeneralFault =
   | "configuration.order-wrong"
   | "configuration.uid-wrong"
   | "configuration.uid-taken"
-  | "configuration.process-group-wrong";
+  | "configuration.process-group-wrong"
+  | "configuration.control-characters";
 
 const longest = 64;
 const isPlain = (text: string | undefined) => !/\p{Cc}/u.test(text ?? "");
@@ -46,13 +47,13 @@ export function generalSchema(takenUids: readonly string[]) {
       .trim()
       .required(says("configuration.uid-wrong"))
       .max(longest, says("configuration.uid-wrong"))
-      .test("plain", says("configuration.uid-wrong"), isPlain)
+      .test("plain", says("configuration.control-characters"), isPlain)
       .notOneOf([...takenUids], says("configuration.uid-taken")),
     processGroup: yup
       .string()
       .trim()
       .max(longest, says("configuration.process-group-wrong"))
-      .test("plain", says("configuration.process-group-wrong"), isPlain),
+      .test("plain", says("configuration.control-characters"), isPlain),
   });
 }
 

@@ -89,6 +89,7 @@ export const en = {
   "configuration.uid-wrong": "Enter 1 to 64 characters",
   "configuration.uid-taken": "Another method of this POS has this UID",
   "configuration.process-group-wrong": "Enter at most 64 characters",
+  "configuration.control-characters": "Tabs, line breaks and other control characters cannot be used",
   "configuration.upload-blocked": "Upload blocked! {filename}",
   "configuration.read-only": "Your role may look at this configuration, but not change it.",
   "configuration.not-found": "This method is no longer on this POS.",

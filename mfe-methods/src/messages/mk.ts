@@ -90,6 +90,8 @@ export const mk: Messages<typeof en> = {
   "configuration.uid-wrong": "Внесете од 1 до 64 знаци",
   "configuration.uid-taken": "Друг метод на овој POS го има овој UID",
   "configuration.process-group-wrong": "Внесете најмногу 64 знаци",
+  "configuration.control-characters":
+    "Табулатори, преломи на ред и други контролни знаци не може да се користат",
   "configuration.upload-blocked": "Прикачувањето е блокирано! {filename}",
   "configuration.read-only": "Вашата улога може да ги види овие поставки, но не и да ги менува.",
   "configuration.not-found": "Овој метод повеќе го нема на овој POS.",

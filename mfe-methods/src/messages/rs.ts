@@ -90,6 +90,8 @@ export const rs: Messages<typeof en> = {
   "configuration.uid-wrong": "Unesite od 1 do 64 znaka",
   "configuration.uid-taken": "Drugi metod ovog POS-a ima ovaj UID",
   "configuration.process-group-wrong": "Unesite najviše 64 znaka",
+  "configuration.control-characters":
+    "Tabulatori, prelomi reda i drugi kontrolni znaci ne mogu da se koriste",
   "configuration.upload-blocked": "Otpremanje je blokirano! {filename}",
   "configuration.read-only": "Vaša uloga može da vidi ovo podešavanje, ali ne i da ga menja.",
   "configuration.not-found": "Ovog metoda više nema na ovom POS-u.",

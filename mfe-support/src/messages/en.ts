@@ -58,7 +58,7 @@ export const en = {
   "ticket.send": "Send",
   "ticket.send-error": "Error: message could not be sent!",
   "ticket.messages": "Messages",
-  "ticket.no-messages": "No messages yet. Describe the problem below; our team reads it here.",
+  "ticket.no-messages": "No messages yet. Describe the problem above; our team reads it here.",
   "ticket.attach": "Attach files",
   "ticket.remove-attachment": "Remove {name}",
   "ticket.upload-blocked": "Upload blocked! {name}",

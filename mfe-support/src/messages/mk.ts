@@ -59,7 +59,7 @@ export const mk: Messages<typeof en> = {
   "ticket.send": "Испрати",
   "ticket.send-error": "Грешка: пораката не е испратена!",
   "ticket.messages": "Пораки",
-  "ticket.no-messages": "Сè уште нема пораки. Опишете го проблемот подолу; нашиот тим го чита тука.",
+  "ticket.no-messages": "Сè уште нема пораки. Опишете го проблемот погоре; нашиот тим го чита тука.",
   "ticket.attach": "Приложи датотеки",
   "ticket.remove-attachment": "Отстрани {name}",
   "ticket.upload-blocked": "Прикачувањето е одбиено! {name}",

@@ -59,7 +59,7 @@ export const rs: Messages<typeof en> = {
   "ticket.send": "Pošalji",
   "ticket.send-error": "Greška: poruka nije poslata!",
   "ticket.messages": "Poruke",
-  "ticket.no-messages": "Još nema poruka. Opišite problem ispod; naš tim ga čita ovde.",
+  "ticket.no-messages": "Još nema poruka. Opišite problem iznad; naš tim ga čita ovde.",
   "ticket.attach": "Priloži datoteke",
   "ticket.remove-attachment": "Ukloni {name}",
   "ticket.upload-blocked": "Slanje je odbijeno! {name}",

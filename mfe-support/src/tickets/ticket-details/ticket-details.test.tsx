@@ -49,6 +49,12 @@ describe("a ticket", () => {
     expect(screen.getByRole("link", { name: "Back to tickets" })).toHaveAttribute("href", "/tickets");
   });
 
+  it("without messages points at the box, which stands above", async () => {
+    await open({ TicketEntries: [] });
+    const words = screen.getByText(/Describe the problem above/);
+    expect(box().compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("opens orders that a message names", async () => {
     await open();
     expect(screen.getByRole("link", { name: "/orders/401" })).toHaveAttribute("href", "/orders/401");
