@@ -8,6 +8,7 @@ test("the question mark opens the help that fits the page", async ({ page, conte
   await page.getByRole("banner").getByRole("link", { name: "Help for this page" }).click();
   await expect(page).toHaveURL(/\/help\?for=%2Fpaymentmethods/);
   await expect(page.getByText("Help for: payment methods")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const links = page.getByRole("table").getByRole("link");
   await expect(links).toHaveCount(1);
   await page.getByRole("button", { name: "Show all help" }).click();

@@ -50,7 +50,6 @@ export function HelpScreen() {
           label={t("help.search")}
           value={view.search}
           delayMs={0}
-          autoFocus
           onSearch={(q) => show({ q, page: "" })}
         />
       }

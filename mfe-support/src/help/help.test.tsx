@@ -37,6 +37,12 @@ describe("help", () => {
     expect(host.requests[0]?.query.get("perPage")).toBe("9999");
   });
 
+  it("starts at its heading, like every page", async () => {
+    await open("/help");
+    await table();
+    expect(screen.getByRole("heading", { level: 1, name: "Help" })).toHaveFocus();
+  });
+
   it("finds by typing, in any script", async () => {
     const { user, host } = await open("/help");
     await user.type(await screen.findByRole("searchbox", { name: "Search help" }), "ђачка");
