@@ -24,7 +24,12 @@ export function SecretTextField({
           <Row>
             <Text tone="muted">{t(isSet ? "form.secret-set" : "form.secret-not-set")}</Text>
             {readOnly ? null : (
-              <Button {...control} size="sm" onClick={() => setReplacing(true)}>
+              <Button
+                {...control}
+                aria-label={`${t("common.replace")}: ${shell.label}`}
+                size="sm"
+                onClick={() => setReplacing(true)}
+              >
                 {t("common.replace")}
               </Button>
             )}
