@@ -32,6 +32,7 @@ export function OtherDeviceStep({ handshake, peer, onSignedIn, onEvent }: OtherD
     const channel = identity.openVerification(handshake.reference);
     channel.on("onExternalRefConnected", () => tell({ kind: "peer-connected" }));
     channel.on("onExternalRefDisconnect", () => tell({ kind: "peer-gone" }));
+    channel.on("onExternalRefRefused", () => tell({ kind: "fell-back", reason: "verification-failed" }));
     channel.on("onAuthorization", () => finish());
     const lose = () => {
       if (!leaving.signal.aborted) tell({ kind: "fell-back", reason: "connection-failed" });

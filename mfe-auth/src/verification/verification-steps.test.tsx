@@ -132,6 +132,15 @@ describe("a verification with another device", () => {
     expect(identity.channels[0]?.isClosed).toBe(true);
   });
 
+  it("falls back to the e-mailed code when the other device chose a wrong number", async () => {
+    const { user, identity } = await openVerification();
+    await user.click(screen.getByRole("button", { name: /With another device/ }));
+    await screen.findByText("Waiting for the other device...");
+    act(() => identity.channels[0]?.push("onExternalRefRefused"));
+    expect(await screen.findByText("Security code")).toBeVisible();
+    expect(identity.channels[0]?.isClosed).toBe(true);
+  });
+
   it("can be taken back for another way", async () => {
     const { user } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));

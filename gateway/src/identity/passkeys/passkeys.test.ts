@@ -178,14 +178,16 @@ describe("passkeys", () => {
       await left;
     });
 
-    it("is closed by a wrong choice of the digits", async () => {
-      const { step, ref, other, asked } = await open();
+    it("is closed by a wrong choice of the digits, and the first screen hears it", async () => {
+      const { step, ref, screen, other, asked } = await open();
+      const told = nextPush(screen, "onExternalRefRefused");
       const digits = asked.digits.find((choice: string) => choice !== step.digits);
       const assertion = passkey.assertion({ challenge: asked.challenge });
       expect(await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits })).toEqual({
         error_code: "VERIFICATION_FAILED",
       });
       expect(await other.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({ error_code: 406 });
+      expect((await told)[0]).toEqual({ ref });
     });
 
     it("cannot be overheard by who has seen the link", async () => {

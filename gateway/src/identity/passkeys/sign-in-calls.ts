@@ -53,7 +53,12 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
     if (!verification || !user) return expired;
     const { ref } = verification;
     const asserted = await checkAssertion(services, verification, assertion, digits);
-    if (asserted === undefined) return failed;
+    if (asserted === undefined) {
+      // A wrong number ends this way for good: the first screen goes on to another.
+      if (verification.digits !== null && (await find(ref))?.digits === null)
+        io.to(firstScreenRoom(ref)).emit("onExternalRefRefused", { ref });
+      return failed;
+    }
     const isThere = asserted === "first-screen" || (await isFirstScreenThere(io, ref));
     if (!isThere || !(await takeVerification(db, ref))) return expired;
     const { authorization, persistant_verification } = await completeSignIn(services, verification, user);
