@@ -149,6 +149,10 @@ test("in a frame the same page works where no foreign script may run, for embedd
     await page.goto(stranger.origin);
     await refused;
     await expect(page.frameLocator("hpay-remote iframe").getByRole("row")).toHaveCount(0);
+    // A refused frame is the browser's own page: that there is none is said after a while, with a way to try again.
+    await expect(remote(page).getByRole("alert")).toHaveText("This could not be loaded", { timeout: 25_000 });
+    await remote(page).getByRole("button", { name: "Retry" }).click();
+    await expect(page.locator("hpay-remote iframe")).toHaveCount(1);
     expect(stranger.sessions()).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { showFailure } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
 import type { Embedded, Stage } from "./stage";
@@ -85,13 +86,17 @@ export class HpayRemote extends HTMLElement {
       this.#shadow.replaceChildren();
       this.#applyTheme();
       this.#start(name, page, () => turn === this.#starting).catch((error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error);
-        const told = this.#shadow.appendChild(document.createElement("p"));
-        told.setAttribute("role", "alert");
-        told.textContent = message;
-        this.#tell("hpay-error", { message });
+        this.#fail(error instanceof Error ? error.message : String(error));
       });
     });
+  }
+
+  /** There is no page: said in its place, and told to the page around. */
+  #fail(message: string): void {
+    this.#embedded?.close();
+    this.#embedded = null;
+    showFailure(this.#shadow, this.#language(), () => this.#restart());
+    this.#tell("hpay-error", { message });
   }
 
   async #start(name: string, page: string, isWanted: () => boolean): Promise<void> {
@@ -105,7 +110,10 @@ export class HpayRemote extends HTMLElement {
       tell: this.#tell,
     };
     if (this.getAttribute("mode") === "iframe") {
-      this.#embedded = openFrame(this.#shadow, wish);
+      const { panelOrigin } = wish;
+      this.#embedded = openFrame(this.#shadow, wish, () =>
+        this.#fail(`${panelOrigin} did not answer in the frame: is this origin among its embedders?`),
+      );
       return;
     }
     const stage: Stage = await loadStage(HpayRemote.panelOrigin);

@@ -1,7 +1,13 @@
 import type { Embedded, StageWish } from "./stage";
 
-/** The same page in a frame, for pages whose policy admits no script of another origin. Its height follows. */
-export function openFrame(shadow: ShadowRoot, wish: StageWish): Embedded {
+/** So long the page in the frame may take to its first word: a browser tells nobody that it refused to show it. */
+const patienceMs = 15_000;
+
+/**
+ * The same page in a frame, for pages whose policy admits no script of another origin. Its height follows.
+ * @param onSilence the frame has said nothing: there is no page in it, or not the panel's
+ */
+export function openFrame(shadow: ShadowRoot, wish: StageWish, onSilence: () => void): Embedded {
   const { panelOrigin, name, page, path, language } = wish;
   const query = new URLSearchParams({ lang: language, ...(path ? { path } : {}) });
   const frame = document.createElement("iframe");
@@ -11,8 +17,10 @@ export function openFrame(shadow: ShadowRoot, wish: StageWish): Embedded {
   frame.src = `${panelOrigin}/embed/${encodeURIComponent(name)}/${encodeURIComponent(page)}?${query}`;
   const say = (message: object) => frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);
 
+  const silence = setTimeout(onSilence, patienceMs);
   const hear = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== panelOrigin || typeof data?.type !== "string") return;
+    clearTimeout(silence);
     if (data.type === "hpay-embed-ask") {
       wish.ask().then(
         (session) => say({ type: "hpay-embed-session", session }),
@@ -30,6 +38,7 @@ export function openFrame(shadow: ShadowRoot, wish: StageWish): Embedded {
     setLanguage: (code) => say({ type: "hpay-embed-language", language: code }),
     open: (to) => say({ type: "hpay-embed-open", path: to }),
     close() {
+      clearTimeout(silence);
       removeEventListener("message", hear);
       frame.remove();
     },
