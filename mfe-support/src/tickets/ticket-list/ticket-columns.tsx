@@ -86,7 +86,6 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
       {
         id: "last-message",
         header: t("tickets.column.last-message"),
-        headerNote: zone,
         hideBelow: "md",
         cell: ({ lastMessageAt: iso }) =>
           iso ? <DateText iso={iso}>{ticketMinute(iso, zone)}</DateText> : "–",

@@ -55,7 +55,6 @@ describe("the tickets of a company", () => {
     const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
     expect(headers.slice(0, 2)).toEqual(["#", "Subject"]);
     expect(headers.filter((header) => header?.includes("Europe/Belgrade"))).toEqual([
-      "Last messageEurope/Belgrade",
       "CreatedEurope/Belgrade",
     ]);
   });
