@@ -24,9 +24,11 @@ export function filterCondition(resource: Resource, filter: unknown, depth = 0):
 /** The field that a name means; sorting by `url` finds `Url`, as the spec writes it both ways. */
 export function fieldNamed(resource: Resource, name: string): readonly [string, Field] {
   const exact = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-  if (exact) return [name, exact];
-  const found = Object.entries(resource.fields).find(([own]) => own.toLowerCase() === name.toLowerCase());
-  if (!found) throw invalid(name, `${resource.name} has no field ${name}`);
+  const found: readonly [string, Field] | undefined = exact
+    ? [name, exact]
+    : Object.entries(resource.fields).find(([own]) => own.toLowerCase() === name.toLowerCase());
+  if (!found || found[1].holdsSecrets === true)
+    throw invalid(name, `${resource.name} has no field ${name} to ask by`);
   return found;
 }
 

@@ -20,6 +20,8 @@ export interface Field {
   readonly max?: number;
   /** Kept letter by letter: no trimming. */
   readonly verbatim?: boolean;
+  /** Holds what is not answered: neither filtered nor sorted by, or it could be guessed letter by letter. */
+  readonly holdsSecrets?: boolean;
 }
 
 export type Fields = Readonly<Record<string, Field>>;

@@ -74,6 +74,10 @@ describe("the secret of a method of a POS", () => {
       }
     }
 
+    const guess = encodeURIComponent(JSON.stringify({ Data: { like: "%s3cr3t%" } }));
+    for (const query of [`filter=${guess}`, "orderBy=Data"])
+      expect((await owner.call("GET", `/api/company_site_payment_methods?${query}`)).status).toBe(400);
+
     const again = { ...JSON.parse(set.body.data.Data), note: "edited" };
     expect((await owner.call("PUT", url, { body: { Data: JSON.stringify(again) } })).status).toBe(200);
     const [row] = await gateway.services.db

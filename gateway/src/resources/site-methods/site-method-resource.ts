@@ -37,7 +37,14 @@ interface Kind {
 const commonFields = (table: Attached): Fields => ({
   id: { column: table.id, kind: "integer" },
   CompanySiteId: { column: table.companySiteId, kind: "integer", write: "create", required: true },
-  Data: { column: table.data, kind: "text", write: "always", max: largestData, verbatim: true },
+  Data: {
+    column: table.data,
+    kind: "text",
+    write: "always",
+    max: largestData,
+    verbatim: true,
+    holdsSecrets: true,
+  },
   Enabled: { column: table.enabled, kind: "boolean", write: "always" },
   Order: { column: table.order, kind: "integer", write: "always", min: 0, max: 9999 },
   Uid: { column: table.uid, kind: "text", write: "always", required: true, min: 1, max: 64 },
