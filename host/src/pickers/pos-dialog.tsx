@@ -1,5 +1,5 @@
 import { isAllowed } from "@hpay/contract";
-import { listTime } from "@hpay/domain";
+import { listTime, shownZone } from "@hpay/domain";
 import { Button, EmptyState, Stack, TextLink } from "@hpay/ui";
 import { type Column, DataTable, DateText, Dialog, SearchField, type Sort } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
@@ -28,7 +28,7 @@ export function PosDialog() {
   const [sort, setSort] = useState<Sort>({ column: "name", direction: "asc" });
   const openDetails = useDetailsLink();
   const companyName = company?.name ?? "";
-  const zone = company?.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = shownZone(company?.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone);
 
   const columns = useMemo<readonly Column<PosRow>[]>(
     () => [

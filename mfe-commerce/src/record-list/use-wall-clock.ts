@@ -1,6 +1,6 @@
-import { listTime, shownZone } from "@hpay/domain";
-import { useSelection } from "@hpay/remote-kit";
-import { useCallback, useMemo } from "react";
+import { listTime } from "@hpay/domain";
+import { useZone } from "@hpay/remote-kit";
+import { useCallback } from "react";
 
 export interface WallClock {
   /** IANA zone in which lists are shown: the company's, else the browser's own. */
@@ -10,10 +10,7 @@ export interface WallClock {
 }
 
 export function useWallClock(): WallClock {
-  const { company } = useSelection();
-  const own = company?.timeZone;
-  // The browser takes its time to tell its zone.
-  const zone = useMemo(() => shownZone(own, Intl.DateTimeFormat().resolvedOptions().timeZone), [own]);
+  const zone = useZone();
   const format = useCallback((iso: string) => (iso === "" ? "" : listTime(iso, zone)), [zone]);
   return { zone, format };
 }

@@ -1,6 +1,6 @@
 import { useErrorMessage, useRecordList } from "@hpay/data";
-import { listTime, shownZone } from "@hpay/domain";
-import { useSelection, useSession, useT } from "@hpay/remote-kit";
+import { listTime } from "@hpay/domain";
+import { useSession, useT, useZone } from "@hpay/remote-kit";
 import { EmptyState, Text } from "@hpay/ui";
 import {
   type Column,
@@ -12,7 +12,6 @@ import {
   TableSkeleton,
 } from "@hpay/ui/page";
 import { useMemo } from "react";
-import { browserZone } from "../browser-zone";
 import { peopleOf, readCompanyLink } from "../companies/people/company-link";
 import { messages } from "../messages";
 import { type AuditRow, historyOfCompany, historyOfPos, readAuditRow } from "./audit-row";
@@ -27,7 +26,7 @@ export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps)
   const t = useT(messages);
   const errorMessage = useErrorMessage();
   const { user } = useSession();
-  const zone = shownZone(useSelection().company?.timeZone, browserZone());
+  const zone = useZone();
   const query = useMemo(
     () => (posId === undefined ? historyOfCompany(companyId) : historyOfPos(posId)),
     [companyId, posId],

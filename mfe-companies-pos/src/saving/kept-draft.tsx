@@ -1,8 +1,8 @@
 import type { StoredDraft, WireRecord } from "@hpay/data";
 import { useDraft } from "@hpay/data";
-import { intlLocale } from "@hpay/domain";
+import { listTime } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
-import { useLanguage, useT } from "@hpay/remote-kit";
+import { useT, useZone } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { Banner } from "@hpay/ui/page";
 import { useEffect } from "react";
@@ -22,7 +22,7 @@ const nothing: readonly string[] = [];
 /** Keeps what is not saved yet, without secrets, and offers it after a reload. */
 export function KeptDraft({ name, isDirty, values, exclude = nothing, onRestore }: KeptDraftProps) {
   const common = useT(commonMessages);
-  const language = useLanguage();
+  const zone = useZone();
   const { found, keep, discard } = useDraft(name, { exclude });
   useEffect(() => {
     if (isDirty) keep(values);
@@ -50,7 +50,7 @@ export function KeptDraft({ name, isDirty, values, exclude = nothing, onRestore 
         </>
       }
     >
-      {common("common.draft-found", { date: found.savedAt.toLocaleString(intlLocale(language)) })}
+      {common("common.draft-found", { date: listTime(found.savedAt.toISOString(), zone) })}
     </Banner>
   );
 }

@@ -15,6 +15,7 @@ import config from "../../remote.config";
 import { remote } from "../remote";
 
 jest.setTimeout(90_000);
+beforeEach(() => localStorage.clear());
 
 const kinds = [
   ["payment", "/paymentdetails/7", "company_site_payment_methods", aPaymentMethod],
@@ -98,6 +99,21 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     await waitFor(() => expect(host.notices[0]?.text).toMatch(words[kind].saveError));
     expect(group).toHaveValue("cards");
     expect(host.said.map(({ name }) => name)).not.toContain("hpay-user-saved-pos");
+  });
+
+  it("offers after a reload what was not saved, with the time on the company's clocks", async () => {
+    const { user, unmount } = await open();
+    await user.type(await screen.findByLabelText("Process Group"), "cards");
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("cards"));
+    unmount();
+    const again = await open();
+    expect(await screen.findByLabelText("Process Group")).toHaveValue("");
+    expect(
+      screen.getByText(/^There is a draft of \d{4}-\d\d-\d\d \d\d:\d\d that was not saved\.$/),
+    ).toBeVisible();
+    await again.user.click(screen.getByRole("button", { name: "Continue with the draft" }));
+    expect(screen.getByLabelText("Process Group")).toHaveValue("cards");
+    expect(screen.queryByText(/^There is a draft/)).not.toBeInTheDocument();
   });
 
   it("says so when it cannot be loaded", async () => {

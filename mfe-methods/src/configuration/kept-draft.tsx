@@ -1,7 +1,7 @@
 import { isWireRecord, readJsonField, useDraft } from "@hpay/data";
 import { writeValues } from "@hpay/definition-form";
-import { intlLocale } from "@hpay/domain";
-import { useLanguage, useT } from "@hpay/remote-kit";
+import { listTime } from "@hpay/domain";
+import { useT, useZone } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { Banner } from "@hpay/ui/page";
 import { useEffect, useMemo } from "react";
@@ -18,7 +18,7 @@ export function KeptDraft({
   readonly form: ReturnType<typeof useMethodForm>;
 }) {
   const t = useT(messages);
-  const language = useLanguage();
+  const zone = useZone();
   const { base, general, values, isDirty } = form;
   const exclude = useMemo(
     () => values.parameters.filter(({ inputType }) => inputType === "password").map(({ name }) => name),
@@ -54,7 +54,7 @@ export function KeptDraft({
         </>
       }
     >
-      {t("common.draft-found", { date: found.savedAt.toLocaleString(intlLocale(language)) })}
+      {t("common.draft-found", { date: listTime(found.savedAt.toISOString(), zone) })}
     </Banner>
   );
 }

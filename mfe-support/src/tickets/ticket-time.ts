@@ -1,6 +1,6 @@
 /**
  * An instant to the second, with a space where ISO has its T, in a zone. Source: spec 3 §2.7.
- * @param zone IANA name; empty: the browser's
+ * @param zone IANA name
  */
 export function ticketTime(iso: string, zone: string): string {
   const instant = Date.parse(iso);
@@ -9,7 +9,7 @@ export function ticketTime(iso: string, zone: string): string {
   return new Intl.DateTimeFormat("sv-SE", {
     dateStyle: "short",
     timeStyle: "medium",
-    ...(zone ? { timeZone: zone } : {}),
+    timeZone: zone,
   }).format(instant);
 }
 

@@ -22,3 +22,4 @@ export { useReadable } from "./use-readable";
 export { useSettled } from "./use-settled";
 export { useT } from "./use-t";
 export { useUnsavedChanges } from "./use-unsaved-changes";
+export { useZone } from "./use-zone";

@@ -1,5 +1,5 @@
-import { listTime, shownZone } from "@hpay/domain";
-import { useSelection, useT } from "@hpay/remote-kit";
+import { listTime } from "@hpay/domain";
+import { useT, useZone } from "@hpay/remote-kit";
 import { Badge, Button, Row } from "@hpay/ui";
 import { type Column, DataTable, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
@@ -13,7 +13,7 @@ interface SessionTableProps {
 
 export function SessionTable({ sessions, onEnd }: SessionTableProps) {
   const t = useT(accountMessages);
-  const zone = shownZone(useSelection().company?.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const zone = useZone();
   const columns = useMemo<readonly Column<ActiveSession>[]>(
     () => [
       {

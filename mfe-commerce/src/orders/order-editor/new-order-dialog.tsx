@@ -1,5 +1,5 @@
-import { customerLanguages, newOrderUid, shownZone } from "@hpay/domain";
-import { useLanguage, useSelection, useT } from "@hpay/remote-kit";
+import { customerLanguages, newOrderUid } from "@hpay/domain";
+import { useLanguage, useT, useZone } from "@hpay/remote-kit";
 import { useEffect, useState } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
@@ -21,13 +21,12 @@ export interface NewOrderDialogProps {
 export function NewOrderDialog({ kind, posId, methods, onClose, onSaved }: NewOrderDialogProps) {
   const t = useT(messages);
   const language = useLanguage();
-  const { company } = useSelection();
+  const zone = useZone();
   useEffect(() => {
     // What comes after the save is fetched while the order is being written; where that fails, it is fetched then.
     import("../order-details/order-details-dialog").catch(() => undefined);
   }, []);
   const [fresh] = useState(() => {
-    const zone = shownZone(company?.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone);
     const { days, sms } = readKeptOffer();
     return newOrderValues({
       uid: newOrderUid(Date.now(), zone, kind),

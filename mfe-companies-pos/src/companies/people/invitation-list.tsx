@@ -1,12 +1,11 @@
 import { isAllowed } from "@hpay/contract/permissions";
 import { useErrorMessage, useProvider, useRecordList } from "@hpay/data";
-import { listTime, shownZone } from "@hpay/domain";
+import { listTime } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
-import { useHost, useSelection, useT } from "@hpay/remote-kit";
+import { useHost, useT, useZone } from "@hpay/remote-kit";
 import { Alert, Badge, Button, Heading, Stack } from "@hpay/ui";
 import { type Column, DataTable, DateText, RowMenu } from "@hpay/ui/page";
 import { useMemo } from "react";
-import { browserZone } from "../../browser-zone";
 import type { Company } from "../data/company";
 import { companyMessages } from "../messages";
 import { type Invitation, invitationsOf, readInvitation } from "./invitation";
@@ -17,7 +16,7 @@ export function InvitationList({ company }: { readonly company: Company }) {
   const t = useT(companyMessages);
   const common = useT(commonMessages);
   const errorMessage = useErrorMessage();
-  const zone = shownZone(useSelection().company?.timeZone, browserZone());
+  const zone = useZone();
   const query = useMemo(() => invitationsOf(company.id), [company.id]);
   const invitations = useRecordList("invitations", query, { read: readInvitation });
   const mayManage = isAllowed(company.role, "company-users.manage");

@@ -1,9 +1,8 @@
 import { useErrorMessage, useProvider, useQuery } from "@hpay/data";
-import { listTime, shownZone } from "@hpay/domain";
-import { useSelection, useT } from "@hpay/remote-kit";
+import { listTime } from "@hpay/domain";
+import { useT, useZone } from "@hpay/remote-kit";
 import { Box, Button, FailurePanel, Row, Spinner, Stack, Text } from "@hpay/ui";
 import { Dialog, StatusChip } from "@hpay/ui/page";
-import { browserZone } from "../../browser-zone";
 import { type Finding, type FindingResult, nameOf, readFindings, wordsOf } from "./finding";
 import { checkMessages } from "./messages";
 
@@ -25,7 +24,7 @@ export function CheckDialog({ posId, onClose }: CheckDialogProps) {
   const t = useT(checkMessages);
   const errorMessage = useErrorMessage();
   const provider = useProvider();
-  const zone = shownZone(useSelection().company?.timeZone, browserZone());
+  const zone = useZone();
   const check = useQuery({
     queryKey: ["pos-check", posId],
     queryFn: async ({ signal }) =>

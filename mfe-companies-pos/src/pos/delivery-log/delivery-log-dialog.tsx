@@ -1,7 +1,7 @@
 import { useErrorMessage, useProvider, useRecordList } from "@hpay/data";
-import { listTime, shownZone } from "@hpay/domain";
+import { listTime } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
-import { useCan, useHost, useSelection, useT } from "@hpay/remote-kit";
+import { useCan, useHost, useT, useZone } from "@hpay/remote-kit";
 import { Button, EmptyState, Stack } from "@hpay/ui";
 import {
   type Column,
@@ -15,7 +15,6 @@ import {
   TableSkeleton,
 } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
-import { browserZone } from "../../browser-zone";
 import { posMessages } from "../messages";
 import { type Delivery, type DeliveryState, deliveriesOf, readDelivery } from "./delivery";
 
@@ -34,7 +33,7 @@ interface DeliveryLogDialogProps {
 export function DeliveryLogDialog({ posId, onClose }: DeliveryLogDialogProps) {
   const t = useT(posMessages);
   const errorMessage = useErrorMessage();
-  const zone = shownZone(useSelection().company?.timeZone, browserZone());
+  const zone = useZone();
   const query = useMemo(() => deliveriesOf(posId), [posId]);
   const deliveries = useRecordList("notifications", query, { read: readDelivery });
   const columns = useMemo<readonly Column<Delivery>[]>(

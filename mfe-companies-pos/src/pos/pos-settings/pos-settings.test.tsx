@@ -55,6 +55,21 @@ describe("the settings of a POS", () => {
     });
   });
 
+  it("offer after a reload what was not saved, with the time on the company's clocks", async () => {
+    const { type, unmount } = await openSettings();
+    await type("Support telephone", "+38111");
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("+38111"));
+    unmount();
+    const { user } = await openSettings();
+    expect(screen.getByLabelText("Support telephone")).toHaveValue("+381211234567");
+    expect(
+      screen.getByText(/^There is a draft of \d{4}-\d\d-\d\d \d\d:\d\d that was not saved\.$/),
+    ).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Continue with the draft" }));
+    expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");
+    expect(screen.queryByText(/^There is a draft/)).not.toBeInTheDocument();
+  });
+
   it("take the main address out of the additional ones and strip slashes", async () => {
     const { host, type, save } = await openSettings();
     await type("URI", "https://www.Novi.example/");

@@ -1,14 +1,13 @@
-import { listTime, shownZone } from "@hpay/domain";
-import { useSelection, useT } from "@hpay/remote-kit";
+import { listTime } from "@hpay/domain";
+import { useT, useZone } from "@hpay/remote-kit";
 import { Alert } from "@hpay/ui";
-import { browserZone } from "../../browser-zone";
 import { posMessages } from "../messages";
 import type { PosRecord } from "./pos-record";
 
 /** Until when the old key is good, and whether the shop still signs with it. */
 export function PreviousSecret({ secret }: { readonly secret: NonNullable<PosRecord["previousSecret"]> }) {
   const t = useT(posMessages);
-  const zone = shownZone(useSelection().company?.timeZone, browserZone());
+  const zone = useZone();
   const time = (iso: string) => `${listTime(iso, zone)} (${zone})`;
   return (
     <Alert tone="info">

@@ -1,4 +1,4 @@
-import { useCan, useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
+import { useCan, useHost, useSession, useT, useZone } from "@hpay/remote-kit";
 import { Button, Row, Stack, Text } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { type MouseEvent, useEffect, useRef } from "react";
@@ -60,7 +60,7 @@ function Message({ ticket, message, onDelete }: MessageProps) {
   const host = useHost();
   const calls = useTicketCalls();
   const { user } = useSession();
-  const zone = useSelection().company?.timeZone ?? "";
+  const zone = useZone();
   const mayDelete = useCan("ticket-message.delete", message.writerId === user?.id);
 
   const handleDelete = async (event: MouseEvent) => {

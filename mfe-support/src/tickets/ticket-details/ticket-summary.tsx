@@ -1,5 +1,5 @@
 import { commonMessages } from "@hpay/i18n";
-import { useCan, useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
+import { useCan, useHost, useSession, useT, useZone } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Button, Row, Stack } from "@hpay/ui";
 import { Card, DataList, StatusChip } from "@hpay/ui/page";
@@ -15,7 +15,7 @@ export function TicketSummary({ ticket }: { readonly ticket: Ticket }) {
   const navigate = useNavigate();
   const calls = useTicketCalls();
   const { user } = useSession();
-  const zone = useSelection().company?.timeZone ?? "";
+  const zone = useZone();
   const isOwn = ticket.raisedById === user?.id;
   const mayDelete = useCan("ticket.delete", isOwn) || (user?.isTicketSupport ?? false);
 

@@ -1,6 +1,5 @@
 import { isUnread, type SeenRecords, seenKey } from "@hpay/contract";
-import { shownZone } from "@hpay/domain";
-import { useSelection, useSession, useT } from "@hpay/remote-kit";
+import { useSession, useT, useZone } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Badge, Row, Text, TextLink } from "@hpay/ui";
 import { type Column, DateText, StatusChip } from "@hpay/ui/page";
@@ -20,8 +19,7 @@ function Short({ text }: { readonly text: string }) {
 
 export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
   const t = useT(messages);
-  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zone = shownZone(useSelection().company?.timeZone, browserZone);
+  const zone = useZone();
   const userId = useSession().user?.id;
   return useMemo(() => {
     const hasNews = ({ id, isClosed, lastMessageAt, lastWriterId }: Ticket) =>

@@ -137,7 +137,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
               ? {
                   labelEnd: (
                     <Tip>
-                      <InfoTip>{hint}</InfoTip>
+                      <InfoTip about={label}>{hint}</InfoTip>
                     </Tip>
                   ),
                 }

@@ -61,13 +61,11 @@ export function Popover({
 }
 
 /** A small "i" that opens an explanation: works by touch and keyboard, unlike a tooltip. */
-export function InfoTip({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
+export function InfoTip({ children, about }: { readonly children: ReactNode; readonly about: string }) {
   const t = usePageText();
+  const label = t("ui.info", { about });
   return (
-    <Popover
-      trigger={<IconButton icon="info" size="xs" label={label ?? t("ui.info")} />}
-      label={label ?? t("ui.info")}
-    >
+    <Popover trigger={<IconButton icon="info" size="xs" label={label} />} label={label}>
       {children}
     </Popover>
   );

@@ -1,2 +1,0 @@
-/** IANA name of the zone that the browser's clock is set to. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
