@@ -1,5 +1,5 @@
 import { useT } from "@hpay/remote-kit";
-import { Alert, Button, PasswordField, styled, Text, TextField, useFocusOnFault } from "@hpay/ui";
+import { Alert, Button, styled, Text, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -9,7 +9,7 @@ import type { Problem } from "../identity/outcome";
 import type { SignInRequest } from "../identity/sign-in-request";
 import { useProblemText } from "../identity/use-problem-text";
 import { messages } from "../messages";
-import { PasswordChecklist } from "./password-checklist";
+import { NewPasswordFields } from "./new-password-fields";
 import { type ResetValues, resetFaults } from "./reset-check";
 
 interface ResetDialogProps {
@@ -78,19 +78,11 @@ export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField
-          {...dialogFieldProps(formik, "password")}
+        <NewPasswordFields
           label={t("password.new")}
-          error={fault("password")}
-          autoComplete="new-password"
+          propsOf={(field) => dialogFieldProps(formik, field)}
+          fault={fault}
         />
-        <PasswordField
-          {...dialogFieldProps(formik, "repeated")}
-          label={t("password.repeat")}
-          error={fault("repeated")}
-          autoComplete="new-password"
-        />
-        <PasswordChecklist password={formik.values.password} repeated={formik.values.repeated} />
       </Form>
     </Dialog>
   );

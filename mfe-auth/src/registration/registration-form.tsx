@@ -4,7 +4,6 @@ import {
   Button,
   CheckboxField,
   Grid,
-  PasswordField,
   styled,
   Text,
   TextField,
@@ -19,7 +18,7 @@ import { useFaultText } from "../form/use-fault-text";
 import type { Problem } from "../identity/outcome";
 import { useProblemText } from "../identity/use-problem-text";
 import { messages } from "../messages";
-import { PasswordChecklist } from "../password/password-checklist";
+import { NewPasswordFields } from "../password/new-password-fields";
 import type { RegistrationValues } from "./registration";
 import { registrationFaults } from "./registration-check";
 
@@ -74,19 +73,11 @@ export function RegistrationForm({ initial, problem, onSubmit }: RegistrationFor
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...fieldProps(formik, "password")}
+      <NewPasswordFields
         label={t("registration.password")}
-        error={fault("password")}
-        autoComplete="new-password"
+        propsOf={(field) => fieldProps(formik, field)}
+        fault={fault}
       />
-      <PasswordField
-        {...fieldProps(formik, "repeated")}
-        label={t("password.repeat")}
-        error={fault("repeated")}
-        autoComplete="new-password"
-      />
-      <PasswordChecklist password={formik.values.password} repeated={formik.values.repeated} />
       <CheckboxField
         name="biometric"
         label={t("registration.biometric")}

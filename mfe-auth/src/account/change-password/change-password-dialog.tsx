@@ -5,7 +5,7 @@ import { useFormik } from "formik";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { dialogFieldProps } from "../../form/field-props";
 import { messages } from "../../messages";
-import { PasswordChecklist } from "../../password/password-checklist";
+import { NewPasswordFields } from "../../password/new-password-fields";
 import { errorCodeOf } from "../../verification/channel";
 import { accountMessages } from "../messages";
 import {
@@ -87,19 +87,11 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           error={faultOf("current")}
           autoComplete="current-password"
         />
-        <PasswordField
-          {...dialogFieldProps(formik, "password")}
+        <NewPasswordFields
           label={ruleText("password.new")}
-          error={faultOf("password")}
-          autoComplete="new-password"
+          propsOf={(field) => dialogFieldProps(formik, field)}
+          fault={faultOf}
         />
-        <PasswordField
-          {...dialogFieldProps(formik, "repeated")}
-          label={ruleText("password.repeat")}
-          error={faultOf("repeated")}
-          autoComplete="new-password"
-        />
-        <PasswordChecklist password={formik.values.password} repeated={formik.values.repeated} />
       </Form>
     </Dialog>
   );
