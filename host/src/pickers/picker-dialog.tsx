@@ -1,0 +1,110 @@
+import { Button, EmptyState, Stack, styled, TextLink } from "@hpay/ui";
+import { type Column, DataTable, Dialog, SearchField, type Sort } from "@hpay/ui/page";
+import { useMemo, useState } from "react";
+import { PanelLink } from "../navigation/panel-link";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { useValue } from "../state/use-value";
+import { pickerRows } from "./picker-rows";
+import { useDetailsLink } from "./use-details-link";
+
+/** Holds the search above the table, with room for its focus ring below the title. */
+const Search = styled("div", { base: { display: "flex", paddingTop: "1" } });
+
+/** Holds a button with many words, which breaks into lines on a phone instead of running out of the window. */
+const Action = styled("div", {
+  base: {
+    minWidth: 0,
+    "& button": { whiteSpace: "normal", height: "auto", minHeight: "36px", py: "1.5", textAlign: "start" },
+  },
+});
+
+interface PickerDialogProps<Row> {
+  readonly title: string;
+  readonly searchLabel: string;
+  /** The first one is `name`: by it the rows are sorted until another is chosen. The way to the details is added. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** What there is to say when there are none at all. */
+  readonly noneText: string;
+  /** What the search looks through. */
+  readonly texts: (row: Row) => readonly string[];
+  /** What a column sorts by. */
+  readonly textOf: (row: Row, column: string) => string;
+  readonly detailsPath: (row: Row) => string;
+  readonly currentId: number | undefined;
+  readonly onChoose: (row: Row) => Promise<void>;
+  readonly addLabel: string;
+  /** Where another is made; null: the person may not. */
+  readonly addPath: string | null;
+}
+
+/** A table of what can be chosen: a click on a row chooses it. */
+export function PickerDialog<Row extends { readonly id: number }>(props: PickerDialogProps<Row>) {
+  const { title, columns, rows, texts, textOf, detailsPath, currentId, onChoose, addPath } = props;
+  const { picker, language, navigation } = usePanel();
+  const t = useHostText();
+  const code = useValue(language);
+  const [search, setSearch] = useState("");
+  const [sort, setSort] = useState<Sort>({ column: "name", direction: "asc" });
+  const openDetails = useDetailsLink();
+  const withDetails = useMemo<readonly Column<Row>[]>(
+    () => [
+      ...columns,
+      {
+        id: "details",
+        header: t("common.details"),
+        headerHidden: true,
+        cell: (row) => (
+          <TextLink component={PanelLink} to={detailsPath(row)} onClick={openDetails}>
+            {t("common.details-ellipsis")}
+          </TextLink>
+        ),
+      },
+    ],
+    [columns, detailsPath, t, openDetails],
+  );
+  const shown = pickerRows(rows, search, texts, sort, textOf, code);
+  const add = (path: string) => {
+    picker.settle(null);
+    navigation.push(path);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => picker.settle(null)}
+      title={title}
+      size="lg"
+      footer={
+        addPath === null ? undefined : (
+          <Action>
+            <Button startIcon="add" onClick={() => add(addPath)}>
+              {props.addLabel}
+            </Button>
+          </Action>
+        )
+      }
+    >
+      <Stack>
+        <Search>
+          <SearchField value={search} onSearch={setSearch} label={props.searchLabel} delayMs={0} autoFocus />
+        </Search>
+        {shown.length === 0 ? (
+          <EmptyState>{rows.length === 0 ? props.noneText : null}</EmptyState>
+        ) : (
+          <DataTable
+            label={title}
+            columns={withDetails}
+            rows={shown}
+            rowKey={(row) => String(row.id)}
+            sort={sort}
+            onSort={setSort}
+            onRowOpen={(row) => void onChoose(row)}
+            {...(currentId === undefined ? {} : { currentKey: String(currentId) })}
+            maxHeight="52vh"
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
