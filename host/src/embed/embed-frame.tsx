@@ -1,10 +1,8 @@
 import type { LanguageCode, Readable } from "@hpay/contract";
 import { commonMessages, translator } from "@hpay/i18n";
 import { FailurePanel, Spinner, UiProvider } from "@hpay/ui";
-import { ConfirmDialog, Toaster } from "@hpay/ui/page";
-import type { ReactNode } from "react";
 import type { Notices } from "../notices/notices";
-import { useToasts } from "../notices/use-toasts";
+import { Told } from "../notices/told";
 import { useValue } from "../state/use-value";
 
 /** What stands where the embedded page will be: nothing more once it is there. */
@@ -33,26 +31,7 @@ export function EmbedFrame({ root, language, state, notices }: Props) {
           {t("common.something-failed-text")}
         </FailurePanel>
       ) : null}
-      <Told notices={notices} />
+      <Told notices={notices} linkComponent="a" />
     </UiProvider>
-  );
-}
-
-function Told({ notices }: { readonly notices: Notices }): ReactNode {
-  const store = useToasts(notices);
-  const open = useValue(notices.question);
-  return (
-    <>
-      <Toaster store={store} linkComponent="a" />
-      {open ? (
-        <ConfirmDialog
-          key={open.id}
-          open
-          {...open.question}
-          onConfirm={() => open.answer(true)}
-          onCancel={() => open.answer(false)}
-        />
-      ) : null}
-    </>
   );
 }

@@ -1,0 +1,31 @@
+import { ConfirmDialog, Toaster } from "@hpay/ui/page";
+import type { ElementType } from "react";
+import { useValue } from "../state/use-value";
+import type { Notices } from "./notices";
+import { useToasts } from "./use-toasts";
+
+interface ToldProps {
+  readonly notices: Notices;
+  /** What a notice with an address is opened by; gets `to`. */
+  readonly linkComponent: ElementType;
+}
+
+/** What is said and asked over a page: toasts, and one question at a time. */
+export function Told({ notices, linkComponent }: ToldProps) {
+  const toasts = useToasts(notices);
+  const open = useValue(notices.question);
+  return (
+    <>
+      <Toaster store={toasts} linkComponent={linkComponent} />
+      {open ? (
+        <ConfirmDialog
+          key={open.id}
+          open
+          {...open.question}
+          onConfirm={() => open.answer(true)}
+          onCancel={() => open.answer(false)}
+        />
+      ) : null}
+    </>
+  );
+}
