@@ -70,6 +70,13 @@ test("a phone is added by its link, and confirms a sign-in on another screen by 
   await expect(phone.getByText(`Someone is signing in as ${person.email}`)).toBeVisible();
   const choices = phone.getByRole("group", { name: "Which number does the other screen show?" });
   await expect(choices.getByRole("button")).toHaveCount(3);
+
+  // Who else has the link is refused and ends nothing; the phone itself may load its page anew.
+  const stranger = await browser.newPage();
+  await stranger.goto(phone.url());
+  await expect(stranger.getByText(/^This request is already open on another device/)).toBeVisible();
+  await stranger.close();
+  await phone.reload();
   await choices.getByRole("button", { name: shown }).click();
   await phone.getByRole("button", { name: "Confirm with this device" }).click();
   await expect(phone.getByText(/^Confirmed\./)).toBeVisible();

@@ -156,9 +156,22 @@ describe("a link that leads nowhere", () => {
     expect(await screen.findByText("Non-valid/unrecognised request!")).toBeVisible();
   });
 
-  it("is refused with 406", async () => {
+  it("is refused with 406, and says where to go on", async () => {
     await openDevice(`/authn/c/${reference}/en`, { getWebauthNChallenge: { error_code: 406 } });
     expect(await screen.findByText("Error - refused")).toBeVisible();
+    expect(screen.getByText(/start again there\.$/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+  });
+
+  it("is refused while another device has it open, and can be tried again once that has left", async () => {
+    const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
+      getWebauthNAssertChallenge: { error_code: 406, why: "OPEN_ELSEWHERE" },
+    });
+    expect(await screen.findByText("Error - refused")).toBeVisible();
+    expect(screen.getByText(/^This request is already open on another device/)).toBeVisible();
+    identity.channels[0]?.answer("getWebauthNAssertChallenge", request);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("button", { name: "Confirm with this device" })).toBeVisible();
   });
 
   it("is not recognised any more once the live connection is lost", async () => {

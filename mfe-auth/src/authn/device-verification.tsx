@@ -44,20 +44,33 @@ export function DeviceVerification({ task, reference }: DeviceVerificationProps)
       ) : now.step === "done" ? (
         <Alert tone="success">{t(task === "a" ? "authn.authorized" : "authn.created")}</Alert>
       ) : now.step === "refused" ? (
-        <Alert tone="error">{t("authn.refused")}</Alert>
+        <>
+          <Alert tone="error" title={t("authn.refused")}>
+            <Text>{t(now.why === "closed" ? "authn.closed" : "authn.open-elsewhere")}</Text>
+          </Alert>
+          {/* Its place is free once the other one has left. */}
+          {now.why === "open-elsewhere" ? <RetryButton onRetry={retry} /> : null}
+        </>
       ) : (
         <>
           <Alert tone="error" title={t(now.why === "not-obtained" ? "authn.not-obtained" : "authn.failed")}>
             {task === "a" ? <Text>{t("authn.failed-text")}</Text> : null}
           </Alert>
-          <Row>
-            <Button startIcon="refresh" onClick={retry}>
-              {t("common.retry")}
-            </Button>
-          </Row>
+          <RetryButton onRetry={retry} />
         </>
       )}
     </Titled>
+  );
+}
+
+function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT(messages);
+  return (
+    <Row>
+      <Button startIcon="refresh" onClick={onRetry}>
+        {t("common.retry")}
+      </Button>
+    </Row>
   );
 }
 

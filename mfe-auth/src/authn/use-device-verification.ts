@@ -3,7 +3,7 @@ import { useHost } from "@hpay/remote-kit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useIdentity } from "../identity/use-identity";
 import { thisDevice } from "../passkeys/device-description";
-import { errorCodeOf, whenLost, whenOnline } from "../verification/channel";
+import { errorCodeOf, whenLost, whenOnline, whyOf } from "../verification/channel";
 import type { DeviceTask } from "../verification/device-link";
 import { type DeviceRequest, readDeviceRequest } from "./device-request";
 
@@ -16,7 +16,7 @@ export type DeviceStep =
   /** The link leads nowhere: expired, used up, or not one of ours. */
   | { readonly step: "bad-request" }
   /** The gateway knows the link and says no. Source: spec 1 §8, code 406. */
-  | { readonly step: "refused" }
+  | { readonly step: "refused"; readonly why: "open-elsewhere" | "closed" }
   /** The device gave nothing, or the gateway did not take it. Another try needs a fresh challenge. */
   | { readonly step: "failed"; readonly why: "not-obtained" | "not-accepted" };
 
@@ -32,7 +32,8 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
         ? await live.call("getWebauthNAssertChallenge", { t: reference })
         : await live.call("getWebauthNChallenge", { verificationuid: reference });
     const request = readDeviceRequest(answer);
-    if (errorCodeOf(answer) === "406") setNow({ step: "refused" });
+    if (errorCodeOf(answer) === "406")
+      setNow({ step: "refused", why: whyOf(answer) === "OPEN_ELSEWHERE" ? "open-elsewhere" : "closed" });
     else setNow(request ? { step: "asked", request } : { step: "bad-request" });
   };
   const begin = useEffectEvent(askForChallenge);

@@ -119,6 +119,10 @@ export const en = {
   "authn.bad-request-text":
     "The link is not complete, was already used, or its three minutes are over. Ask for a new code on the first screen.",
   "authn.refused": "Error - refused",
+  "authn.closed":
+    "This device cannot answer the request any more. Go on at the first screen, or start again there.",
+  "authn.open-elsewhere":
+    "This request is already open on another device or in another tab. Go on there, or close it there and try again. If that was not you, start again on the first screen.",
   "authn.failed": "Biometric/WebAuthN verification failed...",
   "authn.not-obtained": "Could not obtain credentials!",
   "authn.failed-text": "Try again, or go on with a code by e-mail on the first screen.",

@@ -122,6 +122,10 @@ export const rs: Messages<typeof en> = {
   "authn.bad-request-text":
     "Veza nije potpuna, već je iskorišćena ili su njena tri minuta istekla. Zatražite novi kod na prvom ekranu.",
   "authn.refused": "Greška - odbijeno",
+  "authn.closed":
+    "Ovaj uređaj više ne može da odgovori na zahtev. Nastavite na prvom ekranu ili tamo počnite ispočetka.",
+  "authn.open-elsewhere":
+    "Ovaj zahtev je već otvoren na drugom uređaju ili u drugoj kartici. Nastavite tamo, ili ga tamo zatvorite i pokušajte ponovo. Ako to niste bili vi, počnite ispočetka na prvom ekranu.",
   "authn.failed": "Biometrijska/WebAuthN provera nije uspela...",
   "authn.not-obtained": "Potvrda sa uređaja nije dobijena!",
   "authn.failed-text": "Pokušajte ponovo ili na prvom ekranu nastavite kodom iz e-pošte.",

@@ -1,6 +1,6 @@
 import type { SocketStatus } from "@hpay/contract";
 import { fakeValue } from "@hpay/testing";
-import { errorCodeOf, whenLost, whenOnline } from "./channel";
+import { errorCodeOf, whenLost, whenOnline, whyOf } from "./channel";
 
 const aChannel = (first: SocketStatus) => {
   const status = fakeValue<SocketStatus>(first);
@@ -66,5 +66,14 @@ describe("a live answer", () => {
     [null, null],
   ])("%j carries the error %j", (answer, code) => {
     expect(errorCodeOf(answer)).toBe(code);
+  });
+
+  it.each([
+    [{ error_code: 406, why: "OPEN_ELSEWHERE" }, "OPEN_ELSEWHERE"],
+    [{ error_code: 406 }, null],
+    [{ why: 5 }, null],
+    ["why", null],
+  ])("%j says why: %s", (answer, why) => {
+    expect(whyOf(answer)).toBe(why);
   });
 });

@@ -54,6 +54,12 @@ export function errorCodeOf(answer: unknown): string | null {
   return code === null || code === undefined || code === "" || code === 0 ? null : String(code);
 }
 
+/** Why the gateway refuses, where its code has several reasons; null when it does not say. */
+export function whyOf(answer: unknown): string | null {
+  if (typeof answer !== "object" || answer === null || !("why" in answer)) return null;
+  return typeof answer.why === "string" ? answer.why : null;
+}
+
 /** Some gateways authorize in the answer itself; the host has kept the token by then. */
 export function isSignedIn(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "signedIn" in answer && answer.signedIn === true;

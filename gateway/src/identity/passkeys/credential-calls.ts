@@ -12,7 +12,7 @@ import { storeCredential } from "./attestation";
 import { issueChallenge } from "./challenges";
 import { createLimitMs, findLink, makeLink, removeLink } from "./credential-links";
 import { credentialIds, listCredentials, removeCredentials } from "./credentials";
-import { announceDevice } from "./first-screen";
+import { announceDevice, enterAsOtherDevice, openElsewhere } from "./first-screen";
 
 const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const failed = { error_code: "VERIFICATION_FAILED" };
@@ -39,6 +39,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       const externalref = await makeLink(db, now, { userId: owner.userId, sessionId: owner.sessionId });
       return { challenge: "", externalref, error_code: null };
     }
+    if (link && !(await enterAsOtherDevice(io, socket, link.ref))) return openElsewhere;
     const challenge = await issueChallenge(db, now, {
       ref: isReference(verificationuid) ? verificationuid : randomUUID(),
       userId: user.id,

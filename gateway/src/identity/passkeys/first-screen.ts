@@ -26,6 +26,23 @@ export async function isFirstScreenThere(io: LiveIo, ref: string): Promise<boole
   return (await io.in(firstScreenRoom(ref)).fetchSockets()).length > 0;
 }
 
+/** What a second device hears: spec 1 §8's refusal of a challenge, and why. */
+export const openElsewhere = { error_code: 406, why: "OPEN_ELSEWHERE" };
+
+/**
+ * Lets the other device of a sign-in, or of a link for a passkey, in: one at a time, since a challenge for a second one
+ * would end the first one's. Once that has left, which a reload does too, its place is free.
+ */
+export async function enterAsOtherDevice(io: LiveIo, socket: LiveSocket, ref: string): Promise<boolean> {
+  const room = `other-device:${ref}`;
+  if (socket.rooms.has(room)) return true;
+  await socket.join(room);
+  // Counted from inside: of two that come at once none may find the place free.
+  const isAlone = (await io.in(room).fetchSockets()).length === 1;
+  if (!isAlone) await socket.leave(room);
+  return isAlone;
+}
+
 /** Tells a room that another device has opened its page, and when it leaves. */
 export function announceDevice(io: LiveIo, socket: LiveSocket, room: string, ref: string): void {
   io.to(room).emit("onExternalRefConnected", { ref });

@@ -204,6 +204,34 @@ describe("passkeys", () => {
       expect(heard).not.toHaveBeenCalled();
     });
 
+    it("refuses a second device with the link, and the first one goes on", async () => {
+      const { step, ref, screen, other, asked } = await open();
+      const second = await live.open({ verificationuid: ref }, phone);
+      const heard = jest.fn();
+      screen.on("onExternalRefConnected", heard);
+      expect(await second.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({
+        error_code: 406,
+        why: "OPEN_ELSEWHERE",
+      });
+      expect(heard).not.toHaveBeenCalled();
+      const assertion = passkey.assertion({ challenge: asked.challenge });
+      const { digits } = step;
+      expect(await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits })).toEqual({
+        status: "OK",
+      });
+    });
+
+    it("gives a device that tries again, or loads its page anew, a new challenge", async () => {
+      const { ref, screen, other, asked } = await open();
+      const again = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
+      expect(again.challenge).not.toBe(asked.challenge);
+      const left = nextPush(screen, "onExternalRefDisconnect");
+      other.disconnect();
+      await left;
+      const reloaded = await live.open({ verificationuid: ref }, phone);
+      expect(await reloaded.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toMatchObject({ email });
+    });
+
     it("tells a stranger who begins a reset no name", async () => {
       const { asked } = await open({ Email: email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" });
       expect(asked).not.toHaveProperty("name");
@@ -220,7 +248,7 @@ describe("passkeys", () => {
   });
 
   describe("being added on another device", () => {
-    it("go by a link that works once, and the first screen follows", async () => {
+    it("go by a link that works once and on one device, and the first screen follows", async () => {
       const request = { verificationuid: uid(), createexternalref: true };
       const { externalref } = await panel.emitWithAck("getWebauthNChallenge", request);
       const connected = nextPush(panel, "onExternalRefConnected");
@@ -228,6 +256,9 @@ describe("passkeys", () => {
       const asked = await other.emitWithAck("getWebauthNChallenge", { verificationuid: externalref });
       await connected;
       expect(asked).toMatchObject({ email, IDS: [passkey.id] });
+      const second = await live.open({ verificationuid: externalref }, phone);
+      const refused = await second.emitWithAck("getWebauthNChallenge", { verificationuid: externalref });
+      expect(refused).toEqual({ error_code: 406, why: "OPEN_ELSEWHERE" });
       const key = new SoftPasskey(origin);
       const stored = nextPush(panel, "onExternalWebauthStoreCredentials");
       const payload = {

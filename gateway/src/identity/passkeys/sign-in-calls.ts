@@ -7,7 +7,13 @@ import { shortAddress } from "../visitor";
 import { checkAssertion } from "./assertion";
 import { issueChallenge } from "./challenges";
 import { credentialIds } from "./credentials";
-import { announceDevice, firstScreenRoom, isFirstScreenThere } from "./first-screen";
+import {
+  announceDevice,
+  enterAsOtherDevice,
+  firstScreenRoom,
+  isFirstScreenThere,
+  openElsewhere,
+} from "./first-screen";
 
 const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const failed = { error_code: "VERIFICATION_FAILED" };
@@ -28,6 +34,7 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
     if (!verification || !user) return expired;
     if (verification.digits === null || socket.rooms.has(firstScreenRoom(verification.ref))) return refused;
     const { ref, browser, address, purpose } = verification;
+    if (!(await enterAsOtherDevice(io, socket, ref))) return openElsewhere;
     const challenge = await issueChallenge(db, services.now(), {
       ref,
       userId: user.id,
