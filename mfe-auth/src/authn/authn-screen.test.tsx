@@ -99,6 +99,18 @@ describe("a sign-in confirmed on this device", () => {
     ]);
   });
 
+  it("offers no other try after a wrong number, and says where to go on", async () => {
+    const { user } = await openDevice(`/authn/a/${reference}/en`, {
+      getWebauthNAssertChallenge: request,
+      webauthAssert: { error_code: "VERIFICATION_FAILED", why: "WRONG_NUMBER" },
+    });
+    await user.click(await screen.findByRole("button", { name: "17" }));
+    await user.click(screen.getByRole("button", { name: "Confirm with this device" }));
+    expect(await screen.findByText("Biometric/WebAuthN verification failed...")).toBeVisible();
+    expect(screen.getByText(/Go on there with a code by e-mail/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+  });
+
   it("says so when the device gives nothing", async () => {
     jest.mocked(startAuthentication).mockRejectedValue(new DOMException("no", "NotAllowedError"));
     const { user } = await openDevice(`/authn/a/${reference}/en`, {

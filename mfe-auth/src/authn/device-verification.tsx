@@ -51,6 +51,10 @@ export function DeviceVerification({ task, reference }: DeviceVerificationProps)
           {/* Its place is free once the other one has left. */}
           {now.why === "open-elsewhere" ? <RetryButton onRetry={retry} /> : null}
         </>
+      ) : now.step === "wrong-number" ? (
+        <Alert tone="error" title={t("authn.failed")}>
+          <Text>{t("authn.wrong-number")}</Text>
+        </Alert>
       ) : (
         <>
           <Alert tone="error" title={t(now.why === "not-obtained" ? "authn.not-obtained" : "authn.failed")}>

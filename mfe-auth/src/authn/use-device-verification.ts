@@ -18,7 +18,9 @@ export type DeviceStep =
   /** The gateway knows the link and says no. Source: spec 1 §8, code 406. */
   | { readonly step: "refused"; readonly why: "open-elsewhere" | "closed" }
   /** The device gave nothing, or the gateway did not take it. Another try needs a fresh challenge. */
-  | { readonly step: "failed"; readonly why: "not-obtained" | "not-accepted" };
+  | { readonly step: "failed"; readonly why: "not-obtained" | "not-accepted" }
+  /** The number was not the first screen's: no other try is taken. */
+  | { readonly step: "wrong-number" };
 
 export function useDeviceVerification(task: DeviceTask, reference: string) {
   const identity = useIdentity();
@@ -72,7 +74,9 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
     const answer = await live
       .call(proof.call, { verificationuid: reference, ...proof.payload, ...(digits ? { digits } : {}) })
       .catch(() => ({ error_code: "NO_ANSWER" }));
-    setNow(errorCodeOf(answer) === null ? { step: "done" } : { step: "failed", why: "not-accepted" });
+    if (errorCodeOf(answer) === null) setNow({ step: "done" });
+    else if (whyOf(answer) === "WRONG_NUMBER") setNow({ step: "wrong-number" });
+    else setNow({ step: "failed", why: "not-accepted" });
   };
 
   const retry = () => {

@@ -126,6 +126,8 @@ export const en = {
   "authn.failed": "Biometric/WebAuthN verification failed...",
   "authn.not-obtained": "Could not obtain credentials!",
   "authn.failed-text": "Try again, or go on with a code by e-mail on the first screen.",
+  "authn.wrong-number":
+    "That is not the number on the first screen, so nothing more can be confirmed here. Go on there with a code by e-mail, or sign in again.",
   "authn.no-passkeys": "This browser cannot confirm with a fingerprint, face or PIN.",
   "authn.loading": "Opening the live connection...",
 } as const satisfies MessageTable;

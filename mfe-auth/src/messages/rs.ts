@@ -129,6 +129,8 @@ export const rs: Messages<typeof en> = {
   "authn.failed": "Biometrijska/WebAuthN provera nije uspela...",
   "authn.not-obtained": "Potvrda sa uređaja nije dobijena!",
   "authn.failed-text": "Pokušajte ponovo ili na prvom ekranu nastavite kodom iz e-pošte.",
+  "authn.wrong-number":
+    "To nije broj sa prvog ekrana, pa se ovde više ništa ne može potvrditi. Nastavite tamo kodom iz e-pošte ili se prijavite ponovo.",
   "authn.no-passkeys": "Ovaj pregledač ne može da potvrdi otiskom prsta, licem ili PIN-om.",
   "authn.loading": "Otvara se živa veza...",
 };

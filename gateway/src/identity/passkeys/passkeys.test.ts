@@ -9,6 +9,7 @@ const email = "owner@demo.test";
 const login = { Email: email, Password: "Demo-1234!" };
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36";
+const openElsewhere = { error_code: 406, why: "OPEN_ELSEWHERE" };
 const device = { deviceType: "desktop", osName: "Linux", browserName: "Firefox" };
 
 describe("passkeys", () => {
@@ -185,6 +186,7 @@ describe("passkeys", () => {
       const assertion = passkey.assertion({ challenge: asked.challenge });
       expect(await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits })).toEqual({
         error_code: "VERIFICATION_FAILED",
+        why: "WRONG_NUMBER",
       });
       expect(await other.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({ error_code: 406 });
       expect((await told)[0]).toEqual({ ref });
@@ -209,10 +211,7 @@ describe("passkeys", () => {
       const second = await live.open({ verificationuid: ref }, phone);
       const heard = jest.fn();
       screen.on("onExternalRefConnected", heard);
-      expect(await second.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({
-        error_code: 406,
-        why: "OPEN_ELSEWHERE",
-      });
+      expect(await second.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual(openElsewhere);
       expect(heard).not.toHaveBeenCalled();
       const assertion = passkey.assertion({ challenge: asked.challenge });
       const { digits } = step;
@@ -258,7 +257,7 @@ describe("passkeys", () => {
       expect(asked).toMatchObject({ email, IDS: [passkey.id] });
       const second = await live.open({ verificationuid: externalref }, phone);
       const refused = await second.emitWithAck("getWebauthNChallenge", { verificationuid: externalref });
-      expect(refused).toEqual({ error_code: 406, why: "OPEN_ELSEWHERE" });
+      expect(refused).toEqual(openElsewhere);
       const key = new SoftPasskey(origin);
       const stored = nextPush(panel, "onExternalWebauthStoreCredentials");
       const payload = {

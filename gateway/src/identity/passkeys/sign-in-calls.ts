@@ -17,6 +17,7 @@ import {
 
 const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const failed = { error_code: "VERIFICATION_FAILED" };
+const wrongNumber = { ...failed, why: "WRONG_NUMBER" };
 /** Spec 1 §8: the challenge is refused. */
 const refused = { error_code: 406 };
 
@@ -61,10 +62,10 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
     const { ref } = verification;
     const asserted = await checkAssertion(services, verification, assertion, digits);
     if (asserted === undefined) {
-      // A wrong number ends this way for good: the first screen goes on to another.
-      if (verification.digits !== null && (await find(ref))?.digits === null)
-        io.to(firstScreenRoom(ref)).emit("onExternalRefRefused", { ref });
-      return failed;
+      if (verification.digits === null || (await find(ref))?.digits !== null) return failed;
+      // A wrong number ends this way for good: the first screen goes on to another, and the device is told so.
+      io.to(firstScreenRoom(ref)).emit("onExternalRefRefused", { ref });
+      return wrongNumber;
     }
     const isThere = asserted === "first-screen" || (await isFirstScreenThere(io, ref));
     if (!isThere || !(await takeVerification(db, ref))) return expired;
