@@ -112,6 +112,24 @@ test("methods are put in order with the keyboard, and one falls back to another"
   await expect(page.getByRole("row").filter({ hasText: "Bank transfer" })).toContainText("card");
 });
 
+test("a price that was typed with a comma is shown with a point once it is saved", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/shippingmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.getByRole("link", { name: "Flat rate" }).click();
+  const price = page.getByLabel("Price");
+  await price.fill(" 450,50 ");
+  await expect(price).toHaveValue(" 450,50 ");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Site shipping method data saved!")).toBeVisible();
+  await expect(price).toHaveValue("450.50");
+  await page.reload();
+  await expect(price).toHaveValue("450.50");
+});
+
 test("staff look at every method, and change nothing", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway, "staff@demo.test");
   await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);

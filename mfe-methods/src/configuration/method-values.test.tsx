@@ -1,16 +1,6 @@
-import {
-  aFiscalDefinition,
-  aFiscalMethod,
-  type FakeHostOptions,
-  fakeHost,
-  json,
-  recordAnswer,
-  refusal,
-  renderRemote,
-} from "@hpay/testing";
+import { json, recordAnswer, refusal } from "@hpay/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import config from "../../remote.config";
-import { remote } from "../remote";
+import { openFiscal, parameters } from "../testing/open-fiscal";
 
 jest.setTimeout(90_000);
 
@@ -18,38 +8,6 @@ beforeAll(() => {
   // jsdom has no pictures of files.
   Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL() {} });
 });
-
-const parameters = [
-  { Name: "Title", Localizable: true, Required: true },
-  { Name: "Key" },
-  { Name: "Logo", Type: "Upload" },
-];
-
-async function openFiscal(
-  data: unknown,
-  definition: readonly object[] = parameters,
-  options: FakeHostOptions = {},
-) {
-  const method = aFiscalMethod({
-    id: 7,
-    Data: data,
-    FiscalMethod: aFiscalDefinition({ Name: "receipts", Data: { parameters: definition } }),
-  });
-  const host = fakeHost(options);
-  host.on("GET", "api/company_site_fiscal_methods", [method]);
-  host.on("GET", "api/company_site_fiscal_methods/7", recordAnswer(method));
-  host.on("PUT", "api/company_site_fiscal_methods/7", ({ body }) =>
-    recordAnswer({ ...method, ...Object(body) }),
-  );
-  const rendered = await renderRemote(remote, { host, config, path: "/fiscaldetails/7" });
-  await screen.findByRole("button", { name: "[DEFAULT]" });
-  const savedData = async () => {
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Site fiscal/integration method data saved!"));
-    const body = host.requests.findLast(({ method: verb }) => verb === "PUT")?.body;
-    return JSON.parse(Object(body).Data);
-  };
-  return { ...rendered, savedData };
-}
 
 describe("languages", () => {
   it("are added with the default values, edited and saved apart", async () => {

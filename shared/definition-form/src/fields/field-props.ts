@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DefinitionText, Parameter } from "../definition/parameter";
+import type { Saves } from "../form/form-state";
 import type { FormTranslate } from "../form/issue-words";
 
 /** What the field of every type gets. */
@@ -9,6 +10,7 @@ export interface TypeFieldProps {
   readonly stored: unknown;
   /** The value before anything was edited here. */
   readonly original: unknown;
+  readonly saves: Saves;
   readonly onStore: (value: unknown) => void;
   readonly readOnly: boolean;
   readonly t: FormTranslate;

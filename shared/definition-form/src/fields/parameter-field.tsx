@@ -3,7 +3,7 @@ import { Alert, Stack, styled, Text } from "@hpay/ui";
 import { InfoTip } from "@hpay/ui/page";
 import { createContext, memo, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DefinitionText, Parameter } from "../definition/parameter";
-import type { DefinitionFormState } from "../form/form-state";
+import type { DefinitionFormState, Saves } from "../form/form-state";
 import { definitionWords, issueWords } from "../form/issue-words";
 import { messages } from "../messages";
 import { fitsType } from "../types/registry";
@@ -57,6 +57,7 @@ function FieldOfForm({
       parameter={parameter}
       stored={stored}
       original={valueIn(openDraft(form.draft.stored), parameter, form.language)}
+      saves={form.saves}
       issue={form.issues.find((one) => one.parameter === parameter.name && one.language === place)?.issue}
       file={
         form.queue.find((one) => one.parameter.name === parameter.name && one.language === place)?.file ??
@@ -74,6 +75,7 @@ interface FieldOfParameterProps {
   readonly parameter: Parameter;
   readonly stored: unknown;
   readonly original: unknown;
+  readonly saves: Saves;
   readonly issue: Issue | undefined;
   readonly file: File | null;
   readonly isSameEverywhere: boolean;
@@ -90,6 +92,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
   parameter,
   stored,
   original,
+  saves,
   issue,
   file,
   isSameEverywhere,
@@ -124,6 +127,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
           parameter={parameter}
           stored={stored}
           original={original}
+          saves={saves}
           onStore={actions.change}
           readOnly={readOnly}
           t={t}

@@ -33,16 +33,18 @@ export function TextParameterField(props: TypeFieldProps) {
 function ShortTextField({
   parameter,
   stored,
+  saves,
   onStore,
   attributes,
 }: TypeFieldProps & { readonly attributes: React.ComponentProps<typeof TextField> }) {
   const listId = useId();
   const shown = textType.read(stored, parameter).value;
-  // What is typed stays as it is typed ("12," on the way to 12.5) until the value changes from elsewhere.
-  const [typed, setTyped] = useState({ text: shown, became: shown });
+  // What is typed stays as it is typed ("12," on the way to 12.5) until the value changes from elsewhere, or is saved.
+  const [typed, setTyped] = useState({ text: shown, became: shown, during: saves.begun });
+  const isCurrent = typed.became === shown && typed.during >= saves.taken;
   const handleType = (text: string) => {
     const value = textToStore(text, stored, parameter);
-    setTyped({ text, became: textType.read(value, parameter).value });
+    setTyped({ text, became: textType.read(value, parameter).value, during: saves.begun });
     onStore(value);
   };
   const { suggestions } = parameter;
@@ -50,7 +52,7 @@ function ShortTextField({
     <>
       <TextField
         {...attributes}
-        value={typed.became === shown ? typed.text : shown}
+        value={isCurrent ? typed.text : shown}
         onValue={handleType}
         {...(suggestions.length > 0 ? { list: listId } : {})}
       />

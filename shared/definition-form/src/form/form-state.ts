@@ -24,6 +24,13 @@ export interface FailedUpload {
   readonly error: unknown;
 }
 
+/** Counted, so that a field tells the text that a save has taken from what was typed since that save began. */
+export interface Saves {
+  readonly begun: number;
+  /** Text that was typed before this one began is void: the field shows the value. */
+  readonly taken: number;
+}
+
 /** A form by definition: what it shows, and all that can be done to it. */
 export interface DefinitionFormState {
   readonly parameters: readonly Parameter[];
@@ -50,6 +57,7 @@ export interface DefinitionFormState {
    * and files that could not be sent, until that text is accepted.
    */
   prepare(): Promise<SaveOutcome>;
+  readonly saves: Saves;
   /** All values as they stand, unchecked. */
   readonly draft: Draft;
   /** Takes a text for what is stored now, after a save. What was edited since `prepare` stays, unsaved. */

@@ -20,13 +20,14 @@ import { rebase } from "../values/rebase";
 import { readStoredValues } from "../values/stored-values";
 import { type QueuedFile, sendQueue, withSentFiles } from "../values/upload-queue";
 import { writeValues } from "../values/write-values";
-import type { DefinitionFormOptions, DefinitionFormState } from "./form-state";
+import type { DefinitionFormOptions, DefinitionFormState, Saves } from "./form-state";
 import { useIssues } from "./use-issues";
 
 /** What a save was made of. */
 interface Sent {
   readonly draft: Draft;
   readonly queue: readonly QueuedFile[];
+  readonly save: number;
 }
 
 export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFormState {
@@ -40,6 +41,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
   const [chosen, setChosen] = useState<ValueLanguage>(null);
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   const [attention, setAttention] = useState<{ parameter: string } | null>(null);
+  const [saves, setSaves] = useState<Saves>({ begun: 0, taken: 0 });
   const sent = useRef<Sent | null>(null);
   const { issues, setIssues, setIssue, checkLater } = useIssues({
     behaviour,
@@ -58,6 +60,10 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     setIssues([]);
   };
   if (text !== taken && !dirty) reopen(text);
+  const reopenAsStored = (next: string) => {
+    reopen(next);
+    setSaves(({ begun }) => ({ begun: begun + 1, taken: begun + 1 }));
+  };
 
   const isQueued = (name: string, at: ValueLanguage) =>
     queue.some((one) => one.parameter.name === name && one.language === at);
@@ -102,7 +108,10 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       setIssues((before) => before.filter((one) => one.language !== gone));
       setQueue((before) => before.filter((one) => one.language !== gone));
     },
+    saves,
     async prepare() {
+      const save = saves.begun + 1;
+      setSaves((before) => ({ ...before, begun: save }));
       const found = (await checkDraft(draft, parameters, behaviour)).filter(
         ({ parameter, language: at, issue }) => issue.kind !== "required" || !isQueued(parameter, at),
       );
@@ -119,7 +128,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       // Should the record then not be saved: what was stored once needs no second sending, the others wait on.
       setDraft((before) => withSentFiles(before, arrived));
       setQueue((before) => before.filter((one) => !arrived.some(({ queued }) => queued === one)));
-      sent.current = { draft: withSentFiles(draft, arrived), queue };
+      sent.current = { draft: withSentFiles(draft, arrived), queue, save };
       return {
         kind: "ready",
         text: writeValues(withSentFiles(filtered, results)),
@@ -132,7 +141,8 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     accept(next) {
       const base = sent.current;
       sent.current = null;
-      if (!base) return reopen(next);
+      if (!base) return reopenAsStored(next);
+      setSaves((before) => ({ ...before, taken: base.save }));
       setTaken(next);
       setDraft((before) =>
         viewLanguage(rebase(before, base.draft, readStoredValues(next)), parameters, language),
@@ -141,7 +151,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       setIssues([]);
     },
     restore: (kept) => setDraft((before) => overlay(before, readStoredValues(JSON.stringify(kept) ?? ""))),
-    discard: () => reopen(taken),
+    discard: () => reopenAsStored(taken),
   };
 }
 
