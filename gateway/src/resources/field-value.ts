@@ -31,7 +31,7 @@ export function fieldValue(name: string, field: Field, value: unknown): unknown 
 function textValue(name: string, value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string") throw invalid(name, `${name} must be a text`);
-  if (value.includes("\0")) throw invalid(name, `${name} holds a forbidden character`);
+  if (value.includes("\0")) throw faulty(name, "FORBIDDEN_CHARACTER");
   return value;
 }
 

@@ -1,6 +1,6 @@
 import { fold } from "@hpay/domain";
 import { and, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
-import { invalid } from "../http/api-error";
+import { faulty, invalid } from "../http/api-error";
 import { fieldValue } from "./field-value";
 import type { Field, Resource } from "./resource";
 
@@ -110,7 +110,7 @@ function like(resource: Resource, name: string, field: Field, pattern: unknown):
   if (typeof pattern !== "string" || pattern.length > 1000 || /(^|[^\\])(\\\\)*\\$/.test(pattern)) {
     throw invalid(name, `${name}: like needs a text`);
   }
-  if (pattern.includes("\0")) throw invalid(name, `${name} holds a forbidden character`);
+  if (pattern.includes("\0")) throw faulty(name, "FORBIDDEN_CHARACTER");
   const folded = fold(pattern);
   const { search } = resource;
   // The folded text decodes JSON's escapes; a look into a Data field alone goes there too.

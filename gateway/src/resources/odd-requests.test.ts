@@ -36,6 +36,21 @@ describe("a request that is written in another way", () => {
     expect(body.data.map((order: { id: number }) => order.id)).toContain(id);
   });
 
+  it("refuses a NUL in a text and in a search by a code that the panel says in each language", async () => {
+    const fault = {
+      field: "Name",
+      code: "FORBIDDEN_CHARACTER",
+      message: "Name holds a forbidden character",
+      values: { field: "Name" },
+    };
+    const body = { Name: "Nova\0firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
+    const made = await owner.call("POST", "/api/companies", { body });
+    expect([made.status, made.body.errors]).toEqual([400, [fault]]);
+    const filter = encodeURIComponent(JSON.stringify({ Name: { like: "%\0%" } }));
+    const found = await owner.call("GET", `/api/companies?filter=${filter}`);
+    expect([found.status, found.body.errors]).toEqual([400, [fault]]);
+  });
+
   it("takes any short key, and answers a new company with its record", async () => {
     const headers = { "idempotency-key": '"8e03978e"' };
     const body = { Name: "Nova firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };

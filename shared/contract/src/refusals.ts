@@ -232,6 +232,12 @@ export const fieldFaults = {
     "Ovo moraju biti adrese sajtova, razdvojene zarezima",
     "Ова мора да бидат адреси на сајтови, одделени со запирки",
   ),
+  FORBIDDEN_CHARACTER: copy(
+    400,
+    "{field} holds a forbidden character",
+    "Sadrži nedozvoljen znak: {field}",
+    "Содржи недозволен знак: {field}",
+  ),
   UID_NOT_PLAIN: copy(
     400,
     "The UID holds a control character",
