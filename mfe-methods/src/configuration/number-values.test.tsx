@@ -4,8 +4,7 @@ import { openFiscal } from "../testing/open-fiscal";
 
 jest.setTimeout(90_000);
 
-// A number by default stays one when the field is emptied on the way.
-const definition = [{ Name: "Price", InputType: "number", Default: 5 }, { Name: "Key" }];
+const definition = [{ Name: "Price", InputType: "number" }, { Name: "Key" }];
 const address = "api/company_site_fiscal_methods/7";
 
 describe("a number", () => {

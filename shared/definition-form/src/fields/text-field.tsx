@@ -33,6 +33,7 @@ export function TextParameterField(props: TypeFieldProps) {
 function ShortTextField({
   parameter,
   stored,
+  original,
   saves,
   onStore,
   attributes,
@@ -43,7 +44,8 @@ function ShortTextField({
   const [typed, setTyped] = useState({ text: shown, became: shown, during: saves.begun });
   const isCurrent = typed.became === shown && typed.during >= saves.taken;
   const handleType = (text: string) => {
-    const value = textToStore(text, stored, parameter);
+    // On the way to another number the field may be empty, or hold what is none.
+    const value = textToStore(text, original ?? stored, parameter);
     setTyped({ text, became: textType.read(value, parameter).value, during: saves.begun });
     onStore(value);
   };
