@@ -1,4 +1,5 @@
 import { expect, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
 test("who chooses another POS over the settings of one goes on to its settings, and is asked once about unsaved work", async ({
@@ -33,4 +34,31 @@ test("who chooses another POS over the settings of one goes on to its settings, 
   await page.goBack();
   await expect(page).toHaveURL(/\/sitedetails\/1/);
   await expect(address).toHaveValue("dunav.example");
+});
+
+test("who follows the notice of an order of another POS finds it there, and is asked once about unsaved work", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/sitedetails/1?company_id=1&site_id=1&lang=en`);
+  await page.getByLabel("Support telephone").fill("+381 11 000 000");
+  const uid = `N${Date.now()}`;
+  const app = { merchantUid: "demo-app", secret: "demo-app-secret" };
+  await sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD" }, app));
+  const news = page.getByRole("link", { name: `New order, Dunav Trade d.o.o.: ${uid}` });
+  await news.click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Support telephone")).toHaveValue("+381 11 000 000");
+  await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await news.click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("row").filter({ hasText: uid })).toBeVisible();
+  await expect(page.getByRole("button", { name: "POS: rs.dunav.kafa" })).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\/\d+\?company_id=1&site_id=2$/);
+  await expect(question).toHaveCount(0);
 });

@@ -7,6 +7,8 @@ import type { Leaving } from "./leaving";
 export interface Navigation extends NavigationPort {
   /** Goes there without asking pages that hold unsaved work: at start-up, and when the session is over. */
   force(to: string): void;
+  /** Goes there as `push` does, for who has asked those pages already. */
+  enter(to: string): void;
   /** The selection has changed: the present address names the new one, and the history gets no new entry. */
   restate(): void;
   stop(): void;
@@ -142,17 +144,20 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   };
   page.addEventListener("popstate", handlePopState);
 
+  const commitUnasked = (to: string, replacing: boolean) => {
+    const inside = inPanelAddress(to, page.location.origin);
+    if (inside === null) return onRefused(to);
+    commit(inside, null, replacing);
+  };
+
   return {
     location,
     push: (to, state = null) => go(to, state, false),
     replace: (to, state = null) => go(to, state, true),
     href: complete,
     go: (delta) => history.go(delta),
-    force(to) {
-      const inside = inPanelAddress(to, page.location.origin);
-      if (inside === null) return onRefused(to);
-      commit(inside, null, true);
-    },
+    force: (to) => commitUnasked(to, true),
+    enter: (to) => commitUnasked(to, false),
     restate() {
       if (rewrite()) location.set(read());
     },

@@ -8,17 +8,25 @@ export interface PanelLinkProps extends Omit<ComponentPropsWithRef<"a">, "href">
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A real link into the panel: a plain click stays in the page, any other opens as the browser does. */
-export function PanelLink({ to, onClick, ...rest }: PanelLinkProps) {
-  const { navigation } = usePanel();
-  const handleClick = useCallback(
+/** A plain click stays in the page and is left to `go`; any other opens the link as the browser does. */
+export function usePlainClick(onClick: PanelLinkProps["onClick"], go: () => void) {
+  return useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event);
       if (event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
-      navigation.push(to);
+      go();
     },
-    [navigation, onClick, to],
+    [onClick, go],
+  );
+}
+
+/** A real link into the panel. */
+export function PanelLink({ to, onClick, ...rest }: PanelLinkProps) {
+  const { navigation } = usePanel();
+  const handleClick = usePlainClick(
+    onClick,
+    useCallback(() => navigation.push(to), [navigation, to]),
   );
   return <a {...rest} href={navigation.href(to)} onClick={handleClick} />;
 }

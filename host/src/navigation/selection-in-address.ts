@@ -31,3 +31,20 @@ export function nameSelection(address: string, { company, pos }: Selection, regi
   }
   return `${path}?${query}${hash}`;
 }
+
+/** A company and one of its POS, by their ids. */
+export interface PosPlace {
+  readonly companyId: number;
+  readonly posId: number;
+}
+
+/** An address that means a POS of its own, whichever is selected. */
+export const addressOfPos = (path: string, { companyId, posId }: PosPlace): string =>
+  `${path}?company_id=${companyId}&site_id=${posId}`;
+
+/** The POS that an address means, if it names one and its company. */
+export function posOfAddress(address: string): PosPlace | null {
+  const query = new URLSearchParams(/\?[^#]*/.exec(address)?.[0]);
+  const [companyId, posId] = [Number(query.get("company_id")), Number(query.get("site_id"))];
+  return companyId > 0 && posId > 0 ? { companyId, posId } : null;
+}

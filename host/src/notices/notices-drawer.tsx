@@ -1,9 +1,9 @@
 import { intlLocale } from "@hpay/domain";
 import { Alert, EmptyState, Stack, SwitchField, styled } from "@hpay/ui";
 import { Drawer } from "@hpay/ui/page";
-import { PanelLink } from "../navigation/panel-link";
 import { useHostText, usePanel } from "../panel/panel-context";
 import { useValue } from "../state/use-value";
+import { NoticeLink } from "./notice-link";
 
 const Time = styled("time", {
   base: { display: "block", color: "fg.subtle", fontSize: "xs", fontVariantNumeric: "tabular-nums" },
@@ -30,9 +30,9 @@ export function NoticesDrawer({ onClose }: { readonly onClose: () => void }) {
             {notice.href === undefined ? (
               notice.text
             ) : (
-              <PanelLink to={notice.href} onClick={onClose}>
+              <NoticeLink to={notice.href} onClick={onClose}>
                 {notice.text}
-              </PanelLink>
+              </NoticeLink>
             )}
             <Time dateTime={at.toISOString()}>{clock.format(at)}</Time>
           </Alert>

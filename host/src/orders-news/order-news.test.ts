@@ -32,7 +32,9 @@ function aPanel(chosen: Partial<Preferences> = {}) {
 it("announces an order of any POS of the selected company, with a sound", () => {
   const { events, announce, chime } = aPanel();
   events.say("hpay-order-created", order());
-  expect(announce).toHaveBeenCalledWith([{ order: order().order, company: "Dunav Trade" }]);
+  expect(announce).toHaveBeenCalledWith([
+    { order: order().order, company: "Dunav Trade", companyId: 1, posId: 3 },
+  ]);
   expect(chime.play).toHaveBeenCalledWith("401");
 });
 

@@ -15,6 +15,8 @@ export interface OrderNews {
 export interface NewOrder {
   readonly order: LiveOrder["order"];
   readonly company: string;
+  readonly companyId: number;
+  readonly posId: number;
 }
 
 interface Options {
@@ -62,7 +64,8 @@ export function createOrderNews({
   const stopHearing = events.on("hpay-order-created", (detail) => {
     const { company } = selection.get();
     if (company?.id !== detail.company_id) return;
-    gathered = [...gathered, { order: detail.order, company: company.name }];
+    const { order, company_id: companyId, site_id: posId } = detail;
+    gathered = [...gathered, { order, company: company.name, companyId, posId }];
     // By the clock: the timers of a tab that is out of sight are held back for a minute.
     const restMs = toldAtMs + gatherMs - performance.now();
     if (restMs <= 0) tell();

@@ -1,5 +1,5 @@
 import { lazyWithRetry } from "@hpay/remote-kit";
-import { PanelLink } from "../navigation/panel-link";
+import { NoticeLink } from "../notices/notice-link";
 import { Told } from "../notices/told";
 import { AskedPart } from "../panel/asked-part";
 import { usePanel } from "../panel/panel-context";
@@ -21,7 +21,7 @@ export function Overlays() {
   const picking = useValue(picker.open);
   return (
     <>
-      <Told notices={notices} linkComponent={PanelLink} />
+      <Told notices={notices} linkComponent={NoticeLink} />
       <AskedPart part={picking ?? ""} onMissing={() => picker.settle(null)}>
         {picking === "company" ? <CompanyDialog /> : null}
         {picking === "pos" ? <PosDialog /> : null}

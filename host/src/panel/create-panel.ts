@@ -4,7 +4,7 @@ import { createBrowserTrust } from "../identity/browser-trust";
 import { createIdentity } from "../identity/identity";
 import { inPanelAddress } from "../navigation/in-panel-address";
 import { remoteNavigation } from "../navigation/remote-navigation";
-import { nameSelection } from "../navigation/selection-in-address";
+import { addressOfPos, nameSelection } from "../navigation/selection-in-address";
 import { createChime } from "../orders-news/chime";
 import { createOrderNews } from "../orders-news/order-news";
 import { isPublic } from "../pages/view";
@@ -130,14 +130,16 @@ export function createPanel(
     preferences,
     page: document,
     announce(news) {
-      const told = news.map(({ order, company }): Notice => {
+      const told = news.map(({ order, company, ...of }): Notice => {
         const params = { company, uid: order.Uid, amount: order.Amount, currency: order.Currency };
-        return { tone: "info", text: t("orders.new", params), href: `/orders/${order.id}` };
+        return { tone: "info", text: t("orders.new", params), href: addressOfPos(`/orders/${order.id}`, of) };
       });
       const [first] = news;
       if (!first || news.length <= toldApart) return notices.notifyAll(told);
       const text = t("orders.new-many", { count: news.length, company: first.company });
-      notices.notifyAll(told, { notice: { tone: "info", text, href: "/orders" }, group: "orders" });
+      const isOfOnePos = news.every(({ posId }) => posId === first.posId);
+      const href = isOfOnePos ? addressOfPos("/orders", first) : "/orders";
+      notices.notifyAll(told, { notice: { tone: "info", text, href }, group: "orders" });
     },
   });
 

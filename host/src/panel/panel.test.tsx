@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { aGateway, ana, dunav } from "./testing/a-gateway";
+import { aGateway, ana, dunav, sava, shop } from "./testing/a-gateway";
 import { chooseFromMenu, menu, open } from "./testing/open-panel";
 
 describe("a stranger", () => {
@@ -133,7 +133,62 @@ describe("a signed-in person", () => {
     await screen.findByRole("button", { name: "POS: dunav.example" });
     act(() => panel.events.say("hpay-order-created", anOrder(401, "26112011")));
     const words = "New order, Dunav Trade d.o.o.: 26112011, amount: 4590.00 RSD";
-    expect(await screen.findByRole("link", { name: words })).toHaveAttribute("href", "/orders/401");
+    expect(await screen.findByRole("link", { name: words })).toHaveAttribute(
+      "href",
+      "/orders/401?company_id=1&site_id=4",
+    );
+  });
+
+  describe("who follows the notice of an order of another POS", () => {
+    const words = "New order, Dunav Trade d.o.o.: 26112011, amount: 4590.00 RSD";
+    const ofSava = { ...shop, id: 9, Url: "sava.example", Urls: "", CompanyId: 2 };
+    const aNotice = async () => {
+      aGateway({
+        companies: [dunav, sava],
+        sites: [shop, { ...shop, id: 4, Url: "prodavnica.example" }, ofSava],
+      });
+      const panel = await open("/app?company_id=1&site_id=3");
+      await screen.findByRole("button", { name: "POS: dunav.example" });
+      act(() => panel.events.say("hpay-order-created", anOrder(401, "26112011")));
+      return { panel, person: userEvent.setup({ pointerEventsCheck: 0 }) };
+    };
+
+    it("finds it open under its own POS, which is selected from then on", async () => {
+      const { panel, person } = await aNotice();
+      await person.click(await screen.findByRole("link", { name: words }));
+      expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
+      expect(await screen.findByText(/lists shows orders {"id":"401"}/)).toBeVisible();
+      expect(window.location.search).toBe("?company_id=1&site_id=4");
+      await act(async () => void (await panel.selection.select(1, 3)));
+      expect(window.location.search).toBe("?company_id=1&site_id=3");
+    });
+
+    it("finds it from the bell's list too, when another company is selected meanwhile", async () => {
+      const { panel, person } = await aNotice();
+      await act(async () => void (await panel.selection.select(2)));
+      expect(await screen.findByRole("button", { name: "POS: sava.example" })).toBeVisible();
+      await person.click(screen.getByRole("button", { name: /^Notifications/ }));
+      const drawer = within(await screen.findByRole("dialog"));
+      await person.click(await drawer.findByRole("link", { name: words }));
+      expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
+      expect(window.location.pathname + window.location.search).toBe("/orders/401?company_id=1&site_id=4");
+    });
+
+    it("is asked once about unsaved work, and keeps page and POS when they stay", async () => {
+      const { panel, person } = await aNotice();
+      const canLeave = jest.fn().mockResolvedValue(false);
+      panel.leaving.ask(canLeave);
+      await person.click(await screen.findByRole("link", { name: words }));
+      expect(canLeave).toHaveBeenCalledTimes(1);
+      expect(window.location.pathname).toBe("/app");
+      expect(panel.selection.get().pos?.id).toBe(3);
+      canLeave.mockClear().mockResolvedValue(true);
+      await person.click(screen.getByRole("button", { name: /^Notifications/ }));
+      await person.click(await within(await screen.findByRole("dialog")).findByRole("link", { name: words }));
+      expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
+      expect(window.location.pathname).toBe("/orders/401");
+      expect(canLeave).toHaveBeenCalledTimes(1);
+    });
   });
 
   it("sees a rush of orders as one notice, and each of them in the drawer", async () => {
@@ -145,7 +200,7 @@ describe("a signed-in person", () => {
       for (const id of [1, 2, 3, 4]) panel.events.say("hpay-order-created", anOrder(id, `R${id}`));
     });
     const rush = await screen.findByRole("link", { name: "3 new orders, Dunav Trade d.o.o." });
-    expect(rush).toHaveAttribute("href", "/orders");
+    expect(rush).toHaveAttribute("href", "/orders?company_id=1&site_id=4");
     expect(screen.queryByText(/: R4, amount/)).toBeNull();
     await person.click(screen.getByRole("button", { name: /^Notifications/ }));
     const drawer = within(await screen.findByRole("dialog"));

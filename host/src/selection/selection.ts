@@ -17,6 +17,8 @@ export interface CompanySelection extends SelectionPort {
   readonly loading: Readable<Loading>;
   /** Reads the companies and selects by the rules; after sign-in, and for Retry. */
   start(wanted: WantedSelection): Promise<void>;
+  /** Selects as `select` does, for who has asked already whether the page may be left. */
+  choose(companyId: number | null, posId?: number | null): Promise<boolean>;
   /** Reads the lists again, because a record of theirs changed; selects anew what has vanished. */
   refresh(): Promise<void>;
   /** A company or a POS is gone: from now on nothing is asked for in its name. What takes its place, `refresh` chooses. */
@@ -98,6 +100,15 @@ export function createSelection(options: Options): CompanySelection {
     return (await directory.findPos(wanted.pos))?.companyId ?? null;
   };
 
+  const choose = (companyId: number | null, posId: number | null = null) =>
+    attempt(async (turn) => {
+      if (companyId === null) return open(null, null, turn);
+      const isKnown = companies.get().some((company) => company.id === companyId);
+      const rows = isKnown ? companies.get() : await readCompanies(turn);
+      const company = rows?.find(({ id }) => id === companyId);
+      return company ? open(company, posId === null ? null : String(posId), turn) : false;
+    });
+
   preferences.subscribe(({ timeDisplay }) => {
     const { company, pos } = state.get();
     const row = companies.get().find(({ id }) => id === company?.id);
@@ -132,15 +143,9 @@ export function createSelection(options: Options): CompanySelection {
       const { company: current, pos } = state.get();
       const isSame = current?.id === companyId && posId !== null && pos?.id === posId;
       if (isSame) return true;
-      if (!(await options.leaving.canLeave())) return false;
-      return attempt(async (turn) => {
-        if (companyId === null) return open(null, null, turn);
-        const isKnown = companies.get().some((company) => company.id === companyId);
-        const rows = isKnown ? companies.get() : await readCompanies(turn);
-        const company = rows?.find(({ id }) => id === companyId);
-        return company ? open(company, posId === null ? null : String(posId), turn) : false;
-      });
+      return (await options.leaving.canLeave()) && choose(companyId, posId);
     },
+    choose,
     async refresh() {
       // A choice that is being made goes first: it must not be lost to a mere re-reading.
       await underway;
