@@ -55,6 +55,33 @@ describe("the figures of a day", () => {
     ]);
   });
 
+  it("are of each refund of an order on the day on which it was made, and of a shop's own on the day it told it", async () => {
+    await gateway.services.db.delete(orders);
+    const id = await make("100.00");
+    await act(id, "mark-paid", { reason: "Izvod" });
+    await act(id, "refund", { amount: "10.00", reason: "Oštećeno" });
+    await tomorrow();
+    await act(id, "refund", { amount: "20.00" });
+    await act(id, "refund", { amount: "5.00" });
+    await gateway.services.db.insert(orders).values({
+      ...{ uid: "SHOP-1", companySiteId: 1, amount: "40.00", currency: "EUR", status: "PAYMENT:REFUNDED" },
+      ...{ capturedAmount: "40.00", refundedAmount: "40.00", createdAt: gateway.services.now() },
+      ...{ chargedAt: gateway.services.now(), refundedAt: gateway.services.now() },
+    });
+    await tomorrow();
+    await act(id, "refund");
+    gateway.pass(1000);
+    const refundedOn = async (sinceMs?: number) =>
+      (await figures(sinceMs)).map(({ currency, day: on, refunded }) => [currency, on, refunded]);
+    expect(await refundedOn()).toEqual([
+      ["EUR", day(1), "40.00"],
+      ["RSD", day(2), "10.00"],
+      ["RSD", day(1), "25.00"],
+      ["RSD", day(0), "65.00"],
+    ]);
+    expect(await refundedOn(hourMs)).toEqual([["RSD", day(0), "65.00"]]);
+  });
+
   it("are those of the range, also of orders that were made before it", async () => {
     const id = await make("20.00");
     gateway.pass(30 * 24 * hourMs);

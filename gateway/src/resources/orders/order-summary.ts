@@ -1,8 +1,8 @@
 import { isTimeZone } from "@hpay/domain";
-import { and, between, inArray, type SQL, sql } from "drizzle-orm";
+import { and, between, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../../database/database";
-import { orders } from "../../database/schema/commerce";
+import { orders, transactions } from "../../database/schema/commerce";
 import { invalid } from "../../http/api-error";
 import { readInstant } from "../field-value";
 
@@ -52,7 +52,7 @@ export function readSummaryRequest(query: {
 
 /**
  * The figures of the dashboard. Nothing is added over currencies. An order counts on the day on which it was made, what was
- * taken of it on the day of its first payment, what was given back on the day of its last refund.
+ * taken of it on the day of its first payment, each refund on the day on which it was made.
  */
 export async function summarizeOrders(
   queries: Queries,
@@ -64,17 +64,15 @@ export async function summarizeOrders(
   const isFailed = sql`${state} in ('REFUSED', 'FAILED', 'ERROR')`;
   const isAwaiting = sql`${state} in ('AWAITING', 'OBLIGATED', 'OVERDUE', 'RESERVED')`;
   const none = { count: sql`0`, paid: sql`0`, refunded: sql`0`, awaiting: sql`0`, failed: sql`0` };
+  const dayOf = (at: PgColumn | SQL) => sql`(${at} at time zone ${sql.raw(`'${zone}'`)})::date`;
+  const asked = and(visible, siteIds === undefined ? undefined : inArray(orders.companySiteId, [...siteIds]));
   const onDays = (at: PgColumn, figures: Partial<Record<keyof typeof none, SQL>>) => {
-    const day = sql`(${at} at time zone ${sql.raw(`'${zone}'`)})::date`;
+    const day = dayOf(at);
     const { count, paid, refunded, awaiting, failed } = { ...none, ...figures };
-    const where = and(
-      visible,
-      between(at, new Date(from), new Date(to)),
-      siteIds === undefined ? undefined : inArray(orders.companySiteId, [...siteIds]),
-    );
+    const where = and(asked, between(at, new Date(from), new Date(to)));
     // Equal statuses are put together before they are read: of 100,000 orders that is a handful a day.
     const ofStatus = sql`select ${orders.currency} as currency, ${orders.status} as status, ${day} as day, count(*) as n,
-      sum(${orders.amount}) as amount, sum(${orders.capturedAmount}) as captured, sum(${orders.refundedAmount}) as returned
+      sum(${orders.amount}) as amount, sum(${orders.capturedAmount}) as captured
       from ${orders} where ${where} group by 1, 2, 3`;
     return sql`select currency, to_char(day, 'YYYY-MM-DD') as day, ${count} as count, ${paid} as paid, ${refunded} as refunded,
       ${awaiting} as awaiting, ${failed} as failed from (${ofStatus}) as of_status group by 1, 2`;
@@ -85,7 +83,12 @@ export async function summarizeOrders(
     failed: sql`coalesce(sum(n) filter (where ${isFailed}), 0)`,
   });
   const charged = onDays(orders.chargedAt, { paid: sql`sum(captured)` });
-  const refunded = onDays(orders.refundedAt, { refunded: sql`sum(returned)` });
+  // No refund of an order is later than its last, so that the days of the last ones are enough to find the orders by.
+  const refunded = sql`select ${orders.currency} as currency, to_char(${dayOf(sql`refund.at`)}, 'YYYY-MM-DD') as day,
+      0 as count, 0 as paid, sum(refund.amount) as refunded, 0 as awaiting, 0 as failed
+    from ${orders} cross join lateral (${refundsOfOrder}) as refund
+    where ${and(asked, gte(orders.refundedAt, new Date(from)), sql`refund.amount > 0`, sql`refund.at between ${from} and ${to}`)}
+    group by 1, 2`;
   const amount = (name: string) => sql.raw(`sum(${name})::numeric(18,2)::text as ${name}`);
   const { rows } = await queries.execute<SummaryRow & Record<string, unknown>>(sql`
     select currency, day, sum(count)::int as count, ${amount("paid")}, ${amount("refunded")}, ${amount("awaiting")},
@@ -93,3 +96,12 @@ export async function summarizeOrders(
     from (${made} union all ${charged} union all ${refunded}) as measured group by 1, 2 order by 1, 2`);
   return rows;
 }
+
+const refundsMadeHere = sql`from ${transactions} where ${transactions.orderId} = ${orders.id}
+  and ${transactions.status} = 'PAYMENT:REFUNDED' and position('"operation":"refund"' in ${transactions.data}) > 0`;
+
+/** Each refund of an order has a transaction of its own; what a shop gave back itself has none, and is the rest. */
+const refundsOfOrder = sql`
+  select ${transactions.createdAt} as at, ${transactions.amount} as amount ${refundsMadeHere}
+  union all
+  select ${orders.refundedAt}, ${orders.refundedAmount} - coalesce((select sum(${transactions.amount}) ${refundsMadeHere}), 0)`;
