@@ -108,3 +108,19 @@ test("an address that asks by a field which no record has finds nothing, and lea
   await page.getByRole("button", { name: "Show all" }).first().click();
   await expect(page.getByRole("row").nth(3)).toBeVisible();
 });
+
+test("an address that asks by the buyer's e-mail shows the orders of that e-mail and of no longer one", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const mark = `m${Date.now()}`;
+  const stored = (uid: string, email: string) =>
+    sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD", email }));
+  await stored(`${mark}A`, `${mark}@x.rs`);
+  await stored(`${mark}B`, `ana.${mark}@x.rs`);
+  await page.goto(`${gateway.url}/orders/Email:${mark.toUpperCase()}@x.rs?company_id=1&site_id=1&lang=en`);
+  await expect(rowOf(page, `${mark}A`)).toBeVisible();
+  await expect(rowOf(page, `${mark}B`)).toHaveCount(0);
+});

@@ -100,6 +100,29 @@ describe("the generic data provider", () => {
     expect(data[0].Order).toMatchObject({ id, Amount, CapturedAmount, FiscalData });
   });
 
+  it("finds by a named field of the buyer only who has it there, as a whole, in any script, also the transaction", async () => {
+    const make = async (Uid: string, Data: string) => {
+      const body = { CompanySiteId: 1, Uid, Amount: "5.00", Currency: "RSD", Data };
+      return Number((await owner.call("POST", "/api/company_site_orders", { body })).body.data.id);
+    };
+    const buyer = { email: "nova@x.rs", last_name: "Đurić" };
+    const own = await make("BUYER-1", JSON.stringify({ billing: buyer }));
+    const blanks = await make("BUYER-2", JSON.stringify({ billing: buyer }, null, 1));
+    await make("BUYER-3", JSON.stringify({ billing: { email: "terranova@x.rs", last_name: "Đurićin" } }));
+    await make("BUYER-4", JSON.stringify({ note: 'Piše na nova@x.rs: "email":"nova@x.rs"', city: "Đurić" }));
+    await owner.call("POST", `/api/company_site_orders/${own}/actions/mark-paid`, {
+      body: { reason: "Izvod" },
+    });
+    const found = async (resource: string, like: string, field: string) =>
+      (await list(resource, { filter: { CompanySiteId: 1, Data: { like } } })).body.data.map(
+        (record: Record<string, unknown>) => record[field],
+      );
+    for (const like of ['%"email":"Nova@x.rs"%', '%"last\\_name":"ЂУРИЋ"%']) {
+      expect(await found("company_site_orders", like, "id")).toEqual([blanks, own]);
+      expect(await found("company_site_transactions", like, "OrderId")).toEqual([own]);
+    }
+  });
+
   it("finds a text that is common, rare, or common long ago only, and says when it has stopped counting", async () => {
     const { db } = gateway.services;
     await db.execute(sql`

@@ -114,8 +114,21 @@ function like(resource: Resource, name: string, field: Field, pattern: unknown):
   const folded = fold(pattern);
   const { search } = resource;
   // The folded text decodes JSON's escapes; a look into a Data field alone goes there too.
-  if (search?.fields.includes(name) && name.endsWith("Data")) return sql`${search.column} like ${folded}`;
+  if (search?.fields.includes(name) && name.endsWith("Data")) return inFoldedText(search, folded);
   return sql`hpay_fold(${field.column}::text) like ${folded}`;
+}
+
+/** A pattern such as `%"email":"ana@x.rs"%` asks for a field of the JSON by its name. */
+const byName = /^%"[^"]+":(?=")/;
+
+function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, pattern: string): SQL {
+  if (!byName.test(pattern)) return sql`${column} like ${pattern}`;
+  // Data is kept as it was sent, and some write a blank there.
+  const looks = [pattern, pattern.replace(byName, "$& ")].flatMap((one) => [
+    sql`${column} like ${one}`,
+    ...(ofOwner ? [ofOwner(one)] : []),
+  ]);
+  return or(...looks) ?? sql`false`;
 }
 
 function between(name: string, field: Field, ends: unknown): SQL {

@@ -67,7 +67,12 @@ export interface Resource {
   readonly version?: PgColumn;
   readonly fields: Fields;
   /** Where `like` over several fields looks: one folded text with an index. */
-  readonly search?: { readonly column: PgColumn; readonly fields: readonly string[] };
+  readonly search?: {
+    readonly column: PgColumn;
+    readonly fields: readonly string[];
+    /** Finds a named field of Data also in the record that this one belongs to, by its folded text. */
+    ofOwner?(pattern: string): SQL;
+  };
   /** Which rows the caller may see; undefined: all. */
   visible(caller: Caller): SQL | undefined;
   /** What `present` puts into each record of a list, which comes with a place for it: a record that grows takes longer. */

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { orders, transactions } from "../../database/schema/commerce";
 import { refused } from "../../http/api-error";
 import { captureOrder, refundOrder, voidOrder } from "../../payments/order-actions";
@@ -22,7 +22,13 @@ export const transactionsResource: Resource = {
   id: transactions.id,
   version: transactions.version,
   fields: transactionFields,
-  search: { column: transactions.searchText, fields: ["Uid", "Status", "Data"] },
+  search: {
+    column: transactions.searchText,
+    fields: ["Uid", "Status", "Data"],
+    // The buyer stands in the order.
+    ofOwner: (pattern) =>
+      sql`${transactions.orderId} in (select ${orders.id} from ${orders} where ${orders.searchText} like ${pattern})`,
+  },
   visible: (caller) => inSites(transactions.companySiteId, caller, "order.view"),
   async present({ queries }, rows) {
     const names = await paymentNames(queries, rows);

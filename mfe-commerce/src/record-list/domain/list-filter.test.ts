@@ -68,12 +68,13 @@ describe("the filter of a list", () => {
     expect(byField("SubscriptionId", "7")).toEqual({ CompanySiteId: 3, SubscriptionId: 7 });
   });
 
-  it.each(["email", "Phone", "last_name"])("looks the buyer's %s up in the order's data", (field) => {
-    const routeId = { kind: "field", field, value: "ana@x.rs" } as const;
-    expect(listFilter({ ...request, routeId }, orders)).toEqual({
-      CompanySiteId: 3,
-      Data: { like: "%ana@x.rs%" },
-    });
+  it.each([
+    ["Email", "ana@x.rs", '%"email":"ana@x.rs"%'],
+    ["last_name", "Đorđević", '%"last\\_name":"Đorđević"%'],
+    ["company", 'Dunav "50%"', '%"company":"Dunav \\\\"50\\%\\\\""%'],
+  ])("asks for the buyer's %s as a whole and by its name, not for a text anywhere", (field, value, like) => {
+    const routeId = { kind: "field", field, value } as const;
+    expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, Data: { like } });
   });
 
   it.each(["Foo", "emails", "constructor"])("asks for no record by %s, a field that none has", (field) => {

@@ -57,8 +57,10 @@ function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | nul
   if (routeId.kind !== "field") return null;
   const field = fields.exact.find((name) => name.toLowerCase() === routeId.field.toLowerCase());
   if (field) return { [field]: numbered(field, routeId.value) };
-  // A field of the buyer lives inside Data. No record has any other field, nor this id.
-  return ofBuyer.test(routeId.field) ? { Data: { like: containing(routeId.value) } } : { id: 0 };
+  // A field of the buyer stands in the JSON of Data. No record has any other field, nor this id.
+  return ofBuyer.test(routeId.field)
+    ? { Data: { like: containing(`"${routeId.field.toLowerCase()}":${JSON.stringify(routeId.value)}`) } }
+    : { id: 0 };
 }
 
 const ofBuyer = /^(email|phone|first_name|last_name|company|address|city|postcode)$/i;
