@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, isPayable, paymentStateOf, serbianMobile } from "@hpay/domain";
+import { formatDateTime, formatMoney, isOfferOpen, serbianMobile } from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
@@ -26,7 +26,7 @@ import { editData } from "../resources/orders/edit-data";
 import { announceOrder } from "../resources/orders/order-events";
 import type { Services } from "../services";
 import { zoneOf } from "../subscriptions/terms";
-import { isGone, offerEnd } from "./offer";
+import { offerEnd } from "./offer";
 import { offerTexts } from "./offer-texts";
 import { payPageAddress } from "./pay-page-address";
 
@@ -47,7 +47,7 @@ interface Offer {
  */
 export async function notifyCustomer(services: Services, orderId: number): Promise<boolean> {
   const offer = await readOffer(services, orderId);
-  if (!offer || !isOpen(offer.order, services.now())) return false;
+  if (!offer || !isOfferOpen(offer.order.status, offerEnd(offer.order), services.now())) return false;
   const { email, phone } = customerOf(offer.order.data);
   const mobile = readData(offer.order.data).pbl_sms ? serbianMobile(phone) : null;
   const sent = await Promise.all([
@@ -60,9 +60,6 @@ export async function notifyCustomer(services: Services, orderId: number): Promi
   await keepNotified(services, offer, { email, sms: sent[1] === true });
   return true;
 }
-
-/** Nobody is asked for money that has been paid, given back or given up, or for an offer that has run out. */
-const isOpen = (order: OrderRow, now: Date) => isPayable(paymentStateOf(order.status)) && !isGone(order, now);
 
 async function readOffer(services: Services, orderId: number): Promise<Offer | undefined> {
   const [found] = await services.db

@@ -1,3 +1,4 @@
+import { hasRunOut } from "@hpay/domain";
 import { and, asc, gt, sql } from "drizzle-orm";
 import { orders } from "../database/schema/commerce";
 import { inTransaction } from "../database/transaction";
@@ -24,8 +25,7 @@ export function offerExpiryJob(services: Services): Job {
       for (;;) {
         const awaited = await awaitedOffers(services, last);
         for (const order of awaited) {
-          const end = offerEnd(order);
-          if (end !== null && end <= now) await expire(services, order.id);
+          if (hasRunOut(offerEnd(order), now)) await expire(services, order.id);
         }
         last = awaited.at(-1)?.id ?? last;
         if (awaited.length < batch) return false;
@@ -52,8 +52,7 @@ async function expire(services: Services, id: number): Promise<void> {
   try {
     await inTransaction(services, async (work) => {
       const order = await OpenOrder.byId(services, work, id);
-      const end = order && offerEnd(order.row);
-      if (!order || !end || end > services.now()) return;
+      if (!order || !hasRunOut(offerEnd(order.row), services.now())) return;
       // Meanwhile it may have been paid, or another process was here first.
       if (await move(order, { kind: "expire" })) return;
       await order.moveTransaction(["AWAITING"], "EXPIRED");

@@ -60,6 +60,7 @@ export {
   subtractMoney,
   totalsByCurrency,
 } from "./money";
+export { hasRunOut, offerEnd } from "./offer-end";
 export { type OrderStatus, parseOrderStatus, printOrderStatus, type StatusToken } from "./order-status";
 export { statusWord, withFiscalText, withPacketState, withPaymentState } from "./order-status-change";
 export {
@@ -96,7 +97,7 @@ export {
 } from "./order-totals";
 export { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./order-uid";
 export { brokenPasswordRules, type PasswordRule, passwordMinLength, passwordRules } from "./password-rules";
-export { isPayable } from "./payable";
+export { isOfferOpen, isPayable } from "./payable";
 export { paymentReference } from "./payment-reference";
 export {
   isUsualNext,

@@ -1,3 +1,5 @@
+import { hasRunOut } from "./offer-end";
+import { paymentStateOf } from "./order-status-display";
 import type { PaymentState } from "./payment-state";
 
 const payable: readonly PaymentState[] = [
@@ -12,3 +14,7 @@ const payable: readonly PaymentState[] = [
 
 /** May a customer try to pay an order in this state? */
 export const isPayable = (state: PaymentState): boolean => payable.includes(state);
+
+/** May the customer be asked for money: none that was paid, given back or given up, and for no offer that has run out? */
+export const isOfferOpen = (status: string, end: Date | null, now: Date): boolean =>
+  isPayable(paymentStateOf(status)) && !hasRunOut(end, now);

@@ -60,7 +60,7 @@ describe("an order", () => {
   it("is a pay-by-link offer with days and the time of the notification", () => {
     const Data = { is_pbl: "1", pbl_offer_days: "7", pbl_notify: "2026-11-20T10:20:00Z" };
     expect(readOrder({ ...wire, Data }).payByLink).toEqual({
-      days: 7,
+      days: "7",
       notifiedAt: "2026-11-20T10:20:00.000Z",
     });
   });

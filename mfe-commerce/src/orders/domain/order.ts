@@ -16,8 +16,8 @@ export interface Buyer {
 }
 
 export interface PayByLinkOffer {
-  /** Whole days that the offer stands, from the order's creation; null: without end. */
-  readonly days: number | null;
+  /** Days that the offer stands, from the order's creation, as written; empty: without end. */
+  readonly days: string;
   /** When the customer was told; null: not yet. */
   readonly notifiedAt: string | null;
 }
@@ -110,11 +110,7 @@ export function readBuyer(billing: unknown): Buyer {
 }
 
 function readOffer(details: LooseObject): PayByLinkOffer {
-  const days = asText(details.pbl_offer_days);
-  return {
-    days: /^[1-9]\d{0,4}$/.test(days) ? Number(days) : null,
-    notifiedAt: asInstant(details.pbl_notify),
-  };
+  return { days: asText(details.pbl_offer_days), notifiedAt: asInstant(details.pbl_notify) };
 }
 
 function readOrderTransaction(value: unknown): OrderTransaction {

@@ -2,33 +2,41 @@ import { payByLinkMarks, payLink } from "./pay-by-link-marks";
 
 const offer = {
   createdAt: "2026-11-01T10:00:00.000Z",
-  payByLink: { days: 7, notifiedAt: "2026-11-01T10:05:00.000Z" },
+  payByLink: { days: "7", notifiedAt: "2026-11-01T10:05:00.000Z" },
 };
+const nothing = { expiresAt: null, hasRunOut: false, notifiedAt: null };
+const now = new Date("2026-11-02T10:00:00.000Z");
 
 describe("the marks of a pay-by-link order", () => {
   it.each(["", "AWAITING", "FAILED", "ERROR"])("show when the offer ends while payment is %p", (state) => {
-    expect(payByLinkMarks(offer, state).expiresAt).toBe("2026-11-08T10:00:00.000Z");
+    expect(payByLinkMarks(offer, state, now).expiresAt).toBe("2026-11-08T10:00:00.000Z");
+  });
+
+  it("say that the offer has run out from its end on, as the gateway and the editor do", () => {
+    const at = (instant: string) => payByLinkMarks(offer, "AWAITING", new Date(instant)).hasRunOut;
+    expect(at("2026-11-08T09:59:59.999Z")).toBe(false);
+    expect(at("2026-11-08T10:00:00.000Z")).toBe(true);
+    expect(payByLinkMarks(offer, "PAID", new Date("2027-01-01T00:00:00.000Z")).hasRunOut).toBe(false);
   });
 
   it.each(["PAID", "RESERVED", "REFUNDED", "CANCELED", "OBLIGATED"])(
     "show no end once payment is %s",
     (state) => {
-      expect(payByLinkMarks(offer, state).expiresAt).toBeNull();
+      expect(payByLinkMarks(offer, state, now).expiresAt).toBeNull();
     },
   );
 
   it("show when the customer was told, whatever the payment", () => {
-    expect(payByLinkMarks(offer, "PAID").notifiedAt).toBe("2026-11-01T10:05:00.000Z");
+    expect(payByLinkMarks(offer, "PAID", now).notifiedAt).toBe("2026-11-01T10:05:00.000Z");
   });
 
   it("show no end for an offer without days", () => {
-    const endless = { ...offer, payByLink: { days: null, notifiedAt: null } };
-    expect(payByLinkMarks(endless, "AWAITING")).toEqual({ expiresAt: null, notifiedAt: null });
+    const endless = { ...offer, payByLink: { days: "", notifiedAt: null } };
+    expect(payByLinkMarks(endless, "AWAITING", now)).toEqual(nothing);
   });
 
   it("show nothing for other orders", () => {
-    const marks = payByLinkMarks({ ...offer, payByLink: null }, "AWAITING");
-    expect(marks).toEqual({ expiresAt: null, notifiedAt: null });
+    expect(payByLinkMarks({ ...offer, payByLink: null }, "AWAITING", now)).toEqual(nothing);
   });
 });
 

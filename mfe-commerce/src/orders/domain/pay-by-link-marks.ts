@@ -1,12 +1,13 @@
+import { hasRunOut, offerEnd } from "@hpay/domain";
 import type { Order } from "./order";
 
-const dayMs = 86_400_000;
 const stillPayable: readonly string[] = ["", "AWAITING", "FAILED", "ERROR"];
 
 /** What the status column adds for a pay-by-link order (spec 3 §4). */
 export interface PayByLinkMarks {
   /** When the offer ends, or ended; null: already settled, or without end. */
   readonly expiresAt: string | null;
+  readonly hasRunOut: boolean;
   readonly notifiedAt: string | null;
 }
 
@@ -16,15 +17,15 @@ export interface PayByLinkMarks {
 export function payByLinkMarks(
   order: Pick<Order, "payByLink" | "createdAt">,
   paymentState: string,
+  now: Date,
 ): PayByLinkMarks {
   const { payByLink, createdAt } = order;
-  if (!payByLink) return { expiresAt: null, notifiedAt: null };
-  const starts = Date.parse(createdAt);
-  const ends =
-    payByLink.days !== null && !Number.isNaN(starts) && stillPayable.includes(paymentState)
-      ? new Date(starts + payByLink.days * dayMs).toISOString()
-      : null;
-  return { expiresAt: ends, notifiedAt: payByLink.notifiedAt };
+  const end = payByLink && stillPayable.includes(paymentState) ? offerEnd(createdAt, payByLink.days) : null;
+  return {
+    expiresAt: end?.toISOString() ?? null,
+    hasRunOut: hasRunOut(end, now),
+    notifiedAt: payByLink?.notifiedAt ?? null,
+  };
 }
 
 /** Address of the customer's pay page. */

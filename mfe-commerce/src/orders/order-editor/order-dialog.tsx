@@ -1,3 +1,4 @@
+import { isOfferOpen, offerEnd } from "@hpay/domain";
 import { lazyDialog, useConfirm, useT } from "@hpay/remote-kit";
 import { Button, Stack, Text, useFocusOnFault } from "@hpay/ui";
 import { Dialog, JsonView, Tabs, useSaveKeys } from "@hpay/ui/page";
@@ -7,7 +8,6 @@ import type { SiteMethod } from "../../methods/domain/site-method";
 import { MethodActions } from "../../methods/method-actions";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
 import { ordersResource } from "../data/save-order";
-import { isSettled } from "../domain/offer-open";
 import type { OrderFormValues } from "../domain/order-form";
 import { newOrderData, recordFields, writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
@@ -88,7 +88,9 @@ export function OrderDialog(props: OrderDialogProps) {
       : problems.length > 0
         ? t("order.cannot-save", { problems: problems.map((one) => t(problemWords[one])).join(", ") })
         : undefined;
-  const isOver = read !== null && isSettled(read.order, values.payByLink?.offerDays ?? "", new Date());
+  const offerDays = values.payByLink?.offerDays ?? "";
+  const isOver =
+    read !== null && !isOfferOpen(read.order.status, offerEnd(read.order.createdAt, offerDays), new Date());
   const untoldBecause = heldBecause ?? (isOver ? t("order.nothing-to-pay") : undefined);
   const mayAct = !saving.isSaving && saving.conflict === null;
   useSaveKeys(

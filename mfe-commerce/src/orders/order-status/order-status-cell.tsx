@@ -15,15 +15,15 @@ export interface OrderStatusCellProps {
 
 /** The status column: chips, and for pay-by-link orders when the offer ends and when the customer was told. */
 export function OrderStatusCell({ order, formatDate, t }: OrderStatusCellProps) {
-  const { expiresAt, notifiedAt } = payByLinkMarks(order, rawPaymentState(order.status) ?? "");
+  const { expiresAt, hasRunOut, notifiedAt } = payByLinkMarks(
+    order,
+    rawPaymentState(order.status) ?? "",
+    new Date(),
+  );
   const chips = <StatusChipRow status={order.status} />;
   if (expiresAt === null && notifiedAt === null) return chips;
   const marks = [
-    expiresAt === null
-      ? null
-      : t(Date.parse(expiresAt) < Date.now() ? "pbl.expired" : "pbl.expires", {
-          date: formatDate(expiresAt),
-        }),
+    expiresAt === null ? null : t(hasRunOut ? "pbl.expired" : "pbl.expires", { date: formatDate(expiresAt) }),
     notifiedAt === null ? null : t("pbl.notified", { date: formatDate(notifiedAt) }),
   ];
   return (

@@ -1,0 +1,41 @@
+import { hasRunOut, offerEnd } from "./offer-end";
+import { isOfferOpen } from "./payable";
+
+const createdAt = "2026-11-01T10:00:00.000Z";
+const end = new Date("2026-11-08T10:00:00.000Z");
+const before = new Date("2026-11-08T09:59:59.999Z");
+
+describe("a pay-by-link offer", () => {
+  it.each([createdAt, new Date(createdAt)])("ends its days after the order was made (%p)", (made) => {
+    expect(offerEnd(made, "7")).toEqual(end);
+    expect(offerEnd(made, "007")).toEqual(end);
+  });
+
+  it.each(["", "0", "-7", "7.5", "100000", "a week"])("never ends when its days are %p", (days) => {
+    expect(offerEnd(createdAt, days)).toBeNull();
+  });
+
+  it("never ends when nobody knows when its order was made", () => {
+    expect(offerEnd("", "7")).toBeNull();
+  });
+
+  it("has run out from its end on", () => {
+    expect([before, end].map((now) => hasRunOut(end, now))).toEqual([false, true]);
+    expect(hasRunOut(null, end)).toBe(false);
+  });
+
+  it.each(["", "PAYMENT:AWAITING", "PAYMENT:OVERDUE 1_FISCAL:ISSUED", "PAYMENT:REFUSED"])(
+    "is open until its end while it stands at %p",
+    (status) => {
+      expect([before, end].map((now) => isOfferOpen(status, end, now))).toEqual([true, false]);
+      expect(isOfferOpen(status, null, end)).toBe(true);
+    },
+  );
+
+  it.each(["PAYMENT:PAID", "PAYMENT:REFUNDED", "PAYMENT:CANCELED", "PAYMENT:EXPIRED", "PAYMENT:RESERVED"])(
+    "asks nobody for money once it stands at %s",
+    (status) => {
+      expect(isOfferOpen(status, null, before)).toBe(false);
+    },
+  );
+});

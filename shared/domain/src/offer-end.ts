@@ -1,0 +1,15 @@
+const dayMs = 86_400_000;
+
+/**
+ * Until when a pay-by-link offer can be paid; null: for ever.
+ * @param createdAt of its order; ISO when it is a text
+ * @param days as written or typed: digits, or empty for an offer without end
+ */
+export function offerEnd(createdAt: string | Date, days: string): Date | null {
+  if (!/^0*[1-9]\d{0,4}$/.test(days)) return null;
+  const end = new Date(createdAt).getTime() + Number(days) * dayMs;
+  return Number.isNaN(end) ? null : new Date(end);
+}
+
+/** Has an offer run out that ends then? */
+export const hasRunOut = (end: Date | null, now: Date): boolean => end !== null && end <= now;
