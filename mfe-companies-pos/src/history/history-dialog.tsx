@@ -1,7 +1,7 @@
 import { useErrorMessage, useRecordList } from "@hpay/data";
 import { listTime } from "@hpay/domain";
 import { useSession, useT, useZone } from "@hpay/remote-kit";
-import { EmptyState, Text } from "@hpay/ui";
+import { EmptyState } from "@hpay/ui";
 import {
   type Column,
   DataTable,
@@ -15,6 +15,8 @@ import { useMemo } from "react";
 import { peopleOf, readCompanyLink } from "../companies/people/company-link";
 import { messages } from "../messages";
 import { type AuditRow, historyOfCompany, historyOfPos, readAuditRow } from "./audit-row";
+import { historyMessages } from "./messages";
+import { whatWasDone } from "./what-was-done";
 
 interface HistoryDialogProps {
   readonly companyId: number;
@@ -23,7 +25,8 @@ interface HistoryDialogProps {
 }
 
 export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps) {
-  const t = useT(messages);
+  const t = useT(historyMessages);
+  const common = useT(messages);
   const errorMessage = useErrorMessage();
   const { user } = useSession();
   const zone = useZone();
@@ -56,27 +59,24 @@ export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps)
       {
         id: "what",
         header: t("history.what"),
-        cell: (row) => (
-          <Text as="span" mono>
-            {[row.action, row.resource, row.recordId === null ? "" : `#${row.recordId}`].join(" ").trim()}
-          </Text>
-        ),
+        cell: (row) => whatWasDone(row, t),
+        wrap: true,
       },
       { id: "address", header: t("history.address"), mono: true, cell: (row) => row.address || "–" },
     ];
   }, [t, zone, people.data, user]);
   return (
-    <Dialog open onClose={onClose} title={t("history.title")} description={t("history.text")} size="xl">
+    <Dialog open onClose={onClose} title={common("history.title")} description={t("history.text")} size="xl">
       <QueryStates
         query={rows}
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows: all }) => all.length === 0}
         empty={<EmptyState icon="clock" />}
-        failure={(error) => ({ title: t("companies.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: common("companies.load-error"), text: errorMessage(error) })}
       >
         {({ rows: all }) => (
           <DataTable
-            label={t("history.title")}
+            label={common("history.title")}
             columns={columns}
             rows={all}
             rowKey={(row) => String(row.id)}

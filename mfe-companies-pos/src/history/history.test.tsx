@@ -34,7 +34,7 @@ describe("the history of a company", () => {
         CreatedAt: "2026-11-20T22:29:00.000Z",
       },
     ]);
-    expect(await dialog.findByText("regenerate-secret company_sites #3")).toBeVisible();
+    expect(await dialog.findByText("New secret key: POS #3")).toBeVisible();
     for (const text of ["2026-11-20 23:29", "Olga Vlasnik", "10.0.0.7"])
       expect(dialog.getByText(text)).toBeVisible();
     expect(host.requests.find(({ path }) => path === "api/audit_log")?.filter).toEqual({ CompanyId: 1 });

@@ -75,10 +75,4 @@ export const en = {
   "connect.done": "{shop} is connected to {pos}. You can go back to the shop.",
   "upload.blocked": "Upload blocked! {filename}",
   "history.title": "History",
-  "history.text": "Who did what, when and from where; the newest first.",
-  "history.at": "When",
-  "history.who": "Who",
-  "history.what": "What",
-  "history.address": "From address",
-  "history.details": "Details of the change",
 } as const satisfies MessageTable;

@@ -1,5 +1,6 @@
 import { checkCatalogue } from "@hpay/i18n/testing";
 import { companyMessages } from "../companies/messages";
+import { historyMessages } from "../history/messages";
 import { checkMessages } from "../pos/connection-check/messages";
 import { posMessages } from "../pos/messages";
 import { messages } from ".";
@@ -10,5 +11,6 @@ describe("the texts of companies and points of sale", () => {
     expect(await checkCatalogue(companyMessages)).toEqual([]);
     expect(await checkCatalogue(posMessages)).toEqual([]);
     expect(await checkCatalogue(checkMessages)).toEqual([]);
+    expect(await checkCatalogue(historyMessages)).toEqual([]);
   });
 });

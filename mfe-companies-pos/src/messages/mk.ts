@@ -76,10 +76,4 @@ export const mk: Messages<typeof en> = {
   "connect.done": "{shop} е поврзан со {pos}. Можете да се вратите во продавницата.",
   "upload.blocked": "Прикачувањето е блокирано! {filename}",
   "history.title": "Историја",
-  "history.text": "Кој што направил, кога и од каде; најновото прво.",
-  "history.at": "Кога",
-  "history.who": "Кој",
-  "history.what": "Што",
-  "history.address": "Од адреса",
-  "history.details": "Детали за измената",
 };

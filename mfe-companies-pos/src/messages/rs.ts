@@ -75,10 +75,4 @@ export const rs: Messages<typeof en> = {
   "connect.done": "{shop} je povezan sa {pos}. Možete da se vratite u prodavnicu.",
   "upload.blocked": "Otpremanje je blokirano! {filename}",
   "history.title": "Istorija",
-  "history.text": "Ko je šta uradio, kada i odakle; najnovije prvo.",
-  "history.at": "Kada",
-  "history.who": "Ko",
-  "history.what": "Šta",
-  "history.address": "Sa adrese",
-  "history.details": "Pojedinosti izmene",
 };

@@ -1,0 +1,17 @@
+import { translator } from "@hpay/i18n";
+import { historyMessages } from "./messages";
+import { whatWasDone } from "./what-was-done";
+
+const inEnglish = translator(historyMessages, "en");
+
+describe("what the history says of a change", () => {
+  it.each([
+    ["refund", "company_site_orders", 389, "Refunded: order #389"],
+    ["check", "company_sites", 1, "Connection checked: POS #1"],
+    ["update", "companies", null, "Changed: company"],
+    ["approve", "campaigns", 2, "approve: campaigns #2"],
+    ["toString", "constructor", 2, "toString: constructor #2"],
+  ])("is said in words where there are some: %s %s", (action, resource, recordId, words) => {
+    expect(whatWasDone({ action, resource, recordId }, inEnglish)).toBe(words);
+  });
+});
