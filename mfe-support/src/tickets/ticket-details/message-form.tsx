@@ -1,6 +1,6 @@
 import { useDraft, useSubmitOnce } from "@hpay/data";
 import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
-import { Alert, Button, IconButton, Row, Stack, Text, TextAreaField } from "@hpay/ui";
+import { Alert, Box, Button, IconButton, Row, Stack, Text, TextAreaField } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { messages } from "../../messages";
@@ -59,68 +59,69 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
   };
 
   return (
-    <Card>
-      <form
-        data-no-print
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Stack gap="3">
-          {kept && kept === content ? <Alert tone="info">{t("ticket.draft-restored")}</Alert> : null}
-          <TextAreaField
-            label={t("ticket.message")}
-            hint={t("ticket.message-hint", { keys: sendKeys })}
-            rows={3}
-            value={content}
-            onChange={(event) => write(event.target.value)}
-            onKeyDown={handleKey}
-            onPaste={handlePaste}
-          />
-          {files.attached.map((file) => (
-            <Row key={file.stored} gap="2">
-              <Text overflowWrap="anywhere">{file.name}</Text>
-              <IconButton
-                icon="close"
-                size="xs"
-                label={t("ticket.remove-attachment", { name: file.name })}
-                onClick={() => files.remove(file)}
+    <Box data-no-print>
+      <Card>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <Stack gap="3">
+            {kept && kept === content ? <Alert tone="info">{t("ticket.draft-restored")}</Alert> : null}
+            <TextAreaField
+              label={t("ticket.message")}
+              hint={t("ticket.message-hint", { keys: sendKeys })}
+              rows={3}
+              value={content}
+              onChange={(event) => write(event.target.value)}
+              onKeyDown={handleKey}
+              onPaste={handlePaste}
+            />
+            {files.attached.map((file) => (
+              <Row key={file.stored} gap="2">
+                <Text overflowWrap="anywhere">{file.name}</Text>
+                <IconButton
+                  icon="close"
+                  size="xs"
+                  label={t("ticket.remove-attachment", { name: file.name })}
+                  onClick={() => files.remove(file)}
+                />
+              </Row>
+            ))}
+            <Text tone="muted" aria-live="polite">
+              {files.underway === null ? null : t("ticket.uploading", { name: files.underway })}
+            </Text>
+            <Row gap="2">
+              <Button
+                type="submit"
+                variant="solid"
+                startIcon="send"
+                disabled={isEmpty || files.underway !== null}
+                loading={isSubmitting}
+              >
+                {t("ticket.send")}
+              </Button>
+              <Button variant="ghost" startIcon="upload" onClick={() => chooser.current?.click()}>
+                {t("ticket.attach")}
+              </Button>
+              <input
+                ref={chooser}
+                type="file"
+                accept={acceptedFiles}
+                multiple
+                hidden
+                aria-label={t("ticket.attach")}
+                onChange={(event) => {
+                  const chosen = Array.from(event.target.files ?? []);
+                  event.target.value = "";
+                  void files.add(chosen);
+                }}
               />
             </Row>
-          ))}
-          <Text tone="muted" aria-live="polite">
-            {files.underway === null ? null : t("ticket.uploading", { name: files.underway })}
-          </Text>
-          <Row gap="2">
-            <Button
-              type="submit"
-              variant="solid"
-              startIcon="send"
-              disabled={isEmpty || files.underway !== null}
-              loading={isSubmitting}
-            >
-              {t("ticket.send")}
-            </Button>
-            <Button variant="ghost" startIcon="upload" onClick={() => chooser.current?.click()}>
-              {t("ticket.attach")}
-            </Button>
-            <input
-              ref={chooser}
-              type="file"
-              accept={acceptedFiles}
-              multiple
-              hidden
-              aria-label={t("ticket.attach")}
-              onChange={(event) => {
-                const chosen = Array.from(event.target.files ?? []);
-                event.target.value = "";
-                void files.add(chosen);
-              }}
-            />
-          </Row>
-        </Stack>
-      </form>
-    </Card>
+          </Stack>
+        </form>
+      </Card>
+    </Box>
   );
 }

@@ -88,7 +88,13 @@ function Message({ ticket, message, onDelete }: MessageProps) {
         </Text>
         <time dateTime={message.createdAt}>{ticketTime(message.createdAt, zone)}</time>
         {mayDelete ? (
-          <Button size="xs" variant="ghost" startIcon="delete" onClick={(event) => void handleDelete(event)}>
+          <Button
+            size="xs"
+            variant="ghost"
+            startIcon="delete"
+            data-no-print
+            onClick={(event) => void handleDelete(event)}
+          >
             {t("ticket.delete-message")}
           </Button>
         ) : null}

@@ -21,5 +21,9 @@ const Anchor = styled("a", {
 /** First thing on the page for the keyboard. `to` is the id of the main element. */
 export function SkipLink({ to }: { readonly to: string }) {
   const t = useUiText();
-  return <Anchor href={`#${to}`}>{t("common.skip-to-content")}</Anchor>;
+  return (
+    <Anchor href={`#${to}`} data-no-print>
+      {t("common.skip-to-content")}
+    </Anchor>
+  );
 }

@@ -30,6 +30,16 @@ describe("colour mode", () => {
     stop();
   });
 
+  it("prints on white, and is back afterwards", () => {
+    localStorage.setItem("hpay-color-mode", "dark");
+    const stop = bootColorMode();
+    window.dispatchEvent(new Event("beforeprint"));
+    expect(painted()).toBe("light");
+    window.dispatchEvent(new Event("afterprint"));
+    expect(painted()).toBe("dark");
+    stop();
+  });
+
   it("takes a spoilt storage for no choice", () => {
     localStorage.setItem("hpay-color-mode", "purple");
     expect(readColorMode()).toBe("system");

@@ -42,11 +42,17 @@ export function bootColorMode(): () => void {
   };
   repaint();
   const device = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
+  // Paper is white.
+  const lighten = () => paint("light");
   device?.addEventListener("change", repaint);
   addEventListener("storage", handleStorage);
+  addEventListener("beforeprint", lighten);
+  addEventListener("afterprint", repaint);
   return () => {
     device?.removeEventListener("change", repaint);
     removeEventListener("storage", handleStorage);
+    removeEventListener("beforeprint", lighten);
+    removeEventListener("afterprint", repaint);
   };
 }
 

@@ -71,7 +71,7 @@ export function Page({ title, subtitle, back, actions, width = "full", children 
       <Head>
         <Titles>
           {back === undefined ? null : (
-            <Back>
+            <Back data-no-print>
               <Icon name="arrow-left" size={14} />
               {back}
             </Back>

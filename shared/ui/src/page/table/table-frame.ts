@@ -2,7 +2,7 @@ import { leaf, styled } from "@hpay/ui";
 
 const cards = "@media screen and (max-width: 39.99rem)";
 const hideBelow = (name: string, width: string) => ({
-  [`@media (min-width: 40rem) and (max-width: ${width})`]: {
+  [`@media screen and (min-width: 40rem) and (max-width: ${width})`]: {
     [`& [data-hide-below=${name}]`]: { display: "none" },
   },
 });
@@ -192,7 +192,14 @@ export const TableFrame = leaf("div", {
       "& td[data-detail] > *": { position: "static", width: "auto" },
       "& [data-sticky]": { position: "static", boxShadow: "none" },
     },
-    "@media print": { maxHeight: "none", overflow: "visible" },
+    "@media print": {
+      maxHeight: "none",
+      overflow: "visible",
+      // All columns have to find room on the sheet; what is pressed has no use there.
+      "& table": { zoom: 0.65 },
+      "& th, & td": { position: "static", px: "1", whiteSpace: "normal" },
+      "& [data-tool]": { display: "none" },
+    },
   },
   variants: { density: { normal: {}, compact: { "--row": "32px", fontSize: "sm", "& td": { py: "0.5" } } } },
 });

@@ -1,0 +1,35 @@
+import { openOrders } from "../support/orders-list";
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+/** A4 within its margins, in CSS px. */
+const sheet = { width: 718, height: 1047 };
+
+test("a list is printed with all its columns on one sheet, and without what is only pressed", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await openOrders(page, gateway);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize(sheet);
+  const heads = page.getByRole("columnheader");
+  for (const name of ["Uid", "Amount", "Status", "Shipping", "Fiscal", "Split pay"])
+    await expect(heads.filter({ hasText: name })).toBeVisible();
+  const ends = await heads.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(sheet.width);
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Expand" })).toHaveCount(0);
+});
+
+test("a ticket is printed without its form", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/ticketdetails/1?lang=en`);
+  const form = page.getByLabel("Message", { exact: true });
+  await expect(form).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const pressed of [form, page.getByRole("link", { name: /^Back to/ })])
+    await expect(pressed).toBeHidden();
+});
