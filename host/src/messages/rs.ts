@@ -41,7 +41,7 @@ export const rs: Messages<typeof en> = {
   "companies.search": "Pretraga firmi",
   "companies.name": "Naziv firme",
   "companies.reg-no": "Matični broj",
-  "companies.tax-no": "PIB",
+  "companies.tax-no": "Poreski broj",
   "companies.address": "Adresa",
   "companies.create": "Napravi novu firmu...",
   "companies.select-site": "Izaberite sajt...",

@@ -1,5 +1,5 @@
 import type { RemoteHandle } from "@hpay/contract";
-import { FailurePanel, Spinner } from "@hpay/ui";
+import { FailurePanel, Spinner, styled } from "@hpay/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useValue } from "../state/use-value";
 import type { FailedRemote } from "./load-remote";
@@ -8,6 +8,8 @@ import type { Remotes } from "./remotes";
 /** A panel with Retry stands there at the latest after this time; attempts go on behind it. */
 const patienceMs = 8000;
 const spinnerAfterMs = 250;
+
+const Waiting = styled("div", { base: { display: "grid", placeItems: "center", minHeight: "12rem" } });
 
 export interface RemoteOutletProps {
   readonly remotes: Remotes;
@@ -123,7 +125,11 @@ export function RemoteOutlet({
 
   return (
     <>
-      {waiting && !trouble && <Spinner />}
+      {waiting && !trouble && (
+        <Waiting>
+          <Spinner />
+        </Waiting>
+      )}
       {trouble && (
         <FailurePanel
           title={

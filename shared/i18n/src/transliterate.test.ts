@@ -50,6 +50,7 @@ describe("left in Latin letters", () => {
     ["<strong>Važno</strong>", "<strong>Важно</strong>"],
     ['<a href="/orders">porudžbine</a>', '<a href="/orders">поруџбине</a>'],
     ["prvi&nbsp;drugi &amp; treći", "први&nbsp;други &amp; трећи"],
+    ["na primer prodavnica.example; dodatno", "на пример prodavnica.example; додатно"],
     ["na https://example.com/stranica?a=b.", "на https://example.com/stranica?a=b."],
     ["sa www.prodavnica.rs ovde", "са www.prodavnica.rs овде"],
     ["piši na ana.petrovic@primer.rs odmah", "пиши на ana.petrovic@primer.rs одмах"],

@@ -77,7 +77,7 @@ export function ItemsSection({
             {t("item.add")}
           </Button>
         )}
-        <Stack gap="0.5" textAlign="end">
+        <Stack gap="0.5" textAlign="end" marginInlineStart="auto">
           <Text strong size="lg" fontVariantNumeric="tabular-nums">
             {money(totals.amount)}
           </Text>

@@ -8,12 +8,17 @@ import { companyMessages } from "../messages";
 
 interface Country {
   readonly code: string;
-  readonly names: string;
+  readonly names: readonly string[];
 }
 
 const readCountry = (record: WireRecord): Country | null => {
   const code = textField(record, "code");
-  return code ? { code, names: `${textField(record, "name")} ${textField(record, "native_name")}` } : null;
+  return code ? { code, names: [textField(record, "name"), textField(record, "native_name")] } : null;
+};
+/** A country by the name that it has in the panel's language; beside it the other names that it is looked for by. */
+const choiceOf = (label: string, value: string, names: readonly string[]) => {
+  const others = new Set(names.filter((name) => name !== "" && name !== label));
+  return { value, label, description: [...others].join(" · ") };
 };
 const allCountries = { page: 1, perPage: 9999, orderBy: "name", order: "asc" } as const;
 
@@ -31,7 +36,7 @@ export const CountryField = memo(function CountryField({ value, ...rest }: Count
   const language = useLanguage();
   const countries = useRecordList("countries", allCountries, { read: readCountry });
   const choices = (countries.data?.rows ?? [])
-    .map(({ code, names }) => ({ value: code, label: countryName(code, language), description: names }))
+    .map(({ code, names }) => choiceOf(countryName(code, language), code, names))
     .sort((a, b) => a.label.localeCompare(b.label));
   if (countries.error)
     return <TextField {...rest} label={t("company.country")} value={value} required maxLength={256} />;
