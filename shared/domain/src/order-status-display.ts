@@ -39,8 +39,10 @@ export interface FiscalChip {
   /** The free text of the first failed token, else of the first. */
   readonly text: string;
   readonly failed: boolean;
-  /** How many fiscal and integration tokens the status has. */
+  /** How many have failed; when none has, all. */
   readonly count: number;
+  /** How many fiscal and integration tokens the status has. */
+  readonly total: number;
   /** All of them as they came, for the tooltip. */
   readonly raw: string;
 }
@@ -50,7 +52,9 @@ export interface ShippingChip {
   readonly state: PacketState | null;
   readonly tone: StatusTone;
   readonly text: string;
+  /** How many packets are in that state, of how many. */
   readonly count: number;
+  readonly total: number;
   readonly raw: string;
 }
 
@@ -97,10 +101,18 @@ function fiscalChip(tokens: readonly StatusToken[]): FiscalChip | null {
   const own = tokens.flatMap((token) =>
     token.kind === "fiscal" || token.kind === "integration" ? [token] : [],
   );
-  const shown = own.find((token) => isFiscalFailure(token.text)) ?? own[0];
+  const failures = own.filter((token) => isFiscalFailure(token.text));
+  const shown = failures[0] ?? own[0];
   if (!shown) return null;
-  const failed = isFiscalFailure(shown.text);
-  return { tone: failed ? "red" : "green", text: shown.text, failed, count: own.length, raw: rawOf(own) };
+  const failed = failures.length > 0;
+  return {
+    tone: failed ? "red" : "green",
+    text: shown.text,
+    failed,
+    count: failed ? failures.length : own.length,
+    total: own.length,
+    raw: rawOf(own),
+  };
 }
 
 const urgency: readonly StatusTone[] = ["red", "amber", "blue", "grey", "green"];
@@ -113,7 +125,9 @@ function shippingChip(tokens: readonly StatusToken[]): ShippingChip | null {
       return { state, tone: state ? packetTones[state] : ("grey" as const), text: token.state };
     })
     .sort((left, right) => urgency.indexOf(left.tone) - urgency.indexOf(right.tone));
-  return shown ? { ...shown, count: own.length, raw: rawOf(own) } : null;
+  if (!shown) return null;
+  const count = own.filter((token) => token.state === shown.text).length;
+  return { ...shown, count, total: own.length, raw: rawOf(own) };
 }
 
 function rawOf(tokens: readonly StatusToken[]): string {

@@ -167,6 +167,7 @@ describe("the chips", () => {
       state,
       text: state,
       count: 1,
+      total: 1,
       raw: `courier_SHIPPING:P1@${state}`,
     });
     expect([chips.fiscal, chips.unknown]).toEqual([null, []]);
@@ -187,13 +188,14 @@ describe("the chips", () => {
     expect(statusChips(`c_SHIPPING:1@${state}`).shipping?.tone).toBe(tone);
   });
 
-  it("show the packet that most needs attention, and how many there are", () => {
+  it("show the packet that most needs attention, how many are like it, and how many there are", () => {
     const status = "c_SHIPPING:1@DELIVERED c_SHIPPING:2@ERROR c_SHIPPING:3@DELIVERY";
     expect(statusChips(status).shipping).toEqual({
       state: "ERROR",
       tone: "red",
       text: "ERROR",
-      count: 3,
+      count: 1,
+      total: 3,
       raw: status,
     });
   });
@@ -204,9 +206,11 @@ describe("the chips", () => {
       tone: "red",
       text: "ERROR no connection",
       failed: true,
-      count: 2,
+      count: 1,
+      total: 2,
       raw: status,
     });
+    expect(statusChips("a_FISCAL:1234 b_FISCAL:1235").fiscal).toMatchObject({ count: 2, total: 2 });
     expect(statusChips("a_FISCAL:1234").fiscal).toMatchObject({ tone: "green", text: "1234", failed: false });
   });
 

@@ -122,7 +122,9 @@ describe("the details of an order", () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     const paper = document.querySelector("body > article");
     expect(paper).toHaveTextContent("Order UID: 2611201115300");
-    const [item] = within(paper as HTMLElement).getAllByRole("row", { hidden: true }).slice(1);
+    const [item] = within(paper as HTMLElement)
+      .getAllByRole("row", { hidden: true })
+      .slice(1);
     // The price stands on paper as every other amount does.
     expect(item).toHaveTextContent(/RSD\s[\d,]+\.\d\d.*RSD\s[\d,]+\.\d\d/);
     const others = () => [...document.body.children].filter((element) => element !== paper);

@@ -81,6 +81,15 @@ describe("the orders list", () => {
     expect(chip("Shipping")).toHaveTextContent(/ready/i);
   });
 
+  it("says how many receipts have failed, and of how many", async () => {
+    const Status = "PAYMENT:PAID a_FISCAL:ISSUED b_INTEGR:FAILED c_SHIPPING:1@READY c_SHIPPING:2@READY";
+    await open(aHost([anOrder({ Status })]));
+    const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
+    const chip = (name: string) => row.getByRole("img", { name }).parentElement;
+    expect(chip("Fiscal")).toHaveTextContent("Failed (1/2)");
+    expect(chip("Shipping")).toHaveTextContent("Ready (2)");
+  });
+
   it("leaves the customer's cell empty where nothing is known of them", async () => {
     await open(aHost([anOrder({ Data: { billing: {}, shipping: {}, items: [] } })]));
     const row = await screen.findByRole("row", { name: /2611201115300/ });

@@ -33,7 +33,7 @@ export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProp
           iconLabel={t("column.fiscal")}
           title={`${t("column.fiscal")}: ${fiscal.raw}`}
         >
-          {counted(stateWords(fiscal.text, t), fiscal.count)}
+          {counted(stateWords(fiscal.text, t), fiscal)}
         </StatusChip>
       )}
       {paymentOnly || shipping === null ? null : (
@@ -43,7 +43,7 @@ export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProp
           iconLabel={t("column.shipping")}
           title={`${t("column.shipping")}: ${shipping.raw}`}
         >
-          {counted(stateWords(shipping.text, t), shipping.count)}
+          {counted(stateWords(shipping.text, t), shipping)}
         </StatusChip>
       )}
       {unknown.map((text) => (
@@ -65,4 +65,6 @@ const Chips = leaf("div", {
   },
 });
 
-const counted = (text: string, count: number) => (count > 1 ? `${text} (${count})` : text);
+/** "Issued (2)", and "Failed (1/2)" where not all are alike. */
+const counted = (text: string, { count, total }: Readonly<Record<"count" | "total", number>>) =>
+  total > 1 ? `${text} (${count === total ? count : `${count}/${total}`})` : text;
