@@ -68,7 +68,7 @@ export function ItemsSection({
           />
         ))}
       </Stack>
-      {problems.includes("items") ? <FormError>{t("item.all-wrong")}</FormError> : null}
+      {problems.includes("items") ? <AllWrong isReproach={faults.isTried || items.some(isBegun)} /> : null}
       <Row justifyContent="space-between" alignItems="flex-start">
         {readOnly ? (
           <span />
@@ -93,5 +93,20 @@ export function ItemsSection({
         </Stack>
       </Row>
     </Section>
+  );
+}
+
+const isBegun = ({ name, price }: ItemValues) => name !== "" || price !== "";
+
+/** No reproach in a form that nobody has begun to fill. */
+function AllWrong({ isReproach }: { readonly isReproach: boolean }) {
+  const t = useT(orderMessages);
+  const words = t("item.all-wrong");
+  return isReproach ? (
+    <FormError>{words}</FormError>
+  ) : (
+    <Text size="sm" tone="muted">
+      {words}
+    </Text>
   );
 }

@@ -15,6 +15,15 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("EUR");
   });
 
+  it("asks for the items without reproach until one was begun, or Save was tried", async () => {
+    const { user, dialog } = await openNewOffer();
+    const words = /^Please ensure all required item fields/;
+    expect(dialog.getByText(words)).toBeVisible();
+    expect(dialog.queryByRole("alert")).toBeNull();
+    await user.type(dialog.getByLabelText(/^Price/), "5");
+    expect(await dialog.findByRole("alert")).toHaveTextContent(words);
+  });
+
   it("wants no SMS where the telephone takes none", async () => {
     localStorage.setItem("hpay.pbl.sms", "1");
     const { host, user, dialog } = await openNewOffer();
