@@ -9,10 +9,9 @@ const stamp = join(panelDir, "host", "release.json");
 if (!existsSync(stamp)) throw new Error("There is no built panel to weigh. Run: npm run build");
 
 const onDisk = (address) => join(panelDir, ...address.split("/"));
-const stable = registry.remotes.map((remote) => ({
-  name: remote.name,
-  release: remote.versions[remote.channels.stable],
-}));
+const stable = registry.remotes
+  .filter(({ channels }) => channels.stable)
+  .map(({ name, channels, versions }) => ({ name, release: versions[channels.stable] }));
 
 // What the document itself asks for before a person can type: the shell's own scripts and the preloaded remote.
 const hostScripts = readJson(stamp).releases[0].entryFiles.map((file) =>

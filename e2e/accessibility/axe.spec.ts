@@ -26,7 +26,7 @@ async function routesOf(url: string, only?: string): Promise<readonly OwnedRoute
   return registry.remotes
     .filter(({ name }) => only === undefined || name === only)
     .flatMap(({ name, versions, channels }) =>
-      (versions[channels.stable]?.routes ?? [])
+      (versions[channels.stable ?? ""]?.routes ?? [])
         .filter(({ redirectTo }) => !redirectTo)
         .map((route) => ({ ...route, remote: name })),
     );

@@ -55,6 +55,7 @@ test("a remote that throws: the panel with Retry, and after the third time the r
     version: "1.0.0-good",
     mount: 'element.textContent = "Payouts are here"; return { unmount() {} };',
   });
+  panel.promote("mfe-payouts", good);
   const { version: bad } = publishByHand(panel, {
     ...payouts,
     version: "1.1.0-bad",

@@ -48,6 +48,7 @@ test("a tampered style is refused, and the release before takes over", async ({
   published: { panel, server },
 }) => {
   const { version: first } = await publishFixture(panel, { ...payouts, version: "1.0.0" });
+  panel.promote("mfe-payouts", first);
   const second = await publishFixture(panel, { ...payouts, version: "1.1.0" });
   panel.promote("mfe-payouts", second.version);
   const styles = addresses(second, (address) => address.endsWith(".css"));
@@ -69,6 +70,7 @@ test("a tampered manifest can not send the panel elsewhere for code: the release
 }) => {
   const mount = 'element.textContent = "Payouts are here"; return { unmount() {} };';
   const first = publishByHand(panel, { ...payouts, version: "1.0.0-a", mount });
+  panel.promote("mfe-payouts", first.version);
   const { version: second } = publishByHand(panel, { ...payouts, version: "1.1.0-b", mount });
   panel.promote("mfe-payouts", second);
   const registry = panel.file("/federation/registry.json");

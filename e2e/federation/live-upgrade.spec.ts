@@ -60,18 +60,23 @@ test("unsaved work is not taken from under a person's hands", async ({
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a new remote shows in an open tab, under the script policy, without a reload", async ({
+test("a new remote shows in an open tab once it is promoted, under the script policy, without a reload", async ({
   page,
   published: { panel, server },
 }) => {
   await openPanel(page, server, "/help");
-  publishByHand(panel, {
+  const { version } = publishByHand(panel, {
     name: "mfe-payouts",
     version: "1.0.0-a",
     path: "/payouts",
     title: "Payouts",
     mount: 'element.textContent = "Payouts are here"; return { unmount() { element.textContent = ""; } };',
   });
+  await lookAtTabAgain(page);
+  await menuLink(page, "Help").click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(menuLink(page, "Payouts")).toHaveCount(0);
+  panel.promote("mfe-payouts", version);
   await lookAtTabAgain(page);
   await menuLink(page, "Payouts").click();
   await expect(page.getByText("Payouts are here")).toBeVisible();

@@ -35,7 +35,7 @@ async function remotesOfLastRelease(panel: TempPanel): Promise<void> {
       panel.promote(name, (await publishNext(panel, name, 9)).version);
       continue;
     }
-    const release = old.versions[old.channels.stable];
+    const release = old.versions[old.channels.stable ?? ""];
     if (!release) throw new Error(`${name} has no stable release in ${lastRelease}`);
     const folder = join("remotes", name, release.version);
     cpSync(join(lastRelease, folder), join(panel.dir, folder), { recursive: true });
@@ -103,6 +103,7 @@ test("a remote that was written for the oldest contract finds all of it in the h
     title: "Payouts",
     contract: "^1.0.0",
   });
+  panel.promote("mfe-payouts", version);
   await openPanel(page, server, "/payouts");
   await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", version);
   const report = page.locator("[data-remote=mfe-payouts] output");

@@ -57,6 +57,10 @@ test("a newcomer's walk: a new remote, published and promoted into an open tab, 
 
     must(...generate);
     must("federation", "publish", "mfe-payouts");
+    expect(versions()).toEqual({});
+    await lookAtTabAgain(page);
+    await menuLink(page, "Help").click();
+    await expect(menuLink(page, "Payouts")).toHaveCount(0);
     must("federation", "promote", "mfe-payouts");
     const first = versions()?.stable ?? "";
     await lookAtTabAgain(page);

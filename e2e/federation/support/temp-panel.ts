@@ -30,7 +30,7 @@ export function tempPanel(): TempPanel {
   const registry = (): Registry => registryFile.readRegistry(dir);
   const stable = (name: string) => {
     const remote = registry().remotes.find((one) => one.name === name);
-    const release = remote?.versions[remote.channels.stable];
+    const release = remote?.versions[remote.channels.stable ?? ""];
     if (!release) throw new Error(`${name} has no stable release in ${dir}`);
     return release;
   };

@@ -53,7 +53,7 @@ const inlineJson = (id: string, json: string) =>
 /** Without `crossorigin` and `integrity` the browser would fetch the files a second time. */
 function preloads(registry: Registry): readonly string[] {
   return registry.remotes.flatMap((remote) => {
-    const version = remote.versions[remote.channels.stable];
+    const version = remote.versions[remote.channels.stable ?? ""];
     if (!version?.preload || remote.disabled) return [];
     return version.preloadFiles.map((file) => {
       const integrity = version.integrity[file];

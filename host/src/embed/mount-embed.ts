@@ -99,6 +99,7 @@ export function mountEmbed(wish: EmbedWish): Embedded {
       const remote = isRegistry(registry) ? remoteIn(registry, name, panelOrigin) : null;
       if (!remote) throw new Error(`${name} is not in the registry of ${panelOrigin}`);
       const version = chooseVersion(remote, session.company.id);
+      if (version === null) throw new Error(`${name} is not live at ${panelOrigin}`);
       const outcome = await loadRemoteVersion(loaderFor(panelOrigin), remote, version);
       if (signal.aborted) return;
       if (outcome.kind === "failed") throw new Error(outcome.detail);

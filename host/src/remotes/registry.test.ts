@@ -60,10 +60,24 @@ describe("addresses", () => {
   });
 
   it("prefers the address with fewer parameters", () => {
-    const registry = aRegistry(aRemote("a", [aRoute("/orders/:id?")]), aRemote("b", [aRoute("/orders/new")]));
-    expect(matchRoute(registry, "/orders/new")?.remote.name).toBe("b");
-    expect(matchRoute(registry, "/orders/7")?.remote.name).toBe("a");
+    const registry = aRegistry(aRemote("a", [aRoute("/orders/:id?"), aRoute("/orders/new")]));
+    expect(matchRoute(registry, "/orders/new")?.route.path).toBe("/orders/new");
+    expect(matchRoute(registry, "/orders/7")?.route.path).toBe("/orders/:id?");
     expect(matchRoute(registry, "/nowhere")).toBeNull();
+  });
+
+  it("stay with the remote that was published first", () => {
+    const registry = aRegistry(
+      aRemote("mfe-commerce", [aRoute("/orders/:id?")]),
+      aRemote("mfe-added", [aRoute("/orders"), aRoute("/orders/new")]),
+    );
+    for (const pathname of ["/orders", "/orders/new", "/orders/7"])
+      expect(matchRoute(registry, pathname)?.remote.name).toBe("mfe-commerce");
+  });
+
+  it("of a remote that is published and not promoted open nothing", () => {
+    const registry = aRegistry(aRemote("mfe-payouts", [aRoute("/payouts")], { channels: {} }));
+    expect(matchRoute(registry, "/payouts")).toBeNull();
   });
 
   it("fills the parameters of a redirect in", () => {
@@ -88,6 +102,10 @@ describe("versions", () => {
 
   it("gives everybody the stable one when there is no canary", () => {
     expect(chooseVersion(aRemote("m", []), 4)).toBe("1");
+  });
+
+  it("gives nobody a remote of which nothing has been promoted", () => {
+    expect(chooseVersion(aRemote("m", [], { channels: {} }), 4)).toBeNull();
   });
 
   it("gives the canary to the companies that are named, and to nobody without a company", () => {

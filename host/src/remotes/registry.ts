@@ -80,19 +80,20 @@ export function canaryBucket(companyId: number): number {
   return (hash >>> 0) % 100;
 }
 
-/** Which version of a remote a company gets. */
-export function chooseVersion(remote: RegistryRemote, companyId: number | null): string {
+/** Which version of a remote a company gets; null while none has been promoted. */
+export function chooseVersion(remote: RegistryRemote, companyId: number | null): string | null {
   const { canary, stable } = remote.channels;
   if (canary && companyId !== null && Object.hasOwn(remote.versions, canary.version)) {
     if (canary.companies.includes(companyId) || canaryBucket(companyId) < canary.percent)
       return canary.version;
   }
-  return stable;
+  return stable ?? null;
 }
 
 /** The version whose routes, menu and titles the shell shows: the stable one. */
 export function stableVersion(remote: RegistryRemote): RegistryVersion | undefined {
-  return remote.versions[remote.channels.stable];
+  const { stable } = remote.channels;
+  return stable === undefined ? undefined : remote.versions[stable];
 }
 
 export interface RouteMatch {
@@ -101,17 +102,21 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The page that an address opens. A pattern with fewer parameters wins: `/orders/new` over `/orders/:id`. */
+/**
+ * The page that an address opens. Of a remote's patterns the one with fewer parameters wins: `/orders/new` over
+ * `/orders/:id`. Of two remotes the one that was published first: no other takes its addresses over.
+ */
 export function matchRoute(registry: Registry, pathname: string): RouteMatch | null {
-  let best: RouteMatch | null = null;
   for (const remote of registry.remotes) {
+    let best: RouteMatch | null = null;
     for (const route of stableVersion(remote)?.routes ?? []) {
       const params = matchPath(route.path, pathname);
       if (params && (!best || Object.keys(params).length < Object.keys(best.params).length))
         best = { remote, route, params };
     }
+    if (best) return best;
   }
-  return best;
+  return null;
 }
 
 /** The address that a redirecting route stands for, with its parameters filled in. */

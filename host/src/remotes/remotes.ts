@@ -85,6 +85,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     const remote = remoteNamed(name);
     if (!remote) return null;
     const version = chooseVersion(remote, options.companyId());
+    if (version === null) return null;
     return crashes.isBroken(`${name}@${version}`) ? (remote.channels.previous ?? version) : version;
   };
 

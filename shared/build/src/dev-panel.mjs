@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startDevServer } from "./dev-server.mjs";
-import { addVersion } from "./registry-file.mjs";
+import { addVersion, promote } from "./registry-file.mjs";
 import { readRemoteConfig } from "./remote-config-file.mjs";
 import { globalName, hostBuild, remoteBuild } from "./rspack-preset.mjs";
 import { buildScriptFrame } from "./script-frame.mjs";
@@ -33,6 +33,7 @@ export async function startDevPanel(panel, { say }) {
     const { config, release, url, server } = await startRemoteServer(name, 0);
     servers.push(server);
     addVersion(panel, config, release);
+    promote(panel, name, release.version);
     say(`${name} at ${url}`);
   }
   writeFileSync(join(panel, "host", "index.html"), await hostDocument());

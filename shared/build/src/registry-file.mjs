@@ -19,11 +19,10 @@ export function readRegistry(panel) {
 
 /** Writes whole or not at all: a reader never sees half a registry. */
 export function writeRegistry(panel, remotes) {
-  const sorted = [...remotes].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const revision = createHash("sha256").update(JSON.stringify(sorted)).digest("hex").slice(0, 12);
+  const revision = createHash("sha256").update(JSON.stringify(remotes)).digest("hex").slice(0, 12);
   const path = registryPath(panel);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, `${JSON.stringify({ revision, remotes: sorted }, null, 2)}\n`);
+  writeFileSync(`${path}.new`, `${JSON.stringify({ revision, remotes }, null, 2)}\n`);
   renameSync(`${path}.new`, path);
   return revision;
 }
@@ -36,24 +35,19 @@ export function changeRemote(panel, name, change) {
     throw new Error(
       `No remote "${name}" is published. Published: ${remotes.map((one) => one.name).join(", ")}.`,
     );
-  return writeRegistry(panel, [...remotes.filter((one) => one !== remote), change(remote)].filter(Boolean));
+  return writeRegistry(panel, remotes.map((one) => (one === remote ? change(one) : one)).filter(Boolean));
 }
 
-/** Adds a version without moving a channel. The first version of a remote becomes its stable one. */
-export function addVersion(panel, config, release) {
+/** Adds a version without moving a channel. A new remote comes after those that are there: its channels name nothing yet. */
+export function addVersion(panel, { name, owner }, release) {
   const { remotes } = readRegistry(panel);
-  const known = remotes.find((one) => one.name === config.name);
-  const remote = known ?? {
-    name: config.name,
-    owner: config.owner,
-    channels: { stable: release.version },
-    versions: {},
-  };
-  const others = remotes.filter((one) => one !== known);
-  return writeRegistry(panel, [
-    ...others,
-    { ...remote, owner: config.owner, versions: { ...remote.versions, [release.version]: release } },
-  ]);
+  const known = remotes.find((one) => one.name === name);
+  const remote = known ?? { name, channels: {}, versions: {} };
+  const changed = { ...remote, owner, versions: { ...remote.versions, [release.version]: release } };
+  return writeRegistry(
+    panel,
+    known ? remotes.map((one) => (one === known ? changed : one)) : [...remotes, changed],
+  );
 }
 
 /** Makes a published version the stable one; what was stable becomes `previous`. Older versions leave registry and folder. */
@@ -62,7 +56,8 @@ export function promote(panel, name, version) {
   const revision = changeRemote(panel, name, (remote) => {
     requireVersion(remote, version);
     const { stable } = remote.channels;
-    const channels = stable === version ? remote.channels : { stable: version, previous: stable };
+    const channels =
+      stable === version ? remote.channels : { stable: version, ...(stable && { previous: stable }) };
     kept = new Set([
       channels.stable,
       channels.previous,
@@ -95,6 +90,8 @@ export function canary(panel, name, { version, percent, companies }) {
   if (!(percent >= 0 && percent <= 100)) throw new Error("--percent takes a number from 0 to 100.");
   return changeRemote(panel, name, (remote) => {
     requireVersion(remote, version);
+    if (!remote.channels.stable)
+      throw new Error(`${name} has no stable version beside which a canary could run: promote one first.`);
     return { ...remote, channels: { ...remote.channels, canary: { version, percent, companies } } };
   });
 }

@@ -37,14 +37,16 @@ describe("registry file", () => {
     expect(readRegistry(panel)).toEqual({ revision: "empty", remotes: [] });
   });
 
-  it("makes the first version stable, and moves no channel for the next", () => {
+  it("moves no channel for a version, not for the first one either", () => {
     publish("1.0.0-a", "1.0.0-b");
-    expect(only().channels).toEqual({ stable: "1.0.0-a" });
+    expect(only().channels).toEqual({});
     expect(Object.keys(only().versions)).toEqual(["1.0.0-a", "1.0.0-b"]);
   });
 
   it("keeps what was stable as the previous version, and goes back to it", () => {
     publish("1.0.0-a", "1.0.0-b");
+    promote(panel, config.name, "1.0.0-a");
+    expect(only().channels).toEqual({ stable: "1.0.0-a" });
     promote(panel, config.name, "1.0.0-b");
     expect(only().channels).toEqual({ stable: "1.0.0-b", previous: "1.0.0-a" });
     rollback(panel, config.name);
@@ -52,12 +54,29 @@ describe("registry file", () => {
   });
 
   it("keeps three versions loadable, the stable and previous ones among them", () => {
-    publish("a", "b", "c", "d", "e");
+    publish("a");
+    promote(panel, config.name, "a");
+    publish("b", "c", "d", "e");
     promote(panel, config.name, "b");
     expect(Object.keys(only().versions)).toEqual(["a", "b", "c", "d", "e"]);
     promote(panel, config.name, "e");
     expect(Object.keys(only().versions)).toEqual(["b", "c", "d", "e"]);
     expect(only().channels).toEqual({ stable: "e", previous: "b" });
+  });
+
+  it("keeps the order in which the remotes were published first", () => {
+    publish("a");
+    addVersion(panel, { name: "mfe-added", owner: "another team" }, aRelease("a"));
+    publish("b");
+    promote(panel, config.name, "b");
+    expect(readRegistry(panel).remotes.map(({ name }) => name)).toEqual(["mfe-support", "mfe-added"]);
+  });
+
+  it("refuses a canary beside which there is no stable version", () => {
+    publish("a");
+    expect(() => canary(panel, config.name, { version: "a", percent: 5, companies: [] })).toThrow(
+      "promote one first",
+    );
   });
 
   it("changes its revision with every change, and only then", () => {

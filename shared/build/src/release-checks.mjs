@@ -48,18 +48,28 @@ function contractFaults(hostContract, release) {
 /** Two patterns are the same address when only the names of their parameters differ. */
 const addressOf = (pattern) => pattern.toLowerCase().replaceAll(/:\w+\??/g, ":");
 
+/** Whether an address can fit both patterns, as the contract's `matchPath` fits them. */
+export function overlap(one, other) {
+  const [a, b] = [one, other].map((pattern) => pattern.toLowerCase().split("/").filter(Boolean));
+  // The shortest address that both can fit asks least of either.
+  const length = Math.max(...[a, b].map((parts) => parts.findLastIndex((part) => !/^:.*\?$/.test(part)) + 1));
+  return (
+    length <= Math.min(a.length, b.length) &&
+    a.slice(0, length).every((part, at) => part === b[at] || part.startsWith(":") || b[at].startsWith(":"))
+  );
+}
+
+/** As in the host's own pages (host/src/pages/view.ts). */
+const hostPages = { name: "the host", routes: ["/", "/wait", "/app"].map((path) => ({ path })) };
+
 function routeFaults(panel, name, release) {
-  const taken = new Map();
-  for (const remote of readRegistry(panel).remotes) {
-    if (remote.name === name) continue;
-    for (const route of remote.versions[remote.channels.stable]?.routes ?? [])
-      taken.set(addressOf(route.path), remote.name);
-  }
+  const live = readRegistry(panel)
+    .remotes.filter((remote) => remote.name !== name)
+    .map((remote) => ({ name: remote.name, routes: remote.versions[remote.channels.stable]?.routes ?? [] }));
   const own = new Set();
-  const faults = [];
+  const faults = addressFaults(release.routes, [hostPages, ...live]);
   for (const { path } of release.routes) {
     const address = addressOf(path);
-    if (taken.has(address)) faults.push(`The address ${path} belongs to ${taken.get(address)}.`);
     if (own.has(address)) faults.push(`The address ${path} is named twice.`);
     own.add(address);
   }
@@ -73,6 +83,18 @@ function routeFaults(panel, name, release) {
     }
   }
   return faults;
+}
+
+/** Which addresses others have already: one sentence each. */
+export function addressFaults(routes, others) {
+  return others.flatMap((other) =>
+    routes.flatMap(({ path }) => {
+      const taken = other.routes.find((route) => overlap(path, route.path));
+      if (!taken) return [];
+      const as = taken.path === path ? "" : ` as ${taken.path}`;
+      return [`The address ${path} belongs to ${other.name}${as}.`];
+    }),
+  );
 }
 
 function textFaults(release) {

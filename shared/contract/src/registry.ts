@@ -85,7 +85,8 @@ export interface RegistryVersion {
 }
 
 export interface RegistryChannels {
-  readonly stable: string;
+  /** Missing until the first version is promoted: until then nobody sees the remote. */
+  readonly stable?: string;
   readonly canary?: {
     readonly version: string;
     readonly percent: number;
@@ -106,5 +107,6 @@ export interface RegistryRemote {
 /** `GET /federation/registry.json`. */
 export interface Registry {
   readonly revision: string;
+  /** In the order in which they were published first: of two that claim an address the earlier one has it. */
   readonly remotes: readonly RegistryRemote[];
 }

@@ -66,7 +66,7 @@ function Running({
         { label: t("developer.gateway"), value: config.apiBase },
         ...registry.remotes.map(({ name, channels, versions: published }) => ({
           label: name,
-          value: `${versions[name] ?? t("developer.not-loaded")} · stable ${channels.stable} · contract ${published[channels.stable]?.contract ?? "?"}`,
+          value: `${versions[name] ?? t("developer.not-loaded")} · stable ${channels.stable ?? "–"} · contract ${published[channels.stable ?? ""]?.contract ?? "?"}`,
         })),
       ]}
     />

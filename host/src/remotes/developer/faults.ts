@@ -49,7 +49,7 @@ export function adaptToFaults(registry: Registry, faults: readonly Fault[]): Reg
 }
 
 function withFaults(remote: RegistryRemote, faults: readonly Fault[]): RegistryRemote {
-  const { stable } = remote.channels;
+  const { stable = "" } = remote.channels;
   const release = remote.versions[stable];
   const own = faults.filter((fault) => fault.target === remote.name && !isNetworkFault(fault));
   if (!release || own.length === 0) return remote;

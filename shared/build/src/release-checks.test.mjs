@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addVersion, promote } from "./registry-file.mjs";
+import { overlap, releaseFaults } from "./release-checks.mjs";
+
+const title = { en: "Orders", rs: "Narudžbine" };
+const aRelease = (...paths) => ({
+  version: "1.0.0-a",
+  contract: "^1.0.0",
+  integrity: {},
+  routes: paths.map((path) => ({ path, page: "orders", needs: "pos", title })),
+  menu: [],
+  slots: [],
+});
+
+describe("two patterns", () => {
+  it.each([
+    ["/orders", "/orders/:id?"],
+    ["/orders/", "/Orders"],
+    ["/orders/new", "/orders/:id?"],
+    ["/orders/:id", "/orders/:uid?"],
+    ["/:anything", "/orders/:id?"],
+    ["/:a?/:b?", "/help"],
+    ["/authn/:type?/:token?", "/authn/:type"],
+  ])("%s and %s can be the same address", (one, other) => {
+    expect([overlap(one, other), overlap(other, one)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ["/orders", "/orders/:id"],
+    ["/orders/:id?", "/payorders/:id?"],
+    ["/orders/:id/lines", "/orders/:id?"],
+    ["/orders/new", "/orders/old"],
+  ])("%s and %s are never the same address", (one, other) => {
+    expect([overlap(one, other), overlap(other, one)]).toEqual([false, false]);
+  });
+});
+
+describe("a release", () => {
+  let panel;
+  beforeEach(() => {
+    panel = mkdtempSync(join(tmpdir(), "hpay-checks-"));
+  });
+  afterEach(() => rmSync(panel, { recursive: true, force: true }));
+
+  const faultsOf = (...paths) => releaseFaults(panel, { name: "mfe-payouts" }, aRelease(...paths));
+
+  it("may not claim an address that another remote's live pattern fits", () => {
+    addVersion(panel, { name: "mfe-commerce", owner: "commerce" }, aRelease("/orders/:id?"));
+    expect(faultsOf("/orders")).toEqual([]);
+    promote(panel, "mfe-commerce", "1.0.0-a");
+    expect(faultsOf("/orders")).toEqual(["The address /orders belongs to mfe-commerce as /orders/:id?."]);
+    expect(faultsOf("/orders/new", "/payouts")).toEqual([
+      "The address /orders/new belongs to mfe-commerce as /orders/:id?.",
+    ]);
+    expect(faultsOf("/orders/:id?")).toEqual(["The address /orders/:id? belongs to mfe-commerce."]);
+  });
+
+  it("may not claim a page of the host", () => {
+    expect(faultsOf("/App")).toEqual(["The address /App belongs to the host as /app."]);
+  });
+
+  it("may have a page of its own beside a pattern of its own", () => {
+    expect(faultsOf("/payouts/:id?", "/payouts/new")).toEqual([]);
+    expect(faultsOf("/payouts/:id", "/payouts/:uid")).toEqual(["The address /payouts/:uid is named twice."]);
+  });
+});
