@@ -9,14 +9,25 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const pnpm = "pnpm@10.34.9";
 const stampPath = join(root, "node_modules", ".hpay-install");
 
+/** Why this Node can not run the workspace, or null: a package that we use names each version that is left out. */
+export function nodeFault(version, range = engines()) {
+  const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version).map(Number);
+  const fits = range.split("||").some((part) => {
+    const [, sign, from, fromMinor = "0"] = /(\^|>=)(\d+)(?:\.(\d+))?/.exec(part) ?? [];
+    if (major === Number(from)) return minor >= Number(fromMinor);
+    return sign === ">=" && major > Number(from);
+  });
+  return fits
+    ? null
+    : `The panel needs Node 20 (from 20.19), 22 (from 22.12) or 24 and newer; this is ${version}. Install one of them and run the same command again.`;
+}
+
+const engines = () => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines.node;
+
 /** Makes sure that Node fits and that what the lock file names is installed. A second run in the same state does nothing. */
 export function bootstrap() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    fail(
-      `The panel needs Node 20.19 or newer; this is ${process.version}. Install it and run the same command again.`,
-    );
-  }
+  const fault = nodeFault(process.version);
+  if (fault) fail(fault);
   const stamp = createHash("sha256")
     .update(readFileSync(join(root, "pnpm-lock.yaml")))
     .update(readFileSync(join(root, "pnpm-workspace.yaml")))
