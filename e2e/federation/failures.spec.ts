@@ -74,6 +74,34 @@ test("a remote that throws: the panel with Retry, and after the third time the r
   await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", good);
 });
 
+test("a remote that throws each time the page is reloaded: after the third time the release before, and it stays", async ({
+  page,
+  published: { panel, server },
+}) => {
+  const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
+  const { version: good } = publishByHand(panel, {
+    ...payouts,
+    version: "1.0.0-good",
+    mount: 'element.textContent = "Payouts are here"; return { unmount() {} };',
+  });
+  panel.promote("mfe-payouts", good);
+  const { version: bad } = publishByHand(panel, {
+    ...payouts,
+    version: "1.1.0-bad",
+    mount: 'throw new Error("no payouts today");',
+  });
+  panel.promote("mfe-payouts", bad);
+  await openPanel(page, server, "/payouts");
+  await expect(page.getByText(`mfe-payouts@${bad}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`mfe-payouts@${bad}`)).toBeVisible();
+  for (const _ of ["third crash", "and it stays"]) {
+    await page.reload();
+    await expect(page.getByText("Payouts are here")).toBeVisible();
+    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", good);
+  }
+});
+
 test("a part that is gone after a deploy: the new release takes over, nothing is reloaded", async ({
   page,
   published: { panel, server },

@@ -1,12 +1,16 @@
+import { createKept } from "../state/kept";
 import { createCrashLog } from "./crash-log";
 
 describe("crash log", () => {
-  const aLog = () => {
+  beforeEach(() => sessionStorage.clear());
+
+  const aLog = (find = () => sessionStorage) => {
     let at = 0;
     const wait = (ms: number) => {
       at += ms;
     };
-    return { log: createCrashLog(() => at), wait };
+    const load = () => createCrashLog(() => at, createKept(find));
+    return { log: load(), wait, reload: load };
   };
 
   it("finds a release broken after three crashes in five minutes", () => {
@@ -26,6 +30,39 @@ describe("crash log", () => {
     wait(300_000);
     log.note("m@1");
     expect(log.isBroken("m@1")).toBe(false);
+  });
+
+  it("counts on when people reload the page instead of pressing Retry", () => {
+    const { log, reload } = aLog();
+    log.note("m@1");
+    reload().note("m@1");
+    expect(reload().isBroken("m@1")).toBe(false);
+    reload().note("m@1");
+    expect([reload().isBroken("m@1"), reload().isBroken("m@2")]).toEqual([true, false]);
+  });
+
+  it("leaves a broken release aside for five minutes from its third crash", () => {
+    const { log, wait, reload } = aLog();
+    log.note("m@1");
+    log.note("m@1");
+    wait(299_000);
+    log.note("m@1");
+    wait(299_000);
+    expect(reload().isBroken("m@1")).toBe(true);
+    wait(1000);
+    expect(reload().isBroken("m@1")).toBe(false);
+  });
+
+  it("counts without a storage too, and past one that holds something else", () => {
+    const { log } = aLog(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    for (const _ of [1, 2, 3]) log.note("m@1");
+    expect(log.isBroken("m@1")).toBe(true);
+    for (const text of ["not JSON", '{"m@1":"often"}']) {
+      sessionStorage.setItem("hpay-crashes", text);
+      expect(aLog().log.isBroken("m@1")).toBe(false);
+    }
   });
 
   it("finds a release broken at once whose files can not be had", () => {

@@ -73,9 +73,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
   });
   const loads = new Map<string, Promise<RemoteOutcome>>();
   const hosts = new Map<string, HostApi>();
-  const crashes = createCrashLog(Date.now);
-  const swaps = createValue(0);
   const kept = createKept(() => sessionStorage);
+  const crashes = createCrashLog(Date.now, kept);
+  const swaps = createValue(0);
   let loader: EntryLoader | null = null;
 
   const remoteNamed = (name: string) =>
