@@ -6,7 +6,7 @@ import { drawn, expect, menuLink, openPanel, test } from "./support/federation-t
 
 const root = join(import.meta.dirname, "../..");
 
-/** Starts `pnpm dev …` and waits until it has said where it serves. */
+/** Starts `npm run dev -- …` and waits until it has said where it serves. */
 function startDev(args: readonly string[], says: RegExp, env: Readonly<Record<string, string>> = {}) {
   return new Promise<ChildProcess>((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, "shared/build/bin/dev.mjs"), ...args], {

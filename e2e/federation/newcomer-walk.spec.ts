@@ -20,7 +20,7 @@ const notInClone =
 const feature = readFileSync(join(root, "docs/feature-teams.md"), "utf8");
 /** The commands of docs/feature-teams.md in its order, each as script and words. */
 const [generate = [], ...commands] = [
-  ...feature.matchAll(/^ {4}(?:pnpm|npm run) ((?:new-remote|federation) .+?)(?: +#.*)?$/gm),
+  ...feature.matchAll(/^ {4}npm run ((?:new-remote|federation) .+?)(?: +#.*)?$/gm),
 ].map(([, line = ""]) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)]
     .map(([, quoted, plain]) => quoted ?? plain ?? "")

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// pnpm bench [panel | gateway]: how fast it is. The panel beside floors of the same run (BENCH_RUNS=3 makes it shorter); the
+// npm run bench -- [panel | gateway]: how fast it is. The panel beside floors of the same run (BENCH_RUNS=3 makes it shorter); the
 // gateway on both stores, a smaller run by: gateway --store pglite --orders 2000 --sockets 50 --seconds 5 --runs 20
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ function run(args, cwd) {
 
 const wanted = process.argv[2] ? [process.argv[2]] : available;
 if (wanted.some((name) => !available.includes(name))) {
-  console.error(`pnpm bench [${available.join(" | ")}]`);
+  console.error(`npm run bench -- [${available.join(" | ")}]`);
   process.exit(2);
 }
 await buildGateway();

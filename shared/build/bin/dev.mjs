@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// pnpm dev: the panel with hot updates at http://localhost:4000. An edit of any remote shows in the open page.
-// pnpm dev --only mfe-x [--port 4105]: one remote's development server. pnpm dev --against https://… mfe-x: in a deployed panel.
+// npm run dev: the panel with hot updates at http://localhost:4000. An edit of any remote shows in the open page.
+// npm run dev -- --only mfe-x [--port 4105]: one remote's development server. npm run dev -- --against https://… mfe-x: in a
+// deployed panel.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// pnpm e2e [files …]: the browser journeys, against a fresh build.
+// npm run e2e -- [files …]: the browser journeys, against a fresh build.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { bootstrap } from "../src/bootstrap.mjs";

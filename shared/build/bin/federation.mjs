@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// pnpm federation <command>: what is published, and what is live.
+// npm run federation -- <command>: what is published, and what is live.
 import { parseArgs } from "node:util";
 import { bootstrap } from "../src/bootstrap.mjs";
 
@@ -19,7 +19,9 @@ const { values, positionals } = parseArgs({
 });
 const [command = "", ...rest] = positionals;
 if (!Object.hasOwn(commands, command)) {
-  console.error(`pnpm federation <${Object.keys(commands).join(" | ")}> [remote] [version] [--panel folder]`);
+  console.error(
+    `npm run federation -- <${Object.keys(commands).join(" | ")}> [remote] [version] [--panel folder]`,
+  );
   process.exit(2);
 }
 try {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// pnpm pictures: takes the pictures of docs/pictures anew. PICTURES_ONLY=orders,help takes some, PICTURES_LANG=rs-cyr another language.
+// npm run pictures: takes the pictures of docs/pictures anew. PICTURES_ONLY=orders,help takes some, PICTURES_LANG=rs-cyr another language.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { bootstrap } from "../src/bootstrap.mjs";

@@ -28,7 +28,7 @@ const newest = (remote) => Object.keys(remote.versions).at(-1);
 
 const versionOf = (remote, version) => (!version || version === "latest" ? newest(remote) : version);
 
-/** The commands of `pnpm federation`, by name. Each gets the remote's name and what else stood on the line. */
+/** The commands of `npm run federation`, by name. Each gets the remote's name and what else stood on the line. */
 export const commands = {
   /** Builds what stands in the remote's folder and adds it as a version; no channel moves. */
   async publish({ panel, say }, name) {

@@ -26,7 +26,7 @@ const linesOf = (guide) =>
 describe.each(guides)("%s", (guide) => {
   it("names only commands that there are", () => {
     const wrong = linesOf(guide).filter((line) => {
-      const [, script, rest = ""] = /(?:npm run|pnpm) ([\w-]+)(?: --)?(.*)/.exec(line) ?? [];
+      const [, script, rest = ""] = /npm run ([\w-]+)(?: --)?(.*)/.exec(line) ?? [];
       if (!script) return false;
       if (!Object.hasOwn(scripts, script)) return true;
       return script === "federation" && !federation.includes(rest.trim().split(" ")[0]);
@@ -42,6 +42,15 @@ describe.each(guides)("%s", (guide) => {
     const run = linesOf(guide).flatMap((line) => /^(?:\w+=\S+ )*node (\S+)/.exec(line)?.[1] ?? []);
     const made = { "gateway/dist/gateway.mjs": "gateway/src" };
     expect([...missing, ...run.filter((path) => !existsSync(join(root, made[path] ?? path)))]).toEqual([]);
+  });
+});
+
+const bins = readdirSync(join(root, "shared/build/bin")).map((name) => `shared/build/bin/${name}`);
+
+describe.each(["README.md", "CONTRIBUTING.md", ...guides, ...bins])("%s", (page) => {
+  it("asks for no pnpm that it has not said how to get", () => {
+    const command = new RegExp(`\\bpnpm (?:${Object.keys(scripts).join("|")}|install|add|exec)\\b.*`, "g");
+    expect(read(page).match(command)).toBeNull();
   });
 });
 

@@ -47,7 +47,7 @@ export function endDeveloper(tab: Kept): void {
   for (const name of names) tab.remove(name);
 }
 
-/** `pnpm dev`: the registry itself names development servers on this machine. */
+/** `npm run dev`: the registry itself names development servers on this machine. */
 const localEntries: Developer = {
   ...noDeveloper,
   scriptOrigins: [anyLocalPort],
