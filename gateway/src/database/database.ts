@@ -3,9 +3,13 @@ import { join } from "node:path";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Pool } from "pg";
+import { SettingsError } from "../settings/settings-error";
 import { lockFolder } from "./folder-lock";
 import { PgliteEngine } from "./pglite-engine";
 import { PgliteStream } from "./pglite-stream";
+
+/** A server that is just starting refuses at once; one that is not there at all says nothing. */
+const connectLimitMs = 15_000;
 
 type NoSchema = Record<string, never>;
 /** The store outside a transaction. */
@@ -90,14 +94,32 @@ export async function openServer(
 }
 
 async function migrateOnServer(url: string, migrationsFolder: string): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: 1 });
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
+    await connect(pool);
     const db = open(pool);
     await db.execute("select pg_advisory_lock(724331)");
     await migrate(db, { migrationsFolder });
   } finally {
     await pool.end();
   }
+}
+
+/** @throws SettingsError without the address: it may hold a password */
+async function connect(pool: Pool): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    throw new SettingsError(
+      `DATABASE_URL names a PostgreSQL server that can not be used: ${reasonOf(error)}`,
+    );
+  }
+}
+
+/** A name with several addresses fails with an error without words that holds those of each. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
+  return error instanceof Error ? error.message : String(error);
 }
 
 function open(pool: Pool): Database {

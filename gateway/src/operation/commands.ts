@@ -1,5 +1,8 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { type DatabasePlaces, type OpenDatabase, openEmbedded, openServer } from "../database/database";
+import type { Folder } from "../settings/secret-key";
 import type { Settings } from "../settings/settings";
 import { type Environment, readSettings } from "../settings/settings";
 import { backUp } from "./backup";
@@ -32,29 +35,55 @@ export async function runCommand(
   args: readonly string[],
   places: CommandPlaces,
 ): Promise<string | undefined> {
-  const [command, file, ...rest] = args.filter((arg) => arg !== "--live");
+  const [command, ...words] = args.filter((arg) => arg !== "--live");
   if (command === undefined) return undefined;
-  if ((command !== "backup" && command !== "restore") || file === undefined || rest.length > 0)
-    throw new UsageError(usage);
-  const settings = readSettings(places.env, places.cwd);
-  const path = resolve(places.cwd, file);
-  const database = await open(settings, places);
-  try {
-    if (command === "backup") {
-      const count = await backUp(database, path, new Date());
-      return `${count} records are in ${path}. Keep the secret key (SECRET_KEY or DATA_DIR/secret.key) with it, in another place.`;
+  const [file, ...rest] = words;
+  if (file !== undefined && rest.length === 0) {
+    const path = resolve(places.cwd, file);
+    if (command === "backup") return onStore("go on", places, (store) => backUpTo(path, store));
+    if (command === "restore") {
+      await demandFile(path);
+      return onStore("begin", places, (store) => restoreFrom(path, store));
     }
-    const count = await restore(database, path).catch((error: unknown) => {
-      throw error instanceof RestoreRefused ? new UsageError(`Not restored: ${error.message}.`) : error;
-    });
-    return `${count} records are restored. They need the secret key of the gateway they come from.`;
+  }
+  throw new UsageError(usage);
+}
+
+async function backUpTo(path: string, store: OpenDatabase): Promise<string> {
+  const count = await backUp(store, path, new Date());
+  return `${count} records are in ${path}. Keep the secret key (SECRET_KEY or DATA_DIR/secret.key) with it, in another place.`;
+}
+
+async function restoreFrom(path: string, store: OpenDatabase): Promise<string> {
+  const count = await restore(store, path).catch((error: unknown) => {
+    throw error instanceof RestoreRefused ? new UsageError(`Not restored: ${error.message}.`) : error;
+  });
+  return `${count} records are restored. They need the secret key of the gateway they come from.`;
+}
+
+async function demandFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new UsageError(`Not restored: there is no file ${path}.`);
+}
+
+async function onStore(
+  folder: Folder,
+  places: CommandPlaces,
+  work: (store: OpenDatabase) => Promise<string>,
+): Promise<string> {
+  const settings = readSettings(places.env, places.cwd, folder);
+  const store = await open(settings, places, folder);
+  try {
+    return await work(store);
   } finally {
-    await database.close();
+    await store.close();
   }
 }
 
-function open(settings: Settings, places: DatabasePlaces): Promise<OpenDatabase> {
-  return settings.databaseUrl === undefined
-    ? openEmbedded({ ...places, dataDir: settings.dataDir, queryLimitMs: limitMs })
-    : openServer(settings.databaseUrl, places, limitMs);
+function open(settings: Settings, places: DatabasePlaces, folder: Folder): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl !== undefined) return openServer(databaseUrl, places, limitMs);
+  if (folder === "go on" && !existsSync(join(dataDir, "database")))
+    throw new UsageError(`DATA_DIR is ${dataDir}, which holds no store.`);
+  return openEmbedded({ ...places, dataDir, queryLimitMs: limitMs });
 }

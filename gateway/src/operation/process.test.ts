@@ -54,14 +54,39 @@ describe("the gateway as a process", () => {
     "keeps its folder for itself: a second one refuses to start, and so does a backup",
     async () => {
       for (const args of [[], ["backup", "unused.gz"]]) {
-        const { code, output } = await gateway.run(...args);
+        const { code, output } = await gateway.run(args);
         expect([code, output]).toEqual([
           1,
           expect.stringContaining("is in use by the gateway with process id"),
         ]);
       }
-      const { code, output } = await gateway.run("backup");
+      const { code, output } = await gateway.run(["backup"]);
       expect([code, output]).toEqual([1, expect.stringContaining("usage:")]);
+    },
+    limitMs,
+  );
+
+  it(
+    "says in one sentence which setting or file is wrong, and makes no store of it",
+    async () => {
+      const wrong: readonly [readonly string[], Readonly<Record<string, string>>, string][] = [
+        [[], { PANEL_DIR: "/nonexistent" }, "PANEL_DIR must be a folder with a built panel"],
+        [
+          [],
+          { DATABASE_URL: "postgres://ana:hunter2@127.0.0.1:1/hpay" },
+          "DATABASE_URL names a PostgreSQL server that can not be used: connect ECONNREFUSED 127.0.0.1:1",
+        ],
+        [["restore", "nofile"], { DATA_DIR: "typo" }, "Not restored: there is no file"],
+        [["backup", "copy.gz"], { DATA_DIR: "typo" }, "DATA_DIR is"],
+        [["backup", "copy.gz"], { DATA_DIR: "typo", SECRET_KEY: "k".repeat(32) }, "holds no store"],
+      ];
+      for (const [args, env, sentence] of wrong) {
+        const { code, output } = await gateway.run(args, env);
+        expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+        expect(output.trim().split("\n")).toHaveLength(1);
+        expect(output).not.toContain("hunter2");
+      }
+      expect(existsSync(join(gateway.dataDir, "typo"))).toBe(false);
     },
     limitMs,
   );
@@ -75,7 +100,7 @@ describe("the gateway as a process", () => {
       expect(await gateway.end("SIGTERM")).toBe(0);
       expect(Date.now() - began).toBeLessThan(10_000);
       const kept = (await orders).filter((uid) => uid !== undefined);
-      const backup = await gateway.run("backup", join(gateway.dataDir, "copy.gz"));
+      const backup = await gateway.run(["backup", join(gateway.dataDir, "copy.gz")]);
       expect([backup.code, existsSync(join(gateway.dataDir, "copy.gz"))]).toEqual([0, true]);
       await gateway.start();
       const stored = await storedUids();

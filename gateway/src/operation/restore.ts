@@ -71,7 +71,11 @@ async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): 
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  const unpacked = createReadStream(file).pipe(createGunzip());
+  const unpacked = createGunzip();
+  // pipe() passes no error on: without this a file that can not be read would end the process.
+  createReadStream(file)
+    .once("error", (error) => unpacked.destroy(error))
+    .pipe(unpacked);
   const broken = new Promise<never>((_resolve, reject) => unpacked.once("error", reject));
   broken.catch(() => {});
   const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })[

@@ -3,7 +3,8 @@ import { SettingsError } from "../settings/settings-error";
 import { issueKey, UsageError } from "./issue-key";
 
 try {
-  const key = issueKey(process.argv.slice(2), readSettings(process.env, process.cwd()), new Date());
+  const settings = readSettings(process.env, process.cwd(), "go on");
+  const key = issueKey(process.argv.slice(2), settings, new Date());
   process.stdout.write(`${key}\n`);
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof SettingsError)) throw error;

@@ -1,10 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { SettingReader } from "./setting-reader";
 
+/** `begin`: a gateway may start on an empty folder. `go on`: a command is about a gateway that has run there. */
+export type Folder = "begin" | "go on";
+
 /** 32 bytes from `SECRET_KEY` (at least 32 characters), or from a file that is made once with mode 600. */
-export function readSecretKey(read: SettingReader, file: string, production: boolean): Buffer {
+export function readSecretKey(
+  read: SettingReader,
+  file: string,
+  production: boolean,
+  folder: Folder,
+): Buffer {
   const given = read.optional("SECRET_KEY");
   if (given !== undefined) {
     if (given.length < 32) read.refuse("SECRET_KEY", "must have at least 32 characters");
@@ -12,6 +20,11 @@ export function readSecretKey(read: SettingReader, file: string, production: boo
   }
   if (production) {
     read.refuse("SECRET_KEY", "is required in production");
+    return Buffer.alloc(32);
+  }
+  // A key that is made for a mistyped folder would sign what no gateway accepts.
+  if (folder === "go on" && !existsSync(file)) {
+    read.refuse("DATA_DIR", `is ${dirname(file)}, where no gateway has kept its secret key`);
     return Buffer.alloc(32);
   }
   return keyOf(keptSecret(file));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSettings } from "./settings";
@@ -37,6 +37,26 @@ describe("settings", () => {
       0, 0, 0, 1, 1, 2,
     ]);
     expect(() => hops("10.0.0.1")).toThrow(/TRUST_PROXY must be how many proxies/);
+  });
+
+  it("refuse a named folder without a panel, and need none to serve the API alone", () => {
+    const cwd = folder();
+    expect(() => readSettings({ PANEL_DIR: "/nonexistent" }, cwd)).toThrow(
+      'PANEL_DIR must be a folder with a built panel (npm run build), not "/nonexistent"',
+    );
+    expect(readSettings({}, cwd).panelDir).toBe(join(cwd, ".panel"));
+    mkdirSync(join(cwd, "built/host"), { recursive: true });
+    writeFileSync(join(cwd, "built/host/index.html"), "");
+    expect(readSettings({ PANEL_DIR: "built" }, cwd).panelDir).toBe(join(cwd, "built"));
+  });
+
+  it("make no secret key for a command on a folder where no gateway has run", () => {
+    const cwd = folder();
+    const goOn = () => readSettings({ DATA_DIR: "typo" }, cwd, "go on");
+    expect(goOn).toThrow(`DATA_DIR is ${join(cwd, "typo")}, where no gateway has kept its secret key`);
+    expect(existsSync(join(cwd, "typo"))).toBe(false);
+    const { secretKey } = readSettings({ DATA_DIR: "typo" }, cwd);
+    expect(goOn().secretKey).toEqual(secretKey);
   });
 
   it("never repeat an address that may hold a password", () => {

@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readSecretKey } from "./secret-key";
+import { type Folder, readSecretKey } from "./secret-key";
 import { SettingReader } from "./setting-reader";
 
 /** Everything that the gateway is told from outside, read once at start. */
@@ -47,7 +48,7 @@ const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as
  * Reads the settings from the environment.
  * @throws SettingsError that names every wrong value at once
  */
-export function readSettings(env: Environment, cwd: string): Settings {
+export function readSettings(env: Environment, cwd: string, folder: Folder = "begin"): Settings {
   const read = new SettingReader(env);
   const production = env.NODE_ENV === "production";
   const port = read.port("PORT", 4000);
@@ -67,13 +68,13 @@ export function readSettings(env: Environment, cwd: string): Settings {
     smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.text("MAIL_FROM", "HPay <no-reply@hpay.example>"),
     mailboxPort: read.port("MAILBOX_PORT", 0),
-    secretKey: readSecretKey(read, join(dataDir, "secret.key"), production),
+    secretKey: readSecretKey(read, join(dataDir, "secret.key"), production, folder),
     trustProxy: read.hops("TRUST_PROXY"),
     geoCountry: read.country("GEO_COUNTRY"),
     ratesUrl: read.scheme("RATES_URL", ["http:", "https:"]),
     allowPrivateTargets: read.flag("ALLOW_PRIVATE_TARGETS"),
     allowOverride,
-    panelDir: resolve(cwd, read.text("PANEL_DIR", ".panel")),
+    panelDir: readPanelDir(read, cwd),
     devPanel: read.flag("DEV_PANEL") && !production,
     production,
     productName: read.text("PRODUCT_NAME", "HPay"),
@@ -82,6 +83,15 @@ export function readSettings(env: Environment, cwd: string): Settings {
   };
   read.finish();
   return settings;
+}
+
+/** A folder that is named holds a panel; without one the gateway may serve its API alone. */
+function readPanelDir(read: SettingReader, cwd: string): string {
+  const named = read.optional("PANEL_DIR");
+  const path = resolve(cwd, named ?? ".panel");
+  if (named !== undefined && !existsSync(join(path, "host/index.html")))
+    read.refuse("PANEL_DIR", `must be a folder with a built panel (npm run build), not "${named}"`);
+  return path;
 }
 
 function sandboxOrigin(publicUrl: string): readonly string[] {

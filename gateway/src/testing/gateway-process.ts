@@ -17,8 +17,11 @@ export interface GatewayProcess {
   start(): Promise<void>;
   /** @returns the exit code; null after a kill */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
-  /** Runs the gateway's command line beside it, with the same settings. */
-  run(...args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }>;
+  /** Runs the gateway's command line beside it, with the same settings and those that are given. */
+  run(
+    args: readonly string[],
+    more?: Readonly<Record<string, string>>,
+  ): Promise<{ readonly code: number | null; readonly output: string }>;
   discard(): Promise<void>;
 }
 
@@ -39,7 +42,6 @@ export async function gatewayProcess(): Promise<GatewayProcess> {
     HOME,
     PORT: String(port),
     DATA_DIR: dataDir,
-    PANEL_DIR: join(dataDir, "panel"),
     LOG_LEVEL: "error",
   };
   let running: ChildProcess | undefined;
@@ -56,7 +58,11 @@ export async function gatewayProcess(): Promise<GatewayProcess> {
     url: `http://localhost:${port}`,
     dataDir,
     async start() {
-      const child = spawn(process.execPath, [entry], { env, stdio: ["ignore", "pipe", "pipe"] });
+      const child = spawn(process.execPath, [entry], {
+        cwd: dataDir,
+        env,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
       running = child;
       let output = "";
       await new Promise<void>((resolve, reject) => {
@@ -80,8 +86,12 @@ export async function gatewayProcess(): Promise<GatewayProcess> {
       });
     },
     end,
-    async run(...args) {
-      const child = spawn(process.execPath, [entry, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+    async run(args, more = {}) {
+      const child = spawn(process.execPath, [entry, ...args], {
+        cwd: dataDir,
+        env: { ...env, ...more },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
       let output = "";
       child.stdout.on("data", (chunk: Buffer) => {
         output += chunk.toString();

@@ -124,7 +124,7 @@ export const demoDatabase = (): Promise<DemoPostgres> =>
 function testSettings(env: Environment) {
   const folder = mkdtempSync(join(tmpdir(), "hpay-gateway-"));
   const always = { LOG_LEVEL: "error", SECRET_KEY: "t".repeat(32) };
-  return readSettings({ DATA_DIR: folder, PANEL_DIR: join(folder, "panel"), ...always, ...env }, folder);
+  return readSettings({ DATA_DIR: folder, ...always, ...env }, folder);
 }
 
 const places = () => ({ migrationsFolder, workerFile: builtWorker() });

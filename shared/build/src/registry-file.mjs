@@ -88,6 +88,8 @@ export function rollback(panel, name) {
 /** Gives a version to a share of the companies, chosen by a hash of the company id, and to named ones. */
 export function canary(panel, name, { version, percent, companies }) {
   if (!(percent >= 0 && percent <= 100)) throw new Error("--percent takes a number from 0 to 100.");
+  if (!companies.every((id) => Number.isInteger(id) && id > 0))
+    throw new Error("--company takes the id of a company, a whole number.");
   return changeRemote(panel, name, (remote) => {
     requireVersion(remote, version);
     if (!remote.channels.stable)

@@ -103,6 +103,15 @@ describe("registry file", () => {
     expect(() => canary(panel, config.name, { version: "a", percent, companies: [] })).toThrow("0 to 100");
   });
 
+  it.each([Number.NaN, 0, 1.5])("refuses a canary for the company %p", (id) => {
+    publish("a");
+    promote(panel, config.name, "a");
+    expect(() => canary(panel, config.name, { version: "a", percent: 0, companies: [1, id] })).toThrow(
+      "--company takes the id of a company",
+    );
+    expect(only().channels).toEqual({ stable: "a" });
+  });
+
   it("is written whole: the file on disk is always JSON", () => {
     publish("a");
     expect(JSON.parse(readFileSync(registryPath(panel), "utf8")).remotes).toHaveLength(1);
