@@ -7,6 +7,7 @@ import type { Settings } from "../settings/settings";
 import { type Environment, readSettings } from "../settings/settings";
 import { backUp } from "./backup";
 import { RestoreRefused, restore } from "./restore";
+import { readPeople, setPeople } from "./set-people";
 
 /** A command line that nobody understands, with the lines that are. */
 export class UsageError extends Error {
@@ -16,7 +17,8 @@ export class UsageError extends Error {
 const usage = `usage:
   node gateway/dist/gateway.mjs [--live]          serve
   node gateway/dist/gateway.mjs backup <file>     write all records to a file
-  node gateway/dist/gateway.mjs restore <file>    fill an empty store from it`;
+  node gateway/dist/gateway.mjs restore <file>    fill an empty store from it
+  node gateway/dist/gateway.mjs set-people <support | staff | developers> [<e-mail> … | none]`;
 
 /** Rebuilding the keys of a large store takes its time. */
 const limitMs = 30 * 60_000;
@@ -27,7 +29,7 @@ export interface CommandPlaces extends DatabasePlaces {
 }
 
 /**
- * Runs `backup` or `restore`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
+ * Runs `backup`, `restore` or `set-people`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
  * @returns the line to print; undefined when the arguments name no command, and the gateway is to serve
  * @throws UsageError
  */
@@ -37,6 +39,10 @@ export async function runCommand(
 ): Promise<string | undefined> {
   const [command, ...words] = args.filter((arg) => arg !== "--live");
   if (command === undefined) return undefined;
+  if (command === "set-people") {
+    const order = readPeople(words);
+    if (order) return onStore("go on", places, ({ db }) => setPeople(db, order));
+  }
   const [file, ...rest] = words;
   if (file !== undefined && rest.length === 0) {
     const path = resolve(places.cwd, file);

@@ -78,7 +78,7 @@ describe("the gateway as a process", () => {
         ],
         [["restore", "nofile"], { DATA_DIR: "typo" }, "Not restored: there is no file"],
         [["backup", "copy.gz"], { DATA_DIR: "typo" }, "DATA_DIR is"],
-        [["backup", "copy.gz"], { DATA_DIR: "typo", SECRET_KEY: "k".repeat(32) }, "holds no store"],
+        [["set-people", "support"], { DATA_DIR: "typo", SECRET_KEY: "k".repeat(32) }, "holds no store"],
       ];
       for (const [args, env, sentence] of wrong) {
         const { code, output } = await gateway.run(args, env);
