@@ -55,7 +55,14 @@ test("a newcomer's walk: a new remote, published and promoted into an open tab, 
     cpSync(root, workspace, { recursive: true, filter: (path) => !notInClone.test(path.slice(root.length)) });
     await openPanel(page, server, "/help");
 
+    const lines = () => readFileSync(join(workspace, "tsconfig.json"), "utf8").split("\n");
+    const before = lines();
     must(...generate);
+    expect(lines().filter((line) => !before.includes(line))).toEqual(['      "path": "mfe-payouts"']);
+    expect(lines()).toHaveLength(before.length + 3);
+    const jest = [join(workspace, "node_modules/jest/bin/jest.js"), "mfe-payouts"];
+    const tested = spawnSync(process.execPath, jest, { cwd: workspace, encoding: "utf8" });
+    expect(tested.status, tested.stderr).toBe(0);
     must("federation", "publish", "mfe-payouts");
     expect(versions()).toEqual({});
     await lookAtTabAgain(page);

@@ -43,6 +43,12 @@ export async function writeNewRemote(name) {
 function addReference(name) {
   const path = join(root, "tsconfig.json");
   const config = readJson(path);
-  config.references = [...config.references, { path: name }].sort((a, b) => (a.path < b.path ? -1 : 1));
-  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
+  const references = withReference(config.references, name);
+  writeFileSync(path, `${JSON.stringify({ ...config, references }, null, 2)}\n`);
+}
+
+/** After the remotes that are there; the others stay where they are: they are built in that order. */
+export function withReference(references, name) {
+  const after = references.findLastIndex(({ path }) => path.startsWith("mfe-")) + 1;
+  return references.toSpliced(after, 0, { path: name });
 }
