@@ -156,3 +156,17 @@ test("axe finds nothing serious in what opens over the page", async ({ page, con
     await expect(page.getByRole("dialog").or(page.getByRole("menu"))).toHaveCount(0);
   }
 });
+
+test("axe finds nothing serious in the menu of a row", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  for (const address of ["/sites", "/paymentmethods"]) {
+    await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
+    await settled(page);
+    await page
+      .getByRole("button", { name: /^More actions: / })
+      .first()
+      .click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    expect([address, await faultsInBothModes(page)]).toEqual([address, []]);
+  }
+});

@@ -1,4 +1,4 @@
-import { tabTo } from "../support/keyboard";
+import { pressOn, tabTo } from "../support/keyboard";
 import { expect, mailedCode, test } from "../support/panel";
 import { aNewPerson } from "../support/people";
 import { asSignedIn } from "../support/signed-in";
@@ -144,3 +144,42 @@ test("the skip link leads past the menu, and ? tells the shortcuts", async ({ pa
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
+
+for (const [address, entry, opens] of [
+  ["/sites", "Edit", "/sitedetails/"],
+  ["/paymentmethods", "Configure", "/paymentdetails/"],
+] as const)
+  test(`the menu of a row at ${address} leads to "${entry}" with the keyboard alone`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    await asSignedIn(context, gateway);
+    await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
+    const more = page.getByRole("button", { name: /^More actions: / }).first();
+    const link = page.getByRole("menuitem", { name: entry });
+    await tabTo(page, more);
+    await page.keyboard.press("Enter");
+    await expect(link).toHaveAttribute("data-highlighted");
+    await page.keyboard.press("ArrowDown");
+    await expect(link).not.toHaveAttribute("data-highlighted");
+    await page.keyboard.press("Home");
+    await expect(link).toHaveAttribute("data-highlighted");
+
+    const another = context.waitForEvent("page");
+    await link.click({ modifiers: ["ControlOrMeta"] });
+    const tab = await another;
+    await expect(tab).toHaveURL(new RegExp(opens));
+    await tab.close();
+    await expect(page).toHaveURL(new RegExp(address));
+
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    if (!(await link.isVisible())) await pressOn(page, more);
+    await page.keyboard.press("Home");
+    await expect(link).toHaveAttribute("data-highlighted");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(opens));
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    // The page was not loaded anew.
+    expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  });

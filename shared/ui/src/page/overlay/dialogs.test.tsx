@@ -1,7 +1,7 @@
 import { Button } from "@hpay/ui";
 import { ConfirmDialog, Dialog, Menu } from "@hpay/ui/page";
 import { screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { type ComponentPropsWithRef, useState } from "react";
 import { renderUi } from "../../../test/render-ui";
 
 describe("confirmation", () => {
@@ -109,5 +109,46 @@ describe("menu", () => {
     );
     await user.click(edit);
     expect(onEdit).toHaveBeenCalledTimes(1);
+  });
+
+  it("leads to a link entry by keyboard as to any other, and follows it with Enter", async () => {
+    const followed = jest.fn();
+    const PanelLink = ({ to, ...rest }: ComponentPropsWithRef<"a"> & { readonly to: string }) => (
+      <a
+        href={`/panel${to}`}
+        {...rest}
+        onClick={(event) => {
+          rest.onClick?.(event);
+          event.preventDefault();
+          followed(to);
+        }}
+      />
+    );
+    const onDelete = jest.fn();
+    const { user } = renderUi(
+      <Menu
+        trigger={<Button>Actions</Button>}
+        linkComponent={PanelLink}
+        entries={[
+          { id: "edit", label: "Edit", href: "/sitedetails/1" },
+          { id: "delete", label: "Delete", onSelect: onDelete },
+        ]}
+      />,
+    );
+    screen.getByRole("button", { name: "Actions" }).focus();
+    await user.keyboard("{Enter}");
+    const edit = await screen.findByRole("menuitem", { name: "Edit" });
+    expect(edit).toHaveAttribute("href", "/panel/sitedetails/1");
+    await waitFor(() => expect(edit).toHaveAttribute("data-highlighted"));
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() =>
+      expect(screen.getByRole("menuitem", { name: "Delete" })).toHaveAttribute("data-highlighted"),
+    );
+    await user.keyboard("{ArrowUp}");
+    await waitFor(() => expect(edit).toHaveAttribute("data-highlighted"));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(followed).toHaveBeenCalledWith("/sitedetails/1"));
+    expect(onDelete).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
   });
 });

@@ -8,18 +8,23 @@ import { OverlayPortal, OverlayRoot } from "./overlay-root";
 const Content = styled(Ark.Content, {
   base: { ...floatingBase, p: "1", maxHeight: "min(28rem, 70vh)", overflow: "auto" },
 });
-const Item = styled(Ark.Item, {
-  base: optionBase,
-  variants: {
-    danger: {
-      true: {
-        color: "danger.fg",
-        "& > svg": { color: "inherit" },
-        "&[data-highlighted]": { bg: "danger.bg" },
+const Item = styled(
+  Ark.Item,
+  {
+    base: optionBase,
+    variants: {
+      danger: {
+        true: {
+          color: "danger.fg",
+          "& > svg": { color: "inherit" },
+          "&[data-highlighted]": { bg: "danger.bg" },
+        },
       },
     },
   },
-});
+  // Else the link is drawn instead of the entry, and the menu does not know of it.
+  { forwardAsChild: true },
+);
 const Rule = styled(Ark.Separator, {
   base: { height: "1px", my: "1", mx: "-1", bg: "border", borderWidth: 0 },
 });
@@ -82,6 +87,8 @@ export function Menu({
         positioning={{ placement, gutter: 4 }}
         lazyMount
         unmountOnExit
+        // Its own click does not bubble: no router would see it, and the whole page would be loaded anew.
+        navigate={({ node }) => queueMicrotask(() => node.click())}
         {...(label === undefined ? {} : { "aria-label": label })}
       >
         <Ark.Trigger asChild>{trigger}</Ark.Trigger>
