@@ -21,6 +21,7 @@ const Dot = styled("span", {
     borderRadius: "full",
     bg: "accent.solid",
     pointerEvents: "none",
+    forcedColorAdjust: "none",
   },
 });
 

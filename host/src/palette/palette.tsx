@@ -43,7 +43,7 @@ const Option = styled("li", {
     borderRadius: "md",
     cursor: "pointer",
     overflowWrap: "anywhere",
-    "&[aria-selected=true]": { bg: "accent.bg", color: "accent.fg" },
+    "&[data-highlighted]": { bg: "accent.bg", color: "accent.fg" },
   },
 });
 const Nothing = styled("p", { base: { py: "4", textAlign: "center", color: "fg.muted" } });
@@ -135,7 +135,13 @@ function PaletteOption({ entry, id, isChosen, isFirstOfGroup, onRun }: PaletteOp
       {isFirstOfGroup && group !== "order" ? (
         <GroupLabel role="presentation">{t(`palette.${group}`)}</GroupLabel>
       ) : null}
-      <Option id={id} role="option" aria-selected={isChosen} onClick={onRun}>
+      <Option
+        id={id}
+        role="option"
+        aria-selected={isChosen}
+        {...(isChosen ? { "data-highlighted": true } : {})}
+        onClick={onRun}
+      >
         <Icon name={entry.icon} />
         {entry.text}
       </Option>

@@ -19,7 +19,9 @@ const Title = styled("span", { base: { flex: 1, fontWeight: "medium", minWidth: 
 const Legend = styled("span", {
   base: { display: "inline-flex", alignItems: "center", gap: "1.5", fontSize: "xs", color: "fg.muted" },
 });
-const Swatch = styled("span", { base: { width: "10px", height: "10px", borderRadius: "2px" } });
+const Swatch = styled("span", {
+  base: { width: "10px", height: "10px", borderRadius: "2px", forcedColorAdjust: "none" },
+});
 const Picture = styled("svg", {
   base: {
     width: "full",

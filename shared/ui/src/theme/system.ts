@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig, type SystemContext } from "@chakra-ui/react";
+import { forcedColors } from "./forced-colors";
 import { globalCss, keyframes } from "./globals";
 import { semanticTokens, tokens } from "./tokens";
 
@@ -11,7 +12,7 @@ export const system: SystemContext = createSystem(defaultBaseConfig, {
   preflight: true,
   disableLayers: true,
   cssVarsPrefix: "hp",
-  globalCss,
+  globalCss: { ...globalCss, ...forcedColors },
   theme: {
     breakpoints: { sm: "40rem", md: "48rem", lg: "64rem", xl: "80rem" },
     tokens,

@@ -13,6 +13,7 @@ const Bubble = styled("div", {
     borderRadius: "md",
     bg: "bg.inverted",
     color: "fg.inverted",
+    outline: "1px solid transparent",
     fontSize: "xs",
     lineHeight: "1.4",
     fontWeight: "normal",

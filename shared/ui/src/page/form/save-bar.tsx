@@ -18,6 +18,7 @@ const Bar = styled("div", {
     borderRadius: "lg",
     bg: "bg.panel",
     boxShadow: "floating",
+    outline: "1px solid transparent",
     animation: "hp-rise 140ms ease-out",
   },
 });

@@ -39,7 +39,7 @@ const Content = styled(Ark.Content, {
     bg: "bg.panel",
     color: "fg",
     boxShadow: "floating",
-    outline: "none",
+    outline: "1px solid transparent",
   },
   variants: {
     side: {

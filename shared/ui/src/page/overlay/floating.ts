@@ -7,7 +7,7 @@ export const floatingBase = {
   bg: "bg.panel",
   color: "fg",
   boxShadow: "floating",
-  outline: "none",
+  outline: "1px solid transparent",
   "&[data-state=open]": { animation: "hp-fade 90ms ease-out" },
 } as const;
 

@@ -34,6 +34,7 @@ const Frame = styled("div", {
     bg: "bg.panel",
     color: "fg",
     boxShadow: "floating",
+    outline: "1px solid transparent",
     animation: "hp-rise 140ms ease-out",
     overflowWrap: "anywhere",
     "& > svg": { marginTop: "2.5px" },

@@ -1,0 +1,79 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+/** The colours that are told from each other where the system chooses all of them. */
+const looksOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return { color, backgroundColor };
+  });
+
+test.beforeEach(async ({ page, context, gateway }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await asSignedIn(context, gateway);
+});
+
+test("with the colours of the system a person sees what is chosen, and where a dialog ends", async ({
+  page,
+  gateway,
+}) => {
+  await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=demo-shop`);
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await expect(page.getByRole("row").nth(2)).toBeVisible();
+  const chosen = await looksOf(menu.getByRole("link", { name: "Orders", exact: true }));
+  expect(chosen.backgroundColor).not.toBe(chosen.color);
+  expect(chosen).not.toEqual(await looksOf(menu.getByRole("link", { name: "Transactions" })));
+  expect(await looksOf(page.getByRole("button", { name: "30 days" }))).toEqual(chosen);
+  expect(await looksOf(page.getByRole("button", { name: "7 days" }))).not.toEqual(chosen);
+
+  await page.getByRole("button", { name: "Language" }).click();
+  const entries = page.getByRole("menuitem");
+  await page.keyboard.press("Home");
+  await expect.poll(() => looksOf(entries.first())).toEqual(chosen);
+  expect(await looksOf(entries.nth(1))).not.toEqual(chosen);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^POS:/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("row").nth(2)).toBeVisible();
+  const edge = await dialog.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(element);
+    return { outlineStyle, outlineWidth, isSeen: outlineColor !== backgroundColor };
+  });
+  expect(edge).toEqual({ outlineStyle: "solid", outlineWidth: "1px", isSeen: true });
+  const startEdges = await dialog
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") })
+    .evaluateAll((rows) =>
+      rows.map((row) => [
+        row.getAttribute("aria-current"),
+        getComputedStyle(row.children[0] ?? row).borderInlineStartWidth,
+      ]),
+    );
+  expect(startEdges.filter(([current]) => current !== null)).toEqual([["true", "4px"]]);
+  expect(startEdges.filter(([current, width]) => current === null && width !== "0px")).toEqual([]);
+});
+
+test("with the colours of the system a ticked box, a chosen dot and a switch that is on differ from the others", async ({
+  page,
+  gateway,
+}) => {
+  await page.goto(`${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=demo-shop`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const pressed = async (control: Locator) => {
+    await control.scrollIntoViewIfNeeded();
+    const before = await control.screenshot();
+    await control.click();
+    // Nothing of the pointer or the focus is in the picture.
+    await page.mouse.move(0, 0);
+    await control.blur();
+    const after = await control.screenshot();
+    return before.equals(after) ? "looks the same" : "differs";
+  };
+  expect({
+    box: await pressed(page.getByRole("checkbox").first()),
+    switch: await pressed(page.getByRole("switch").first()),
+    dot: await pressed(page.getByRole("radio", { checked: false }).first()),
+  }).toEqual({ box: "differs", switch: "differs", dot: "differs" });
+});

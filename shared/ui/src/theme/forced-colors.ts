@@ -1,0 +1,35 @@
+import { defineGlobalStyles } from "@chakra-ui/react";
+
+const forced = "@media (forced-colors: active)";
+const chosen =
+  ":is([aria-current=page], [aria-pressed=true], [role=tab][aria-selected=true], [data-highlighted])";
+
+/**
+ * Where a person has the system choose all colours, grounds and shadows are gone: what is chosen, ticked or switched on
+ * is told in the system's own. Edges of what floats are transparent outlines, which the system draws.
+ * All of it is important: globals stand in a layer, which a component's own look would go before.
+ */
+export const forcedColors = defineGlobalStyles({
+  [chosen]: { [forced]: { bg: "Highlight !important" } },
+  [`${chosen} *`]: { [forced]: { bg: "transparent !important" } },
+  [`${chosen}, ${chosen} *`]: {
+    [forced]: { forcedColorAdjust: "none", color: "HighlightText !important" },
+  },
+  "tr[aria-current=true] > td:first-child": {
+    [forced]: { borderInlineStart: "4px solid Highlight !important" },
+  },
+  "input:is([type=checkbox]:not([role=switch]), [type=radio])": {
+    [forced]: { appearance: "auto !important" },
+  },
+  "input[role=switch]": {
+    [forced]: {
+      forcedColorAdjust: "none",
+      bg: "ButtonFace !important",
+      boxShadow: "inset 0 0 0 1px ButtonText !important",
+      _before: { bg: "ButtonText !important" },
+    },
+  },
+  "input[role=switch]:checked": {
+    [forced]: { bg: "Highlight !important", _before: { bg: "HighlightText !important" } },
+  },
+});
