@@ -1,9 +1,9 @@
 import { type PosKind, posKinds, standardSubtype } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useT } from "@hpay/remote-kit";
-import { Alert, Button, SelectField, Stack, TextField } from "@hpay/ui";
+import { Alert, Button, SelectField, Stack, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { messages } from "../../messages";
 import { usePosTypes } from "../data/pos-type";
 import { badUrls, canBeSaved, checkUrl, emptyPos, type NewPos, withKind } from "./new-pos";
@@ -34,6 +34,9 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const { add, isAdding, failure } = useAddPos(companyId, types.data ?? []);
   const [pos, setPos] = useState<NewPos>({ ...emptyPos, url: shopUrl ?? "" });
   const [isLeft, setLeft] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useFocusOnFault(form, { submitCount: tries, isSubmitting: isAdding });
   const change = (values: Partial<NewPos>) => setPos((before) => ({ ...before, ...values }));
 
   const verdict = checkUrl(pos);
@@ -41,10 +44,13 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const subtypes = (types.data ?? []).filter((type) => type.kind === pos.kind);
   const urlError = { empty: t("add-pos.enter-url"), invalid: t("add-pos.enter-valid-url"), valid: "" };
 
+  const showFaults = () => {
+    setLeft(true);
+    setTries((count) => count + 1);
+  };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setLeft(true);
-    if (!canBeSaved(pos)) return;
+    if (!canBeSaved(pos)) return showFaults();
     const id = await add(pos);
     if (id !== null) onAdded(id);
   };
@@ -64,13 +70,14 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             variant="solid"
             loading={isAdding}
             disabledReason={canBeSaved(pos) ? undefined : common("common.correct-input")}
+            onHeld={showFaults}
           >
             {common("common.save")}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form id={formId} ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Stack gap="4">
           <SelectField
             label={t("add-pos.kind")}

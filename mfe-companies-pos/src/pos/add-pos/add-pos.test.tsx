@@ -156,6 +156,21 @@ describe("adding a POS", () => {
     expect(posted(host)).toEqual([]);
   });
 
+  it("marks what is wrong when Save is pressed nevertheless, and leads to the first of it", async () => {
+    const { dialog, user, type, save } = await openDialog();
+    const url = dialog.getByLabelText("Main url", { exact: false });
+    expect(url).not.toBeInvalid();
+    await user.click(dialog.getByLabelText("Subtype"));
+    await user.click(save());
+    expect(dialog.getByText("enter url")).toBeVisible();
+    expect(url).toBeInvalid();
+    await waitFor(() => expect(url).toHaveFocus());
+    await type("Main url", "novi.example");
+    await type("Auxiliary urls", "not an address!");
+    await user.click(save());
+    await waitFor(() => expect(dialog.getByLabelText("Auxiliary urls", { exact: false })).toHaveFocus());
+  });
+
   it("says nothing of an empty address that is left by pressing Cancel, which would move away", async () => {
     const { dialog, user } = await openDialog();
     const cancel = dialog.getByRole("button", { name: "Cancel" });
