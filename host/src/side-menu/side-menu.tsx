@@ -62,7 +62,7 @@ export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
         {items.map((item) => (
           <li key={item.path}>
             {item.missing ? (
-              <Tooltip content={t(`menu.needs-${item.missing}`)}>
+              <Tooltip content={t(`menu.needs-${item.missing}`)} isReason>
                 <DeadEntry role="link" aria-disabled tabIndex={0}>
                   <Icon name={item.icon} size={18} />
                   {labelOf(item)}

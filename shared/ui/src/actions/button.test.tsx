@@ -1,5 +1,5 @@
-import { Button, LinkButton } from "@hpay/ui";
-import { screen } from "@testing-library/react";
+import { Button, IconButton, LinkButton } from "@hpay/ui";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderUi } from "../../test/render-ui";
 
 describe("button", () => {
@@ -24,6 +24,42 @@ describe("button", () => {
     await user.keyboard("{Enter}");
     await user.click(button);
     expect(onClick).not.toHaveBeenCalled();
+  });
+
+  // Not every browser gives the focus to what is touched or clicked, so none is given here.
+  const press = (target: HTMLElement, pointerType: "mouse" | "touch") => {
+    fireEvent.pointerDown(target, { pointerType });
+    fireEvent.pointerUp(target, { pointerType });
+    fireEvent.click(target);
+  };
+
+  it.each([
+    ["Button", <Button key="b" disabledReason="Your role does not allow this." children="Delete" />],
+    [
+      "IconButton",
+      <IconButton key="i" icon="delete" label="Delete" disabledReason="Your role does not allow this." />,
+    ],
+  ])("says on a touch why it cannot be used, until something else is touched: %s", async (_, button) => {
+    renderUi(
+      <>
+        {button}
+        <p>Elsewhere</p>
+      </>,
+    );
+    press(screen.getByRole("button", { name: "Delete" }), "touch");
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("Your role does not allow this.");
+    press(screen.getByText("Elsewhere"), "touch");
+    await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument());
+  });
+
+  it("keeps saying why it cannot be used while it is clicked", async () => {
+    const { user } = renderUi(<Button disabledReason="Your role does not allow this.">Delete</Button>);
+    const button = screen.getByRole("button", { name: "Delete" });
+    await user.hover(button);
+    const reason = await screen.findByRole("tooltip");
+    press(button, "mouse");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(reason).toBeVisible();
   });
 
   it("takes one click while it works", async () => {

@@ -87,7 +87,7 @@ export function Button({
   if (disabledReason === undefined) return button;
   return (
     <>
-      <Tooltip content={disabledReason} silent>
+      <Tooltip content={disabledReason} silent isReason>
         {button}
       </Tooltip>
       <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>

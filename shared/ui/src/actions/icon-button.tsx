@@ -37,7 +37,11 @@ export function IconButton({
     else onClick?.(event);
   };
   return (
-    <Tooltip content={disabledReason ?? label} silent={disabledReason === undefined}>
+    <Tooltip
+      content={disabledReason ?? label}
+      silent={disabledReason === undefined}
+      isReason={disabledReason !== undefined}
+    >
       <Frame
         {...rest}
         type={type}

@@ -14,10 +14,12 @@ export interface TooltipProps {
   readonly children: ReactElement<{ "aria-describedby"?: string | undefined }>;
   /** Already said by the control's own name: shown, but not read a second time. */
   readonly silent?: boolean;
+  /** Why the control does nothing: a press, also by touch, shows it. */
+  readonly isReason?: boolean;
 }
 
 /** Words about a control on hover and on keyboard focus. Escape closes it; the pointer may rest on it. */
-export function Tooltip({ content, children, silent = false }: TooltipProps) {
+export function Tooltip({ content, children, silent = false, isReason = false }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,8 +34,16 @@ export function Tooltip({ content, children, silent = false }: TooltipProps) {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") setOpen(false);
     };
+    // Not every browser gives the focus to what is touched, so that losing it is no sign to wait for.
+    const handlePress = ({ target }: Event) => {
+      if (!anchor.current?.contains(target as Node)) setOpen(false);
+    };
     document.addEventListener("keydown", handleKey, true);
-    return () => document.removeEventListener("keydown", handleKey, true);
+    document.addEventListener("pointerdown", handlePress, true);
+    return () => {
+      document.removeEventListener("keydown", handleKey, true);
+      document.removeEventListener("pointerdown", handlePress, true);
+    };
   }, [open]);
   if (content === undefined || content === null || content === "") return children;
   const describedBy =
@@ -43,7 +53,8 @@ export function Tooltip({ content, children, silent = false }: TooltipProps) {
       ref={anchor}
       onPointerEnter={(event) => event.pointerType !== "touch" && turn(true, showAfterMs)}
       onPointerLeave={() => turn(false, hideAfterMs)}
-      onPointerDown={() => turn(false, 0)}
+      onPointerDown={() => isReason || turn(false, 0)}
+      onClick={() => isReason && turn(true, 0)}
       onFocus={(event) => event.target.matches(":focus-visible") && turn(true, 0)}
       onBlur={() => turn(false, 0)}
     >

@@ -1,0 +1,23 @@
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 740 } });
+
+test("a touch on what cannot be used says why, and a touch elsewhere takes the words away", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
+  const reason = page.getByRole("tooltip");
+  await page
+    .getByRole("button", { name: /^Move up: / })
+    .first()
+    // The driver would wait until it can be used.
+    .tap({ force: true });
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  await expect(reason).toHaveText("It is the first already.");
+  await page.getByRole("heading", { level: 1 }).tap();
+  await expect(reason).toHaveCount(0);
+});
