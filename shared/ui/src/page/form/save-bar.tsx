@@ -1,5 +1,5 @@
 import { Button, settleFields, styled } from "@hpay/ui";
-import { memo, useCallback, useRef } from "react";
+import { memo, useCallback, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { usePageText } from "../texts/use-page-text";
 import { useSaveKeys } from "./use-save-keys";
@@ -67,8 +67,10 @@ const Tools = memo(function Tools({
   onDiscard,
 }: Omit<SaveBarProps, "dirty" | "saveLabel"> & { readonly saveLabel: string | undefined }) {
   const t = usePageText();
+  // It rises over the foot of the window, where the field may stand that is being typed in.
+  useLayoutEffect(() => document.activeElement?.scrollIntoView?.({ block: "nearest" }), []);
   return (
-    <Bar role="region" aria-label={t("common.unsaved")} data-no-print>
+    <Bar role="region" aria-label={t("common.unsaved")} data-save-bar data-no-print>
       <Words role="status">{saving ? t("common.saving") : t("common.unsaved")}</Words>
       <Button onClick={onDiscard} disabled={saving}>
         {t("common.discard")}

@@ -1,0 +1,53 @@
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+for (const viewport of [
+  { width: 390, height: 700 },
+  { width: 1440, height: 760 },
+])
+  test(`at ${viewport.width} px whoever tabs through a changed form sees the field that has the focus`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    await page.setViewportSize(viewport);
+    await asSignedIn(context, gateway);
+    await page.goto(`${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=demo-shop`);
+    const address = page.getByRole("textbox", { name: "URI" });
+    const bar = page.getByRole("region", { name: "Unsaved changes" });
+    await expect(address).toBeVisible();
+    // The bar rises where the field stands.
+    await address.evaluate((field) => {
+      field.focus();
+      window.scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 4);
+    });
+    await page.keyboard.type("x");
+    await expect(bar).toBeVisible();
+
+    const covered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector("[aria-label='Unsaved changes']");
+        const main = document.getElementById("main");
+        if (focused === null || !main?.contains(focused) || bar?.contains(focused)) return null;
+        const box = focused.getBoundingClientRect();
+        const top = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+        const foot = bar?.getBoundingClientRect().top ?? innerHeight;
+        const isSeen = box.top >= top && (box.bottom <= foot || box.height > foot - top);
+        return isSeen
+          ? null
+          : `${focused.outerHTML.slice(0, 80)} ${box.top} to ${box.bottom}, seen from ${top} to ${foot}`;
+      });
+    const found: string[] = [];
+    let inForm = 0;
+    for (const key of ["Tab", "Shift+Tab"])
+      for (let press = 0; press < 45; press += 1) {
+        const hidden = await covered();
+        if (hidden !== null) found.push(`${key}: ${hidden}`);
+        if (await page.evaluate(() => document.activeElement?.matches("#main input, #main textarea")))
+          inForm += 1;
+        await page.keyboard.press(key);
+      }
+    expect(inForm).toBeGreaterThan(20);
+    expect(found).toEqual([]);
+  });
