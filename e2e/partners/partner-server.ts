@@ -33,6 +33,8 @@ export interface PartnerOptions {
   readonly policy?: string;
   /** Attributes that the test adds to `<hpay-remote>` of the plain page. */
   readonly attributes?: string;
+  /** What the session is for, when it is not the orders in this portal. */
+  readonly session?: { readonly pages?: string[]; readonly origin?: string };
 }
 
 /** A partner's portal: static pages and one call for sessions, on an origin of its own. */
@@ -58,7 +60,7 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
     if (request.method === "POST" && path === "/hpay-session") {
       sessions += 1;
       const { merchantUid: posUid, secret } = demoShop;
-      const session = hpaySession({ gateway: options.panel, posUid, secret, origin });
+      const session = hpaySession({ gateway: options.panel, posUid, secret, origin, ...options.session });
       return session.then(
         (given) => send("application/json", JSON.stringify(given)),
         () => response.writeHead(502).end(),

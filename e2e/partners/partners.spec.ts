@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
-import { type PartnerOptions, type PartnerSite, startPartner } from "./partner-server";
+import { firstRow, remote, withPartner } from "./portal";
 
 /** The lines of docs/partners.md for a partner's own policy. */
 const strictPolicy = (panel: string) =>
@@ -20,22 +20,6 @@ const strictPolicy = (panel: string) =>
 /** The one origin that the gateway of this file lets frame the panel. */
 const embedderPort = 20_741;
 test.use({ gatewayOptions: { env: { EMBEDDERS: `http://localhost:${embedderPort}` } } });
-
-async function withPartner(
-  options: Omit<PartnerOptions, "panel">,
-  panel: string,
-  work: (site: PartnerSite) => Promise<void>,
-): Promise<void> {
-  const site = await startPartner({ ...options, panel });
-  try {
-    await work(site);
-  } finally {
-    await site.close();
-  }
-}
-
-const remote = (page: Page) => page.locator("hpay-remote");
-const firstRow = (page: Page) => remote(page).getByRole("row").nth(1);
 
 /** A shop sends an order; the portal's list shows it and the portal itself hears of it. */
 async function seesLiveOrder(page: Page, panel: string): Promise<void> {

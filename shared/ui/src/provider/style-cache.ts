@@ -18,7 +18,8 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
     return serverCache;
   }
   const known = caches.get(root);
-  if (known !== undefined) return known;
+  // Who emptied a shadow root has thrown the rules away with it, while the cache would think them written.
+  if (known !== undefined && known.sheet.tags[0]?.parentNode !== null) return known;
   const cache = newCache(root instanceof Document ? root.head : root);
   caches.set(root, cache);
   return cache;

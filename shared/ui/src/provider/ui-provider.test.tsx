@@ -49,4 +49,13 @@ describe("provider", () => {
     shell.remove();
     document.documentElement.className = "";
   });
+
+  it("writes the styles anew into a shadow root that was emptied", () => {
+    const shadow = document.createElement("div").attachShadow({ mode: "open" });
+    const cache = styleCacheOf(shadow);
+    cache.sheet.tags.push(shadow.appendChild(document.createElement("style")));
+    expect(styleCacheOf(shadow)).toBe(cache);
+    shadow.replaceChildren();
+    expect(styleCacheOf(shadow)).not.toBe(cache);
+  });
 });

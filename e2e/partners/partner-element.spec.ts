@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { firstRow, forgetEvent, noteEvents, remote, withPartner } from "./portal";
+
+/** Which of the panel's own styles its list has. */
+async function expectStyled(page: Page): Promise<void> {
+  await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
+  await expect(remote(page).getByRole("columnheader").first()).toHaveCSS("position", "sticky");
+}
+
+test("an element that opens another page, gets another session or moves in the document keeps its looks", async ({
+  page,
+  gateway,
+}) => {
+  await noteEvents(page, "hpay-ready");
+  const session = { pages: ["orders", "transactions"] };
+  await withPartner({ folder: "plain", session }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await expectStyled(page);
+    const changes: readonly ((element: SVGElement | HTMLElement) => void)[] = [
+      (element) => element.setAttribute("page", "transactions"),
+      (element) =>
+        Object.assign(element, {
+          getSession: () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json()),
+        }),
+      (element) => document.body.prepend(element),
+    ];
+    for (const change of changes) {
+      await forgetEvent(page, "hpay-ready");
+      await remote(page).evaluate(change);
+      await expect(page.locator("html")).toHaveAttribute("data-hpay-ready", /mfe-commerce/);
+      await expectStyled(page);
+    }
+  });
+});

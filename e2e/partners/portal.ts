@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { type PartnerOptions, type PartnerSite, startPartner } from "./partner-server";
+
+export async function withPartner(
+  options: Omit<PartnerOptions, "panel">,
+  panel: string,
+  work: (site: PartnerSite) => Promise<void>,
+): Promise<void> {
+  const site = await startPartner({ ...options, panel });
+  try {
+    await work(site);
+  } finally {
+    await site.close();
+  }
+}
+
+export const remote = (page: Page) => page.locator("hpay-remote");
+export const firstRow = (page: Page) => remote(page).getByRole("row").nth(1);
+
+/** From now on the newest detail of each event stands on the document's root: `data-hpay-error`, `data-hpay-ready` … */
+export async function noteEvents(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.addInitScript((noted) => {
+    for (const name of noted)
+      document.addEventListener(name, (event) => {
+        const detail = event instanceof CustomEvent ? event.detail : null;
+        document.documentElement.setAttribute(`data-${name}`, JSON.stringify(detail));
+      });
+  }, names);
+}
+
+/** Forgets what was noted, so that the next one is waited for. */
+export async function forgetEvent(page: Page, name: string): Promise<void> {
+  await page.locator("html").evaluate((root, noted) => root.removeAttribute(`data-${noted}`), name);
+}
