@@ -33,3 +33,10 @@ test("an element that opens another page, gets another session or moves in the d
     }
   });
 });
+
+test("a page whose document is in Serbian Cyrillic has the panel in Cyrillic", async ({ page, gateway }) => {
+  await withPartner({ folder: "plain", lang: "sr-Cyrl-RS" }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await expect(remote(page).getByRole("columnheader", { name: "Износ" })).toBeVisible({ timeout: 30_000 });
+  });
+});

@@ -1,6 +1,7 @@
 import { showFailure } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
+import { panelLanguage } from "./panel-language";
 import type { Embedded, Stage } from "./stage";
 import { themeSheet } from "./theme";
 
@@ -50,7 +51,7 @@ export class HpayRemote extends HTMLElement {
   }
 
   #language(): string {
-    return this.getAttribute("language") ?? document.documentElement.lang.slice(0, 2);
+    return panelLanguage(this.getAttribute("language") ?? document.documentElement.lang);
   }
   #applyTheme(): void {
     const [accent, contrast, radius, font] = themeNames.map((name) => this.getAttribute(name));
