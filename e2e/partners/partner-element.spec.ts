@@ -40,3 +40,17 @@ test("a page whose document is in Serbian Cyrillic has the panel in Cyrillic", a
     await expect(remote(page).getByRole("columnheader", { name: "Износ" })).toBeVisible({ timeout: 30_000 });
   });
 });
+
+test("a page of transactions alone gives them as a file", async ({ page, gateway }) => {
+  const wish = { folder: "plain", attributes: 'page="transactions"' } as const;
+  await withPartner({ ...wish, session: { pages: ["transactions"] } }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
+    await remote(page).getByRole("button", { name: "Export" }).press("Enter");
+    const spreadsheet = remote(page).getByRole("menuitem", { name: /spreadsheet/ });
+    await expect(spreadsheet).toHaveAttribute("data-highlighted");
+    const download = page.waitForEvent("download");
+    await page.keyboard.press("Enter");
+    expect((await download).suggestedFilename()).toMatch(/^transactions-.*\.csv$/);
+  });
+});

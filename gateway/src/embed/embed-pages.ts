@@ -35,10 +35,14 @@ const grants: Readonly<Record<string, readonly Grant[]>> = {
 
 export const embeddablePages = Object.keys(grants);
 
+/** Each list may be exported, and the gateway is told first who takes which rows. */
+const exportAction = /^\/api\/company_sites\/\d+\/actions\/export$/;
+
 /** May a session with these pages make this call? The address is compared as it was sent: what is encoded is refused. */
 export function mayCall(pages: readonly string[], method: string, url: string): boolean {
   const [path = ""] = url.split("?");
   if (path === "/exchangerate") return method === "GET";
+  if (exportAction.test(path)) return method === "POST";
   const [, root, resource] = path.split("/");
   if (root !== "api") return false;
   const isRead = method === "GET" || method === "HEAD";

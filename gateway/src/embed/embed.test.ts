@@ -152,6 +152,23 @@ describe("embed sessions", () => {
     expect((await call("GET", `/api/${resource}`)).status).toBe(403);
   });
 
+  it.each(["orders", "orders-read", "transactions", "subscriptions"])(
+    "for the page %s has the export of a list written down, of its POS alone, and no other action",
+    async (page) => {
+      const { call, data } = await session({ pages: [page] });
+      const act = (siteId: number, action: string) =>
+        call(
+          "POST",
+          `/api/company_sites/${siteId}/actions/${action}`,
+          {},
+          { resource: "company_site_orders" },
+        );
+      expect((await act(data.pos.id, "export")).status).toBe(200);
+      expect((await act(data.pos.id + 1, "export")).status).toBe(404);
+      expect((await act(data.pos.id, "rotate-secret")).status).toBe(403);
+    },
+  );
+
   it("is refused to a page of another origin", async () => {
     const { call } = await session();
     const { status, headers } = await call("GET", "/api/company_sites_orders", {

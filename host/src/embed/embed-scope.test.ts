@@ -15,6 +15,9 @@ it.each([
   [["orders-read"], "order.edit", false],
   [["orders-read"], "order.move-money", false],
   [["transactions"], "order.view", true],
+  [["transactions"], "order.export", true],
+  [["subscriptions"], "order.export", true],
+  [["orders-read"], "order.export", true],
 ])("a session for %j may %s: %s", (pages, action, expected) => {
   expect(mayDo(pages, action)).toBe(expected);
 });

@@ -10,7 +10,7 @@ import { queuePosConfig } from "../../shop/queue-notification";
 import { readBody } from "../body";
 import { announceRecord } from "../record-events";
 import type { Fields, Reading, RecordChange, Resource, Row } from "../resource";
-import { demandInCompany, inCompanies } from "../scopes";
+import { demandInCompany, inCompanies, inSites } from "../scopes";
 import { deleteRow, insertRow, updateRow } from "../store";
 import { noteExport } from "./note-export";
 import { posAddresses } from "./pos-address";
@@ -117,6 +117,8 @@ export const companySitesResource: Resource = {
     await deleteRow(work.tx, companySitesResource, id);
     announceRecord(work, "deleted", { resource: "company_sites", id, companyId, siteId: id });
   },
+  // A partner's page reads no POS, but its lists are exported from the one it stands for.
+  actionable: (caller) => inSites(companySites.id, caller, "pos.view"),
   actions: { "rotate-secret": rotateSecret, export: noteExport },
 };
 
