@@ -54,3 +54,22 @@ test("a page of transactions alone gives them as a file", async ({ page, gateway
     expect((await download).suggestedFilename()).toMatch(/^transactions-.*\.csv$/);
   });
 });
+
+test("a session for another origin is refused in place and told, never called ready", async ({
+  page,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/hpay-remote/);
+  await noteEvents(page, "hpay-ready", "hpay-error");
+  const session = { origin: "https://other.example" };
+  await withPartner({ folder: "plain", session }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await expect(page.locator("html")).toHaveAttribute(
+      "data-hpay-error",
+      /https:\/\/other\.example.*localhost/,
+    );
+    await expect(remote(page).getByRole("button", { name: "Retry" })).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-hpay-ready");
+  });
+});

@@ -67,6 +67,7 @@ export function embedRoutes(app: App, services: Services): void {
           expires_at: new Date(expiresAt).toISOString(),
           role,
           pages,
+          origins,
           company: { id: site.companyId, name: site.companyName, timeZone: site.timeZone },
           pos: { id: site.id, name: site.url, merchantUid: site.merchantUid, type: site.type },
         },

@@ -63,7 +63,12 @@ describe("embed sessions", () => {
 
   it("is given to who signs with the POS secret, for a quarter of an hour", async () => {
     const { data } = await session();
-    expect(data).toMatchObject({ role: "staff", pages: ["orders"], pos: { merchantUid: shop.uid } });
+    expect(data).toMatchObject({
+      role: "staff",
+      pages: ["orders"],
+      origins: [portal],
+      pos: { merchantUid: shop.uid },
+    });
     expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(14 * 60_000);
     expect(Date.parse(data.expires_at) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
     expect(JSON.stringify(data)).not.toContain(shop.secret);

@@ -18,7 +18,7 @@ import { createValue, type Value } from "../state/value";
 import { createEmbedLive } from "./embed-live";
 import { createEmbedNavigation, type EmbedNavigation } from "./embed-navigation";
 import { mayDo, mayShow } from "./embed-scope";
-import { type AskForSession, type EmbedSession, readSession } from "./embed-session";
+import type { AskForSession, EmbedSession } from "./embed-session";
 
 export interface EmbedHostOptions {
   readonly config: PanelConfig;
@@ -80,7 +80,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     renewing ??= options
       .ask()
       .then((answer): "resumed" => {
-        current = readSession(answer);
+        current = answer;
         return "resumed";
       })
       .catch((error: unknown): "ended" => {

@@ -37,6 +37,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
     root: document,
     element,
     panelOrigin: location.origin,
+    partnerOrigin: partner,
     name,
     page,
     path: query.get("path"),

@@ -11,16 +11,22 @@ export interface EmbedSession {
 }
 
 /** Asks the partner's page for a session: at the start, and whenever one is over. */
-export type AskForSession = () => Promise<unknown>;
+export type AskForSession = () => Promise<EmbedSession>;
 
-/** Reads a session as the gateway answered it, with or without its `data` around it. Throws when it is something else. */
-export function readSession(value: unknown): EmbedSession {
+/**
+ * Reads a session as the gateway answered it, with or without its `data` around it.
+ * @param origin where the partner's page stands
+ * @throws when it is something else, or not for pages of that origin: the gateway would refuse each call
+ */
+export function readSession(value: unknown, origin: string): EmbedSession {
   const said = isJsonObject(value) && isJsonObject(value.data) ? value.data : value;
   if (!isJsonObject(said)) throw new TypeError("The session is not an object");
-  const { role, company, pos, pages } = said;
+  const { role, company, pos, pages, origins } = said;
   const token = textField(said, "token");
   if (!token || !isRole(role) || !isJsonObject(company) || !isJsonObject(pos) || !Array.isArray(pages))
     throw new TypeError("The session is not what the gateway answered to POST api/embed_sessions");
+  if (Array.isArray(origins) && !origins.includes(origin))
+    throw new Error(`The session is for pages of ${origins.join(", ")}, and this one is of ${origin}`);
   return {
     token,
     role,

@@ -23,19 +23,22 @@ import { createValue } from "../state/value";
 import { EmbedFrame, type EmbedState } from "./embed-frame";
 import { createEmbedHost, type EmbedHost } from "./embed-host";
 import { mayShow } from "./embed-scope";
-import { type AskForSession, readSession } from "./embed-session";
+import { readSession } from "./embed-session";
 
 export interface EmbedWish {
   /** Where styles and overlays go: the shadow root of `<hpay-remote>`, or the document of a frame. */
   readonly root: Document | ShadowRoot;
   readonly element: HTMLElement;
   readonly panelOrigin: string;
+  /** Where the partner's page stands, when that is not this document. */
+  readonly partnerOrigin?: string;
   readonly name: string;
   readonly page: string;
   /** An address of that page, such as `/orders/17`; the page's first address when left out. */
   readonly path: string | null;
   readonly language: string;
-  ask: AskForSession;
+  /** Asks the partner's page for a session. */
+  ask(): Promise<unknown>;
   tell(name: string, detail: unknown): void;
 }
 
@@ -61,7 +64,8 @@ function loaderFor(panelOrigin: string): EntryLoader {
 
 /** Shows one page of one remote, whatever the page around it is built with. Errors are shown in place. */
 export function mountEmbed(wish: EmbedWish): Embedded {
-  const { root, element, panelOrigin, name, tell } = wish;
+  const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = wish;
+  const ask = async () => readSession(await wish.ask(), partnerOrigin);
   const leaving = createLeaving();
   const notices = createNotices(leaving, () => new Date());
   const state = createValue<EmbedState>({ kind: "loading" });
@@ -87,13 +91,12 @@ export function mountEmbed(wish: EmbedWish): Embedded {
     const { signal } = abort;
     state.set({ kind: "loading" });
     try {
-      const [config, registry, answer] = await Promise.all([
+      const [config, registry, session] = await Promise.all([
         readConfig(panelOrigin),
         readJson(`${panelOrigin}/federation/registry.json`),
-        wish.ask(),
+        ask(),
         commonMessages.load(language.get()),
       ]);
-      const session = readSession(answer);
       if (!mayShow(session.pages, wish.page))
         throw new Error(`The session is for ${session.pages.join(", ")}, not for ${wish.page}`);
       const remote = isRegistry(registry) ? remoteIn(registry, name, panelOrigin) : null;
@@ -113,7 +116,7 @@ export function mountEmbed(wish: EmbedWish): Embedded {
         session,
         language: language.get(),
         notices,
-        ask: wish.ask,
+        ask,
         canLeave: () => leaving.canLeave(),
         tell,
       });

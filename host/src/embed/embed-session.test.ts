@@ -1,0 +1,27 @@
+import { readSession } from "./embed-session";
+
+const portal = "https://portal.example";
+const data = {
+  token: "embed.sealed",
+  role: "staff",
+  pages: ["orders"],
+  origins: [portal, "https://other.example"],
+  company: { id: 1, name: "Dunav Trade d.o.o.", timeZone: "Europe/Belgrade" },
+  pos: { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-woocommerce" },
+};
+
+describe("the session of a partner's page", () => {
+  it.each([[{ data }], [data]])("is read as the gateway answered it: %j", (answer) => {
+    expect(readSession(answer, portal)).toMatchObject({ token: "embed.sealed", pages: ["orders"] });
+  });
+
+  it("is refused in a page of another origin, and says of which", () => {
+    expect(() => readSession({ data }, "https://third.example")).toThrow(
+      `The session is for pages of ${portal}, https://other.example, and this one is of https://third.example`,
+    );
+  });
+
+  it("is refused when it is anything else", () => {
+    expect(() => readSession({ error: "403 FORBIDDEN" }, portal)).toThrow("is not what the gateway answered");
+  });
+});
