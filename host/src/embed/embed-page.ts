@@ -50,7 +50,13 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
     if (data.type === "hpay-embed-language") embedded.setLanguage(String(data.language));
     if (data.type === "hpay-embed-open") embedded.open(String(data.path));
   });
-  new ResizeObserver(() =>
-    say("hpay-embed-height", { height: document.documentElement.scrollHeight }),
-  ).observe(element);
+  // Of the page itself: the document is never lower than the frame, which could then never shrink.
+  new ResizeObserver(() => say("hpay-embed-height", { height: element.offsetHeight })).observe(element);
+  new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) say("hpay-embed-dialog", null);
+  }).observe(document.body, { childList: true });
 }
+
+/** What stands over the page is added to the body; the page around brings the frame into view for it. */
+const isDialog = (node: Node) =>
+  node instanceof Element && node.querySelector("[role=dialog], [role=alertdialog]") !== null;

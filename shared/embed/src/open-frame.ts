@@ -4,7 +4,13 @@ import type { Embedded, StageWish } from "./stage";
 const patienceMs = 15_000;
 
 /**
- * The same page in a frame, for pages whose policy admits no script of another origin. Its height follows.
+ * As high as what is in it, but no higher than the window: what is taller scrolls inside, so that a dialog, which stands in
+ * the middle of the frame, is seen whole. No lower than a dialog needs.
+ */
+const style = "display: block; width: 100%; border: 0; min-height: min(480px, 100dvh); max-height: 100dvh";
+
+/**
+ * The same page in a frame, for pages whose policy admits no script of another origin.
  * @param onSilence the frame has said nothing: there is no page in it, or not the panel's
  */
 export function openFrame(shadow: ShadowRoot, wish: StageWish, onSilence: () => void): Embedded {
@@ -12,7 +18,7 @@ export function openFrame(shadow: ShadowRoot, wish: StageWish, onSilence: () => 
   const query = new URLSearchParams({ lang: language, ...(path ? { path } : {}) });
   const frame = document.createElement("iframe");
   frame.title = `${name} ${page}`;
-  frame.style.cssText = "display: block; width: 100%; border: 0; min-height: 240px";
+  frame.style.cssText = style;
   frame.referrerPolicy = "strict-origin-when-cross-origin";
   frame.src = `${panelOrigin}/embed/${encodeURIComponent(name)}/${encodeURIComponent(page)}?${query}`;
   const say = (message: object) => frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);
@@ -28,7 +34,9 @@ export function openFrame(shadow: ShadowRoot, wish: StageWish, onSilence: () => 
       );
     } else if (data.type === "hpay-embed-height") {
       const height = Number(data.detail?.height);
-      if (height > 0 && height < 20_000) frame.style.height = `${height}px`;
+      if (height > 0) frame.style.height = `${height}px`;
+    } else if (data.type === "hpay-embed-dialog") {
+      frame.scrollIntoView({ block: "nearest" });
     } else if (data.type.startsWith("hpay-")) wish.tell(data.type, data.detail);
   };
   addEventListener("message", hear);

@@ -1,0 +1,46 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { withPartner } from "./portal";
+
+/** The one origin that the gateway of this file lets frame the panel. */
+const port = 20_742;
+test.use({ gatewayOptions: { env: { EMBEDDERS: `http://localhost:${port}` } } });
+const framed = { folder: "plain", attributes: 'mode="iframe"', port } as const;
+
+const inFrame = (page: Page) => page.frameLocator("hpay-remote iframe");
+const heightOf = (page: Page) => page.locator("hpay-remote iframe").evaluate((frame) => frame.clientHeight);
+
+async function expectInWindow(page: Page, part: Locator): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0;
+  await expect
+    .poll(async () => {
+      const box = await part.boundingBox();
+      return box !== null && box.y > -1 && box.y + box.height < height + 1;
+    })
+    .toBe(true);
+}
+
+for (const width of [1100, 360])
+  test(`a dialog of a framed page is seen whole in a window ${width} px wide`, async ({ page, gateway }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await withPartner(framed, gateway.url, async (site) => {
+      await page.goto(site.origin);
+      await expect(inFrame(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+      await expect.poll(() => heightOf(page)).toBe(740);
+      await inFrame(page).getByRole("button", { name: "New order" }).click();
+      const dialog = inFrame(page).getByRole("dialog");
+      await expectInWindow(page, dialog);
+      await expectInWindow(page, dialog.getByRole("button", { name: /^Save/ }).first());
+    });
+  });
+
+test("a frame becomes lower again when less is in it", async ({ page, gateway }) => {
+  await withPartner(framed, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await expect(inFrame(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => heightOf(page)).toBe(900);
+    await inFrame(page).getByRole("searchbox").first().fill("nothing is called so");
+    await inFrame(page).getByRole("button", { name: "Load" }).click();
+    await expect.poll(() => heightOf(page)).toBeLessThan(700);
+  });
+});
