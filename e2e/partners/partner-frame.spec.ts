@@ -34,6 +34,20 @@ for (const width of [1100, 360])
     });
   });
 
+test("a framed page has the portal's colours and corners, also when they change", async ({
+  page,
+  gateway,
+}) => {
+  await withPartner(framed, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    const load = inFrame(page).getByRole("button", { name: "Load" });
+    await expect(load).toHaveCSS("background-color", "rgb(10, 125, 85)", { timeout: 30_000 });
+    await expect(load).toHaveCSS("border-radius", "2px");
+    await page.locator("hpay-remote").evaluate((element) => element.setAttribute("accent", "#aa0000"));
+    await expect(load).toHaveCSS("background-color", "rgb(170, 0, 0)");
+  });
+});
+
 test("a frame becomes lower again when less is in it", async ({ page, gateway }) => {
   await withPartner(framed, gateway.url, async (site) => {
     await page.goto(site.origin);

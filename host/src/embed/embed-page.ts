@@ -1,3 +1,4 @@
+import { readTheme, themeSheet } from "@hpay/contract/embed-theme";
 import { bootColorMode } from "@hpay/ui";
 import { readPanelConfig } from "../boot/panel-config";
 import { isJsonObject } from "../state/json-text";
@@ -31,6 +32,8 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
       say("hpay-embed-ask", null);
     });
 
+  const theme = new CSSStyleSheet();
+  document.adoptedStyleSheets = [theme];
   const [, , name = "", page = ""] = location.pathname.split("/");
   const query = new URLSearchParams(location.search);
   const embedded = mountEmbed({
@@ -48,6 +51,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== partner || !isJsonObject(data)) return;
     if (data.type === "hpay-embed-language") embedded.setLanguage(String(data.language));
+    if (data.type === "hpay-embed-theme") theme.replaceSync(themeSheet(readTheme(data.theme)));
     if (data.type === "hpay-embed-open") embedded.open(String(data.path));
   });
   // Of the page itself: the document is never lower than the frame, which could then never shrink.

@@ -1,9 +1,9 @@
+import { type EmbedTheme, themeSheet } from "@hpay/contract/embed-theme";
 import { showFailure } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
 import { panelLanguage } from "./panel-language";
 import type { Embedded, Stage } from "./stage";
-import { themeSheet } from "./theme";
 
 /** Gives the session that the partner's server was answered by `POST api/embed_sessions`. Asked again when it is over. */
 export type GiveSession = () => Promise<unknown>;
@@ -53,11 +53,17 @@ export class HpayRemote extends HTMLElement {
   #language(): string {
     return panelLanguage(this.getAttribute("language") ?? document.documentElement.lang);
   }
+  #theme = (): EmbedTheme => ({
+    accent: this.getAttribute("accent"),
+    contrast: this.getAttribute("accent-contrast"),
+    radius: this.getAttribute("radius"),
+    font: this.getAttribute("font"),
+  });
   #applyTheme(): void {
-    const [accent, contrast, radius, font] = themeNames.map((name) => this.getAttribute(name));
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(themeSheet({ accent, contrast, radius, font }));
+    sheet.replaceSync(themeSheet(this.#theme()));
     this.#shadow.adoptedStyleSheets = [sheet];
+    this.#embedded?.setTheme?.(this.#theme());
   }
 
   #ask = async (): Promise<unknown> => {
@@ -112,7 +118,7 @@ export class HpayRemote extends HTMLElement {
     };
     if (this.getAttribute("mode") === "iframe") {
       const { panelOrigin } = wish;
-      this.#embedded = openFrame(this.#shadow, wish, () =>
+      this.#embedded = openFrame(this.#shadow, { ...wish, theme: this.#theme }, () =>
         this.#fail(`${panelOrigin} did not answer in the frame: is this origin among its embedders?`),
       );
       return;

@@ -1,4 +1,9 @@
+import type { EmbedTheme } from "@hpay/contract/embed-theme";
 import type { Embedded, StageWish } from "./stage";
+
+interface FrameWish extends StageWish {
+  theme(): EmbedTheme;
+}
 
 /** So long the page in the frame may take to its first word: a browser tells nobody that it refused to show it. */
 const patienceMs = 15_000;
@@ -13,7 +18,7 @@ const style = "display: block; width: 100%; border: 0; min-height: min(480px, 10
  * The same page in a frame, for pages whose policy admits no script of another origin.
  * @param onSilence the frame has said nothing: there is no page in it, or not the panel's
  */
-export function openFrame(shadow: ShadowRoot, wish: StageWish, onSilence: () => void): Embedded {
+export function openFrame(shadow: ShadowRoot, wish: FrameWish, onSilence: () => void): Embedded {
   const { panelOrigin, name, page, path, language } = wish;
   const query = new URLSearchParams({ lang: language, ...(path ? { path } : {}) });
   const frame = document.createElement("iframe");
@@ -21,6 +26,7 @@ export function openFrame(shadow: ShadowRoot, wish: StageWish, onSilence: () => 
   frame.style.cssText = style;
   frame.referrerPolicy = "strict-origin-when-cross-origin";
   frame.src = `${panelOrigin}/embed/${encodeURIComponent(name)}/${encodeURIComponent(page)}?${query}`;
+  const setTheme = (theme: EmbedTheme) => say({ type: "hpay-embed-theme", theme });
   const say = (message: object) => frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);
 
   const silence = setTimeout(onSilence, patienceMs);
@@ -28,6 +34,7 @@ export function openFrame(shadow: ShadowRoot, wish: StageWish, onSilence: () => 
     if (source !== frame.contentWindow || origin !== panelOrigin || typeof data?.type !== "string") return;
     clearTimeout(silence);
     if (data.type === "hpay-embed-ask") {
+      setTheme(wish.theme());
       wish.ask().then(
         (session) => say({ type: "hpay-embed-session", session }),
         (error: unknown) => wish.tell("hpay-error", { message: String(error) }),
@@ -44,6 +51,7 @@ export function openFrame(shadow: ShadowRoot, wish: StageWish, onSilence: () => 
 
   return {
     setLanguage: (code) => say({ type: "hpay-embed-language", language: code }),
+    setTheme,
     open: (to) => say({ type: "hpay-embed-open", path: to }),
     close() {
       clearTimeout(silence);

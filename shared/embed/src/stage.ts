@@ -1,3 +1,5 @@
+import type { EmbedTheme } from "@hpay/contract/embed-theme";
+
 export interface StageWish {
   readonly panelOrigin: string;
   readonly name: string;
@@ -10,6 +12,8 @@ export interface StageWish {
 
 export interface Embedded {
   setLanguage(language: string): void;
+  /** Of a frame alone: in a shadow root the element's own sheet applies. */
+  setTheme?(theme: EmbedTheme): void;
   open(path: string): void;
   close(): void;
 }

@@ -1,15 +1,16 @@
+/** How a partner wishes the embedded page to look. */
 export interface EmbedTheme {
   /** Any CSS colour. */
-  readonly accent: string | null | undefined;
-  readonly contrast: string | null | undefined;
+  readonly accent: string | null;
+  readonly contrast: string | null;
   /** A CSS length. */
-  readonly radius: string | null | undefined;
+  readonly radius: string | null;
   /** A CSS font family. */
-  readonly font: string | null | undefined;
+  readonly font: string | null;
 }
 
-const isPlain = (value: string | null | undefined): value is string =>
-  typeof value === "string" && value !== "" && !/[;{}<>\\@]|\/\*|url\(/i.test(value);
+const isPlain = (value: string | null): value is string =>
+  value !== null && value !== "" && !/[;{}<>\\@]|\/\*|url\(/i.test(value);
 
 /** The partner's colours, corners and font as the panel's own variables. What could be more than a value is left out. */
 export function themeSheet({ accent, contrast, radius, font }: EmbedTheme): string {
@@ -23,6 +24,20 @@ export function themeSheet({ accent, contrast, radius, font }: EmbedTheme): stri
     isPlain(font) && `--hp-fonts-body: ${font}`,
   ].filter((line) => line !== false);
   return lines.length > 0
-    ? `:host, .chakra-theme { ${lines.map((line) => `${line} !important`).join("; ")} }`
+    ? `:root, :host, .chakra-theme { ${lines.map((line) => `${line} !important`).join("; ")} }`
     : "";
+}
+
+/** The theme in a message of the page around a frame. */
+export function readTheme(said: unknown): EmbedTheme {
+  const textOf = (name: string) => {
+    const value: unknown = typeof said === "object" && said !== null ? Reflect.get(said, name) : null;
+    return typeof value === "string" ? value : null;
+  };
+  return {
+    accent: textOf("accent"),
+    contrast: textOf("contrast"),
+    radius: textOf("radius"),
+    font: textOf("font"),
+  };
 }
