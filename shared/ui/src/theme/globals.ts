@@ -19,7 +19,7 @@ export const globalCss = defineGlobalStyles({
   },
   // What gets the focus is not left under the bars at the edges of the window, which may be two lines high on a phone.
   html: { scrollPaddingTop: { base: "7rem", md: "4.5rem" } },
-  "html:has([data-save-bar])": { scrollPaddingBottom: { base: "7rem", md: "5.5rem" } },
+  "html[data-save-bar]": { scrollPaddingBottom: { base: "7rem", md: "5.5rem" } },
   "body, .chakra-theme": { fontSize: "md", overflowWrap: "break-word" },
   // The reset gives each element its own, so that what a frame says of long words would end at its first child.
   "*": { overflowWrap: "inherit" },

@@ -67,10 +67,17 @@ const Tools = memo(function Tools({
   onDiscard,
 }: Omit<SaveBarProps, "dirty" | "saveLabel"> & { readonly saveLabel: string | undefined }) {
   const t = usePageText();
-  // It rises over the foot of the window, where the field may stand that is being typed in.
-  useLayoutEffect(() => document.activeElement?.scrollIntoView?.({ block: "nearest" }), []);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.saveBar = "";
+    // It rises over the foot of the window, where the field may stand that is being typed in.
+    document.activeElement?.scrollIntoView?.({ block: "nearest" });
+    return () => {
+      delete dataset.saveBar;
+    };
+  }, []);
   return (
-    <Bar role="region" aria-label={t("common.unsaved")} data-save-bar data-no-print>
+    <Bar role="region" aria-label={t("common.unsaved")} data-no-print>
       <Words role="status">{saving ? t("common.saving") : t("common.unsaved")}</Words>
       <Button onClick={onDiscard} disabled={saving}>
         {t("common.discard")}
