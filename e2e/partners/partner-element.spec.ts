@@ -73,3 +73,38 @@ test("a session for another origin is refused in place and told, never called re
     await expect(page.locator("html")).not.toHaveAttribute("data-hpay-ready");
   });
 });
+
+for (const [lacking, told] of [
+  ["name", /needs name=/],
+  ["session-url", /needs session-url=/],
+] as const)
+  test(`an element without ${lacking} says so, and begins when it is there`, async ({ page, gateway }) => {
+    await noteEvents(page, "hpay-error");
+    await withPartner({ folder: "plain", without: lacking }, gateway.url, async (site) => {
+      await page.goto(site.origin);
+      await expect(page.locator("html")).toHaveAttribute("data-hpay-error", told);
+      await expect(remote(page).getByRole("alert")).toHaveText("This could not be loaded");
+      await remote(page).evaluate(
+        (element, name) => element.setAttribute(name, element.getAttribute(`data-${name}`) ?? ""),
+        lacking,
+      );
+      await expectStyled(page);
+    });
+  });
+
+test("a session function that was set before the panel's script arrived is used", async ({
+  page,
+  gateway,
+}) => {
+  await withPartner({ folder: "plain", without: "session-url" }, gateway.url, async (site) => {
+    await page.route("**/embed.js", async (route) => {
+      await remote(page).evaluate((element) => {
+        const getSession = () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json());
+        Object.assign(element, { getSession });
+      });
+      await route.continue();
+    });
+    await page.goto(site.origin);
+    await expectStyled(page);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
-import { withPartner } from "./portal";
+import { noteEvents, withPartner } from "./portal";
 
 /** The one origin that the gateway of this file lets frame the panel. */
 const port = 20_742;
@@ -45,6 +45,25 @@ test("a framed page has the portal's colours and corners, also when they change"
     await expect(load).toHaveCSS("border-radius", "2px");
     await page.locator("hpay-remote").evaluate((element) => element.setAttribute("accent", "#aa0000"));
     await expect(load).toHaveCSS("background-color", "rgb(170, 0, 0)");
+  });
+});
+
+test("a framed page that is given no session says so at once, and Retry brings the page", async ({
+  page,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/hpay-remote|500/);
+  await noteEvents(page, "hpay-error");
+  await withPartner(framed, gateway.url, async (site) => {
+    await page.route("**/hpay-session", (route) => route.fulfill({ status: 500, body: "no" }));
+    await page.goto(site.origin);
+    await expect(page.locator("html")).toHaveAttribute("data-hpay-error", /hpay-session answered 500/);
+    const retry = inFrame(page).getByRole("button", { name: "Retry" });
+    await expect(retry).toBeVisible();
+    await page.unroute("**/hpay-session");
+    await retry.click();
+    await expect(inFrame(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
   });
 });
 

@@ -33,6 +33,8 @@ export interface PartnerOptions {
   readonly policy?: string;
   /** Attributes that the test adds to `<hpay-remote>` of the plain page. */
   readonly attributes?: string;
+  /** An attribute of the plain page's element that stands under `data-` instead. */
+  readonly without?: string;
   /** The language of the plain page's document. */
   readonly lang?: string;
   /** What the session is for, when it is not the orders in this portal. */
@@ -48,6 +50,7 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
     readFileSync(join(here, options.folder, file), "utf8")
       .replaceAll("__PANEL__", options.panel)
       .replace('lang="en"', `lang="${options.lang ?? "en"}"`)
+      .replace(` ${options.without}="`, ` data-${options.without}="`)
       .replace("<hpay-remote", `<hpay-remote ${options.attributes ?? ""}`);
 
   const server = createServer(async (request, response) => {

@@ -28,7 +28,7 @@ export function EmbedFrame({ root, language, state, notices }: Props) {
       {now.kind === "loading" ? <Spinner label={t("common.loading")} /> : null}
       {now.kind === "failed" ? (
         <FailurePanel title={t("common.something-failed")} reference={now.reference} onRetry={now.retry}>
-          {t("common.something-failed-text")}
+          {t("common.embed-failed-text")}
         </FailurePanel>
       ) : null}
       <Told notices={notices} linkComponent="a" />

@@ -23,10 +23,11 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
       const timer = setTimeout(() => reject(new Error("The page around gave no session")), answerLimitMs);
       const hear = ({ source, origin, data }: MessageEvent) => {
         if (source !== parent || origin !== partner || !isJsonObject(data)) return;
-        if (data.type !== "hpay-embed-session") return;
+        if (data.type !== "hpay-embed-session" && data.type !== "hpay-embed-no-session") return;
         clearTimeout(timer);
         removeEventListener("message", hear);
-        resolve(data.session);
+        if (data.type === "hpay-embed-session") resolve(data.session);
+        else reject(new Error(String(data.message)));
       };
       addEventListener("message", hear);
       say("hpay-embed-ask", null);

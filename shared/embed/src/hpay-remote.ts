@@ -8,6 +8,8 @@ import type { Embedded, Stage } from "./stage";
 /** Gives the session that the partner's server was answered by `POST api/embed_sessions`. Asked again when it is over. */
 export type GiveSession = () => Promise<unknown>;
 
+/** So long a framework may take to set what an element still lacks. */
+const lackMs = 2000;
 const themeNames = ["accent", "accent-contrast", "radius", "font"] as const;
 
 /**
@@ -16,7 +18,15 @@ const themeNames = ["accent", "accent-contrast", "radius", "font"] as const;
  * the element (`hpay-order-created`, `hpay-ready`, `hpay-error`, `hpay-navigate` …).
  */
 export class HpayRemote extends HTMLElement {
-  static readonly observedAttributes = ["name", "page", "path", "language", "mode", ...themeNames];
+  static readonly observedAttributes = [
+    "name",
+    "page",
+    "session-url",
+    "path",
+    "language",
+    "mode",
+    ...themeNames,
+  ];
   /** Set by the loader: where the panel lives. */
   static panelOrigin = "";
 
@@ -35,6 +45,12 @@ export class HpayRemote extends HTMLElement {
 
   connectedCallback(): void {
     this.style.display ||= "block";
+    // Set before this script arrived, it lies on the element itself and hides the setter.
+    if (Object.hasOwn(this, "getSession")) {
+      const give = this.getSession;
+      Reflect.deleteProperty(this, "getSession");
+      this.#giveSession = give;
+    }
     this.#restart();
   }
   disconnectedCallback(): void {
@@ -47,7 +63,8 @@ export class HpayRemote extends HTMLElement {
     if (name === "language") this.#embedded?.setLanguage(this.#language());
     else if (name === "path" && now) this.#embedded?.open(now);
     else if (themeNames.some((one) => one === name)) this.#applyTheme();
-    else this.#restart();
+    // A page that stands asks the new address when its session is over.
+    else if (name !== "session-url" || !this.#embedded) this.#restart();
   }
 
   #language(): string {
@@ -68,8 +85,7 @@ export class HpayRemote extends HTMLElement {
 
   #ask = async (): Promise<unknown> => {
     if (this.#giveSession) return this.#giveSession();
-    const url = this.getAttribute("session-url");
-    if (!url) throw new Error('<hpay-remote> needs session-url="…" or the property getSession');
+    const url = this.getAttribute("session-url") ?? "";
     const answer = await fetch(url, { method: "POST" });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     return answer.json();
@@ -80,10 +96,9 @@ export class HpayRemote extends HTMLElement {
 
   /** Attributes that change together start it once. */
   #restart(): void {
+    if (!this.isConnected) return;
     const name = this.getAttribute("name");
     const page = this.getAttribute("page");
-    if (!this.isConnected || !name || !page || (!this.#giveSession && !this.hasAttribute("session-url")))
-      return;
     this.#starting += 1;
     const turn = this.#starting;
     queueMicrotask(() => {
@@ -92,10 +107,21 @@ export class HpayRemote extends HTMLElement {
       this.#embedded = null;
       this.#shadow.replaceChildren();
       this.#applyTheme();
+      const lack = this.#lack();
+      if (!name || !page || lack) {
+        setTimeout(() => turn === this.#starting && this.#fail(`<hpay-remote> needs ${lack}`), lackMs);
+        return;
+      }
       this.#start(name, page, () => turn === this.#starting).catch((error: unknown) => {
         this.#fail(error instanceof Error ? error.message : String(error));
       });
     });
+  }
+
+  #lack(): string | null {
+    if (!this.getAttribute("name") || !this.getAttribute("page")) return 'name="…" and page="…"';
+    if (this.#giveSession || this.getAttribute("session-url")) return null;
+    return 'session-url="…" or the property getSession';
   }
 
   /** There is no page: said in its place, and told to the page around. */

@@ -37,7 +37,7 @@ export function openFrame(shadow: ShadowRoot, wish: FrameWish, onSilence: () => 
       setTheme(wish.theme());
       wish.ask().then(
         (session) => say({ type: "hpay-embed-session", session }),
-        (error: unknown) => wish.tell("hpay-error", { message: String(error) }),
+        (error: unknown) => say({ type: "hpay-embed-no-session", message: String(error) }),
       );
     } else if (data.type === "hpay-embed-height") {
       const height = Number(data.detail?.height);

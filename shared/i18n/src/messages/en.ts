@@ -96,6 +96,7 @@ export const en = {
   "common.network-failed": "Error! Please try again or later...",
   "common.something-failed": "Something went wrong here",
   "common.something-failed-text": "The rest of the panel works. What happened was reported.",
+  "common.embed-failed-text": "Please try again. If it stays so, tell whoever runs this site.",
   "common.not-found": "Not found",
   "common.not-allowed": "Your role does not allow this.",
   "common.offline": "You are offline",

@@ -96,6 +96,7 @@ export const mk: Messages<typeof en> = {
   "common.network-failed": "Грешка! Обидете се повторно или подоцна...",
   "common.something-failed": "Нешто тргна наопаку овде",
   "common.something-failed-text": "Остатокот од панелот работи. Грешката е пријавена.",
+  "common.embed-failed-text": "Обидете се повторно. Ако се повторува, јавете му на оној што го води сајтот.",
   "common.not-found": "Не е најдено",
   "common.not-allowed": "Вашата улога не го дозволува ова.",
   "common.offline": "Не сте на мрежа",

@@ -96,6 +96,7 @@ export const rs: Messages<typeof en> = {
   "common.network-failed": "Greška! Pokušajte ponovo ili kasnije...",
   "common.something-failed": "Nešto je ovde pošlo naopako",
   "common.something-failed-text": "Ostatak panela radi. Greška je prijavljena.",
+  "common.embed-failed-text": "Pokušajte ponovo. Ako se ponavlja, javite onome ko vodi ovaj sajt.",
   "common.not-found": "Nije nađeno",
   "common.not-allowed": "Vaša uloga ovo ne dozvoljava.",
   "common.offline": "Niste na mreži",
