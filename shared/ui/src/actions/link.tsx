@@ -11,11 +11,14 @@ const Anchor = leaf("a", {
     color: "accent.fg",
     textUnderlineOffset: "2px",
     textDecorationThickness: "1px",
+    // As high as a fingertip needs, in a line as high as its words.
+    py: "5px",
+    my: "-5px",
     _hover: { textDecoration: "underline" },
   },
   variants: {
     quiet: { true: { color: "inherit" } },
-    inText: { true: { textDecoration: "underline" } },
+    inText: { true: { textDecoration: "underline", py: "0", my: "0" } },
   },
 });
 

@@ -16,7 +16,7 @@ const Frame = styled("div", {
     overflow: "auto",
     maxHeight: "70vh",
     p: "3",
-    "& summary": { listStyle: "none", width: "fit-content" },
+    "& summary": { listStyle: "none", width: "fit-content", minWidth: "24px" },
     "& summary::-webkit-details-marker": { display: "none" },
     "& summary::before": { content: '"▸"', display: "inline-block", width: "1.2em", color: "fg.subtle" },
     "& details[open] > summary::before": { content: '"▾"' },

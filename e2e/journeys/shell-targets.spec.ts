@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+/** What can be pressed and is lower or narrower than a fingertip needs; links inside a sentence are as high as it. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("#main, [role=dialog]")]
+      .flatMap((part) => [...part.querySelectorAll<HTMLElement>("a[href], button, summary")])
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter(
+        (control) =>
+          !(
+            control instanceof HTMLAnchorElement &&
+            /underline/.test(getComputedStyle(control).textDecorationLine)
+          ),
+      )
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.height < 24 || box.width < 24))
+      .map(({ control, box }) => `${control.textContent}: ${box.width} x ${box.height}`),
+  );
+
+for (const viewport of [
+  { width: 390, height: 800 },
+  { width: 1440, height: 900 },
+])
+  test(`at ${viewport.width} px everything that can be pressed is 24 px high and wide`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(viewport);
+    await asSignedIn(context, gateway);
+    const found: Record<string, readonly string[]> = {};
+    for (const address of [
+      "/app",
+      "/orders",
+      "/transactions",
+      "/subscriptions",
+      "/sites",
+      "/sitedetails/1",
+      "/companydetails/1",
+      "/paymentmethods",
+      "/paymentdetails/1",
+      "/tickets",
+      "/ticketdetails/1",
+      "/newticket",
+      "/help",
+    ]) {
+      await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await expect(page.getByText("Loading...").first()).toBeHidden();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      found[address] = await tooSmall(page);
+    }
+    for (const opener of [/^Company:/, /^POS:/]) {
+      await page.getByRole("button", { name: opener }).click();
+      await expect(page.getByRole("dialog").getByText("Details...").first()).toBeVisible();
+      found[String(opener)] = await tooSmall(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+    await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=demo-shop`);
+    await page.locator("[data-record]").first().click();
+    await page.getByRole("tab", { name: /Raw/ }).click();
+    found.raw = await tooSmall(page);
+    expect(Object.entries(found).filter(([, controls]) => controls.length > 0)).toEqual([]);
+  });
