@@ -43,7 +43,7 @@ export function PosSettingsScreen() {
           })}
       actions={
         pos.data ? (
-          <Box minWidth="12rem">
+          <Box minWidth="min(12rem, 100%)">
             <SelectField
               label={t("pos.subtype")}
               labelHidden

@@ -12,7 +12,9 @@ export const buttonRecipe = defineRecipe({
     borderRadius: "md",
     fontWeight: "medium",
     lineHeight: "1.25",
-    whiteSpace: "nowrap",
+    // With large letters on a phone its words are wider than the window.
+    maxWidth: "full",
+    whiteSpace: { base: "normal", sm: "nowrap" },
     textDecoration: "none",
     userSelect: "none",
     transition: "background-color 90ms, border-color 90ms, color 90ms",

@@ -176,6 +176,7 @@ export const TableFrame = leaf("div", {
       },
       // An icon button brings its own space; the words of a link end where the values below end.
       "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]:not(:has(> a))": { marginInlineEnd: "-6px" },
+      "& time": { whiteSpace: "normal" },
       "& tbody td[data-lead]::before": { display: "none" },
       "& tbody td[data-lead] > a": { py: "1" },
       // What has more than one line in a cell ends where single values do.

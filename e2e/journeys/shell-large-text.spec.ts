@@ -1,0 +1,41 @@
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+test.use({ viewport: { width: 390, height: 800 } });
+
+test("with letters twice as large nothing scrolls sideways on a phone", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const wider: Record<string, readonly string[]> = {};
+  for (const address of [
+    "/app",
+    "/orders",
+    "/transactions",
+    "/sites",
+    "/sitedetails/1",
+    "/companydetails/1",
+    "/paymentmethods",
+    "/paymentdetails/1",
+    "/tickets",
+    "/ticketdetails/1",
+  ]) {
+    await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await expect(page.getByText("Loading...").first()).toBeHidden();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    wider[address] = await page.evaluate(() => {
+      if (document.documentElement.scrollWidth <= innerWidth) return [];
+      return [...document.querySelectorAll("body *")]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .map(
+          (element) =>
+            `${element.tagName} ${element.textContent?.slice(0, 40)} ${element.getBoundingClientRect().right}`,
+        );
+    });
+  }
+  expect(Object.entries(wider).filter(([, elements]) => elements.length > 0)).toEqual([]);
+});
