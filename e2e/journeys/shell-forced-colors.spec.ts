@@ -74,6 +74,6 @@ test("with the colours of the system a ticked box, a chosen dot and a switch tha
   expect({
     box: await pressed(page.getByRole("checkbox").first()),
     switch: await pressed(page.getByRole("switch").first()),
-    dot: await pressed(page.getByRole("radio", { checked: false }).first()),
+    dot: await pressed(page.getByRole("radio", { name: "Sign (din.)" })),
   }).toEqual({ box: "differs", switch: "differs", dot: "differs" });
 });
