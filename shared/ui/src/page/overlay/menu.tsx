@@ -104,7 +104,10 @@ export function Menu({
                     value={entry.id}
                     danger={entry.danger === true}
                     disabled={entry.disabledReason !== undefined}
-                    {...(entry.onSelect === undefined ? {} : { onSelect: entry.onSelect })}
+                    {...(entry.onSelect === undefined || entry.disabledReason !== undefined
+                      ? {}
+                      : // Not Ark's `onSelect`: inside a shadow root a quick press comes before it knows of the entry.
+                        { onClick: () => entry.onSelect?.() })}
                     asChild={entry.href !== undefined && entry.disabledReason === undefined}
                   >
                     {entry.href !== undefined && entry.disabledReason === undefined ? (
