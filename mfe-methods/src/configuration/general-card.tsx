@@ -50,10 +50,10 @@ export const GeneralCard = memo(function GeneralCard({
   const groups = [...new Set(methods.map(({ processGroup }) => processGroup))].filter(
     (group) => group !== "",
   );
-  const about = (label: string, text: string) => (
+  const about = (text: string) => (
     // The button is taller than the label's line: fields beside each other would not stand level.
     <Box as="span" display="inline-flex" marginBlock="-1.5" alignSelf="center">
-      <InfoTip about={label}>{text}</InfoTip>
+      <InfoTip>{text}</InfoTip>
     </Box>
   );
   return (
@@ -70,13 +70,13 @@ export const GeneralCard = memo(function GeneralCard({
           <TextField
             {...textProps("order")}
             label={t("configuration.list-order")}
-            labelEnd={about(t("configuration.list-order"), t("configuration.list-order-info"))}
+            labelEnd={about(t("configuration.list-order-info"))}
             inputMode="numeric"
           />
           <TextField
             {...textProps("uid")}
             label={t("configuration.uid")}
-            labelEnd={about(t("configuration.uid"), t("configuration.uid-info"))}
+            labelEnd={about(t("configuration.uid-info"))}
             required
             mono
             autoComplete="off"
@@ -85,7 +85,7 @@ export const GeneralCard = memo(function GeneralCard({
           <TextField
             {...textProps("processGroup")}
             label={t("configuration.process-group")}
-            labelEnd={about(t("configuration.process-group"), t("configuration.process-group-info"))}
+            labelEnd={about(t("configuration.process-group-info"))}
             list="method-process-groups"
             autoComplete="off"
           />

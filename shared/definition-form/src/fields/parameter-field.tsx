@@ -141,7 +141,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
               ? {
                   labelEnd: (
                     <Tip>
-                      <InfoTip about={label}>{hint}</InfoTip>
+                      <InfoTip>{hint}</InfoTip>
                     </Tip>
                   ),
                 }

@@ -61,9 +61,9 @@ export function Popover({
 }
 
 /** A small "i" that opens an explanation: works by touch and keyboard, unlike a tooltip. */
-export function InfoTip({ children, about }: { readonly children: ReactNode; readonly about: string }) {
+export function InfoTip({ children }: { readonly children: ReactNode }) {
   const t = usePageText();
-  const label = t("ui.info", { about });
+  const label = t("ui.info");
   return (
     <Popover trigger={<IconButton icon="info" size="xs" label={label} />} label={label}>
       {children}

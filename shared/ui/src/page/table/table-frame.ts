@@ -199,6 +199,7 @@ export const TableFrame = leaf("div", {
       // All columns have to find room on the sheet; what is pressed has no use there.
       "& table": { zoom: 0.65 },
       "& th, & td": { position: "static", px: "1", whiteSpace: "normal" },
+      "& td": { overflowWrap: "anywhere" },
       "& [data-tool]": { display: "none" },
     },
   },

@@ -32,5 +32,5 @@ export const en = {
   "ui.collapse-all": "Fold all",
   "ui.entries": { one: "{count} entry", other: "{count} entries" },
   "ui.more-lines": "Show {count} more",
-  "ui.info": "More information: {about}",
+  "ui.info": "More information",
 } as const satisfies MessageTable;

@@ -33,5 +33,5 @@ export const mk: Messages<typeof en> = {
   "ui.collapse-all": "Затвори сè",
   "ui.entries": { one: "{count} ставка", other: "{count} ставки" },
   "ui.more-lines": "Прикажи уште {count}",
-  "ui.info": "Повеќе информации: {about}",
+  "ui.info": "Повеќе информации",
 };

@@ -33,5 +33,5 @@ export const rs: Messages<typeof en> = {
   "ui.collapse-all": "Zatvori sve",
   "ui.entries": { one: "{count} stavka", few: "{count} stavke", other: "{count} stavki" },
   "ui.more-lines": "Prikaži još {count}",
-  "ui.info": "Više informacija: {about}",
+  "ui.info": "Više informacija",
 };
