@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Registry, RemoteRoute } from "@hpay/contract";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
+import { expectSettled } from "../support/settled-page";
 import { asSignedIn } from "../support/signed-in";
 
 test.describe.configure({ mode: "parallel" });
@@ -61,12 +62,6 @@ async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly
     );
 }
 
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await expect(page.getByText("Loading...").first()).toBeHidden();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-}
-
 /**
  * What stands on the page now, in light and in dark, which change nothing but colours. Movement is off, so that no colour
  * is caught half-way.
@@ -91,7 +86,7 @@ test("every public page opens by its address, and axe finds nothing serious in i
   for (const route of (await routesOf(gateway.url)).filter(({ needs }) => needs === "public")) {
     const address = await addressOf(route, gateway.url, "");
     await page.goto(`${gateway.url}${address}?lang=en`);
-    await settled(page);
+    await expectSettled(page);
     await expect(page).toHaveTitle(`${route.title.en} | HPay`);
     expect([address, await faultsInBothModes(page)]).toEqual([address, []]);
   }
@@ -114,7 +109,7 @@ for (const remote of remotes)
     for (const route of routes) {
       const address = await addressOf(route, gateway.url, token);
       await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
-      await settled(page);
+      await expectSettled(page);
       await expect(page).toHaveTitle(`${route.title.en} | HPay`);
       found.push([address, await faultsInBothModes(page, "main")]);
     }
@@ -130,7 +125,7 @@ test("the dashboard has no page of a remote around it, and axe finds nothing ser
   expect(new Set(all.map(({ remote }) => remote))).toEqual(new Set(remotes));
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
-  await settled(page);
+  await expectSettled(page);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   expect(await faultsInBothModes(page)).toEqual([]);
 });
@@ -139,7 +134,7 @@ test("axe finds nothing serious in what opens over the page", async ({ page, con
   test.setTimeout(120_000);
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=demo-shop`);
-  await settled(page);
+  await expectSettled(page);
   const openers: readonly (readonly [string, () => Promise<void>])[] = [
     ["company picker", () => page.getByRole("button", { name: /^Company:/ }).click()],
     ["POS picker", () => page.getByRole("button", { name: /^POS:/ }).click()],
@@ -161,7 +156,7 @@ test("axe finds nothing serious in the menu of a row", async ({ page, context, g
   await asSignedIn(context, gateway);
   for (const address of ["/sites", "/paymentmethods"]) {
     await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
-    await settled(page);
+    await expectSettled(page);
     await page
       .getByRole("button", { name: /^More actions: / })
       .first()

@@ -8,7 +8,7 @@ import {
   openPanel,
   test,
 } from "./support/federation-test";
-import { publishByHand, publishNext } from "./support/temp-panel";
+import { publishByHand, publishNext, type TempPanel } from "./support/temp-panel";
 
 const noise =
   /Failed to load resource|net::ERR|503|404|integrity|mfe-|wsapi|WebSocket|registry|ChunkLoadError/;
@@ -45,23 +45,25 @@ test("a slow remote: a panel with Retry after 8 s, and the page itself when it a
   await expect(page.getByText("This part of the panel takes unusually long")).toHaveCount(0);
 });
 
+/** A release of a page of payouts that works, and a newer one in its place that throws. */
+function publishGoodAndBad(panel: TempPanel) {
+  const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
+  const release = (version: string, mount: string) => {
+    const published = publishByHand(panel, { ...payouts, version, mount });
+    panel.promote("mfe-payouts", published.version);
+    return published.version;
+  };
+  return {
+    good: release("1.0.0-good", 'element.textContent = "Payouts are here"; return { unmount() {} };'),
+    bad: release("1.1.0-bad", 'throw new Error("no payouts today");'),
+  };
+}
+
 test("a remote that throws: the panel with Retry, and after the third time the release before", async ({
   page,
   published: { panel, server },
 }) => {
-  const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
-  const { version: good } = publishByHand(panel, {
-    ...payouts,
-    version: "1.0.0-good",
-    mount: 'element.textContent = "Payouts are here"; return { unmount() {} };',
-  });
-  panel.promote("mfe-payouts", good);
-  const { version: bad } = publishByHand(panel, {
-    ...payouts,
-    version: "1.1.0-bad",
-    mount: 'throw new Error("no payouts today");',
-  });
-  panel.promote("mfe-payouts", bad);
+  const { good, bad } = publishGoodAndBad(panel);
   await openPanel(page, server, "/payouts");
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(page.getByText(`mfe-payouts@${bad}`)).toBeVisible();
@@ -78,19 +80,7 @@ test("a remote that throws each time the page is reloaded: after the third time 
   page,
   published: { panel, server },
 }) => {
-  const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
-  const { version: good } = publishByHand(panel, {
-    ...payouts,
-    version: "1.0.0-good",
-    mount: 'element.textContent = "Payouts are here"; return { unmount() {} };',
-  });
-  panel.promote("mfe-payouts", good);
-  const { version: bad } = publishByHand(panel, {
-    ...payouts,
-    version: "1.1.0-bad",
-    mount: 'throw new Error("no payouts today");',
-  });
-  panel.promote("mfe-payouts", bad);
+  const { good, bad } = publishGoodAndBad(panel);
   await openPanel(page, server, "/payouts");
   await expect(page.getByText(`mfe-payouts@${bad}`)).toBeVisible();
   await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
+import { expectSettled } from "../support/settled-page";
 import { asSignedIn } from "../support/signed-in";
 
 /** What can be pressed and is lower or narrower than a fingertip needs; links inside a sentence are as high as it. */
@@ -49,9 +50,7 @@ for (const viewport of [
       "/help",
     ]) {
       await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
-      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-      await expect(page.getByText("Loading...").first()).toBeHidden();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await expectSettled(page);
       found[address] = await tooSmall(page);
     }
     for (const opener of [/^Company:/, /^POS:/]) {

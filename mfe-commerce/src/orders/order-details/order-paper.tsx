@@ -86,7 +86,7 @@ function PaperItems({ order }: { readonly order: Order }) {
           <tr key={item.key}>
             <td>{item.name}</td>
             <td>{item.sku}</td>
-            <td data-end>{money(item.price)}</td>
+            <td data-end>{/\.\d{3}/.test(item.price) ? item.price : money(item.price)}</td>
             <td data-end>{item.qty}</td>
             <td data-end>{item.taxPercent}</td>
             <td data-end>{money(lines[index]?.gross ?? "0.00")}</td>

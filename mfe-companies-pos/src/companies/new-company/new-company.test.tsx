@@ -118,6 +118,8 @@ describe("creating a company", () => {
     ]);
     await user.click(await screen.findByRole("button", { name: /^Country.* Serbia/ }));
     await user.type(await screen.findByRole("combobox"), "deutsch");
+    // Its other names stand beside the one of the panel's language, which is not said again.
+    expect(screen.getByText("Deutschland")).toBeVisible();
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("button", { name: /^Country.* Germany/ })).toBeVisible();
     await fill(good);
