@@ -1,8 +1,8 @@
 import type { RemoteHandle } from "@hpay/contract";
 import { useCallback, useMemo, useRef } from "react";
+import { usePathname } from "../navigation/use-pathname";
 import { useHostText, usePanel } from "../panel/panel-context";
 import { RemoteOutlet } from "../remotes/remote-outlet";
-import { useValue } from "../state/use-value";
 
 export interface HostRemoteProps {
   readonly name: string;
@@ -14,8 +14,8 @@ export interface HostRemoteProps {
 
 /** A remote in the host's page, with the host's words for trouble, and asked before it is left. */
 export function HostRemote({ name, page, params, holdsPerson = true }: HostRemoteProps) {
-  const { remotes, leaving, navigation } = usePanel();
-  const { pathname } = useValue(navigation.location);
+  const { remotes, leaving } = usePanel();
+  const pathname = usePathname();
   const t = useHostText();
   const stopAsking = useRef<(() => void) | null>(null);
 

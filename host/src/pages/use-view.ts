@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { usePathname } from "../navigation/use-pathname";
 import { usePanel } from "../panel/panel-context";
 import { useValue } from "../state/use-value";
 import { type View, viewOf } from "./view";
@@ -6,7 +7,7 @@ import { type View, viewOf } from "./view";
 /** What stands at the present address. Follows a page that has moved. */
 export function useView(): View {
   const { navigation, remotes, session, selection } = usePanel();
-  const { pathname, search, hash } = useValue(navigation.location);
+  const pathname = usePathname();
   const registry = useValue(remotes.registry);
   const isSignedIn = useValue(session.state).user !== null;
   const view = viewOf({
@@ -18,7 +19,9 @@ export function useView(): View {
   });
   const movedTo = view.kind === "redirect" ? view.to : null;
   useEffect(() => {
-    if (movedTo) navigation.replace(movedTo + search + hash);
-  }, [movedTo, navigation, search, hash]);
+    if (!movedTo) return;
+    const { search, hash } = navigation.location.get();
+    navigation.replace(movedTo + search + hash);
+  }, [movedTo, navigation]);
   return view;
 }

@@ -1,6 +1,7 @@
 import { lazyWithRetry, RetryBoundary } from "@hpay/remote-kit";
 import { FailurePanel, Spinner, styled, UiProvider } from "@hpay/ui";
 import { hostMessages } from "../messages/host-messages";
+import { usePathname } from "../navigation/use-pathname";
 import { HostRemote } from "../pages/host-remote";
 import { useTitle } from "../pages/use-title";
 import { useView } from "../pages/use-view";
@@ -32,7 +33,7 @@ export function PanelRoot({ panel }: { readonly panel: Panel }) {
 
 /** What fails in the shell itself takes the page's place; pages of remotes fail each for themselves. */
 function WholePage() {
-  const { navigation, report } = usePanel();
+  const { report } = usePanel();
   const t = useHostText();
   const instead = (retry: () => void) => (
     <Middle as="main">
@@ -40,7 +41,7 @@ function WholePage() {
     </Middle>
   );
   return (
-    <RetryBoundary address={useValue(navigation.location).pathname} onFailure={report} instead={instead}>
+    <RetryBoundary address={usePathname()} onFailure={report} instead={instead}>
       <Page />
     </RetryBoundary>
   );

@@ -2,13 +2,13 @@ import { Box, SkipLink, styled } from "@hpay/ui";
 import { Drawer } from "@hpay/ui/page";
 import { useState } from "react";
 import { ReconnectingBanner } from "../live/reconnecting-banner";
+import { usePathname } from "../navigation/use-pathname";
 import type { View } from "../pages/view";
 import { Palette } from "../palette/palette";
 import { ShortcutsDialog } from "../palette/shortcuts-dialog";
 import { useShortcuts } from "../palette/use-shortcuts";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText } from "../panel/panel-context";
 import { SideMenu } from "../side-menu/side-menu";
-import { useValue } from "../state/use-value";
 import { TopBar } from "../top-bar/top-bar";
 import { ShellPage } from "./shell-page";
 import { useRouteFocus } from "./use-route-focus";
@@ -34,12 +34,10 @@ const Main = styled("main", {
 
 /** The frame of a signed-in person: bar, menu, and the page in between. */
 export function Shell({ view }: { readonly view: View }) {
-  const { navigation } = usePanel();
   const t = useHostText();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [over, setOver] = useState<"palette" | "shortcuts" | null>(null);
-  const { pathname } = useValue(navigation.location);
-  useRouteFocus(pathname);
+  useRouteFocus(usePathname());
   useShortcuts({ onPalette: () => setOver("palette"), onHelp: () => setOver("shortcuts") });
   const closeOver = () => setOver(null);
 

@@ -4,6 +4,7 @@ import { Badge, Icon, styled, Tooltip, VisuallyHidden } from "@hpay/ui";
 import { useId } from "react";
 import { en } from "../messages/en";
 import { PanelLink } from "../navigation/panel-link";
+import { usePathname } from "../navigation/use-pathname";
 import { dashboardPath } from "../pages/view";
 import { useHostText, usePanel } from "../panel/panel-context";
 import { useValue } from "../state/use-value";
@@ -46,12 +47,12 @@ const dashboard: RemoteMenuEntry = {
 };
 
 export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
-  const { remotes, selection, navigation, language, unread } = usePanel();
+  const { remotes, selection, language, unread } = usePanel();
   const t = useHostText();
   const code = useValue(language);
   const counts = useValue(unread);
   const items = menuItems(useValue(remotes.registry), [dashboard], useValue(selection));
-  const here = currentPath(items, useValue(navigation.location).pathname);
+  const here = currentPath(items, usePathname());
 
   const labelOf = (item: MenuItem) =>
     item.path === dashboardPath ? t("menu.dashboard") : localized(item.label, code);

@@ -1,5 +1,6 @@
 import { Icon, styled, Tooltip } from "@hpay/ui";
 import { PanelLink } from "../navigation/panel-link";
+import { usePathname } from "../navigation/use-pathname";
 import { useHostText, usePanel } from "../panel/panel-context";
 import { matchRoute } from "../remotes/registry";
 import { useValue } from "../state/use-value";
@@ -21,9 +22,9 @@ const Frame = styled(PanelLink, {
 
 /** Opens the help that fits the page; nothing where no remote has a page of help. */
 export function HelpLink() {
-  const { navigation, remotes } = usePanel();
+  const { remotes } = usePanel();
   const t = useHostText();
-  const { pathname } = useValue(navigation.location);
+  const pathname = usePathname();
   if (!matchRoute(useValue(remotes.registry), helpPath)) return null;
   const isThere = pathname.toLowerCase().startsWith(helpPath);
   const to = isThere ? helpPath : `${helpPath}?for=${encodeURIComponent(pathname)}`;

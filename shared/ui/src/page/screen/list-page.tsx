@@ -1,5 +1,5 @@
 import { Button, styled } from "@hpay/ui";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { Page, type PageProps } from "./page";
 
@@ -82,7 +82,8 @@ function FoldedTools({ children }: { readonly children: ReactNode }) {
         </Button>
       </Fold>
       <Tools id={id} open={isOpen}>
-        {children}
+        {/* Menus and choosers that are shut: the rows come first. */}
+        {useDeferredValue(children)}
       </Tools>
     </>
   );

@@ -203,7 +203,8 @@ describe("table", () => {
     );
     const { rerender } = renderUi(table(new Set()));
     const drawn = () => document.querySelectorAll("tr[data-row]").length;
-    const before = drawn();
+    const before = 22;
+    await waitFor(() => expect(drawn()).toBe(before));
     heights.mockClear();
     rerender(table(new Set(["WC-1"])));
     expect(screen.getByText("What it holds")).toBeVisible();

@@ -4,6 +4,7 @@ import type { Column, Sort } from "./columns";
 import { TableFrame } from "./table-frame";
 import { CardSort, TableHead } from "./table-head";
 import { type RowWords, TableRow } from "./table-row";
+import { useInViewFirst } from "./use-in-view-first";
 import { useRowSlots } from "./use-row-slots";
 import { useRowWindow } from "./use-row-window";
 import { useSortAhead } from "./use-sort-ahead";
@@ -52,7 +53,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ownOpen, setOwnOpen] = useState<ReadonlySet<string>>(new Set());
   const open = props.unfolded ?? ownOpen;
   const [focusIndex, setFocusIndex] = useState(0);
-  const view = useRowWindow(rows.length, density === "compact" ? 32 : 40, frame);
+  const rowHeight = density === "compact" ? 32 : 40;
+  const view = useRowWindow(rows.length, rowHeight, frame);
 
   const { unfolded, onUnfolded } = props;
   const latest = useRef({ selected, onSelected, unfolded, onUnfolded });
@@ -89,8 +91,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => ({ select: t("ui.select-row"), expand: t("common.expand"), collapse: t("common.collapse") }),
     [t],
   );
-  const inView = rows.slice(view.from, view.to);
-  const slots = useRowSlots(inView.map(rowKey));
+  const placed = useInViewFirst(rows, rowKey, view);
+  const slots = useRowSlots(placed.map(({ row }) => rowKey(row)));
+  const waiting = (view.to - view.from - placed.length) * rowHeight;
   const first = Math.min(Math.max(focusIndex, view.from), Math.max(view.from, view.to - 1));
 
   return (
@@ -123,9 +126,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
           <tbody>
             <Spacer height={view.before} />
-            {inView.map((row, offset) => {
+            {placed.map(({ row, index }) => {
               const key = rowKey(row);
-              const index = view.from + offset;
               return (
                 <TableRow<Row>
                   key={props.refillsRows === true ? slots.get(key) : key}
@@ -146,7 +148,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 />
               );
             })}
-            <Spacer height={view.after} />
+            <Spacer height={view.after + waiting} />
           </tbody>
         </table>
       </TableFrame>

@@ -1,4 +1,5 @@
 import { Checkbox, Icon, IconButton, SelectField, VisuallyHidden } from "@hpay/ui";
+import { memo } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { type Column, nextSort, type Sort } from "./columns";
 import { CardsOnly } from "./table-frame";
@@ -12,7 +13,7 @@ interface HeadProps<Row> {
   readonly selectAll?: { readonly state: boolean | "some"; readonly onToggle: () => void };
 }
 
-export function TableHead<Row>({ columns, sort, onSort, expandable, selectAll }: HeadProps<Row>) {
+function TableHeadInner<Row>({ columns, sort, onSort, expandable, selectAll }: HeadProps<Row>) {
   const t = usePageText();
   return (
     <thead>
@@ -42,6 +43,9 @@ export function TableHead<Row>({ columns, sort, onSort, expandable, selectAll }:
     </thead>
   );
 }
+
+/** Other rows leave the head as it is. */
+export const TableHead = memo(TableHeadInner) as typeof TableHeadInner;
 
 function HeadCell<Row>({
   column,

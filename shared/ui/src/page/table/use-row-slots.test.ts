@@ -28,6 +28,12 @@ describe("the elements of rows in view", () => {
     ]);
   });
 
+  it("are filled anew when what is seen of another page comes before the rest of it", () => {
+    expect(
+      slotsOver(["a", "b", "c", "d", "e"], ["v", "w", "c", "d", "e"], ["v", "w", "x", "y", "z"]),
+    ).toEqual(["a1 b2 c3 d4 e5", "v1 w2 c3 d4 e5", "v1 w2 x3 y4 z5"]);
+  });
+
   it("are each given to one row", () => {
     for (const slots of slotsOver(["a", "b", "c"], ["d"], ["e", "f", "g", "d"], ["g", "a"], [], ["b", "c"])) {
       const numbers = slots.match(/\d+/g) ?? [];

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
 /**
- * The React key of each row in view. A row keeps its own while it is shown. When most of them are others all at once
- * (another sort or page), they take over the keys of those before: the rows' elements are filled anew instead of thrown
- * away and built again, which costs several times as much.
+ * The React key of each row in view. A row keeps its own while it is shown. When a third of them are others all at
+ * once (another sort or page, of which what is seen comes first), they take over the keys of those before: the rows'
+ * elements are filled anew instead of thrown away and built again, which costs several times as much.
  */
 export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number> {
   const slots = useRef({ last: 0, of: new Map<string, number>() });
@@ -11,7 +11,7 @@ export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number
   const kept = keys.filter((key) => before.has(key));
   if (kept.length === keys.length && kept.length === before.size) return before;
 
-  const free = kept.length * 2 < keys.length ? freed(before, keys) : [];
+  const free = (keys.length - kept.length) * 3 >= keys.length ? freed(before, keys) : [];
   const next = new Map<string, number>();
   for (const key of keys) {
     const slot = before.get(key) ?? free.shift();

@@ -17,6 +17,8 @@ export interface RowWindow {
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
+  /** Those of them that the frame shows at this moment; all where the page scrolls, not the frame. */
+  readonly seen: Readonly<Record<"from" | "to", number>>;
   /** Height in px of the rows before and after. */
   readonly before: number;
   readonly after: number;
@@ -66,16 +68,26 @@ export function useRowWindow(
       return () => observer.disconnect();
     },
   });
-  if (!active)
+  if (!active) {
+    const top = virtual.scrollOffset ?? 0;
+    const bottom = top + (virtual.scrollRect ?? unmeasured).height;
     return {
       isPart: false,
       from: 0,
       to: count,
+      seen:
+        inCards || printing
+          ? { from: 0, to: count }
+          : {
+              from: Math.min(Math.floor(top / rowHeight), count),
+              to: Math.min(Math.ceil(bottom / rowHeight), count),
+            },
       before: 0,
       after: 0,
       measure: undefined,
       scrollTo: () => undefined,
     };
+  }
   const items = virtual.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
@@ -83,6 +95,7 @@ export function useRowWindow(
     isPart: true,
     from: first?.index ?? 0,
     to: (last?.index ?? -1) + 1,
+    seen: { from: virtual.range?.startIndex ?? 0, to: (virtual.range?.endIndex ?? -1) + 1 },
     before: first?.start ?? 0,
     after: virtual.getTotalSize() - (last?.end ?? 0),
     measure: virtual.measureElement,

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { afterPaint } from "./after-paint";
 import type { Sort } from "./columns";
 
@@ -26,8 +26,13 @@ export function useSortAhead<Row>({ rows, sort, onSort, sorted }: Sortable<Row>)
 } {
   const [press, setPress] = useState<Press<Row> | null>(null);
   // The page may move on between the press and the frame: what it knows by then counts.
-  const latest = useRef(onSort);
-  latest.current = onSort;
+  const latest = useRef({ rows, sort, onSort, sorted });
+  latest.current = { rows, sort, onSort, sorted };
+  const pressed = useCallback((next: Sort) => {
+    const { rows: over, sort: before, sorted } = latest.current;
+    setPress({ sort: next, rows: sorted?.(next) ?? null, before, over });
+    afterPaint(() => latest.current.onSort?.(next));
+  }, []);
   if (onSort === undefined || sorted === undefined) return { rows, sort, onSort };
   const isAhead = press !== null && press.over === rows && isSame(press.before, sort);
   // Once the page has followed, the press is over: going back in the history must not bring it up again.
@@ -35,10 +40,7 @@ export function useSortAhead<Row>({ rows, sort, onSort, sorted }: Sortable<Row>)
   return {
     rows: (isAhead ? press.rows : null) ?? rows,
     sort: isAhead ? press.sort : sort,
-    onSort(next) {
-      setPress({ sort: next, rows: sorted(next), before: sort, over: rows });
-      afterPaint(() => latest.current?.(next));
-    },
+    onSort: pressed,
   };
 }
 

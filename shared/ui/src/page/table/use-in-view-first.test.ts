@@ -1,0 +1,85 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { useInViewFirst } from "./use-in-view-first";
+
+type Rows = readonly string[];
+const some = (name: string, count: number): Rows => Array.from({ length: count }, (_, at) => `${name}${at}`);
+const four = { from: 0, to: 6, seen: { from: 0, to: 4 } };
+
+const drawing = (first: Rows, view = four) => {
+  const { result, rerender } = renderHook(({ rows }) => useInViewFirst(rows, (row) => row, view), {
+    initialProps: { rows: first },
+  });
+  return {
+    drawn: () => result.current.map(({ row }) => row).join(" "),
+    indexes: () => result.current.map(({ index }) => index),
+    show: (rows: Rows) => rerender({ rows }),
+    rest: (rows: Rows) =>
+      waitFor(() => expect(result.current.map(({ row }) => row)).toEqual(rows.slice(view.from, view.to))),
+  };
+};
+
+describe("the rows that are drawn first", () => {
+  it("are those that are seen; the others come after the frame", async () => {
+    const { drawn, rest } = drawing(some("a", 6));
+    expect(drawn()).toBe("a0 a1 a2 a3");
+    await rest(some("a", 6));
+  });
+
+  it("are those that are seen of another page, while the others keep what they held", async () => {
+    const { drawn, indexes, show, rest } = drawing(some("a", 6));
+    await rest(some("a", 6));
+    show(some("b", 6));
+    expect(drawn()).toBe("b0 b1 b2 b3 a4 a5");
+    expect(indexes()).toEqual([0, 1, 2, 3, 4, 5]);
+    await rest(some("b", 6));
+  });
+
+  it("are all of them when a page is shorter than what is seen, or when one row has come", async () => {
+    const page = some("a", 6);
+    const { drawn, show, rest } = drawing(page);
+    await rest(page);
+    show(["n", ...page.slice(0, 5)]);
+    expect(drawn()).toBe("n a0 a1 a2 a3 a4");
+    show(some("c", 3));
+    expect(drawn()).toBe("c0 c1 c2");
+  });
+
+  it("are those in the middle of a page that is scrolled", async () => {
+    const view = { from: 1, to: 7, seen: { from: 3, to: 5 } };
+    const { drawn, show, rest } = drawing(some("a", 8), view);
+    await rest(some("a", 8));
+    show(some("b", 8));
+    expect(drawn()).toBe("a1 a2 b3 b4 a5 a6");
+    await rest(some("b", 8));
+  });
+
+  it("stand once each, wherever another order puts them", async () => {
+    let seed = 7;
+    const random = () => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    const shuffled = (rows: Rows) =>
+      rows
+        .map((row) => ({ row, place: random() }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ row }) => row);
+    const all = some("a", 24);
+    const { drawn, indexes, show, rest } = drawing(all, { from: 2, to: 12, seen: { from: 4, to: 8 } });
+    let partly = 0;
+    for (let turn = 0; turn < 30; turn += 1) {
+      const next = shuffled(all);
+      show(next);
+      const rows = drawn().split(" ");
+      expect(new Set(rows).size).toBe(rows.length);
+      const at = indexes();
+      expect(rows.filter((_, place) => (at[place] ?? 0) >= 4 && (at[place] ?? 0) < 8)).toEqual(
+        next.slice(4, 8),
+      );
+      if (drawn() !== next.slice(2, 12).join(" ")) partly += 1;
+      if (turn % 3 === 0) await rest(next);
+      else await act(async () => undefined);
+    }
+    expect(partly).toBeGreaterThan(10);
+  });
+});
