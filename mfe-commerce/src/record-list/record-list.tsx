@@ -155,6 +155,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
                 sorted={list.sorted}
                 detail={(record) => detail(spec.read(record))}
                 freshKeys={live.freshKeys}
+                page={params.page}
                 totalRows={page.total}
               />
             )}

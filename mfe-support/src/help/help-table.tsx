@@ -31,6 +31,7 @@ export function HelpTable({ links, view, onShow }: HelpTableProps) {
         rowKey={(link) => String(link.id)}
         sort={view.sort}
         onSort={({ column, direction }) => onShow({ sort: column, order: direction })}
+        page={page}
         totalRows={links.length}
       />
       <Pager

@@ -66,7 +66,7 @@ describe("help", () => {
       aHelpLink({ id: index + 1, Value: `https://docs.example/${String(index).padStart(2, "0")}` }),
     );
     const { user } = await open("/help", many);
-    expect(await rowTexts()).toHaveLength(50);
+    await waitFor(async () => expect(await rowTexts()).toHaveLength(50));
     const sizes = screen.getByRole("combobox", { name: "Rows per page" });
     expect(
       within(sizes)

@@ -185,6 +185,19 @@ describe("table", () => {
     expect(rowOf("WC-1")).toHaveAttribute("aria-rowindex", "2");
   });
 
+  it("shows another page from its first row on, and another order where it is", () => {
+    const table = (page: number, rows: readonly Order[]) => (
+      <DataTable label="Orders" columns={shown} rows={rows} rowKey={keyOf} page={page} />
+    );
+    const { rerender } = renderUi(table(1, orders(50)));
+    const frame = screen.getByRole("region", { name: "Orders" });
+    frame.scrollTop = 600;
+    rerender(table(1, [...orders(50)].reverse()));
+    expect(frame.scrollTop).toBe(600);
+    rerender(table(2, orders(50)));
+    expect(frame.scrollTop).toBe(0);
+  });
+
   it("counts what a row unfolds to in the height of the list, and asks for it after the frame", async () => {
     const heights = jest
       .spyOn(HTMLTableRowElement.prototype, "getBoundingClientRect")

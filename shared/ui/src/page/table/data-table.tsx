@@ -5,6 +5,7 @@ import { TableFrame } from "./table-frame";
 import { CardSort, TableHead } from "./table-head";
 import { type RowWords, TableRow } from "./table-row";
 import { useInViewFirst } from "./use-in-view-first";
+import { useOtherPage } from "./use-other-page";
 import { useRowSlots } from "./use-row-slots";
 import { useRowWindow } from "./use-row-window";
 import { useSortAhead } from "./use-sort-ahead";
@@ -37,6 +38,8 @@ export interface DataTableProps<Row> {
   /** Rows that have just arrived: they are marked. */
   readonly freshKeys?: ReadonlySet<string>;
   readonly density?: "normal" | "compact";
+  /** Which page of the list the rows are: another one is shown from its first row on. */
+  readonly page?: number;
   /** All rows of the list, when the table shows a page of them. */
   readonly totalRows?: number;
   /** Cells hold no state of their own: on another sort or page the rows' elements are filled anew, which is much cheaper. */
@@ -54,7 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const open = props.unfolded ?? ownOpen;
   const [focusIndex, setFocusIndex] = useState(0);
   const rowHeight = density === "compact" ? 32 : 40;
-  const view = useRowWindow(rows.length, rowHeight, frame);
+  const isOtherPage = useOtherPage(props.page, frame);
+  const view = useRowWindow(rows.length, rowHeight, frame, isOtherPage);
 
   const { unfolded, onUnfolded } = props;
   const latest = useRef({ selected, onSelected, unfolded, onUnfolded });

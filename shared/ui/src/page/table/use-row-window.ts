@@ -31,6 +31,8 @@ export function useRowWindow(
   count: number,
   rowHeight: number,
   frame: RefObject<HTMLElement | null>,
+  /** It is about to be scrolled to its first row. */
+  startsAtTop = false,
 ): RowWindow {
   const printing = usePrinting();
   const inCards = useInCards();
@@ -69,7 +71,7 @@ export function useRowWindow(
     },
   });
   if (!active) {
-    const top = virtual.scrollOffset ?? 0;
+    const top = startsAtTop ? 0 : (virtual.scrollOffset ?? 0);
     const bottom = top + (virtual.scrollRect ?? unmeasured).height;
     return {
       isPart: false,
