@@ -51,6 +51,8 @@ for (const viewport of [
     ]) {
       await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
       await expectSettled(page);
+      // The operator's guide comes last.
+      if (address === "/app") await expect(page.getByText("Every day after that")).toBeVisible();
       found[address] = await tooSmall(page);
     }
     for (const opener of [/^Company:/, /^POS:/]) {

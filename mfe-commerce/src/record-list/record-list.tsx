@@ -155,7 +155,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
                 sorted={list.sorted}
                 detail={(record) => detail(spec.read(record))}
                 freshKeys={live.freshKeys}
-                page={params.page}
+                listed={[pos.id, params.page, params.size, from, to, search, exclude].join(" ")}
                 totalRows={page.total}
               />
             )}

@@ -15,7 +15,7 @@ export interface SelectableRowsProps {
   /** What a selected row unfolds to. */
   readonly detail: (record: WireRecord) => ReactNode;
   readonly freshKeys: ReadonlySet<string>;
-  readonly page: number;
+  readonly listed: string;
   readonly totalRows: number;
 }
 

@@ -31,7 +31,7 @@ export function HelpTable({ links, view, onShow }: HelpTableProps) {
         rowKey={(link) => String(link.id)}
         sort={view.sort}
         onSort={({ column, direction }) => onShow({ sort: column, order: direction })}
-        page={page}
+        listed={String(page)}
         totalRows={links.length}
       />
       <Pager

@@ -72,7 +72,7 @@ export function PosTable({ company, shop }: PosTableProps) {
                 onSort={(sort) => show({ sort })}
                 onRowOpen={handleOpen}
                 currentKey={current ? String(current.id) : undefined}
-                page={page}
+                listed={`${page} ${params.search}`}
                 totalRows={found}
               />
               <Pager

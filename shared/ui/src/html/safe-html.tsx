@@ -22,6 +22,8 @@ const Frame = styled("div", {
     "& pre": { overflow: "auto", p: "3", bg: "bg.subtle", borderRadius: "md" },
     "& table": { display: "block", overflow: "auto" },
     "& td, & th": { p: "1.5", borderWidth: "1px", textAlign: "start" },
+    // As high as a fingertip needs.
+    "& summary": { py: "1" },
     "& .align-center": { textAlign: "center" },
     "& .align-end": { textAlign: "end" },
   },

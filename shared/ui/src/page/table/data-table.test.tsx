@@ -187,7 +187,7 @@ describe("table", () => {
 
   it("shows another page from its first row on, and another order where it is", () => {
     const table = (page: number, rows: readonly Order[]) => (
-      <DataTable label="Orders" columns={shown} rows={rows} rowKey={keyOf} page={page} />
+      <DataTable label="Orders" columns={shown} rows={rows} rowKey={keyOf} listed={`page ${page}`} />
     );
     const { rerender } = renderUi(table(1, orders(50)));
     const frame = screen.getByRole("region", { name: "Orders" });

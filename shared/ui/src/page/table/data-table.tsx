@@ -5,7 +5,7 @@ import { TableFrame } from "./table-frame";
 import { CardSort, TableHead } from "./table-head";
 import { type RowWords, TableRow } from "./table-row";
 import { useInViewFirst } from "./use-in-view-first";
-import { useOtherPage } from "./use-other-page";
+import { useOtherList } from "./use-other-list";
 import { useRowSlots } from "./use-row-slots";
 import { useRowWindow } from "./use-row-window";
 import { useSortAhead } from "./use-sort-ahead";
@@ -38,8 +38,8 @@ export interface DataTableProps<Row> {
   /** Rows that have just arrived: they are marked. */
   readonly freshKeys?: ReadonlySet<string>;
   readonly density?: "normal" | "compact";
-  /** Which page of the list the rows are: another one is shown from its first row on. */
-  readonly page?: number;
+  /** Says which rows are listed, whatever their order: others are shown from the first one on. */
+  readonly listed?: string;
   /** All rows of the list, when the table shows a page of them. */
   readonly totalRows?: number;
   /** Cells hold no state of their own: on another sort or page the rows' elements are filled anew, which is much cheaper. */
@@ -57,8 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const open = props.unfolded ?? ownOpen;
   const [focusIndex, setFocusIndex] = useState(0);
   const rowHeight = density === "compact" ? 32 : 40;
-  const isOtherPage = useOtherPage(props.page, frame);
-  const view = useRowWindow(rows.length, rowHeight, frame, isOtherPage);
+  const isOtherList = useOtherList(props.listed, frame);
+  const view = useRowWindow(rows.length, rowHeight, frame, isOtherList);
 
   const { unfolded, onUnfolded } = props;
   const latest = useRef({ selected, onSelected, unfolded, onUnfolded });

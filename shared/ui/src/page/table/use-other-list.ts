@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/**
+ * Shows other rows from the first one on, wherever those before were scrolled to; on phones, where the whole window
+ * scrolls, too.
+ * @param listed says which rows they are: another page, another filter
+ * @returns whether this is the first drawing of other rows
+ */
+export function useOtherList(listed: string | undefined, frame: RefObject<HTMLElement | null>): boolean {
+  const shown = useRef(listed);
+  const isOther = shown.current !== listed;
+  useLayoutEffect(() => {
+    if (shown.current === listed) return;
+    shown.current = listed;
+    const element = frame.current;
+    if (element === null) return;
+    element.scrollTop = 0;
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView?.({ block: "start" });
+  }, [listed, frame]);
+  return isOther;
+}
