@@ -34,3 +34,18 @@ for (const { where, size } of [
     await page.goBack();
     await expect.poll(() => uids(page)).toEqual(first);
   });
+
+test("another search is shown from its first row on", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  await openOrders(page, gateway, "size=25");
+  await expect(rows(page)).toHaveCount(25);
+  const count = page.getByText(/^\d+ rows$/);
+  const all = await count.innerText();
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(firstUid(page)).not.toBeInViewport();
+  await page.getByRole("searchbox", { name: "Search" }).fill("PAYMENT:PAID");
+  await page.getByRole("button", { name: "Load", exact: true }).click();
+  await expect(count).not.toHaveText(all);
+  await expect(rows(page)).toHaveCount(25);
+  await expect(firstUid(page)).toBeInViewport({ ratio: 1 });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/panel";
-import { expectSettled } from "../support/settled-page";
+import { openPageOfTheShop, pagesOfTheShop } from "../support/settled-page";
 import { asSignedIn } from "../support/signed-in";
 
 test.use({ viewport: { width: 390, height: 800 } });
@@ -11,21 +11,9 @@ test("with letters twice as large nothing scrolls sideways on a phone", async ({
 }) => {
   await asSignedIn(context, gateway);
   const wider: Record<string, readonly string[]> = {};
-  for (const address of [
-    "/app",
-    "/orders",
-    "/transactions",
-    "/sites",
-    "/sitedetails/1",
-    "/companydetails/1",
-    "/paymentmethods",
-    "/paymentdetails/1",
-    "/tickets",
-    "/ticketdetails/1",
-  ]) {
-    await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
+  for (const address of pagesOfTheShop) {
+    await openPageOfTheShop(page, gateway, address);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    await expectSettled(page);
     wider[address] = await page.evaluate(() => {
       if (document.documentElement.scrollWidth <= innerWidth) return [];
       return [...document.querySelectorAll("body *")]

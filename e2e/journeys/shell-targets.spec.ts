@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
-import { expectSettled } from "../support/settled-page";
+import { openPageOfTheShop, pagesOfTheShop } from "../support/settled-page";
 import { asSignedIn } from "../support/signed-in";
 
 /** What can be pressed and is lower or narrower than a fingertip needs; links inside a sentence are as high as it. */
@@ -34,25 +34,8 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await asSignedIn(context, gateway);
     const found: Record<string, readonly string[]> = {};
-    for (const address of [
-      "/app",
-      "/orders",
-      "/transactions",
-      "/subscriptions",
-      "/sites",
-      "/sitedetails/1",
-      "/companydetails/1",
-      "/paymentmethods",
-      "/paymentdetails/1",
-      "/tickets",
-      "/ticketdetails/1",
-      "/newticket",
-      "/help",
-    ]) {
-      await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
-      await expectSettled(page);
-      // The operator's guide comes last.
-      if (address === "/app") await expect(page.getByText("Every day after that")).toBeVisible();
+    for (const address of pagesOfTheShop) {
+      await openPageOfTheShop(page, gateway, address);
       found[address] = await tooSmall(page);
     }
     for (const opener of [/^Company:/, /^POS:/]) {

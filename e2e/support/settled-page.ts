@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { RunningGateway } from "./gateway-process";
 import { expect } from "./panel";
 
 /** Waits until the page that is open has its heading and all that it loads. */
@@ -6,4 +7,33 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.getByText("Loading...").first()).toBeHidden();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+/** A page of each kind, as a signed-in person of the demo shop opens them. */
+export const pagesOfTheShop = [
+  "/app",
+  "/orders",
+  "/transactions",
+  "/subscriptions",
+  "/sites",
+  "/sitedetails/1",
+  "/companydetails/1",
+  "/paymentmethods",
+  "/paymentdetails/1",
+  "/tickets",
+  "/ticketdetails/1",
+  "/newticket",
+  "/help",
+] as const;
+
+/** Opens one of them in English and waits for all of it. */
+export async function openPageOfTheShop(
+  page: Page,
+  gateway: RunningGateway,
+  address: (typeof pagesOfTheShop)[number],
+): Promise<void> {
+  await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
+  await expectSettled(page);
+  // The operator's guide comes last.
+  if (address === "/app") await expect(page.getByText("Every day after that")).toBeVisible();
 }
