@@ -1,0 +1,25 @@
+import { act, renderHook } from "@testing-library/react";
+import { PanelContext } from "../panel/panel-context";
+import { aGateway, dunav } from "../panel/testing/a-gateway";
+import { open } from "../panel/testing/open-panel";
+import { usePathname } from "./use-pathname";
+
+it("draws what goes by the path again for another path, and not for another sort or filter", async () => {
+  aGateway({ companies: [dunav] });
+  const panel = await open("/app");
+  let draws = 0;
+  const { result } = renderHook(
+    () => {
+      draws += 1;
+      return usePathname();
+    },
+    { wrapper: ({ children }) => <PanelContext value={panel}>{children}</PanelContext> },
+  );
+  const before = draws;
+  await act(async () => panel.navigation.push("/app?q=books&sort=-Amount"));
+  expect(window.location.search).toContain("q=books");
+  expect(draws).toBe(before);
+  await act(async () => panel.navigation.push("/nowhere?q=books"));
+  expect(result.current).toBe("/nowhere");
+  expect(draws).toBeGreaterThan(before);
+});
