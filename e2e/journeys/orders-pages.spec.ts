@@ -40,7 +40,7 @@ test("another search is shown from its first row on", async ({ page, context, ga
   await openOrders(page, gateway, "size=25");
   await expect(rows(page)).toHaveCount(25);
   const count = page.getByText(/^\d+ rows$/);
-  const all = await count.innerText();
+  const all = (await count.textContent()) ?? "";
   await rows(page).last().scrollIntoViewIfNeeded();
   await expect(firstUid(page)).not.toBeInViewport();
   await page.getByRole("searchbox", { name: "Search" }).fill("PAYMENT:PAID");

@@ -123,6 +123,23 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(asked(host, list.resource)).toHaveLength(1);
   });
 
+  it("knows the 7 days of an address that was made a while ago the same day", async () => {
+    const clock = jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-20T10:59:59Z"));
+    const { host, user, unmount } = await openList(list);
+    await user.click(screen.getByRole("button", { name: "7 days" }));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "7 days" })).toHaveAttribute("aria-pressed", "true"),
+    );
+    const { pathname, search } = host.navigation.location.get();
+    expect(new URLSearchParams(search).get("from")).toMatch(/^2026-11-13T00:00$/);
+    unmount();
+    clock.mockReturnValue(Date.parse("2026-11-20T14:07:00Z"));
+    await openList(list, pathname + search);
+    expect(screen.getByRole("button", { name: "7 days" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByRole("button", { name: "30 days" })).toHaveAttribute("aria-pressed", "false");
+    clock.mockRestore();
+  });
+
   it("searches the fields of the spec", async () => {
     const { host } = await openList(list, `${list.path}?q=ana`);
     const [request] = asked(host, list.resource);

@@ -26,11 +26,13 @@ export interface PeriodPresetsProps {
 /** Periods at one click. The usual one leaves From open, so that the list keeps moving with the days. */
 export const PeriodPresets = memo(function PeriodPresets({ zone, from, to, onChoose }: PeriodPresetsProps) {
   const t = useT(messages);
-  const now = Date.now();
+  // As the button is pressed: a list may stand open past midnight.
+  const rangeNow = (preset: RangePreset): Range =>
+    preset === "last-30-days" ? { from: null, to: null } : rangeOfPreset(preset, Date.now(), zone);
   return (
     <Row role="group" aria-label={t("list.presets")} gap="1">
       {rangePresets.map((preset) => {
-        const range = preset === "last-30-days" ? { from: null, to: null } : rangeOfPreset(preset, now, zone);
+        const range = rangeNow(preset);
         const isChosen = range.from === from && range.to === to;
         return (
           <Button
@@ -38,7 +40,7 @@ export const PeriodPresets = memo(function PeriodPresets({ zone, from, to, onCho
             size="xs"
             variant={isChosen ? "outline" : "ghost"}
             aria-pressed={isChosen}
-            onClick={() => onChoose(range)}
+            onClick={() => onChoose(rangeNow(preset))}
           >
             {t(labels[preset])}
           </Button>

@@ -40,7 +40,8 @@ export interface DateRange {
 }
 
 /**
- * The range of a preset on the zone's calendar.
+ * The range of a preset on the zone's calendar. All but the usual one begin with a day, so that they are still the
+ * preset's a minute later.
  * @param now milliseconds since 1970, UTC
  */
 export function rangeOfPreset(preset: RangePreset, now: number, zone: string): DateRange {
@@ -54,7 +55,7 @@ export function rangeOfPreset(preset: RangePreset, now: number, zone: string): D
       return { from: printLocalTime(startOfDay(yesterday)), to: printLocalTime(endOfDay(yesterday)) };
     }
     case "last-7-days":
-      return { from: printLocalTime(addDays(today, -7)), to: null };
+      return { from: printLocalTime(startOfDay(addDays(today, -7))), to: null };
     case "last-30-days":
       return { from: printLocalTime(addDays(today, -30)), to: null };
     case "this-month":

@@ -8,7 +8,6 @@ export type { Choice } from "./choose/options";
 export { isWholeDate } from "./date/date-mask";
 export { DateTimeField, type DateTimeFieldProps } from "./date/date-time-field";
 export { FileField, type FileFieldProps } from "./form/file-field";
-export { type Preset, PresetRange, type PresetRangeProps } from "./form/preset-range";
 export { RadioGroup, type RadioGroupProps, type RadioOption } from "./form/radio-group";
 export { SaveBar, type SaveBarProps } from "./form/save-bar";
 export { SearchField, type SearchFieldProps } from "./form/search-field";
