@@ -12,7 +12,10 @@ export interface Scene {
 
 const heading = async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.getByText("Loading...").first().waitFor({ state: "hidden" });
+  await page
+    .getByText(/^(Loading|Učitava se|Учитава се|Се вчитува)\.\.\.$/)
+    .first()
+    .waitFor({ state: "hidden" });
 };
 
 /** An answer of the gateway that helps nobody. */
@@ -38,7 +41,8 @@ const emptyPos = {
   Data: "{}",
   Version: 1,
 };
-const says = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+/** In any language: the words of a failure are announced. */
+const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 const company = "/companydetails/1";
 const pos = "/sitedetails/1";
 
@@ -48,7 +52,7 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
     name: "companies-failed",
     path: "/company",
     answers: { "/api/companies": failed },
-    ready: says("Error on data load!"),
+    ready: alert,
   },
   {
     name: "company-empty",
@@ -64,19 +68,19 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
     name: "company-failed",
     path: company,
     answers: { "/api/companies/1": failed },
-    ready: says("Error on data load!"),
+    ready: alert,
   },
   {
     name: "pos-list-empty",
     path: "/sites",
     answers: { "/api/company_sites": nothing },
-    ready: says("Please add a POS"),
+    ready: heading,
   },
   {
     name: "pos-list-failed",
     path: "/sites",
     answers: { "/api/company_sites": failed },
-    ready: says("Error during data loading!"),
+    ready: alert,
   },
   {
     name: "pos-settings-empty",
@@ -88,14 +92,14 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
     name: "pos-settings-failed",
     path: pos,
     answers: { "/api/company_sites/1": failed },
-    ready: says("Error in data loading!"),
+    ready: alert,
   },
   {
     name: "new-company-failed",
     path: "/newcompany",
     ready: async (page) => {
-      await page.getByRole("button", { name: "Create" }).click();
-      await page.getByText("A logo is required").waitFor();
+      await page.locator("main [type=submit]").click();
+      await page.locator("main [aria-invalid=true]").first().waitFor();
     },
   },
   // Last: without a company none is selected any more.

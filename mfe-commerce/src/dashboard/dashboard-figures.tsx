@@ -1,6 +1,5 @@
 import type { SelectedPos } from "@hpay/contract";
 import { ApiError, useErrorMessage } from "@hpay/data";
-import { listTime } from "@hpay/domain";
 import { useSelection, useT } from "@hpay/remote-kit";
 import { Grid, InTurn, Stack, Text } from "@hpay/ui";
 import { Card, QueryStates } from "@hpay/ui/page";
@@ -14,6 +13,7 @@ import { NeedsAttention } from "./needs-attention";
 import { PaidChart } from "./paid-chart";
 import { SetupChecklist } from "./setup-checklist";
 import { useDaySummaries } from "./use-day-summaries";
+import { useToday } from "./use-today";
 
 /** The dashboard's figures of the selected POS; nothing while none is selected. */
 export function DashboardFigures() {
@@ -37,7 +37,7 @@ function Payments({ pos }: { readonly pos: SelectedPos }) {
   const common = useT(messages);
   const wordsOf = useErrorMessage();
   const { zone } = useWallClock();
-  const today = listTime(new Date().toISOString(), zone).slice(0, 10);
+  const today = useToday(zone);
   const days = useMemo(() => lastDays(today, 30), [today]);
   const summary = useDaySummaries(pos.id, days.at(-1) ?? today, zone);
   if (isUnknownCall(summary.error)) return null;

@@ -1,5 +1,5 @@
 import { type ListParams, useErrorMessage, useProvider } from "@hpay/data";
-import { type CsvCell, type CsvPreset, csvRow, csvStart } from "@hpay/domain";
+import { type CsvCell, type CsvPreset, csvRow, csvStart, listTime } from "@hpay/domain";
 import { useCan, useLanguage, useNotify, useSelection, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { Menu, ProgressDialog } from "@hpay/ui/page";
@@ -79,7 +79,7 @@ export function CsvExportButton<Row>({ spec, asked, columns, name }: CsvExportBu
         },
         stop.signal,
       );
-      saveFile(parts, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(parts, `${name}-${listTime(new Date().toISOString(), zone).slice(0, 10)}.csv`);
     } catch (error) {
       if (!stop.signal.aborted) notify({ tone: "error", text: wordsOf(error) });
     } finally {

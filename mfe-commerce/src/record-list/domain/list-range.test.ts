@@ -9,8 +9,13 @@ describe("the dates of a list", () => {
     expect(usualFrom(now, zone)).toBe("2026-10-21 23:29");
     expect(range(null, null)).toEqual({
       from: "2026-10-21T21:29:00.000Z",
-      to: "2026-11-21T22:29:40.000Z",
+      to: "2027-11-20T22:29:40.000Z",
     });
+  });
+
+  it("take in what comes days later, while a list stands open that long", () => {
+    expect(range(null, null).to > new Date(now + 8 * 86_400_000).toISOString()).toBe(true);
+    expect(range("2026-11-20 00:00", null).to > "2026-11-28").toBe(true);
   });
 
   it("include the whole minute of a To that was typed", () => {

@@ -1,7 +1,7 @@
 import { fromInstant, listTime, rangeOfPreset, toInstant } from "@hpay/domain";
 import type { ListParams } from "./list-params";
 
-const dayMs = 86_400_000;
+const yearMs = 365 * 86_400_000;
 
 /** Instants in ISO form, both inclusive. */
 export interface InstantRange {
@@ -10,8 +10,8 @@ export interface InstantRange {
 }
 
 /**
- * The instants of a list's From and To. A To that is left open moves with now: nothing is dated later, so the end of
- * the coming day stands for it and the question stays the same until then.
+ * The instants of a list's From and To. A To that is left open moves with now: nothing is dated later, so a time that
+ * no open panel lives to see stands for it, and the question stays the same however long the list stands open.
  * @param anchor when the list was loaded, milliseconds since 1970, UTC
  */
 export function listRange(
@@ -22,7 +22,7 @@ export function listRange(
   const usual = usualFrom(anchor, zone);
   return {
     from: fromInstant(params.from ?? usual, zone) ?? fromInstant(usual, zone) ?? "",
-    to: (params.to && toInstant(params.to, zone)) || new Date(anchor + dayMs).toISOString(),
+    to: (params.to && toInstant(params.to, zone)) || new Date(anchor + yearMs).toISOString(),
   };
 }
 
@@ -33,5 +33,5 @@ export function usualFrom(anchor: number, zone: string): string {
 
 /** Wall time a year before now. */
 export function yearBefore(anchor: number, zone: string): string {
-  return listTime(new Date(anchor - 365 * dayMs).toISOString(), zone);
+  return listTime(new Date(anchor - yearMs).toISOString(), zone);
 }

@@ -1,0 +1,16 @@
+import { listTime } from "@hpay/domain";
+import { useEffect, useState } from "react";
+
+const lookMs = 60_000;
+
+const todayIn = (zone: string) => listTime(new Date().toISOString(), zone).slice(0, 10);
+
+/** The day on a zone's calendar, `YYYY-MM-DD`: the next one within a minute after midnight, on a page that stands open. */
+export function useToday(zone: string): string {
+  const [, setSeen] = useState(() => todayIn(zone));
+  useEffect(() => {
+    const look = setInterval(() => setSeen(todayIn(zone)), lookMs);
+    return () => clearInterval(look);
+  }, [zone]);
+  return todayIn(zone);
+}
