@@ -1,6 +1,6 @@
 import type { EventBus, LivePort, SocketStatus } from "@hpay/contract";
 import type { Connection, OpenConnection } from "../live/connection";
-import { liveResources, pushNames, sayPush } from "../live/live-events";
+import { pushNames, sayMissedTooMuch, sayPush } from "../live/live-events";
 import { createValue } from "../state/value";
 
 interface Options {
@@ -23,9 +23,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const follow = (next: SocketStatus) => {
     status.set(next);
     events.say("hpay-socket-status", { status: next });
-    if (next === "online" && wasOnline)
-      for (const resource of liveResources)
-        events.say("hpay-record-updated", { resource, record_id: 0, company_id: companyId });
+    if (next === "online" && wasOnline) sayMissedTooMuch(events, companyId);
     wasOnline ||= next === "online";
   };
   const start = async () => {

@@ -44,9 +44,19 @@ const pushes: Readonly<Record<string, PushWords>> = {
 export const pushNames: readonly string[] = [...Object.keys(pushes), ...Object.keys(recordPushes)];
 
 /** Resources whose records the gateway pushes. */
-export const liveResources: readonly string[] = [
+const pushedResources: readonly string[] = [
   ...new Set(Object.values(pushes).map((push) => push.resource)),
+  "companies",
+  "company_sites",
+  "tickets",
+  "user_companies",
 ];
+
+/** Says that any record of a company may have changed: all that is shown of them is out of date. */
+export function sayMissedTooMuch(events: EventBus, companyId: number): void {
+  for (const resource of pushedResources)
+    events.say("hpay-record-updated", { resource, record_id: 0, company_id: companyId });
+}
 
 /** Says a push as window events: the spec's own, then the one by which all caches learn of a changed record. */
 export function sayPush(events: EventBus, name: string, payload: unknown): void {

@@ -1,7 +1,7 @@
 import { createHttp } from "../http/http";
 import { socketOpener } from "../live/connection";
 import { createLive } from "../live/live";
-import { liveResources } from "../live/live-events";
+import { sayMissedTooMuch } from "../live/live-events";
 import { signInPath } from "../pages/view";
 import { createPreferences } from "../preferences/preferences";
 import { createDirectory } from "../selection/directory";
@@ -73,11 +73,7 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
     session,
     selection,
     events,
-    onMissedTooMuch(companyId) {
-      // No record in particular: every list of these resources is out of date.
-      for (const resource of liveResources)
-        events.say("hpay-record-updated", { resource, record_id: 0, company_id: companyId });
-    },
+    onMissedTooMuch: (companyId) => sayMissedTooMuch(events, companyId),
     onClosed: () => void lookAfterClosedConnection(),
     report,
   });

@@ -4,6 +4,7 @@ import { defineEvent } from "./event-definition";
 /** Which record of which resource changed. Listeners read the record again; the event carries no contents. */
 export interface RecordChange {
   readonly resource: string;
+  /** 0: none in particular, any record of the resource may have changed. */
   readonly record_id: number;
   readonly company_id?: number | null;
   readonly site_id?: number | null;

@@ -10,18 +10,20 @@ const resources: Readonly<Record<LiveKind, string>> = {
   transaction: "company_site_transactions",
 };
 
-/** Hears what is created and updated of a kind. Returns the way to stop. */
+/** Hears what is created and updated of a kind, or that nobody knows what has been. Returns the way to stop. */
 export function hearLiveRecords(
   events: EventBus,
   kind: LiveKind,
   listener: (change: LiveChange) => void,
+  onAllOutdated: () => void,
 ): () => void {
   // What is written here or in another tab shows also while the live connection is down.
   const hearWrite =
     (change: LiveChange["change"]) =>
     ({ resource, record_id, site_id }: RecordChange) => {
-      if (canonicalResource(resource) !== resources[kind] || typeof site_id !== "number") return;
-      listener({ change, id: record_id, posId: site_id });
+      if (canonicalResource(resource) !== resources[kind]) return;
+      if (record_id === 0) onAllOutdated();
+      else if (typeof site_id === "number") listener({ change, id: record_id, posId: site_id });
     };
   const stops = [
     hear(events, kind, "created", listener),

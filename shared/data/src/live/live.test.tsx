@@ -164,6 +164,20 @@ describe("a list that follows live events", () => {
     expect(readList).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ["searched", { isSearched: true }],
+    ["scrolled", { isAtTop: false }],
+    ["of rows", { follows: "row" }],
+    ["of last year", { to: new Date("2020-01-01") }],
+  ] as const)("reads a list that is %s again when too much was missed", async (_, list) => {
+    const { host, readList, readRows } = await open({ follows: "list", ...list });
+    host.events.say("hpay-record-updated", { resource: "company_site_orders", record_id: 0, company_id: 1 });
+    host.events.say("hpay-record-updated", { resource: "company_sites", record_id: 0, company_id: 1 });
+    jest.advanceTimersByTime(1000);
+    expect(readList).toHaveBeenCalledTimes(1);
+    expect(readRows).not.toHaveBeenCalled();
+  });
+
   it("looks once where it is scrolled to, however much comes together", async () => {
     const look = jest.fn(() => true);
     const list = Object.defineProperty({}, "isAtTop", { get: look, enumerable: true });

@@ -51,10 +51,15 @@ export function useLiveList(kind: LiveKind, list: LiveList | null, actions: Live
     if (due.wait.size > 0) setWaiting((ids) => new Set([...ids, ...due.wait]));
   });
 
+  // Whatever the list shows and wherever it stands: what it holds may be of last week.
+  const readAll = useEffectEvent(() => {
+    if (list !== null) actions.readList();
+  });
+
   useEffect(() => {
     let heard: readonly LiveChange[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = hearLiveRecords(events, kind, (change) => {
+    const hear = (change: LiveChange) => {
       heard = [...heard, change];
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -62,7 +67,8 @@ export function useLiveList(kind: LiveKind, list: LiveList | null, actions: Live
         heard = [];
         act(changes);
       }, refreshDelayMs);
-    });
+    };
+    const stop = hearLiveRecords(events, kind, hear, readAll);
     return () => {
       clearTimeout(timer);
       stop();

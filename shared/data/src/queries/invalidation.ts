@@ -32,7 +32,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
         predicate: (query) =>
           (isPart(query, resource, "list") && query.meta?.movesByItself !== true) ||
           isPart(query, resource, "other") ||
-          (isPart(query, resource, "one") && ids.has(String(query.queryKey[3]))),
+          (isPart(query, resource, "one") && (ids.has("0") || ids.has(String(query.queryKey[3])))),
       });
     }
   };

@@ -187,6 +187,9 @@ describe("one record", () => {
     expect(host.requests).toHaveLength(1);
     await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("after")).toBeVisible();
+    title = "after all that was missed";
+    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 0 }));
+    expect(await screen.findByText("after all that was missed")).toBeVisible();
   });
 
   it("is not asked for once it was deleted, whatever is selected then, until the delete is undone", async () => {
