@@ -129,6 +129,57 @@ describe("the check every 20 seconds", () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
+  /** The gateway answers when the test says so. */
+  const aSlowPanel = () => {
+    const panel = aPanel();
+    const answers: ((answer: MeAnswer) => void)[] = [];
+    panel.askMe.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    panel.session.adopt(someCredentials());
+    panel.wait(43.5 * 60_000);
+    return { ...panel, answers };
+  };
+
+  it("and a press on Extend under way together both find the session good", async () => {
+    const panel = aSlowPanel();
+    const { look, onRefreshed, onEnded } = watch(panel);
+    const looked = look();
+    const pressed = panel.session.extend();
+    panel.answers[1]?.({ kind: "person", body: ana });
+    await expect(pressed).resolves.toBe("person");
+    panel.answers[0]?.({ kind: "person", body: ana });
+    await looked;
+    expect(onEnded).not.toHaveBeenCalled();
+    expect(onRefreshed).toHaveBeenCalledTimes(1);
+    expect(panel.session.expiresAtMs()).toBe(panel.now() + shortLifeMs);
+  });
+
+  it.each<MeAnswer>([{ kind: "refused" }, { kind: "person", body: ana }])(
+    "does not end a new sign-in when the earlier one is answered late: %j",
+    async (answer) => {
+      const panel = aSlowPanel();
+      const { look, onEnded, onEnding } = watch(panel);
+      const looked = look();
+      panel.session.adopt(someCredentials({ token: "new-token-of-ana" }));
+      panel.answers[0]?.(answer);
+      await looked;
+      expect(onEnded).not.toHaveBeenCalled();
+      expect(onEnding).not.toHaveBeenCalled();
+      expect(panel.session.token()).toBe("new-token-of-ana");
+    },
+  );
+
+  it("leaves a person signed out who signed out before the answer", async () => {
+    const panel = aSlowPanel();
+    const { look, onRefreshed, onEnded } = watch(panel);
+    const looked = look();
+    panel.session.clear();
+    panel.answers[0]?.({ kind: "person", body: ana });
+    await looked;
+    expect(panel.session.token()).toBeNull();
+    expect(onRefreshed).not.toHaveBeenCalled();
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
   it("ends the session when its time is over or the gateway refuses it", async () => {
     const over = aPanel({ kind: "unreachable" });
     over.session.adopt(someCredentials());

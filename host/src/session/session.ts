@@ -11,6 +11,9 @@ export type MeAnswer =
 
 export type AskMe = (token: string) => Promise<MeAnswer>;
 
+/** `overtaken`: somebody signed out or in meanwhile, so the answer says nothing of the session there is now. */
+export type Outcome = MeAnswer["kind"] | "overtaken";
+
 /** The person's session. Only the host's own ports see the token. */
 export interface SessionPort {
   readonly state: Readable<Session>;
@@ -21,7 +24,7 @@ export interface SessionPort {
   adopt(credentials: Credentials): void;
   setRole(role: Role): void;
   /** Asks the gateway again, which makes it slide, and keeps the session for another full life. */
-  extend(): Promise<MeAnswer["kind"]>;
+  extend(): Promise<Outcome>;
   expiresAtMs(): number;
   /** Forgets the session here; the gateway is told by `signOut` of the identity port. */
   clear(): void;
@@ -45,12 +48,14 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
     state.set(nobody);
   };
 
-  /** `stillWanted` is asked after the answer: a person may have signed out meanwhile. */
-  const check = async (credentials: Credentials, stillWanted: () => boolean): Promise<MeAnswer["kind"]> => {
+  const check = async (credentials: Credentials): Promise<Outcome> => {
+    const token = current?.token;
     const answer = await askMe(credentials.token);
+    // By the token: of two looks at the same session each is right, whichever is answered first.
+    if (current?.token !== token) return "overtaken";
     if (answer.kind !== "person") return answer.kind;
     const user = toSessionUser(answer.body);
-    if (!user || !isSamePerson(user, credentials.user) || !stillWanted()) return "refused";
+    if (!user || !isSamePerson(user, credentials.user)) return "refused";
     hold({ ...credentials, user });
     return "person";
   };
@@ -60,7 +65,8 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
     token: () => current?.token ?? null,
     async restore() {
       const kept = store.read();
-      if (kept && (await check(kept, () => current === null)) === "person") return true;
+      if (kept) await check(kept);
+      if (current) return true;
       clear();
       return false;
     },
@@ -69,10 +75,7 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
       const { user, role: before } = state.get();
       if (role !== before) state.set({ user, role });
     },
-    async extend() {
-      const credentials = current;
-      return credentials ? check(credentials, () => current === credentials) : "refused";
-    },
+    extend: async () => (current ? check(current) : "refused"),
     expiresAtMs: store.expiresAtMs,
     clear,
   };
