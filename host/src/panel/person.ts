@@ -80,8 +80,11 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
   const lookAfterClosedConnection = async () => {
     if (!session.state.get().user) return;
     const outcome = await session.extend();
-    if (outcome === "refused" && session.state.get().user) await ending.deadToken("401 CONNECTION_REFUSED");
-    else setTimeout(() => session.state.get().user && live.reconnect(), 3000 + Math.random() * 4000);
+    if (outcome === "refused" && session.state.get().user) {
+      const signIn = await ending.deadToken("401 CONNECTION_REFUSED");
+      // The same person as before: for the live connection nothing has changed.
+      if (signIn === "resumed") live.reconnect();
+    } else setTimeout(() => session.state.get().user && live.reconnect(), 3000 + Math.random() * 4000);
   };
 
   const signOut = async (tellOthers: (userId: number) => void) => {

@@ -1,0 +1,65 @@
+import type { SocketStatus } from "@hpay/contract";
+import { toPanelConfig } from "../boot/panel-config";
+import type { Connection } from "../live/connection";
+import { aRegistry } from "../pages/testing";
+import { createRememberCookies } from "../session/remember-cookies";
+import { aUser, someCredentials } from "../session/testing";
+import { createValue, type Value } from "../state/value";
+import { createFoundation } from "./foundation";
+import { createPerson } from "./person";
+import { aGateway } from "./testing/a-gateway";
+
+type Auth = () => Readonly<Record<string, unknown>>;
+const mockOpened: { readonly status: Value<SocketStatus>; readonly token: unknown }[] = [];
+const mockConnection = (auth: Auth): Connection => {
+  const status = createValue<SocketStatus>("online");
+  mockOpened.push({ status, token: auth().token });
+  return { status, call: async () => ({}), on: () => () => undefined, close: () => status.set("offline") };
+};
+jest.mock("../live/connection", () => ({ socketOpener: () => async (auth: Auth) => mockConnection(auth) }));
+
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  jest.useFakeTimers();
+  mockOpened.length = 0;
+});
+afterEach(() => {
+  stop();
+  createRememberCookies(document).clear();
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function aPerson() {
+  const config = toPanelConfig({ apiBase: "http://sandbox.localhost/" }, location.origin);
+  const foundation = createFoundation(config, aRegistry, (address) => address);
+  const person = createPerson(foundation, () => undefined);
+  stop = () => {
+    person.live.stop();
+    foundation.navigation.stop();
+  };
+  return { ...person, leaving: foundation.leaving };
+}
+
+it("the live connection is opened again when the same person signs in over unsaved work", async () => {
+  const gateway = aGateway();
+  const { session, ending, live, leaving } = aPerson();
+  session.adopt(someCredentials({ token: "first" }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(live.status.get()).toBe("online");
+
+  leaving.ask(() => Promise.resolve(false));
+  gateway.isTokenDead = true;
+  mockOpened[0]?.status.set("offline");
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(ending.signInOver.get()?.why).toBe("expired");
+  expect(live.status.get()).toBe("offline");
+
+  gateway.isTokenDead = false;
+  expect(ending.signedIn(aUser())).toBe("resumed");
+  session.adopt(someCredentials({ token: "second" }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(mockOpened.map(({ token }) => token)).toEqual(["first", "second"]);
+  expect(live.status.get()).toBe("online");
+});
