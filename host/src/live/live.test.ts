@@ -204,3 +204,49 @@ it("tells when the gateway has closed the connection, and opens another on deman
   await settled();
   expect(auths).toHaveLength(2);
 });
+
+describe("a connection that is opened anew after the gateway closed it", () => {
+  const missed = { events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
+  const closedByTheGateway = async () => {
+    const panel = await aPanel();
+    panel.socket.push("onOrderCreated", order(5));
+    panel.socket.status.set("offline");
+    panel.socket.answerWith(missed);
+    panel.socket.calls.length = 0;
+    panel.said.length = 0;
+    return panel;
+  };
+
+  it("catches up with what the same person missed meanwhile", async () => {
+    const { live, socket, said } = await closedByTheGateway();
+    live.reconnect();
+    await settled();
+    socket.status.set("online");
+    await settled();
+    expect(socket.calls).toEqual([["catchUp", { since: 5 }]]);
+    expect(said).toContain("order 402 #8");
+  });
+
+  it("begins anew for another person", async () => {
+    const { session, socket, said } = await closedByTheGateway();
+    session.set({ user: aUser({ id: 8, email: "zoran@dunav.example" }), role: "admin" });
+    await settled();
+    socket.status.set("online");
+    await settled();
+    expect(socket.calls).toEqual([["selectSite", { companyId: 1, siteId: 3 }]]);
+    expect(said).toEqual([]);
+  });
+});
+
+it("hears the numbers of a gateway that begins anew, such as after a restore", async () => {
+  const { socket, said } = await aPanel();
+  socket.push("onOrderCreated", order(5));
+  socket.answerWith({ reload: true, seq: 2 });
+  socket.status.set("connecting");
+  socket.status.set("online");
+  await settled();
+  expect(socket.calls.at(-1)).toEqual(["selectSite", { companyId: 1, siteId: 3 }]);
+  said.length = 0;
+  socket.push("onOrderCreated", order(5, 403));
+  expect(said).toContain("order 403 #5");
+});

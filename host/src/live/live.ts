@@ -33,6 +33,8 @@ export function createLive(options: Options): Live {
   let connection: Connection | null = null;
   let unbind: (() => void)[] = [];
   let connectedUser: number | null = null;
+  /** Whose pushes the sequence knows: a connection that is opened anew for them has something to catch up with. */
+  let heardBy: number | null = null;
 
   const ids = () => {
     const { company, pos } = selection.get();
@@ -65,7 +67,12 @@ export function createLive(options: Options): Live {
     if (since === null) return takePlace(on);
     const answer = await on.call("catchUp", { since });
     if (!isJsonObject(answer)) return;
-    if (answer.reload === true) return onMissedTooMuch(companyId);
+    if (answer.reload === true) {
+      // The numbers may be of another store, such as the one before a restore.
+      sequence.forget();
+      onMissedTooMuch(companyId);
+      return takePlace(on);
+    }
     if (!Array.isArray(answer.events)) return;
     for (const missed of answer.events) if (isJsonObject(missed)) hear(String(missed.name), missed.payload);
   };
@@ -78,13 +85,11 @@ export function createLive(options: Options): Live {
       });
     const bound = new Set([...pushNames, ...listeners.keys()]);
     unbind = [...bound].map(listen);
-    let wasOnline = false;
     const follow = (next: SocketStatus) => {
       status.set(next);
       events.say("hpay-socket-status", { status: next });
       // A call that fails here is made again at the next reconnect.
-      if (next === "online") (wasOnline ? catchUp(on) : takePlace(on)).catch(reportOf(on));
-      wasOnline ||= next === "online";
+      if (next === "online") catchUp(on).catch(reportOf(on));
       if (next === "offline") options.onClosed();
     };
     follow(on.status.get());
@@ -100,7 +105,6 @@ export function createLive(options: Options): Live {
     const closing = connection;
     connection = null;
     closing?.close();
-    sequence.forget();
     if (status.get() !== "offline") {
       status.set("offline");
       events.say("hpay-socket-status", { status: "offline" });
@@ -112,6 +116,8 @@ export function createLive(options: Options): Live {
     if (userId === connectedUser) return;
     connectedUser = userId;
     disconnect();
+    if (userId !== heardBy) sequence.forget();
+    heardBy = userId;
     if (userId === null) return;
     const auth = () => ({ userId, token: session.token(), ...ids() });
     const opened = await open(auth);
