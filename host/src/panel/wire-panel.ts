@@ -64,7 +64,6 @@ export function wirePanel(panel: Panel): () => void {
       },
     });
   };
-  let isWarned = false;
 
   /** The shop's own page shows it, in the panel's language. */
   const sayWaiting = () => {
@@ -102,13 +101,7 @@ export function wirePanel(panel: Panel): () => void {
     startKeepAlive({
       session,
       now: Date.now,
-      onEnding() {
-        if (!isWarned) offerExtension();
-        isWarned = true;
-      },
-      onRefreshed() {
-        isWarned = false;
-      },
+      onEnding: offerExtension,
       onEnded: () => void ending.deadToken("401 SESSION_ENDED"),
     }),
     tabs.stop,

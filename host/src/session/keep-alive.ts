@@ -9,7 +9,8 @@ interface Options {
   now(): number;
   /** The session ends soon and could not be refreshed. */
   onEnding(): void;
-  onRefreshed(): void;
+  /** More than four minutes are left, whoever saw to it. */
+  onLasting(): void;
   onEnded(): void;
 }
 
@@ -17,24 +18,38 @@ interface Options {
  * One look at the session's life. Under four minutes it is refreshed; under two, when that could not be done, the
  * person is told; at the end it is over.
  */
-export async function checkSessionLife({ session, now, onEnding, onRefreshed, onEnded }: Options) {
+export async function checkSessionLife({ session, now, onEnding, onLasting, onEnded }: Options) {
   if (!session.state.get().user) return;
-  if (session.expiresAtMs() - now() >= refreshUnderMs) return;
+  if (session.expiresAtMs() - now() >= refreshUnderMs) return onLasting();
   const outcome = await session.extend();
   if (!session.state.get().user) return;
-  if (outcome === "person") return onRefreshed();
+  if (outcome === "person") return onLasting();
   const leftMs = session.expiresAtMs() - now();
   if (outcome === "refused" || leftMs <= 0) return onEnded();
   if (leftMs <= warnUnderMs) onEnding();
 }
 
-/** Looks every 20 s, and at once when a sleeping tab comes back. Returns the way to stop. */
-export function startKeepAlive(options: Options): () => void {
+/**
+ * Looks every 20 s, and at once when a sleeping tab comes back; tells once that a session is ending. Returns the way to
+ * stop.
+ */
+export function startKeepAlive(options: Omit<Options, "onLasting">): () => void {
+  let isWarned = false;
+  const checked: Options = {
+    ...options,
+    onEnding() {
+      if (!isWarned) options.onEnding();
+      isWarned = true;
+    },
+    onLasting() {
+      isWarned = false;
+    },
+  };
   let looking = false;
   const look = () => {
     if (looking) return;
     looking = true;
-    void checkSessionLife(options).finally(() => {
+    void checkSessionLife(checked).finally(() => {
       looking = false;
     });
   };

@@ -94,7 +94,7 @@ describe("a session", () => {
 
 describe("the check every 20 seconds", () => {
   const watch = (panel: ReturnType<typeof aPanel>) => {
-    const told = { onEnding: jest.fn(), onRefreshed: jest.fn(), onEnded: jest.fn() };
+    const told = { onEnding: jest.fn(), onLasting: jest.fn(), onEnded: jest.fn() };
     return { ...told, look: () => checkSessionLife({ session: panel.session, now: panel.now, ...told }) };
   };
 
@@ -110,9 +110,9 @@ describe("the check every 20 seconds", () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
     panel.wait(42 * 60_000);
-    const { look, onRefreshed } = watch(panel);
+    const { look, onLasting } = watch(panel);
     await look();
-    expect(onRefreshed).toHaveBeenCalledTimes(1);
+    expect(onLasting).toHaveBeenCalledTimes(1);
     expect(panel.session.expiresAtMs()).toBe(panel.now() + shortLifeMs);
   });
 
@@ -141,7 +141,7 @@ describe("the check every 20 seconds", () => {
 
   it("and a press on Extend under way together both find the session good", async () => {
     const panel = aSlowPanel();
-    const { look, onRefreshed, onEnded } = watch(panel);
+    const { look, onLasting, onEnded } = watch(panel);
     const looked = look();
     const pressed = panel.session.extend();
     panel.answers[1]?.({ kind: "person", body: ana });
@@ -149,7 +149,7 @@ describe("the check every 20 seconds", () => {
     panel.answers[0]?.({ kind: "person", body: ana });
     await looked;
     expect(onEnded).not.toHaveBeenCalled();
-    expect(onRefreshed).toHaveBeenCalledTimes(1);
+    expect(onLasting).toHaveBeenCalledTimes(1);
     expect(panel.session.expiresAtMs()).toBe(panel.now() + shortLifeMs);
   });
 
@@ -170,13 +170,13 @@ describe("the check every 20 seconds", () => {
 
   it("leaves a person signed out who signed out before the answer", async () => {
     const panel = aSlowPanel();
-    const { look, onRefreshed, onEnded } = watch(panel);
+    const { look, onLasting, onEnded } = watch(panel);
     const looked = look();
     panel.session.clear();
     panel.answers[0]?.({ kind: "person", body: ana });
     await looked;
     expect(panel.session.token()).toBeNull();
-    expect(onRefreshed).not.toHaveBeenCalled();
+    expect(onLasting).not.toHaveBeenCalled();
     expect(onEnded).not.toHaveBeenCalled();
   });
 

@@ -1,0 +1,62 @@
+import { createCredentialStore } from "./credentials";
+import { startKeepAlive } from "./keep-alive";
+import { createRememberCookies } from "./remember-cookies";
+import { createSession, type MeAnswer } from "./session";
+import { keptInMemory, someCredentials } from "./testing";
+
+const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };
+const minutes = (many: number) => jest.advanceTimersByTimeAsync(many * 60_000);
+
+let stop: () => void = () => undefined;
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  stop();
+  createRememberCookies(document).clear();
+  jest.useRealTimers();
+});
+
+/** A signed-in person who leaves the page open while the gateway can not be reached. */
+function anOpenPage() {
+  let answer: MeAnswer = { kind: "unreachable" };
+  const store = createCredentialStore(keptInMemory(), createRememberCookies(document), Date.now);
+  const session = createSession(store, async () => answer);
+  const onEnding = jest.fn();
+  const onEnded = jest.fn(() => session.clear());
+  session.adopt(someCredentials());
+  stop = startKeepAlive({ session, now: Date.now, onEnding, onEnded });
+  const gatewayIs = (is: "there" | "away") => {
+    answer = is === "there" ? { kind: "person", body: ana } : { kind: "unreachable" };
+  };
+  return { session, onEnding, onEnded, gatewayIs };
+}
+
+describe("the warning that a session ends", () => {
+  it("comes once while the gateway stays away", async () => {
+    const { onEnding, onEnded } = anOpenPage();
+    await minutes(44.5);
+    expect(onEnding).toHaveBeenCalledTimes(1);
+    await minutes(1);
+    expect(onEnding).toHaveBeenCalledTimes(1);
+    expect(onEnded).toHaveBeenCalledTimes(1);
+  });
+
+  it("comes again after the person has extended the session", async () => {
+    const { session, onEnding, gatewayIs } = anOpenPage();
+    await minutes(43.9);
+    expect(onEnding).toHaveBeenCalledTimes(1);
+    gatewayIs("there");
+    await session.extend();
+    gatewayIs("away");
+    await minutes(44.5);
+    expect(onEnding).toHaveBeenCalledTimes(2);
+  });
+
+  it("comes again in the next session of the page", async () => {
+    const { session, onEnding, onEnded } = anOpenPage();
+    await minutes(46);
+    expect(onEnded).toHaveBeenCalledTimes(1);
+    session.adopt(someCredentials({ token: "new-token-of-ana" }));
+    await minutes(44.5);
+    expect(onEnding).toHaveBeenCalledTimes(2);
+  });
+});
