@@ -67,14 +67,6 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     canLeave: options.canLeave,
     onElsewhere: (path) => tell("hpay-navigate", { path }),
   });
-  const live = createEmbedLive({
-    open: socketOpener(config, { embedded: "1" }),
-    events,
-    companyId: session.company.id,
-    token: () => current.token,
-    report,
-  });
-
   let renewing: Promise<"resumed" | "ended"> | null = null;
   const renew = () => {
     renewing ??= options
@@ -92,6 +84,14 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
       });
     return renewing;
   };
+  const live = createEmbedLive({
+    open: socketOpener(config, { embedded: "1" }),
+    events,
+    companyId: session.company.id,
+    token: () => current.token,
+    renew,
+    report,
+  });
   const scripts = createScriptRunner({ frameUrl: `${panelOrigin}/script-frame/index.html` });
 
   const host: HostApi = {

@@ -8,10 +8,18 @@ interface Options {
   readonly events: EventBus;
   readonly companyId: number;
   token(): string;
+  /** Asks the partner's page for another session, whose token is used from then on. */
+  renew(): Promise<"resumed" | "ended">;
   report(error: unknown): void;
 }
 
-/** The live connection of an embedded page. What was missed while it was away is read anew. */
+const shortestPauseMs = 1000;
+const longestPauseMs = 5 * 60_000;
+
+/**
+ * The live connection of an embedded page. It ends with its session, in whose place another is asked for; what was
+ * missed while it was away is read anew.
+ */
 export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const { events, companyId } = options;
   const status = createValue<SocketStatus>("connecting");
@@ -19,12 +27,19 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   let connection: Connection | null = null;
   let isStopped = false;
   let wasOnline = false;
+  let pauseMs = shortestPauseMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const follow = (next: SocketStatus) => {
     status.set(next);
     events.say("hpay-socket-status", { status: next });
     if (next === "online" && wasOnline) sayMissedTooMuch(events, companyId);
-    wasOnline ||= next === "online";
+    if (next === "online") {
+      wasOnline = true;
+      pauseMs = shortestPauseMs;
+    }
+    // Closed or refused by the gateway: socket.io does not try again by itself.
+    if (next === "offline") openLater();
   };
   const start = async () => {
     const opened = await options.open(() => ({ token: options.token() }));
@@ -38,7 +53,20 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     follow(opened.status.get());
     opened.status.subscribe(follow);
   };
-  start().catch(options.report);
+  const open = () => {
+    if (isStopped) return;
+    start().catch((error: unknown) => {
+      options.report(error);
+      openLater();
+    });
+  };
+  const openLater = () => {
+    if (isStopped) return;
+    // The pause grows: a page that gives dead sessions is not asked in a storm.
+    timer = setTimeout(async () => ((await options.renew()) === "resumed" ? open() : openLater()), pauseMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  };
+  open();
 
   return {
     status,
@@ -52,6 +80,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     },
     stop() {
       isStopped = true;
+      clearTimeout(timer);
       connection?.close();
     },
   };

@@ -1,0 +1,109 @@
+import { createEventBus, type SocketStatus } from "@hpay/contract";
+import { liveResources } from "../live/live-events";
+import { createValue, type Value } from "../state/value";
+import { createEmbedLive } from "./embed-live";
+
+const soon = 2000;
+let stop: () => void = () => undefined;
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+/** A partner's page whose sessions the gateway accepts, until the test says otherwise. */
+async function aPartnersPage() {
+  let token = "first";
+  const opened: { readonly status: Value<SocketStatus>; readonly token: unknown }[] = [];
+  const events = createEventBus({
+    target: new EventTarget(),
+    source: "embed",
+    strict: false,
+    onFault: () => undefined,
+  });
+  const readAnew: string[] = [];
+  events.on("hpay-record-updated", ({ resource, record_id }) => readAnew.push(`${resource} ${record_id}`));
+  const open = jest.fn(async (auth: () => Readonly<Record<string, unknown>>) => {
+    const status = createValue<SocketStatus>("connecting");
+    opened.push({ status, token: auth().token });
+    return { status, call: async () => ({}), on: () => () => undefined, close: () => status.set("offline") };
+  });
+  const renew = jest.fn(async (): Promise<"resumed" | "ended"> => {
+    token = "second";
+    return "resumed";
+  });
+  const report = jest.fn();
+  const live = createEmbedLive({ open, events, companyId: 1, token: () => token, renew, report });
+  stop = live.stop;
+  await jest.advanceTimersByTimeAsync(0);
+  const gatewaySays = (status: SocketStatus) => opened.at(-1)?.status.set(status);
+  return { live, open, opened, renew, report, readAnew, gatewaySays };
+}
+
+describe("the live connection of a partner's page", () => {
+  it("is opened again with another session when its own is over, and what was missed is read anew", async () => {
+    const { live, opened, gatewaySays, readAnew } = await aPartnersPage();
+    gatewaySays("online");
+    expect(readAnew).toEqual([]);
+    gatewaySays("offline");
+    await jest.advanceTimersByTimeAsync(soon);
+    gatewaySays("online");
+    expect(opened.map(({ token }) => token)).toEqual(["first", "second"]);
+    expect(live.status.get()).toBe("online");
+    expect(readAnew).toEqual(liveResources.map((resource) => `${resource} 0`));
+  });
+
+  it("comes back each time that a session is over", async () => {
+    const { opened, gatewaySays } = await aPartnersPage();
+    for (let session = 1; session <= 10; session += 1) {
+      gatewaySays("online");
+      await jest.advanceTimersByTimeAsync(15 * 60_000);
+      gatewaySays("offline");
+      await jest.advanceTimersByTimeAsync(soon);
+      expect(opened).toHaveLength(session + 1);
+    }
+  });
+
+  it("asks ever less often while the gateway refuses what the page gives", async () => {
+    const { opened, renew, gatewaySays } = await aPartnersPage();
+    gatewaySays("offline");
+    for (let tenSeconds = 0; tenSeconds < 360; tenSeconds += 1) {
+      await jest.advanceTimersByTimeAsync(10_000);
+      gatewaySays("offline");
+    }
+    expect(renew.mock.calls.length).toBeGreaterThan(10);
+    expect(renew.mock.calls.length).toBeLessThan(25);
+    expect(opened).toHaveLength(renew.mock.calls.length + 1);
+  });
+
+  it("waits for a page that has no session to give, and comes back when it has one", async () => {
+    const { live, open, renew, gatewaySays } = await aPartnersPage();
+    renew.mockResolvedValueOnce("ended").mockResolvedValueOnce("ended");
+    gatewaySays("offline");
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(open).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(open).toHaveBeenCalledTimes(2);
+    gatewaySays("online");
+    expect(live.status.get()).toBe("online");
+  });
+
+  it("is tried again when its code could not be fetched", async () => {
+    const { open, report, gatewaySays } = await aPartnersPage();
+    open.mockRejectedValueOnce(new Error("no such file"));
+    gatewaySays("offline");
+    await jest.advanceTimersByTimeAsync(soon);
+    expect(report).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(2 * soon);
+    expect(open).toHaveBeenCalledTimes(3);
+  });
+
+  it("stays closed once the page has taken the element away", async () => {
+    const { live, open, renew, gatewaySays } = await aPartnersPage();
+    gatewaySays("online");
+    live.stop();
+    await jest.advanceTimersByTimeAsync(15 * 60_000);
+    expect(renew).not.toHaveBeenCalled();
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+});
