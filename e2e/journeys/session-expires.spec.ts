@@ -103,6 +103,11 @@ test("a session that ends over unsaved work is renewed over it, and the save goe
   expect(created).toHaveLength(2);
   expect(new Set(created).size).toBe(1);
   expect(created[0]).not.toBe("");
+
+  // The page is live again: the gateway had closed its connection with the session.
+  const uid = `L${Date.now()}`;
+  await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
+  await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}`)).toBeVisible();
 });
 
 test("whoever closes the sign-in over unsaved work leaves everything, and comes back to the page", async ({
