@@ -1,6 +1,12 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { shopHash } from "@hpay/domain";
+import { eq, sql } from "drizzle-orm";
 import { io, type Socket } from "socket.io-client";
+import type { Queries } from "../database/database";
+import { transactions } from "../database/schema/commerce";
+import { inTransaction } from "../database/transaction";
+import { OpenOrder } from "../payments/open-order";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
 const shop = { uid: "demo-shop", secret: "demo-shop-secret" };
@@ -39,6 +45,16 @@ describe("an order from a shop", () => {
     const socket = io(address, { path: "/wsapi", auth, transports: ["websocket"], reconnection: false });
     sockets.push(socket);
     return socket;
+  };
+  /** Until another connection waits for this one. The embedded store has one alone, on which all others wait anyway. */
+  const untilSomebodyWaits = async (tx: Queries) => {
+    if (gateway.services.database.kind !== "postgres") return;
+    const waiting = sql`select 1 from pg_locks
+      where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+    for (let tries = 0; (await tx.execute(waiting)).rows.length === 0; tries += 1) {
+      if (tries === 300) throw new Error("nobody waits for this transaction");
+      await delay(10);
+    }
   };
   const heard = (socket: Socket, name: string) =>
     new Promise<Record<string, unknown>>((resolve) => socket.once(name, resolve));
@@ -91,6 +107,27 @@ describe("an order from a shop", () => {
     expect(amount).toBe("4590.00");
     const parts = { status, orderUid: "WC-10", amount, currency: "RSD", rand };
     expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
+  });
+
+  it("stays paid when its shop stores it while its customer pays", async () => {
+    await send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING" }));
+    const { services } = gateway;
+    let stored: Promise<Record<string, unknown>> | undefined;
+    await inTransaction(services, async (work) => {
+      const order = await OpenOrder.byUid(services, work, 1, "WC-12");
+      if (!order) throw new Error("the order is missing");
+      stored = send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING", amount: "9000.00" }));
+      await untilSomebodyWaits(work.tx);
+      await order.addTransaction({ state: "PAID", amount: "4590.00", methodId: null, result: {} });
+      order.setPaymentState("PAID");
+      order.set({ capturedAmount: "4590.00" });
+      await order.save();
+    });
+    expect(await stored).toMatchObject({ status: "PAYMENT:PAID", order_amount: "4590.00" });
+    const [order] = await ordersWith("WC-12");
+    expect(order).toMatchObject({ Status: "PAYMENT:PAID", Amount: "4590.00", CapturedAmount: "4590.00" });
+    const where = eq(transactions.orderId, order.id);
+    expect(await services.db.$count(transactions, where)).toBe(1);
   });
 
   it("may be written as PHP writes it: numbers, and a list with gaps", async () => {

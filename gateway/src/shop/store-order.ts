@@ -57,10 +57,12 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
     const method = await namedMethod(work, site.id, request.payment_method);
     // Two requests for one uid at once: the second waits and updates.
     await tx.execute(sql`select pg_advisory_xact_lock(${site.id}, hashtext(${request.order_uid}))`);
+    // A payment of it at once: what it has written is read after its commit, and is not written over.
     const [kept] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.companySiteId, site.id), eq(orders.uid, request.order_uid)));
+      .where(and(eq(orders.companySiteId, site.id), eq(orders.uid, request.order_uid)))
+      .for("update");
     const isOurs = kept !== undefined && (await hasHistory(work, kept.id));
     const status = (isOurs ? kept.status : request.status) || kept?.status || "";
     const data = JSON.stringify({ ...readData(kept?.data ?? "{}"), ...orderData(request) });
