@@ -1,5 +1,6 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
+import { subscriptions } from "../database/schema/commerce";
 import { subscriptionCharges } from "../database/schema/payments";
 import { inTransaction } from "../database/transaction";
 import type { Job } from "../jobs/job-runner";
@@ -18,11 +19,7 @@ export function subscriptionJob(services: Services): Job {
       const due = await claimDue(services);
       for (const subscriptionId of due) {
         try {
-          await inTransaction(services, async (work) => {
-            const outcome = await chargeSubscription(services, work, subscriptionId, gatewayItself);
-            // Without this it would be claimed for ever.
-            if (outcome.kind === "not-chargeable") await giveUp(work.tx, subscriptionId);
-          });
+          await chargeClaimed(services, subscriptionId);
         } catch (error) {
           // The claim runs out by itself; then it is tried again.
           services.log.error({ err: error, subscriptionId }, "a subscription could not be charged");
@@ -31,6 +28,16 @@ export function subscriptionJob(services: Services): Job {
       return due.length > 0;
     },
   };
+}
+
+/** Charges a subscription that was due when it was claimed, unless somebody was quicker. */
+export async function chargeClaimed(services: Services, subscriptionId: number): Promise<void> {
+  await inTransaction(services, async (work) => {
+    if (!(await isStillDue(services, work.tx, subscriptionId))) return;
+    const outcome = await chargeSubscription(services, work, subscriptionId, gatewayItself);
+    // Without this it would be claimed for ever.
+    if (outcome.kind === "not-chargeable") await giveUp(work.tx, subscriptionId);
+  });
 }
 
 async function claimDue({ db, now }: Services): Promise<readonly number[]> {
@@ -46,6 +53,13 @@ async function claimDue({ db, now }: Services): Promise<readonly number[]> {
     .where(inArray(subscriptionCharges.subscriptionId, due))
     .returning({ id: subscriptionCharges.subscriptionId });
   return claimed.map(({ id }) => id);
+}
+
+/** Locks the subscription as a charge does, so that what somebody else has charged meanwhile is seen. */
+async function isStillDue({ now }: Services, tx: Queries, id: number): Promise<boolean> {
+  await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.id, id)).for("update");
+  const isDue = lte(subscriptionCharges.tryAt, now());
+  return (await tx.$count(subscriptionCharges, and(eq(subscriptionCharges.subscriptionId, id), isDue))) > 0;
 }
 
 async function giveUp(tx: Queries, id: number): Promise<void> {

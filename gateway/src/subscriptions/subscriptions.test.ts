@@ -1,5 +1,6 @@
 import { subscriptionCharges, vaultTokens } from "../database/schema/payments";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
+import { chargeClaimed } from "./subscription-job";
 
 const dayMs = 24 * 60 * 60_000;
 const coffee = {
@@ -146,6 +147,21 @@ describe("a subscription", () => {
     await later(70);
     expect((await read(id)).Orders).toHaveLength(2);
   });
+
+  it.each(["4111111111111111", "4000000000000341"])(
+    "that a person charged just before the job came to it is left alone until it is due again (card %s)",
+    async (number) => {
+      const id = await subscribe(number, { every: 1, unit: "week" });
+      gateway.pass(7.1 * dayMs);
+      owner = await gateway.as("owner@demo.test");
+      await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
+      const charged = await read(id);
+      await chargeClaimed(gateway.services, id);
+      expect(await read(id)).toEqual(charged);
+      await later(7.1);
+      expect(await read(id)).not.toEqual(charged);
+    },
+  );
 
   it("is not charged at once when the issuer refuses, which is told with the reason", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
