@@ -28,7 +28,8 @@ export function itemsOf(data: string): readonly OrderItemFacts[] {
     type: itemTypes.find((type) => type === item.type) ?? "product",
     name: textOf(item.name),
     sku: textOf(item.sku),
-    price: textOf(item.price),
+    // Some shops write a comma; the panel reads and shows it so.
+    price: textOf(item.price).trim().replace(",", "."),
     qty: textOf(item.qty),
     taxPercent: textOf(item.tax_percent),
     isVirtual: item.virtual === true || item.virtual === 1 || item.virtual === "1",

@@ -182,6 +182,36 @@ describe("an order from a shop", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
   });
 
+  it("keeps the shop's amount when it is taken over, until its items are edited", async () => {
+    const order = signedOrder({ uid: "WC-12", amount: "100.00", status: "PAYMENT:AWAITING" });
+    const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
+    await send({ request_data: { ...order.request_data, order_items: [item] } });
+    const [{ id, Data }] = await ordersWith("WC-12");
+    const save = async (change: object) => {
+      const body = { Data: JSON.stringify({ ...JSON.parse(Data), hpayedit: true, ...change }) };
+      return (await owner.call("PUT", `/api/company_site_orders/${id}`, { body })).body.data.Amount;
+    };
+    expect(await save({ billing: { phone: "064 123 4567" } })).toBe("100.00");
+    expect(await save({ items: [{ ...item, qty: 2 }] })).toBe("66.66");
+    expect(await save({ items: [{ ...item, qty: 2, price: "50,00" }] })).toBe("100.00");
+  });
+
+  it.each([
+    ["PAYMENT:PAID", "33.33"],
+    ["PAYMENT:RESERVED", "0.00"],
+    ["PAYMENT:AWAITING", ""],
+  ])("costs as before when it is taken over in %s, at an item's price of %p", async (status, price) => {
+    const uid = `WC-13-${status}`;
+    const order = signedOrder({ uid, amount: "100.00", status });
+    const order_items = [{ type: "product", name: "Kafa", price, qty: 3 }];
+    await send({ request_data: { ...order.request_data, order_items } });
+    const [{ id, Data }] = await ordersWith(uid);
+    const billing = { phone: "064 123 4567" };
+    const body = { Data: JSON.stringify({ ...JSON.parse(Data), hpayedit: true, billing }) };
+    const answer = await owner.call("PUT", `/api/company_site_orders/${id}`, { body });
+    expect([answer.status, answer.body.data?.Amount]).toEqual([200, "100.00"]);
+  });
+
   it("is heard by the company's open panels within a second, and by no other's", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
     const other = connect({ token: (await gateway.as("other@demo.test")).token, companyId: 1, siteId: 1 });

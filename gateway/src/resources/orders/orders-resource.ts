@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   isAmount,
   isCurrency,
@@ -74,7 +75,7 @@ export const ordersResource: Resource = {
     if (values.Data !== undefined) values.Data = withoutWish(values.Data);
     const order = { ...row, ...values };
     if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
-      values.Amount = checkedAmount(order);
+      values.Amount = checkedAmount(order, row);
       demandUnpaid(row, { ...order, Amount: values.Amount });
     }
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
@@ -129,11 +130,16 @@ const announced = (id: number, order: Row) => ({
 /** As long as an amount may be that is sent by itself. */
 const largestAmount = "9999999999999.99";
 
-/** Items say what an order costs, whatever the body says; an order without items says it itself. */
-function checkedAmount(order: Row): string {
+/**
+ * Items say what an order costs, whatever the body says; an order without items says it itself.
+ * @param before the order as it is stored; a new one has none
+ */
+function checkedAmount(order: Row, before?: Row): string {
   const currency = order.Currency;
   if (!isCurrency(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
   const items = itemsOf(String(order.Data ?? "{}"));
+  // A shop's amount need not be what its items add up to: it stands until somebody edits them, as the panel shows it.
+  if (before && items.length > 0 && hasSameItems(order, before)) return roundAmount(String(before.Amount));
   const sent = /^\d{1,13}(?:\.\d{1,2})?0*$/.test(String(order.Amount)) ? String(order.Amount) : undefined;
   if (items.length === 0 && sent === undefined) throw amountFault(String(order.Amount), currency);
   const isOfShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
@@ -145,6 +151,9 @@ function checkedAmount(order: Row): string {
     throw amountFault(amount, currency);
   return amount;
 }
+
+const hasSameItems = (one: Row, other: Row) =>
+  isDeepStrictEqual(readData(one.Data).items, readData(other.Data).items);
 
 /** Why an amount cannot be an order's. */
 function amountFault(amount: string, currency: string): ApiError {
