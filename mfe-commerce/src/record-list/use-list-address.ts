@@ -54,14 +54,16 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   const load = useCallback(
     (next: ListParams, options = { replace: false }) => {
       const isSameFilter = sameFilter(params, next);
-      if (next.exclude && rules.excludable.length > 0) {
-        keepExclusion(next.exclude);
-        setKept(next.exclude);
-      }
-      const query = writeListParams(isSameFilter ? next : { ...next, page: 1 }).toString();
+      let { exclude } = next;
+      if (exclude && !isSameList(exclude, params.exclude)) {
+        keepExclusion(exclude);
+        setKept(exclude);
+        // A single record hides nothing, but nobody chose that: the list after it hides what it always hides.
+      } else if (routeId.kind !== "none") exclude = said.exclude;
+      const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 }).toString();
       navigate(`${isSameFilter ? pathname : path}${query ? `?${query}` : ""}`, options);
     },
-    [navigate, params, path, pathname, rules],
+    [navigate, params, path, pathname, routeId, said],
   );
 
   const openHref = useMemo(() => {

@@ -1,0 +1,52 @@
+import { anOrder, fakeHost, listAnswer, renderRemote } from "@hpay/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+
+const orders = "api/company_sites_orders";
+const keptName = "hpay.orders.exclude";
+
+async function open(path: string) {
+  const host = fakeHost();
+  host.on("GET", orders, listAnswer([anOrder()], 200));
+  for (const kind of ["payment", "shipping", "fiscal"])
+    host.on("GET", `api/company_site_${kind}_methods`, []);
+  const rendered = await renderRemote(remote, { host, path, config });
+  await screen.findByRole("row", { name: /2611201115300/ });
+  const lastFilter = () => host.requests.filter((request) => request.path === orders).at(-1)?.filter;
+  return { ...rendered, host, lastFilter };
+}
+
+beforeEach(() => localStorage.clear());
+jest.setTimeout(60_000);
+
+describe("the choice of hidden statuses", () => {
+  it("stays what it was when the list of a colleague's link is sorted", async () => {
+    localStorage.setItem(keptName, '["REFUNDED"]');
+    const { host, user } = await open("/orders?exclude=PAID");
+    await user.click(screen.getByRole("button", { name: "Amount" }));
+    await waitFor(() => expect(host.navigation.address()).toBe("/orders?exclude=PAID&sort=Amount.asc"));
+    expect(localStorage.getItem(keptName)).toBe('["REFUNDED"]');
+  });
+
+  it("holds again when a search leaves a single order, which is shown whatever its status", async () => {
+    const { host, user, lastFilter } = await open("/orders/401");
+    expect(lastFilter()).not.toHaveProperty("Status");
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana{Enter}");
+    await waitFor(() => expect(host.navigation.address()).toBe("/orders?q=ana"));
+    await waitFor(() => expect(lastFilter()).toHaveProperty("Status", { notRegexp: "CANCELED" }));
+    expect(localStorage.getItem(keptName)).toBeNull();
+  });
+
+  it("is kept for the next visit when it is changed in the filters", async () => {
+    const { host, user } = await open("/orders/401");
+    await user.click(screen.getByRole("button", { name: /^Exclude status/ }));
+    await user.click(await screen.findByRole("option", { name: "PAID" }));
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("button", { name: "Load" }));
+    await waitFor(() => expect(host.navigation.address()).toBe("/orders?exclude=PAID"));
+    expect(localStorage.getItem(keptName)).toBe('["PAID"]');
+    await act(async () => host.navigation.go(-1));
+    await waitFor(() => expect(host.navigation.address()).toBe("/orders/401"));
+  });
+});
