@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, isOfferOpen, serbianMobile } from "@hpay/domain";
+import { formatDateTime, formatMoney, isOfferOpen, offerSms, serbianMobile } from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
@@ -54,7 +54,7 @@ export async function notifyCustomer(services: Services, orderId: number): Promi
     email === ""
       ? false
       : attempt(services, async () => sendToCustomer(services, offer.site, await offerMail(offer, email))),
-    mobile === null ? false : attempt(services, () => services.sms.send(offerSms(offer, mobile))),
+    mobile === null ? false : attempt(services, () => services.sms.send({ to: mobile, text: smsOf(offer) })),
   ]);
   if (!sent.includes(true)) return false;
   await keepNotified(services, offer, { email, sms: sent[1] === true });
@@ -124,10 +124,8 @@ async function offerMail({ order, company, language, link, slip }: Offer, to: st
   };
 }
 
-function offerSms({ order, company, language, link }: Offer, to: string) {
-  const t = mailTexts(offerTexts, language);
-  return { to, text: `${company.name}: ${formatMoney(orderMoney(order), language)}, ${t.smsPay} ${link}` };
-}
+const smsOf = ({ order, company, language, link }: Offer): string =>
+  offerSms({ company: company.name, due: orderMoney(order), link, language });
 
 const qrPicture = (text: string): Promise<Buffer> =>
   sharp(Buffer.from(renderSVG(text, { border: 2, pixelSize: 8 })))

@@ -1,6 +1,6 @@
 import type { MailTexts } from "../mail/mail-language";
 
-/** Words of the mail and the text message that offer an order to a customer. */
+/** Words of the mail that offers an order to a customer. */
 export const offerTexts = {
   en: {
     subject: "Your order",
@@ -12,7 +12,6 @@ export const offerTexts = {
     account: "Account",
     payee: "Payee",
     reference: "Reference",
-    smsPay: "pay at",
   },
   rs: {
     subject: "Vaša porudžbina",
@@ -24,7 +23,6 @@ export const offerTexts = {
     account: "Račun",
     payee: "Primalac",
     reference: "Poziv na broj",
-    smsPay: "platite na",
   },
   mk: {
     subject: "Вашата нарачка",
@@ -36,6 +34,5 @@ export const offerTexts = {
     account: "Сметка",
     payee: "Примач",
     reference: "Повик на број",
-    smsPay: "платете на",
   },
 } as const satisfies MailTexts<string>;

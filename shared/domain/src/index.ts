@@ -61,6 +61,7 @@ export {
   totalsByCurrency,
 } from "./money";
 export { hasRunOut, offerEnd } from "./offer-end";
+export { offerSms, type SmsOffer } from "./offer-sms";
 export { type OrderStatus, parseOrderStatus, printOrderStatus, type StatusToken } from "./order-status";
 export { statusWord, withFiscalText, withPacketState, withPaymentState } from "./order-status-change";
 export {

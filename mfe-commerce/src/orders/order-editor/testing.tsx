@@ -23,6 +23,7 @@ export async function openOrder(
   options: FakeHostOptions = {},
   path = "/orders?open=401",
   company: object = aCompany(),
+  pos: object = {},
 ) {
   const host = fakeHost(options);
   host.on("GET", "api/company_sites_orders", listAnswer(order ? [order] : []));
@@ -30,7 +31,7 @@ export async function openOrder(
   host.on("GET", "api/company_site_shipping_methods", [aShippingMethod()]);
   host.on("GET", "api/company_site_fiscal_methods", []);
   host.on("GET", "api/companies/1", recordAnswer(company));
-  host.on("GET", "api/company_sites/3", recordAnswer(aPos({ Data: { ExchanageSource: "EUR" } })));
+  host.on("GET", "api/company_sites/3", recordAnswer(aPos({ Data: { ExchanageSource: "EUR", ...pos } })));
   host.on("GET", "api/company_site_orders/:id/timeline", {
     data: [{ at: "2026-11-20T10:16:02Z", name: "payment-paid", actor: "customer", user: null, details: {} }],
   });

@@ -1,5 +1,5 @@
-import { formatMoney, isSerbianMobile, smsParts, smsPrice } from "@hpay/domain";
-import { useHost, useLanguage, useT } from "@hpay/remote-kit";
+import { isSerbianMobile, offerSms, smsParts, smsPrice } from "@hpay/domain";
+import { useHost, useSelection, useT } from "@hpay/remote-kit";
 import { CheckboxField, Grid, Stack, Text, TextField } from "@hpay/ui";
 import { MultiselectField } from "@hpay/ui/page";
 import type { SiteMethod } from "../../methods/domain/site-method";
@@ -9,9 +9,10 @@ import { orderMessages } from "../messages/catalogue";
 import { Section } from "../order-editor/section";
 import type { OrderEditorState } from "../order-editor/use-order-editor";
 import { PayLinkBox } from "./pay-link-box";
+import { useCustomerLanguage } from "./use-customer-language";
 
 export interface PayByLinkSectionProps
-  extends Pick<OrderEditorState, "values" | "change" | "readOnly" | "totals" | "problems"> {
+  extends Pick<OrderEditorState, "values" | "change" | "readOnly" | "amount" | "problems"> {
   readonly options: PayByLinkValues;
   readonly posId: number;
   readonly isSaved: boolean;
@@ -20,14 +21,18 @@ export interface PayByLinkSectionProps
 
 /** What a pay-by-link order offers: how long, by which methods, and how the customer hears of it. */
 export function PayByLinkSection(props: PayByLinkSectionProps) {
-  const { options, values, change, readOnly, totals, problems, posId, isSaved, methods } = props;
+  const { options, values, change, readOnly, amount, problems, posId, isSaved, methods } = props;
   const t = useT(orderMessages);
-  const language = useLanguage();
+  const language = useCustomerLanguage(posId, values.language);
+  const { company } = useSelection();
   const { config } = useHost();
   const set = (part: Partial<PayByLinkValues>) => change({ payByLink: { ...options, ...part } });
-  const amount = formatMoney({ amount: totals.amount, currency: values.currency }, language);
-  // What the customer reads on the phone; its length decides the price.
-  const sms = `${values.name} ${amount} ${payLink(config.clientBase, posId, values.uid)}`;
+  const sms = offerSms({
+    company: company?.name ?? "",
+    due: { amount, currency: values.currency },
+    link: payLink(config.clientBase, posId, values.uid),
+    language,
+  });
   return (
     <Section title={t("pbl.options")}>
       <Grid columns={3} gap="3" alignItems="start">

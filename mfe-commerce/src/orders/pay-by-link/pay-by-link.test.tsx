@@ -95,6 +95,18 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByText(/4\.59 RSD per SMS/)).toBeVisible();
   });
 
+  it.each([
+    ["en", {}, "Parts: 1, 4.59 RSD per SMS, in all 4.59 RSD"],
+    ["mk", {}, "Parts: 2, 4.59 RSD per SMS, in all 9.18 RSD"],
+    ["mk", { FixedLanguage: "rs" }, "Parts: 1, 4.59 RSD per SMS, in all 4.59 RSD"],
+    ["en", { FixedLanguage: "rs-cyr" }, "Parts: 2, 4.59 RSD per SMS, in all 9.18 RSD"],
+  ])("counts the SMS that the customer gets: an order in %s, the POS %j", async (hpaylang, pos, words) => {
+    const Data = { is_pbl: true, hpaylang, billing: { phone: "0641234567" }, items: [anOrderItem()] };
+    const order = anOrder({ Uid: "PBL2611201115300", Status: "", Data });
+    const { dialog } = await openOrder(order, {}, undefined, undefined, pos);
+    expect(await dialog.findByText(words)).toBeVisible();
+  });
+
   it("creates the order, asks the gateway to tell the customer, and stays on the saved order", async () => {
     const { host, user, dialog } = await openNewOffer();
     const saved = anOrder({ id: 777, Data: { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" } });

@@ -1,0 +1,18 @@
+import { readJsonField, useRecord, type WireRecord } from "@hpay/data";
+import { useIsEmbedded } from "@hpay/remote-kit";
+import { asText } from "../../wire/loose-value";
+
+/**
+ * Code of the language in which the customer is spoken to: the POS's fixed one, else the order's, else English.
+ * @param chosen the order's own; empty: none
+ */
+export function useCustomerLanguage(posId: number, chosen: string): string {
+  // A partner's page does not reach the POS: there the order's own language has to do.
+  const isEmbedded = useIsEmbedded();
+  const { data: fixed } = useRecord("company_sites", isEmbedded || posId <= 0 ? null : posId, {
+    read: readFixedLanguage,
+  });
+  return fixed || chosen || "en";
+}
+
+const readFixedLanguage = (pos: WireRecord): string => asText(readJsonField(pos.Data).FixedLanguage);
