@@ -18,6 +18,13 @@ describe("a customer who is offered an order", () => {
     return (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
   };
 
+  /** What the timeline knows of the offers that were sent. */
+  const sentOffers = async (id: number) => {
+    const { body } = await owner.call("GET", `/api/company_site_orders/${id}/timeline`);
+    const events: readonly { readonly name: string; readonly details: unknown }[] = body.data;
+    return events.filter(({ name }) => name === "offer-sent").map(({ details }) => details);
+  };
+
   beforeAll(async () => {
     gateway = await testGateway();
     owner = await gateway.as("owner@demo.test");
@@ -37,5 +44,33 @@ describe("a customer who is offered an order", () => {
     await offer({ hpaylang });
     expect(texts).toEqual([expect.stringMatching(words)]);
     expect(smsParts(texts.join())).toMatchObject({ encoding });
+  });
+
+  it.each([
+    [
+      "by mail at the e-mail address that is named",
+      {},
+      { notified: true, notifiedAddress: "jovana@primer.example" },
+    ],
+    [
+      "by text message at the telephone that is named, when the mail fails",
+      { mail: "down" },
+      { notified: true, notifiedAddress: "+381641234567" },
+    ],
+    [
+      "by mail at the e-mail address that is named, when the text message fails",
+      { sms: "down" },
+      { notifiedAddress: "jovana@primer.example" },
+    ],
+    ["nothing when both fail, which is said", { mail: "down", sms: "down" }, { notified: false }],
+  ])("hears %s", async (_case, { mail, sms }: { mail?: string; sms?: string }, said) => {
+    const { mailer, sms: texting } = gateway.services;
+    if (mail) jest.spyOn(mailer, "send").mockRejectedValue(new Error(mail));
+    if (sms) jest.spyOn(texting, "send").mockRejectedValue(new Error(sms));
+    const order = await offer();
+    expect(order).toMatchObject(said);
+    expect(await sentOffers(order.id)).toEqual(
+      mail && sms ? [] : [{ email: mail ? "" : billing.email, sms: !sms }],
+    );
   });
 });

@@ -43,22 +43,22 @@ interface Offer {
 
 /**
  * Sends the pay link of an order to its customer by mail and, when the order asks for it, by text message, and stores
- * when. @returns whether anything was sent
+ * when. @returns the e-mail address that was told, else the telephone; null when nothing was sent
  */
-export async function notifyCustomer(services: Services, orderId: number): Promise<boolean> {
+export async function notifyCustomer(services: Services, orderId: number): Promise<string | null> {
   const offer = await readOffer(services, orderId);
-  if (!offer || !isOfferOpen(offer.order.status, offerEnd(offer.order), services.now())) return false;
+  if (!offer || !isOfferOpen(offer.order.status, offerEnd(offer.order), services.now())) return null;
   const { email, phone } = customerOf(offer.order.data);
   const mobile = readData(offer.order.data).pbl_sms ? serbianMobile(phone) : null;
-  const sent = await Promise.all([
+  const [mailed, texted] = await Promise.all([
     email === ""
       ? false
       : attempt(services, async () => sendToCustomer(services, offer.site, await offerMail(offer, email))),
     mobile === null ? false : attempt(services, () => services.sms.send({ to: mobile, text: smsOf(offer) })),
   ]);
-  if (!sent.includes(true)) return false;
-  await keepNotified(services, offer, { email, sms: sent[1] === true });
-  return true;
+  if (!mailed && !texted) return null;
+  await keepNotified(services, offer, { email: mailed ? email : "", sms: texted });
+  return mailed ? email : mobile;
 }
 
 async function readOffer(services: Services, orderId: number): Promise<Offer | undefined> {

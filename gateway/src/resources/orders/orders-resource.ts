@@ -87,7 +87,8 @@ export const ordersResource: Resource = {
   },
   async completed({ services, id, body }) {
     if (readData(body.Data).pbl_notify !== true) return undefined;
-    return { notified: await notifyCustomer(services, id) };
+    const told = await notifyCustomer(services, id);
+    return told === null ? { notified: false } : { notified: true, notifiedAddress: told };
   },
   actions: {
     capture: captureOrder,

@@ -7,7 +7,7 @@ import {
   type WireRecord,
 } from "@hpay/data";
 import { nextOrderUid } from "@hpay/domain";
-import { valueAt } from "../../wire/loose-value";
+import { asText, valueAt } from "../../wire/loose-value";
 import { withDataRead } from "../../wire/read-record";
 import type { Order } from "../domain/order";
 import { type OrderFormValues, toFormValues } from "../domain/order-form";
@@ -35,6 +35,8 @@ export interface SavedOrder {
   readonly record: WireRecord;
   /** Whether the customer was told; null: nobody asked for it. */
   readonly notified: boolean | null;
+  /** The e-mail address or telephone that was told; empty: the gateway does not say which. */
+  readonly notifiedAddress: string;
 }
 
 const mostUids = 20;
@@ -58,7 +60,7 @@ export async function updateOrder(
   notify: boolean,
 ): Promise<SavedOrder> {
   const answer = await saveRecord(provider, ordersResource, Number(base.id), { base, changes });
-  const derived = { DisplayName: undefined, notified: undefined };
+  const derived = { DisplayName: undefined, notified: undefined, notifiedAddress: undefined };
   return savedOrder({ ...base, ...changes, ...derived, ...answer }, notify);
 }
 
@@ -68,6 +70,7 @@ function savedOrder(record: WireRecord, notify: boolean): SavedOrder {
     id: Number(record.id),
     record,
     notified: notify ? record.notified !== false && typeof told === "string" && told !== "" : null,
+    notifiedAddress: asText(record.notifiedAddress),
   };
 }
 

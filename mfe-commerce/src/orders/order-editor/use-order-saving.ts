@@ -96,12 +96,15 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
     try {
       const saved = await send();
       const { billing, payByLink } = intention.values;
-      const address = [billing.email, billing.phone].find((text) => text.trim() !== "") ?? "";
+      const address = [saved.notifiedAddress, billing.email, billing.phone].find(
+        (text) => text.trim() !== "",
+      );
       if (payByLink) keepOffer(payByLink.offerDays, payByLink.sms);
       settle(saved.record, intention.values);
       setClash(null);
       setRefusal(null);
-      if (saved.notified === true) notify({ tone: "success", text: t("order.saved-notified", { address }) });
+      if (saved.notified === true)
+        notify({ tone: "success", text: t("order.saved-notified", { address: address ?? "" }) });
       else if (saved.notified === false) notify({ tone: "warning", text: t("order.saved-not-notified") });
       else notify({ tone: "success", text: t("order.saved") });
       // The details open on what was saved, without another wait.
@@ -126,7 +129,12 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
     if (resolving.isSubmitting) return;
     await finish(own.intention, async () => {
       if (Object.keys(changes).length > 0) return resolving.submit({ ...own, changes });
-      return { id: Number(own.error.theirs.id), record: own.error.theirs, notified: null };
+      return {
+        id: Number(own.error.theirs.id),
+        record: own.error.theirs,
+        notified: null,
+        notifiedAddress: "",
+      };
     });
   };
 

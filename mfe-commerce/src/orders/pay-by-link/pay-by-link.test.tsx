@@ -130,6 +130,21 @@ describe("/orders/new-pbl", () => {
     await waitFor(() => expect(host.navigation.address()).toBe("/orders?open=777"));
   });
 
+  it("names the telephone when the gateway could tell the customer only there", async () => {
+    const { host, user, dialog } = await openNewOffer();
+    const told = { notified: true, notifiedAddress: "+381641234567" };
+    const Data = { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" };
+    host.on("POST", newOrders, recordAnswer({ ...anOrder({ id: 777, Data }), ...told }));
+    host.on("GET", oneOrder, recordAnswer(anOrder({ id: 777, Data })));
+    await user.type(dialog.getByLabelText("Email"), "ana@x.rs");
+    await user.type(dialog.getByLabelText(/^Name/), "Kafa");
+    await user.type(dialog.getByLabelText(/^Price/), "5");
+    await user.click(dialog.getByRole("button", { name: "Save and notify" }));
+    await waitFor(() =>
+      expect(host.notices.at(-1)?.text).toBe("Order saved, customer notified at +381641234567"),
+    );
+  });
+
   it.each([
     ["is paid", { Status: "PAYMENT:PAID" }],
     ["was given up", { Status: "PAYMENT:CANCELED" }],
