@@ -1,10 +1,8 @@
-import { isWireRecord, readJsonField, useDraft } from "@hpay/data";
-import { writeValues } from "@hpay/definition-form";
+import { useKeptEdits } from "@hpay/definition-form";
 import { listTime } from "@hpay/domain";
 import { useT, useZone } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { Banner } from "@hpay/ui/page";
-import { useEffect, useMemo } from "react";
 import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import type { useMethodForm } from "./use-method-form";
@@ -19,42 +17,27 @@ export function KeptDraft({
 }) {
   const t = useT(messages);
   const zone = useZone();
-  const { base, general, values, isDirty } = form;
-  const exclude = useMemo(
-    () => values.parameters.filter(({ inputType }) => inputType === "password").map(({ name }) => name),
-    [values.parameters],
-  );
-  const { found, keep, discard } = useDraft(`${methodKinds[kind].resource}/${base.id}`, { exclude });
-  const { draft } = values;
-  useEffect(() => {
-    if (isDirty) keep(() => ({ general: general.values, data: readJsonField(writeValues(draft)) }));
-  }, [isDirty, keep, general.values, draft]);
-  useEffect(() => {
-    // Saved or taken back: nothing is left to keep. An offer that nobody has answered stays.
-    if (!isDirty && !found) discard();
-  }, [isDirty, found, discard]);
-
-  if (!found || isDirty) return null;
-  const restore = () => {
-    const kept = found.values.general;
-    if (isWireRecord(kept)) void general.setValues({ ...general.values, ...kept });
-    values.restore(found.values.data);
-    discard();
-  };
+  const offer = useKeptEdits({
+    name: `${methodKinds[kind].resource}/${form.base.id}`,
+    isDirty: form.isDirty,
+    fields: form.general,
+    form: form.values,
+  });
+  if (!offer) return null;
   return (
     <Banner
       actions={
         <>
-          <Button size="sm" onClick={restore}>
+          <Button size="sm" onClick={offer.restore}>
             {t("common.draft-restore")}
           </Button>
-          <Button size="sm" variant="ghost" onClick={discard}>
+          <Button size="sm" variant="ghost" onClick={offer.discard}>
             {t("common.draft-discard")}
           </Button>
         </>
       }
     >
-      {t("common.draft-found", { date: listTime(found.savedAt.toISOString(), zone) })}
+      {t("common.draft-found", { date: listTime(offer.savedAt.toISOString(), zone) })}
     </Banner>
   );
 }

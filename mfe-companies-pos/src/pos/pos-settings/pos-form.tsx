@@ -6,7 +6,6 @@ import { Alert, Button, Row, Stack, useFocusOnFault } from "@hpay/ui";
 import { Card, SaveBar } from "@hpay/ui/page";
 import { useRef, useState } from "react";
 import { messages } from "../../messages";
-import { KeptDraft } from "../../saving/kept-draft";
 import { ConnectBanner, connectFaults } from "../connect-shop/connect-banner";
 import type { PosTypeRecord } from "../data/pos-type";
 import { posMessages } from "../messages";
@@ -14,13 +13,13 @@ import { BehaviourCard } from "./behaviour-card";
 import { DeletePos } from "./delete-pos";
 import { ExchangeCard } from "./exchange-card";
 import { GeneralCard } from "./general-card";
+import { KeptDraft } from "./kept-draft";
 import { PosConflict } from "./pos-conflict";
 import type { PosRecord } from "./pos-record";
 import { PurchaseKeyCard } from "./purchase-key-card";
 import { SmtpCard } from "./smtp-card";
 import { SupportCard } from "./support-card";
 import { useKeyVerdict } from "./use-key-verdict";
-import { usePosDraft } from "./use-pos-draft";
 import { usePosFields } from "./use-pos-fields";
 import { usePosForm } from "./use-pos-form";
 
@@ -53,7 +52,6 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
   const { formik, parameters, base } = form;
   useFocusOnFault(frame, form);
   const fields = usePosFields(form, readOnly);
-  const draft = usePosDraft(form);
   const shown = { type: base.type, url: formik.values.url, urls: formik.values.urls };
   const fault = shop === null ? null : connectFaults[checkConnect(shop, shown)];
 
@@ -75,17 +73,7 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
   return (
     <Stack ref={frame} gap="5">
       {shop === null ? null : <ConnectBanner shop={shop} pos={shown} isConnected={isConnected} />}
-      {readOnly ? (
-        <Alert tone="info">{t("pos.read-only")}</Alert>
-      ) : (
-        <KeptDraft
-          name={`pos/${base.id}`}
-          isDirty={form.isDirty}
-          values={draft.values}
-          exclude={draft.exclude}
-          onRestore={draft.restore}
-        />
-      )}
+      {readOnly ? <Alert tone="info">{t("pos.read-only")}</Alert> : <KeptDraft form={form} />}
       <GeneralCard {...parts} />
       {parameters.isBroken || parameters.parameters.some(({ hidden }) => !hidden) ? (
         <Card title={t("pos.parameters")} description={type?.title}>

@@ -62,7 +62,7 @@ export interface DefinitionFormState {
   readonly draft: Draft;
   /** Takes a text for what is stored now, after a save. What was edited since `prepare` stays, unsaved. */
   accept(text: string): void;
-  /** Puts kept values over what is stored. What was not kept (secrets) stays as stored. */
-  restore(data: unknown): void;
+  /** Puts kept edits over what is stored. What was not kept (secrets) stays as stored. */
+  restore(edits: unknown): void;
   discard(): void;
 }

@@ -10,12 +10,12 @@ import {
   isDirty,
   languagesOf,
   openDraft,
-  overlay,
   removeLanguage,
   type ValueLanguage,
   valueIn,
   viewLanguage,
 } from "../values/draft";
+import { readEdits, withEdits } from "../values/edits";
 import { rebase } from "../values/rebase";
 import { readStoredValues } from "../values/stored-values";
 import { type QueuedFile, sendQueue, withSentFiles } from "../values/upload-queue";
@@ -150,7 +150,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       setQueue((before) => before.filter((one) => !base.queue.includes(one)));
       setIssues([]);
     },
-    restore: (kept) => setDraft((before) => overlay(before, readStoredValues(JSON.stringify(kept) ?? ""))),
+    restore: (kept) => setDraft((before) => withEdits(before, parameters, readEdits(kept))),
     discard: () => reopenAsStored(taken),
   };
 }

@@ -80,22 +80,6 @@ export function removeLanguage(draft: Draft, language: string): Draft {
   return { ...draft, copies, now: { ...draft.now, localized: Object.fromEntries(kept) } };
 }
 
-/** Puts other values over these, for example those of a kept draft. Languages that it does not have go. */
-export function overlay(draft: Draft, over: ValueMaps): Draft {
-  const localized = Object.entries(over.localized).map(([language, values]): [string, ValueMap] => [
-    language,
-    { ...valuesOf(draft.stored.localized, language), ...values },
-  ]);
-  return {
-    ...draft,
-    copies: new Set(),
-    now: {
-      parameters: { ...draft.stored.parameters, ...over.parameters },
-      localized: Object.fromEntries(localized),
-    },
-  };
-}
-
 /** Has the person changed anything? Untouched copies are no change. */
 export function isDirty(draft: Draft): boolean {
   const { stored, now } = draft;
@@ -140,4 +124,4 @@ function withValue(
 const valuesOf = (localized: ValueMaps["localized"], language: string): ValueMap | undefined =>
   Object.hasOwn(localized, language) ? localized[language] : undefined;
 
-const copyKey = (language: string, name: string) => `${language}/${name}`;
+export const copyKey = (language: string, name: string) => `${language}/${name}`;

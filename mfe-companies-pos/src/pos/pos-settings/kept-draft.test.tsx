@@ -1,0 +1,62 @@
+import { screen, waitFor } from "@testing-library/react";
+import { lastData, lastSent, openSettings, sent } from "./testing";
+
+jest.setTimeout(90_000);
+beforeEach(() => localStorage.clear());
+
+const offer = () => screen.queryByText(/^There is a draft/);
+const isKept = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
+
+describe("the draft of a POS", () => {
+  it("brings back what was edited, and leaves standing what a colleague has saved since", async () => {
+    const before = await openSettings();
+    await before.type("Support telephone", "+38111");
+    await isKept("+38111");
+    before.unmount();
+    const { user, host, save } = await openSettings({
+      Version: 2,
+      CustomerServiceNotes: "Theirs",
+      Data: { ExchanageSource: "RSD", ExchanageCorrection: 2, parameters: { OrderPrefix: "NEW" } },
+    });
+    await user.click(screen.getByRole("button", { name: "Continue with the draft" }));
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(lastSent(host)).toMatchObject({
+      CustomerServiceTel: "+38111",
+      CustomerServiceNotes: "Theirs",
+    });
+    expect(lastData(host)).toMatchObject({ ExchanageCorrection: 2, parameters: { OrderPrefix: "NEW" } });
+  });
+
+  it("is passed by when other edits are made and saved, and is not offered again", async () => {
+    const before = await openSettings();
+    await before.type("Support telephone", "+38111");
+    await isKept("+38111");
+    before.unmount();
+    const { type, host, save, unmount } = await openSettings();
+    expect(offer()).toBeVisible();
+    await type("OrderPrefix", "XX");
+    await isKept("XX");
+    expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
+    save();
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("POS was updated correctly!"));
+    expect(offer()).not.toBeInTheDocument();
+    unmount();
+    await openSettings();
+    expect(offer()).not.toBeInTheDocument();
+  });
+
+  it("that an earlier release kept whole is not offered, for it would undo what others saved", async () => {
+    const before = await openSettings();
+    await before.type("Support telephone", "+38111");
+    await isKept("+38111");
+    before.unmount();
+    const [key = ""] = Object.keys(localStorage).filter((name) => name.startsWith("hpay.draft|"));
+    const values = { settings: { serviceTel: "old" }, parameters: { OrderPrefix: "OLD" } };
+    localStorage.setItem(key, JSON.stringify({ savedAt: new Date().toISOString(), values }));
+    await openSettings();
+    expect(offer()).not.toBeInTheDocument();
+    expect(screen.getByLabelText("OrderPrefix", { exact: false })).toHaveValue("DT");
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import { aDraft, aParameter } from "../testing/builders";
+import { addLanguage, changeValue, type Draft, isDirty, removeLanguage, viewLanguage } from "./draft";
+import { editsOf, readEdits, withEdits } from "./edits";
+
+const title = aParameter({ Name: "Title", Localizable: true });
+const price = aParameter({ Name: "Price" });
+const both = [title, price];
+const stored = {
+  parameters: { Title: "Card", Price: "100" },
+  localized_parameters: { en: { Title: "By card", Price: "100" }, mk: { Title: "Kartichka", Price: "100" } },
+};
+const draft = aDraft(stored);
+/** As they come back from where drafts are kept. */
+const kept = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edited, both))));
+const restored = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, kept(edited)).now;
+
+describe("kept edits", () => {
+  it("are what was edited, and nothing else", () => {
+    const edited = changeValue(changeValue(draft, title, "en", "Pay"), price, null, "120");
+    expect(kept(edited)).toEqual({
+      parameters: { Price: "120" },
+      localized: { en: { Title: "Pay" } },
+      removed: [],
+    });
+  });
+
+  it("are none while a language is only looked at", () => {
+    const looked = viewLanguage(
+      aDraft({ parameters: { Title: "a" }, localized_parameters: { en: {} } }),
+      both,
+      "en",
+    );
+    expect(kept(looked)).toEqual({ parameters: {}, localized: {}, removed: [] });
+  });
+
+  it("leave standing what others have changed and the languages they have added meanwhile", () => {
+    const theirs = {
+      parameters: { Title: "Card", Price: "999" },
+      localized_parameters: { ...stored.localized_parameters, de: { Title: "Karte", Price: "999" } },
+    };
+    expect(restored(changeValue(draft, title, "en", "Pay"), theirs)).toEqual({
+      parameters: { Title: "Card", Price: "999" },
+      localized: {
+        en: { Title: "Pay", Price: "100" },
+        mk: { Title: "Kartichka", Price: "100" },
+        de: { Title: "Karte", Price: "999" },
+      },
+    });
+  });
+
+  it("write what is the same in all languages into those that others have added, and bring back none they removed", () => {
+    const theirs = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
+    expect(restored(changeValue(draft, price, null, "120"), theirs)).toEqual({
+      parameters: { Title: "Card", Price: "120" },
+      localized: { de: { Title: "Karte", Price: "120" } },
+    });
+  });
+
+  it("add and remove languages again", () => {
+    const edited = removeLanguage(addLanguage(draft, both, "de"), "mk");
+    const theirs = { ...stored, parameters: { Title: "Kartica", Price: "999" } };
+    expect(restored(edited, theirs).localized).toEqual({
+      en: { Title: "By card", Price: "100" },
+      de: { Title: "Kartica", Price: "999" },
+    });
+  });
+
+  it("never put an untouched copy over the text that others gave the same new language", () => {
+    const theirs = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
+    expect(restored(addLanguage(draft, both, "de"), theirs).localized.de).toEqual({
+      Title: "Karte",
+      Price: "100",
+    });
+  });
+
+  it.each([null, 7, [], { parameters: [], localized: { en: 3 }, removed: [1] }, { parameters: { Gone: 1 } }])(
+    "that are %j change nothing that could be seen",
+    (spoiled) => {
+      expect(isDirty(withEdits(draft, both, readEdits(spoiled)))).toBe(false);
+    },
+  );
+});

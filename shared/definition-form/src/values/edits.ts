@@ -1,0 +1,76 @@
+import { isSameJson } from "@hpay/data";
+import { isRecord } from "../definition/attributes";
+import type { Parameter } from "../definition/parameter";
+import { addLanguage, changeValue, copyKey, type Draft, openDraft, removeLanguage, valueIn } from "./draft";
+import type { ValueMap, ValueMaps } from "./stored-values";
+
+/**
+ * What a person has edited, place by place: put over what is stored by then, it undoes nothing that others have changed
+ * elsewhere meanwhile.
+ */
+export interface Edits extends ValueMaps {
+  /** Languages that were removed. One that was added stands in `localized`, also with nothing edited in it. */
+  readonly removed: readonly string[];
+}
+
+export function editsOf({ stored, now, copies }: Draft, parameters: readonly Parameter[]): Edits {
+  const current = openDraft({ ...stored, ...now });
+  // What is not localizable follows its default value into every language.
+  const localizable = parameters.filter((parameter) => parameter.localizable);
+  const localized = Object.entries(now.localized).flatMap(([language, values]): [string, ValueMap][] => {
+    const isAdded = !Object.hasOwn(stored.localized, language);
+    const edited = localizable.filter((parameter) => {
+      const { name } = parameter;
+      if (!Object.hasOwn(values, name) || copies.has(copyKey(language, name))) return false;
+      return isAdded
+        ? !isSameJson(values[name], valueIn(current, parameter, null))
+        : isOther(values, stored.localized[language], name);
+    });
+    return edited.length > 0 || isAdded ? [[language, pick(values, edited)]] : [];
+  });
+  return {
+    parameters: pick(
+      now.parameters,
+      parameters.filter(({ name }) => isOther(now.parameters, stored.parameters, name)),
+    ),
+    localized: Object.fromEntries(localized),
+    removed: Object.keys(stored.localized).filter((language) => !Object.hasOwn(now.localized, language)),
+  };
+}
+
+/** Puts edits over these values. Those of parameters that the definition no longer has are left out. */
+export function withEdits(draft: Draft, parameters: readonly Parameter[], edits: Edits): Draft {
+  let next = draft;
+  for (const parameter of parameters)
+    if (Object.hasOwn(edits.parameters, parameter.name))
+      next = changeValue(next, parameter, null, edits.parameters[parameter.name]);
+  for (const language of edits.removed) next = removeLanguage(next, language);
+  for (const [language, values] of Object.entries(edits.localized)) {
+    if (!Object.hasOwn(next.now.localized, language)) next = addLanguage(next, parameters, language);
+    for (const parameter of parameters)
+      if (parameter.localizable && Object.hasOwn(values, parameter.name))
+        next = changeValue(next, parameter, language, values[parameter.name]);
+  }
+  return next;
+}
+
+/** Edits as they were kept. What does not fit its place reads as no edit. */
+export function readEdits(kept: unknown): Edits {
+  const { parameters, localized, removed } = mapOf(kept);
+  return {
+    parameters: mapOf(parameters),
+    localized: Object.fromEntries(
+      Object.entries(mapOf(localized)).map(([language, values]) => [language, mapOf(values)]),
+    ),
+    removed: Array.isArray(removed) ? removed.filter((language) => typeof language === "string") : [],
+  };
+}
+
+const isOther = (values: ValueMap, before: ValueMap | undefined, name: string) =>
+  Object.hasOwn(values, name) &&
+  !(before && Object.hasOwn(before, name) && isSameJson(values[name], before[name]));
+
+const pick = (values: ValueMap, parameters: readonly Parameter[]): ValueMap =>
+  Object.fromEntries(parameters.map(({ name }) => [name, values[name]]));
+
+const mapOf = (value: unknown): ValueMap => (isRecord(value) ? value : {});
