@@ -1,6 +1,7 @@
 import { createAdapter } from "@socket.io/postgres-adapter";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
-import { openEmbedToken } from "../embed/embed-token";
+import { enterEmbedded } from "../embed/embed-socket";
+import { isEmbedToken } from "../embed/embed-token";
 import type { App } from "../http/app";
 import { companiesWhere } from "../identity/caller";
 import { enterAsFirstScreen } from "../identity/passkeys/first-screen";
@@ -118,12 +119,15 @@ function tellPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[])
 }
 
 async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promise<void> {
-  demandEmbedOrigin(services, socket);
   const auth: Readonly<Record<string, unknown>> = socket.handshake.auth;
+  const token = String(auth.token ?? "");
+  const isOwn = isOwnPage(services, socket.handshake.headers);
+  if (isEmbedToken(token)) return enterEmbedded(services, socket, { token, isOwnPage: isOwn });
+  if (!isOwn) throw new Error("not a partner's page");
   const ref = isReference(auth.verificationuid) ? auth.verificationuid : undefined;
   if (ref !== undefined) await enterAsFirstScreen(services, io, socket, ref);
   const { address } = visitorOfSocket(socket.handshake, services.settings);
-  const entering = callerOf(services, String(auth.token ?? ""), address);
+  const entering = callerOf(services, token, address);
   const caller = await (ref === undefined ? entering : entering.catch(() => undefined));
   if (!caller) {
     // Not signed in: such a socket is in no room of a person and may make the verification's calls alone.
@@ -133,7 +137,7 @@ async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promis
   if (auth.userId !== undefined && Number(auth.userId) !== caller.userId)
     throw new Error("another person's id");
   socket.data = {
-    token: String(auth.token),
+    token,
     userId: caller.userId,
     sessionId: caller.sessionId,
     ...(ref === undefined ? {} : { verificationRef: ref }),
@@ -151,21 +155,6 @@ async function leaveForeignRooms(io: LiveIo, services: Services, userId: number)
     if (!caller) socket.disconnect(true);
     else if (!companiesWhere(caller, "order.view").includes(companyId)) socket.leave(`company:${companyId}`);
   }
-}
-
-/** A socket of a foreign page has to show a session of that page's origin, and ends with the session. */
-function demandEmbedOrigin(services: Services, socket: LiveSocket): void {
-  const { headers, auth } = socket.handshake;
-  if (isOwnPage(services, headers)) return;
-  const token: unknown = auth.token;
-  const session = openEmbedToken(
-    services.secrets,
-    typeof token === "string" ? token : undefined,
-    services.now(),
-  );
-  if (!session?.origins.includes(headers.origin ?? "")) throw new Error("not a partner's page");
-  const leave = setTimeout(() => socket.disconnect(true), session.expiresAt - services.now().getTime());
-  socket.once("disconnect", () => clearTimeout(leave));
 }
 
 /** The panel itself, or what is no browser. */

@@ -1,4 +1,5 @@
-import { ApiError } from "../http/api-error";
+import { mayCallOnSocket } from "../embed/embed-socket";
+import { ApiError, forbidden } from "../http/api-error";
 import type { Services } from "../services";
 import type { LiveSocket } from "./live-server";
 
@@ -15,7 +16,8 @@ export function answering(
   socket.on(name, (payload: unknown, acknowledge: unknown) => {
     const reply = typeof acknowledge === "function" ? acknowledge : () => {};
     const body = typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>) : {};
-    answer(body).then(
+    const answered = mayCallOnSocket(socket, name) ? answer(body) : Promise.reject(forbidden());
+    answered.then(
       (result) => reply(result),
       (error: unknown) => {
         if (!(error instanceof ApiError)) services.log.error({ err: error }, `socket call ${name} failed`);

@@ -1,0 +1,33 @@
+import { callerOf } from "../identity/sessions";
+import type { LiveSocket } from "../live/live-server";
+import { enterCompany } from "../live/socket-place";
+import type { Services } from "../services";
+import { isEmbedToken, openEmbedToken } from "./embed-token";
+
+/** Where a panel says what it shows. Everything else on a socket acts on the account that the token stands for. */
+const embedCalls: readonly string[] = ["selectSite", "catchUp"];
+
+/** May this socket make this call? A partner's page acts as the creator, whose account is none of its business. */
+export const mayCallOnSocket = (socket: LiveSocket, name: string): boolean =>
+  !isEmbedToken(socket.data.token) || embedCalls.includes(name);
+
+/**
+ * Lets a partner's page hear of its one POS, and ends with its session: whoever holds the token, a script without an
+ * origin too. It is in no room of the creator or of a session.
+ * @throws Error when the session is over, or is of another origin's page
+ */
+export async function enterEmbedded(
+  services: Services,
+  socket: LiveSocket,
+  { token, isOwnPage }: { readonly token: string; readonly isOwnPage: boolean },
+): Promise<void> {
+  const { headers, address } = socket.handshake;
+  const session = openEmbedToken(services.secrets, token, services.now());
+  if (!session || !(isOwnPage || session.origins.includes(headers.origin ?? "")))
+    throw new Error("not a partner's page");
+  const caller = await callerOf(services, token, address);
+  socket.data = { token };
+  await enterCompany(socket, caller, null);
+  const leave = setTimeout(() => socket.disconnect(true), session.expiresAt - services.now().getTime());
+  socket.once("disconnect", () => clearTimeout(leave));
+}
