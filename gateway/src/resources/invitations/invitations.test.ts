@@ -1,5 +1,5 @@
-import { desc } from "drizzle-orm";
-import { outbox } from "../../database/schema/service";
+import { and, desc, eq } from "drizzle-orm";
+import { auditLog, outbox } from "../../database/schema/service";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const hourMs = 60 * 60_000;
@@ -96,6 +96,43 @@ describe("an invitation to a company", () => {
   it("speaks the receiver's language", async () => {
     await invite("zvanica@demo.test", { Language: "rs" });
     expect((await mails("zvanica@demo.test"))[0]?.subject).toBe("Poziv u firmu Dunav Trade d.o.o.");
+  });
+
+  it.each([
+    ["is removed from the company", undefined],
+    ["becomes staff", "staff"],
+  ])("ends when the person who sent it %s", async (_, role) => {
+    const admin = await gateway.as("admin@demo.test");
+    const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1, Role: "admin" }));
+    const links = (await owner.call("GET", `/api/user_companies?filter=${filter}`)).body.data;
+    const link = links.find(({ User }: { User: { Email: string } }) => User.Email === "admin@demo.test");
+    const second = "second-of-admin@demo.test";
+    const invitation = { CompanyId: 1, Email: second, Role: "admin" };
+    const { id } = (await admin.call("POST", "/api/invitations", { body: invitation })).body.data;
+    const kept = (await invite("of-owner@demo.test")).body.data.id;
+    const token = await mailedTo(second);
+    expect((await answerTo(owner, "look", token)).body.error).toMatch(/^403 INVITATION_OTHER_EMAIL/);
+
+    const changed = await (role === undefined
+      ? owner.call("DELETE", `/api/user_companies/${link.id}`)
+      : owner.call("PUT", `/api/user_companies/${link.id}`, { body: { Role: role } }));
+    expect(changed.status).toBe(200);
+    expect((await answerTo(owner, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
+    expect((await owner.call("GET", `/api/invitations/${id}`)).status).toBe(404);
+    expect((await owner.call("GET", `/api/invitations/${kept}`)).status).toBe(200);
+    const [noted] = await gateway.services.db
+      .select()
+      .from(auditLog)
+      .where(
+        and(eq(auditLog.resource, "invitations"), eq(auditLog.recordId, id), eq(auditLog.action, "delete")),
+      );
+    expect(noted).toMatchObject({ companyId: 1, details: JSON.stringify({ Email: second }) });
+
+    const again = { CompanyId: 1, UserId: "admin@demo.test", Role: "admin" };
+    if (role === undefined) await owner.call("POST", "/api/user_companies", { body: again });
+    else await owner.call("PUT", `/api/user_companies/${link.id}`, { body: { Role: "admin" } });
+    // Who is admin again has not got the ended one back.
+    expect((await answerTo(owner, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
   });
 
   it.each([

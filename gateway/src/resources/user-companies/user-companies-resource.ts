@@ -1,4 +1,5 @@
 import { isRole, type Role } from "@hpay/contract";
+import { isAllowed } from "@hpay/contract/permissions";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database";
 import { companies, userCompanies, users } from "../../database/schema/people";
@@ -8,6 +9,7 @@ import { ApiError, forbidden, invalid } from "../../http/api-error";
 import { type Caller, demand, roleIn } from "../../identity/caller";
 import { demandFreshSignIn } from "../../identity/fresh-sign-in";
 import { isListed } from "../../identity/sessions";
+import { endInvitationsOf } from "../invitations/end-invitations";
 import { announceRecord } from "../record-events";
 import type { Resource, Row } from "../resource";
 import { demandInCompany, inCompanies } from "../scopes";
@@ -83,6 +85,7 @@ export const userCompaniesResource: Resource = {
       .update(userCompanies)
       .set({ role, version: sql`${userCompanies.version} + 1` })
       .where(eq(userCompanies.id, id));
+    if (!isAllowed(role, "company-users.manage")) await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "updated", id, companyId);
     work.afterwards(() => services.signals.say("membership-changed", userId));
     if (role !== row.Role) work.afterwards(() => tellOfAccess(services, caller, { userId, companyId, role }));
@@ -97,6 +100,7 @@ export const userCompaniesResource: Resource = {
       if (row.Role === "hpay-support") throw forbidden();
     }
     await deleteRow(work.tx, userCompaniesResource, id);
+    await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "deleted", id, companyId);
     work.afterwards(() => services.signals.say("membership-changed", userId));
     // Who leaves by oneself knows it.
