@@ -19,7 +19,7 @@ const limits = {
   "password-account": { most: 100, windowMs: 60 * minute },
   /** Bad passwords from one address for all accounts. */
   "password-address": { most: 100, windowMs: 15 * minute },
-  /** Wrong codes for one account, over all its verifications. */
+  /** Wrong codes for one account, over all its verifications of one purpose. */
   "code-account": { most: 20, windowMs: 15 * minute },
   /** Codes sent for one verification. */
   "send-verification": { most: 6, windowMs: 15 * minute },

@@ -100,12 +100,14 @@ export async function signInByCode(
   return completeSignIn(services, verification, user);
 }
 
-/** @throws ApiError TEMPORARILY_BLOCKED after five tries with one code, or too many over all codes of an account */
+/** @throws ApiError TEMPORARILY_BLOCKED after five tries with one code, or too many over all an account's codes of one purpose */
 export async function countWrongCode(services: Services, check: CodeCheck): Promise<void> {
   const now = services.now();
   if (!check.fits && check.why === "used-up") throw blocked(now, check.until);
   if (!check.fits && check.why === "gone") return;
-  const counted = [{ limit: "code-account", of: check.verification.email }] as const;
+  const { email, purpose } = check.verification;
+  // Anybody who knows the e-mail can begin a reset: its wrong codes leave the sign-ins of who knows the password alone.
+  const counted = [{ limit: "code-account", of: `${purpose} ${email}` }] as const;
   await demandWithin(services.db, now, counted);
   if (!check.fits) await count(services.db, now, counted);
 }

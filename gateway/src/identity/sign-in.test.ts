@@ -238,6 +238,21 @@ describe("signing in", () => {
     expect(await answers("nobody-else@demo.test")).toEqual(known);
   });
 
+  it("takes the right code after a stranger has used up the tries of resets", async () => {
+    const reset = { Email: password.Email, IsPasswordReset: true, RPasswordReset: "Mallory-99!" };
+    let last: unknown;
+    for (let begun = 0; begun < 5; begun++) {
+      const { verify_device_ref: Reference } = await post("/login", reset);
+      await post("/verifybyemailsecuritycode", { Reference });
+      for (let n = 0; n < 5; n++) last = await post("/login", { SecurityCode: "00000", Reference });
+    }
+    expect(last).toEqual({ error: "TEMPORARILY_BLOCKED" });
+    const { verify_device_ref: ref } = await post("/login", password);
+    const SecurityCode = await newCode(ref);
+    const { authorization } = await post("/login", { ...password, SecurityCode, Reference: ref });
+    expect(authorization.user.Email).toBe(password.Email);
+  });
+
   it("answers a reset alike when its mail is refused", async () => {
     const send = jest
       .spyOn(gateway.services.mailer, "send")
