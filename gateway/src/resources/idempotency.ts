@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { idempotencyKeys } from "../database/schema/service";
 import { ApiError, invalid } from "../http/api-error";
+import type { Services } from "../services";
 
 export interface Answer {
   readonly status: number;
@@ -26,10 +27,12 @@ export function readKey(header: string | string[] | undefined): string | undefin
 
 /**
  * Does a write once per key. The answer is kept in the write's own transaction: killed before the reply, the repeated
- * request finds it. Of many at once the first writes and the others wait for its answer.
+ * request finds it. Of many at once the first writes and the others wait for its answer. It is kept sealed: that of a POS
+ * holds its secret.
  * @throws ApiError IDEMPOTENCY_MISMATCH when the key came with other contents before
  */
 export async function once(
+  { secrets }: Pick<Services, "secrets">,
   tx: Queries,
   request: KeyedRequest,
   write: () => Promise<Answer>,
@@ -44,24 +47,27 @@ export async function once(
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   if (kept) {
     if (kept.requestHash !== requestHash) throw new ApiError("IDEMPOTENCY_MISMATCH");
-    return { status: kept.status, body: JSON.parse(kept.answer) };
+    // Before answers were sealed they were kept as JSON.
+    const text = kept.answer.startsWith("{") ? kept.answer : secrets.open(kept.answer);
+    return { status: kept.status, body: JSON.parse(text) };
   }
   const answer = await write();
+  const sealed = secrets.seal(JSON.stringify(answer.body));
   await tx
     .insert(idempotencyKeys)
-    .values({ userId, key, requestHash, status: answer.status, answer: JSON.stringify(answer.body) });
+    .values({ userId, key, requestHash, status: answer.status, answer: sealed });
   return answer;
 }
 
 /** Replaces the kept answer by a fuller one: what came after the commit belongs to it too. */
 export async function keepAnswer(
-  queries: Queries,
+  { db, secrets }: Pick<Services, "db" | "secrets">,
   { userId, key }: Pick<KeyedRequest, "userId" | "key">,
   answer: Answer,
 ): Promise<void> {
   if (key === undefined) return;
-  await queries
+  await db
     .update(idempotencyKeys)
-    .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+    .set({ status: answer.status, answer: secrets.seal(JSON.stringify(answer.body)) })
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
 }

@@ -221,7 +221,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     };
     let isNew = false;
     const answer = await inTransaction(services, (work) =>
-      once(work.tx, keyed, () => {
+      once(services, work.tx, keyed, () => {
         isNew = true;
         return write(work);
       }),
@@ -230,7 +230,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     const { data = {} } = answer.body as { data?: Row };
     const completed = isNew ? await complete?.(data) : undefined;
     if (completed === undefined) return tagged(reply, data);
-    await keepAnswer(services.db, keyed, { status: answer.status, body: { data: completed } });
+    await keepAnswer(services, keyed, { status: answer.status, body: { data: completed } });
     return tagged(reply, completed);
   }
 

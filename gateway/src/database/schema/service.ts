@@ -120,6 +120,7 @@ export const idempotencyKeys = pgTable(
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
     status: integer("status").notNull(),
+    /** JSON of the body, sealed. */
     answer: text("answer").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
