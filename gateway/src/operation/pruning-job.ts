@@ -15,8 +15,8 @@ interface Kept {
   readonly column: PgColumn;
   /** How long a row stays after the instant in its column. */
   readonly forMs: number;
-  /** Rows that have this column set stay. */
-  readonly unless?: PgColumn;
+  /** Rows that have one of these columns set stay. */
+  readonly unless?: readonly PgColumn[];
 }
 
 /** What is of no use any more after a while. Records, orders and the audit log are kept. */
@@ -36,7 +36,12 @@ const kept: readonly Kept[] = [
   // A delete can be undone for a minute.
   { table: tickets, column: tickets.deletedAt, forMs: hour },
   // Uploaded, and never named by a record.
-  { table: uploads, column: uploads.createdAt, forMs: 7 * day, unless: uploads.companyId },
+  {
+    table: uploads,
+    column: uploads.createdAt,
+    forMs: 7 * day,
+    unless: [uploads.companyId, uploads.claimedAt],
+  },
 ];
 
 /** Removes what has run out. Several processes may do it at once; each finds what the others left. */
@@ -64,9 +69,9 @@ export function pruningJob(services: Services): Job {
 
 async function removeOld(
   services: Services,
-  { table, column, forMs, unless }: Kept,
+  { table, column, forMs, unless = [] }: Kept,
   now: Date,
 ): Promise<void> {
   const isOld = lt(column, new Date(now.getTime() - forMs));
-  await services.db.delete(table).where(unless ? and(isOld, isNull(unless)) : isOld);
+  await services.db.delete(table).where(and(isOld, ...unless.map((one) => isNull(one))));
 }

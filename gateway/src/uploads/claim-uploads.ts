@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { uploads } from "../database/schema/identity";
 import { faulty } from "../http/api-error";
@@ -36,10 +36,9 @@ export async function claimUploads(
     const [, ending = ""] = name.split(".");
     if (!isOurs || accepted?.includes(ending) === false) throw faulty(field, "UPLOAD_NOT_ACCEPTED");
   }
-  if (companyId === null) return;
   await queries
     .update(uploads)
-    .set({ companyId })
+    .set({ companyId, claimedAt: sql`now()` })
     .where(
       and(inArray(uploads.name, [...names]), isNull(uploads.companyId), eq(uploads.userId, caller.userId)),
     );

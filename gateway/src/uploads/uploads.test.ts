@@ -149,4 +149,16 @@ describe("uploads", () => {
     await gateway.jobs.runDue();
     expect([(await fetchFile(lost)).statusCode, (await fetchFile(logo)).statusCode]).toEqual([404, 200]);
   });
+
+  it("stay as long as the message of a ticket names them, also of a ticket without a company", async () => {
+    owner = await gateway.as("owner@demo.test");
+    const ticket = { Title: "Ne mogu da se prijavim", CompanyId: null };
+    const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;
+    const { filename } = (await send(owner, filePart(await picture("png")))).body;
+    const entry = { TicketId: id, Content: "Slika", Attachments: [filename] };
+    expect((await owner.call("POST", "/api/ticket_entry", { body: entry })).status).toBe(201);
+    gateway.pass(8 * 24 * 60 * 60_000);
+    await gateway.jobs.runDue();
+    expect((await fetchFile(filename)).statusCode).toBe(200);
+  });
 });

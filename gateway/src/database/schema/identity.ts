@@ -96,6 +96,8 @@ export const uploads = pgTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     companyId: integer("company_id").references(() => companies.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** Since when a record names it; null: none does, or it was its company's from the first. */
+    claimedAt: instant("claimed_at"),
   },
   (t) => [index("uploads_user").on(t.userId)],
 );
