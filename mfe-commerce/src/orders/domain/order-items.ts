@@ -108,8 +108,10 @@ export const plainDecimal = (text: string): string => text.trim().replace(",", "
  */
 export function writeItem(item: ItemValues, before: LooseObject, subtotal: string): LooseObject {
   const physical = isPhysical(item);
+  // A measure that was cleared is none: left in, the old one would come back.
+  const cleared = new Set<string>(physical ? measures.filter((one) => item[one].trim() === "") : []);
   return {
-    ...before,
+    ...Object.fromEntries(Object.entries(before).filter(([name]) => !cleared.has(name))),
     type: item.type,
     sku: item.sku.trim(),
     name: item.name.trim(),
@@ -122,7 +124,7 @@ export function writeItem(item: ItemValues, before: LooseObject, subtotal: strin
       ? {
           warehouse: item.warehouse,
           ...Object.fromEntries(
-            measures.filter((one) => item[one].trim() !== "").map((one) => [one, plainDecimal(item[one])]),
+            measures.filter((one) => !cleared.has(one)).map((one) => [one, plainDecimal(item[one])]),
           ),
         }
       : {}),

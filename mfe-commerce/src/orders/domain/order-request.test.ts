@@ -44,6 +44,47 @@ describe("saving an order", () => {
     ]);
   });
 
+  it("takes a weight and a length away that were cleared", () => {
+    const parcel = {
+      type: "product",
+      name: "Kafa",
+      price: "1200.00",
+      weight: "2500",
+      length: 30,
+      width: "20",
+    };
+    const heavy = readOrder({ ...order.wire, Data: { items: [parcel] } });
+    const first = toFormValues(heavy);
+    const items = first.items.map((item) => ({ ...item, weight: " ", length: "" }));
+    const cleared = dataEdits(heavy, first, totals, { ...first, items }, totals);
+    expect(cleared).toEqual([
+      { path: ["items", 0, "weight"], value: undefined },
+      { path: ["items", 0, "length"], value: undefined },
+    ]);
+    const longer = { ...first, items: [...items, newItem("new")] };
+    const [edit] = dataEdits(heavy, first, totals, longer, totals);
+    expect(edit).toMatchObject({ path: ["items"], value: [{ width: "20" }, {}] });
+    expect(edit).not.toHaveProperty("value.0.weight");
+  });
+
+  it("leaves a measure as the shop wrote it, also where it says none", () => {
+    const parcel = {
+      type: "product",
+      name: "Kafa",
+      price: "1200.00",
+      weight: "",
+      length: null,
+      width: "1,5",
+    };
+    const light = readOrder({ ...order.wire, Data: { items: [parcel] } });
+    const first = toFormValues(light);
+    const items = first.items.map((item) => ({ ...item, name: "Čaj" }));
+    expect(dataEdits(light, first, totals, first, totals)).toEqual([]);
+    expect(dataEdits(light, first, totals, { ...first, items }, totals)).toEqual([
+      { path: ["items", 0, "name"], value: "Čaj" },
+    ]);
+  });
+
   it("keeps what it does not know of an item when rows are added or removed", () => {
     const [edit] = edits({ items: [...values.items.slice(0, 1), { ...newItem("new"), name: "Čaj" }] });
     expect(edit).toMatchObject({

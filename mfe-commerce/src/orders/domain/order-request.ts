@@ -5,7 +5,7 @@ import { writeAddress, writeBilling } from "./order-address";
 import { type OrderFormValues, sourceItem } from "./order-form";
 import { writeItem } from "./order-items";
 
-/** A change of `Data` at a path. */
+/** A change of `Data` at a path; undefined takes away what stands there. */
 export interface DataEdit {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
@@ -107,11 +107,12 @@ function itemEdits(
     before.items.length === values.items.length &&
     values.items.every((item, index) => item.source === index && before.items[index]?.source === index);
   if (!sameRows) return [{ path: ["items"], value: is }];
-  return is.flatMap((item, index) =>
-    Object.entries(item)
-      .filter(([name, value]) => !same(was[index]?.[name], value))
-      .map(([name, value]) => ({ path: ["items", index, name], value })),
-  );
+  return is.flatMap((item, index) => {
+    const old = was[index] ?? {};
+    return Object.keys({ ...old, ...item })
+      .filter((name) => !same(old[name], item[name]))
+      .map((name) => ({ path: ["items", index, name], value: item[name] }));
+  });
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

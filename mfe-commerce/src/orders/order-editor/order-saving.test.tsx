@@ -19,6 +19,19 @@ describe("saving an order", () => {
     expect(sentBodies(host, "PUT")).toEqual([{ Data: Data.replace("ana@x.rs", "eva@x.rs") }]);
   });
 
+  it("takes the weight of an item away when it is cleared", async () => {
+    const item = anOrderItem({ weight: "2500" });
+    const Data = `{"items":[${JSON.stringify(item)}],"hpaylang":"rs","billing":{"email":"ana@x.rs"}}`;
+    const order = anOrder({ Data });
+    const { host, user, dialog } = await openOrder(order);
+    host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
+    await user.clear(dialog.getByLabelText(/^Weight/));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    const { weight: _, ...weightless } = item;
+    expect(dataOf(sentBodies(host, "PUT")[0]).items).toEqual([weightless]);
+  });
+
   it("keeps what is typed while a save is under way, as an edit of what was saved", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
