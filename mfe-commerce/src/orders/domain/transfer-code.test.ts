@@ -17,7 +17,11 @@ const transfer = (changes: object = {}) =>
             Purpose: "Uplata",
             PaymentCode: "221",
           },
-          localized_parameters: { en: { Purpose: "Payment" } },
+          localized_parameters: {
+            en: { Purpose: "Payment" },
+            rs: { Purpose: "Porudžbina", Payee: "Dunav Srbija", Account: "265-0000000000002-37" },
+            "rs-cyr": { Purpose: "Поруџбина", Payee: "" },
+          },
         },
         ...changes,
       }),
@@ -25,10 +29,15 @@ const transfer = (changes: object = {}) =>
   );
 const order = (changes: object = {}) =>
   readOrder(withDataRead(anOrder({ id: 401, CompanySiteId: 3, Status: "", Data: {}, ...changes })));
+const now = new Date("2026-11-20T12:00:00Z");
+const paying = (found: ReturnType<typeof order>, method = transfer(), language = "de") =>
+  transferOf(found, [method], { companyName: "Firm", language, now });
+const offer = (changes: object) =>
+  order({ CreatedAt: "2026-11-12T12:00:00Z", Data: { is_pbl: true, pbl_offer_days: 7 }, ...changes });
 
 describe("the transfer that pays an order", () => {
   it("goes to the account of the transfer method, with the order's own reference", () => {
-    expect(transferOf(order(), [transfer()], "Firm")).toEqual({
+    expect(paying(order())).toEqual({
       account: "160-0000000000001-73",
       payee: "Dunav Trade",
       purpose: "Uplata",
@@ -39,24 +48,37 @@ describe("the transfer that pays an order", () => {
   });
 
   it("has its words in the customer's language", () => {
-    expect(transferOf(order({ Data: { hpaylang: "en" } }), [transfer()], "Firm")).toMatchObject({
-      payee: "Dunav Trade",
-      purpose: "Payment",
+    expect(paying(order(), transfer(), "en")).toMatchObject({ payee: "Dunav Trade", purpose: "Payment" });
+  });
+
+  it("has the Latin words in Serbian Cyrillic where nobody wrote others", () => {
+    expect(paying(order(), transfer(), "rs-cyr")).toMatchObject({
+      account: "265-0000000000002-37",
+      payee: "Dunav Srbija",
+      purpose: "Поруџбина",
+      code: "221",
     });
   });
 
   it("goes to the company when the method names no payee", () => {
     const method = transfer({ Data: { parameters: { Account: "160-0000000000001-73" } } });
-    expect(transferOf(order(), [method], "Firm")).toMatchObject({ payee: "Firm" });
+    expect(paying(order(), method)).toMatchObject({ payee: "Firm" });
+  });
+
+  it("is there while the offer stands", () => {
+    expect(paying(offer({ CreatedAt: "2026-11-14T12:00:00Z" }))).not.toBeNull();
   });
 
   it.each([
     ["in another currency", order({ Currency: "EUR" }), transfer()],
     ["that is paid", order({ Status: "PAYMENT:PAID" }), transfer()],
+    ["that is paid in cash when its parcel comes", order({ Status: "PAYMENT:OBLIGATED" }), transfer()],
+    ["whose offer has run out", offer({ Status: "" }), transfer()],
+    ["that was refused, and whose offer has run out", offer({ Status: "PAYMENT:REFUSED" }), transfer()],
     ["that does not allow the method", order({ Data: { allow_pm: ["card"] } }), transfer()],
     ["whose method is off", order(), transfer({ Enabled: false })],
     ["whose method has no account", order(), transfer({ Data: { parameters: {} } })],
   ])("is not there for an order %s", (_case, found, method) => {
-    expect(transferOf(found, [method], "Firm")).toBeNull();
+    expect(paying(found, method)).toBeNull();
   });
 });

@@ -1,13 +1,27 @@
-import { type IpsPayment, paymentReference, paymentStateOf } from "@hpay/domain";
+import {
+  type IpsPayment,
+  isOfferOpen,
+  methodLanguageFallbacks,
+  offerEnd,
+  paymentReference,
+  paymentStateOf,
+} from "@hpay/domain";
 import type { SiteMethod } from "../../methods/domain/site-method";
-import { asObject, asText, valueAt } from "../../wire/loose-value";
+import { asText, valueAt } from "../../wire/loose-value";
 import type { Order } from "./order";
 
-/** The customer may still pay in these states. */
-const payable: readonly string[] = ["NONE", "AWAITING", "REFUSED", "FAILED", "ERROR", "OVERDUE"];
-
 export interface TransferOrder
-  extends Pick<Order, "id" | "posId" | "amount" | "currency" | "status" | "details"> {}
+  extends Pick<
+    Order,
+    "id" | "posId" | "amount" | "currency" | "status" | "createdAt" | "payByLink" | "details"
+  > {}
+
+export interface TransferCase {
+  readonly companyName: string;
+  /** Code of the language in which the customer is spoken to. */
+  readonly language: string;
+  readonly now: Date;
+}
 
 /**
  * What a bank's app needs to pay an order by transfer, with the account of the first enabled payment method that has
@@ -16,29 +30,38 @@ export interface TransferOrder
 export function transferOf(
   order: TransferOrder,
   methods: readonly SiteMethod[],
-  companyName: string,
+  { companyName, language, now }: TransferCase,
 ): IpsPayment | null {
-  if (order.currency !== "RSD" || !payable.includes(paymentStateOf(order.status))) return null;
+  if (order.currency !== "RSD" || !isAwaited(order, now)) return null;
   const { allow_pm: allowed } = order.details;
   const method = methods.find(
     (one) =>
       one.kind === "payment" &&
       one.enabled &&
       (!Array.isArray(allowed) || allowed.includes(one.uid)) &&
-      asText(valueAt(one.wire.Data, "parameters", "Account")).trim() !== "",
+      ownValue(one, "Account", language) !== "",
   );
   if (method === undefined) return null;
-  const value = (name: string) => {
-    const own = valueAt(method.wire.Data, "localized_parameters", asText(order.details.hpaylang));
-    return (asText(asObject(own)[name]) || asText(valueAt(method.wire.Data, "parameters", name))).trim();
-  };
-  const code = value("PaymentCode");
+  const code = ownValue(method, "PaymentCode", language);
   return {
-    account: value("Account"),
-    payee: value("Payee") || companyName,
+    account: ownValue(method, "Account", language),
+    payee: ownValue(method, "Payee", language) || companyName,
     amount: { amount: order.amount, currency: order.currency },
-    purpose: value("Purpose"),
+    purpose: ownValue(method, "Purpose", language),
     reference: paymentReference(order.posId, order.id),
     ...(code === "" ? {} : { code }),
   };
+}
+
+function isAwaited({ status, createdAt, payByLink }: TransferOrder, now: Date): boolean {
+  // An obligated order is paid in cash when its parcel comes: a transfer would pay it twice.
+  if (paymentStateOf(status) === "OBLIGATED") return false;
+  return isOfferOpen(status, payByLink && offerEnd(createdAt, payByLink.days), now);
+}
+
+/** A method's value in the customer's language, else its default. */
+function ownValue({ wire }: SiteMethod, name: string, language: string): string {
+  const places = methodLanguageFallbacks(language).map((code) => ["localized_parameters", code]);
+  const values = [...places, ["parameters"]].map((place) => asText(valueAt(wire.Data, ...place, name)));
+  return (values.find((value) => value !== "") ?? "").trim();
 }

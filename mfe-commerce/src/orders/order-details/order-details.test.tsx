@@ -21,13 +21,16 @@ beforeEach(() => localStorage.clear());
 
 const transfer = aPaymentMethod({
   Uid: "transfer",
-  Data: { parameters: { Account: "160-0000000000001-73", Payee: "Dunav Trade" } },
+  Data: {
+    parameters: { Account: "160-0000000000001-73", Payee: "Dunav Trade" },
+    localized_parameters: { rs: { Payee: "Dunav Srbija" } },
+  },
   PaymentMethod: aPaymentDefinition({
     Data: { getInfo: "function(record){}", orderActions: "function(order){}", parameters: [] },
   }),
 });
 
-async function openDetails(order: object, info = "", language: LanguageCode = "en") {
+async function openDetails(order: object, info = "", language: LanguageCode = "en", pos: object = {}) {
   const host = fakeHost({
     language,
     scripts: {
@@ -49,7 +52,7 @@ async function openDetails(order: object, info = "", language: LanguageCode = "e
   host.on(
     "GET",
     "api/company_sites/3",
-    recordAnswer(aPos({ Data: { ExchanageSource: "RSD", ExchanageCorrection: 0 } })),
+    recordAnswer(aPos({ Data: { ExchanageSource: "RSD", ExchanageCorrection: 0, ...pos } })),
   );
   host.on(
     "GET",
@@ -61,6 +64,7 @@ async function openDetails(order: object, info = "", language: LanguageCode = "e
   return { host, user, dialog: within(screen.getByRole("dialog")) };
 }
 
+const longAgo = { CreatedAt: "2020-01-01T10:00:00.000Z" };
 const payByLink = (changes: object = {}) =>
   anOrder({ Status: "", Data: { is_pbl: true, items: [], billing: { email: "a@x.rs" } }, ...changes });
 
@@ -71,7 +75,16 @@ describe("the details of an order", () => {
     expect(dialog.getByText("160-0000000000001-73")).toBeVisible();
   });
 
+  it("show who is paid as the customer reads it, in the POS's fixed language before the order's own", async () => {
+    const { dialog } = await openDetails(payByLink(), "", "en", { FixedLanguage: "rs-cyr" });
+    expect(await dialog.findByText("Dunav Srbija")).toBeVisible();
+  });
+
   it.each([
+    [
+      "that has run out",
+      { Data: { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" } }, ...longAgo },
+    ],
     ["in another currency", { Currency: "EUR" }],
     ["that is paid", { Status: "PAYMENT:PAID" }],
   ])("show no IPS QR code of an offer %s", async (_case, changes) => {

@@ -3,8 +3,10 @@ import { useLanguage, useSelection, useT } from "@hpay/remote-kit";
 import { Stack, styled, Text } from "@hpay/ui";
 import { QrCode } from "@hpay/ui/qr";
 import type { SiteMethod } from "../../methods/domain/site-method";
+import { asText } from "../../wire/loose-value";
 import { type TransferOrder, transferOf } from "../domain/transfer-code";
 import { orderMessages } from "../messages/catalogue";
+import { useCustomerLanguage } from "./use-customer-language";
 
 const Frame = styled("div", {
   base: { display: "flex", flexWrap: "wrap", gap: "4", alignItems: "flex-start", minWidth: 0 },
@@ -21,7 +23,12 @@ export function IpsCode({ order, methods }: IpsCodeProps) {
   const t = useT(orderMessages);
   const language = useLanguage();
   const { company } = useSelection();
-  const transfer = transferOf(order, methods, company?.name ?? "");
+  const spoken = useCustomerLanguage(order.posId, asText(order.details.hpaylang));
+  const transfer = transferOf(order, methods, {
+    companyName: company?.name ?? "",
+    language: spoken,
+    now: new Date(),
+  });
   const code = transfer === null ? null : ipsQr(transfer);
   if (transfer === null || code?.kind !== "text") return null;
   const account = serbianAccount(transfer.account);
