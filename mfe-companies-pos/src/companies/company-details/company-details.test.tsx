@@ -106,6 +106,34 @@ describe("the details of a company", () => {
     await waitFor(() => expect(sent(host)[0]).toMatchObject({ LogoFile: "new.png" }));
   });
 
+  it("keep what is typed, and another logo, while an update is under way", async () => {
+    const { host, company } = await openCompany();
+    let answer = () => {};
+    host.on("POST", "upload", { filename: "first.png" });
+    host.on("PUT", "api/companies/1", async ({ body }) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return recordAnswer({ ...company, ...Object(body), Version: 2 });
+    });
+    const chooseLogo = (name: string) =>
+      fireEvent.change(screen.getByLabelText(/^Logo\*?$/), {
+        target: { files: [new File(["x"], name, { type: "image/png" })] },
+      });
+    chooseLogo("first.png");
+    await type("Registration number", "999");
+    update();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await type("Address", "Nova 1, Beograd");
+    chooseLogo("second.png");
+    fireEvent.change(screen.getByDisplayValue("Beograd"), { target: { value: "Novi Sad" } });
+    await act(async () => answer());
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data is updated"));
+    expect(screen.getByLabelText(/^Address/)).toHaveValue("Nova 1, Beograd");
+    expect(screen.getByText(/second\.png/)).toBeInTheDocument();
+    expect(screen.getByDisplayValue("Novi Sad")).toBeInTheDocument();
+  });
+
   it("keep what was typed when the update fails", async () => {
     const { host } = await openCompany();
     host.on("PUT", "api/companies/1", refusal(500, "INTERNAL"));

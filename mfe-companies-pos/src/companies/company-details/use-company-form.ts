@@ -11,10 +11,11 @@ import {
 import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import type { ObjectRow } from "@hpay/ui/page";
 import { useFormik } from "formik";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { messages } from "../../messages";
 import { refusedFields } from "../../saving/refused-fields";
 import { useConflict } from "../../saving/use-conflict";
+import { useTypedSince } from "../../saving/use-typed-since";
 import {
   type CompanyValues,
   companyFieldOfWire,
@@ -40,12 +41,15 @@ export function useCompanyForm(company: Company) {
   const [logo, setLogo] = useState<File | null>(null);
   /** Null: untouched. */
   const [rows, setRows] = useState<readonly ObjectRow[] | null>(null);
+  const sent = useRef({ logo, rows });
+  const initialValues = useMemo(() => toCompanyValues(base), [base]);
   const formik = useFormik<CompanyValues>({
-    initialValues: useMemo(() => toCompanyValues(base), [base]),
+    initialValues,
     enableReinitialize: true,
     validationSchema: companySchema,
     onSubmit: () => undefined,
   });
+  const typing = useTypedSince(formik, initialValues);
   const stored = useMemo(() => readWarehouses(base.dataText, base.country), [base]);
   const isDirty = formik.dirty || logo !== null || rows !== null;
   const letGo = useUnsavedChanges(isDirty);
@@ -53,11 +57,16 @@ export function useCompanyForm(company: Company) {
   // What others change is taken while nothing is edited here; over edits the save finds out.
   if (!isDirty && company.record !== base.record && isNewer(company, base)) setBase(company);
 
+  const begin = () => {
+    typing.begin();
+    sent.current = { logo, rows };
+  };
   const take = (record: WireRecord) => {
     letGo();
+    typing.keep();
     setBase(readOneCompany({ ...base.record, ...record }));
-    setLogo(null);
-    setRows(null);
+    setLogo((now) => (now === sent.current.logo ? null : now));
+    setRows((now) => (now === sent.current.rows ? null : now));
   };
 
   const saveWith = async (save: () => Promise<WireRecord | null>) => {
@@ -102,6 +111,7 @@ export function useCompanyForm(company: Company) {
   };
 
   const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
+    begin();
     const faults = await formik.validateForm();
     await formik.setTouched(
       Object.fromEntries(Object.keys(formik.values).map((name) => [name, true])),
@@ -141,6 +151,7 @@ export function useCompanyForm(company: Company) {
     takeTheirs() {
       const theirs = conflicts.takeTheirs();
       if (!theirs) return;
+      begin();
       formik.resetForm();
       take(theirs);
     },

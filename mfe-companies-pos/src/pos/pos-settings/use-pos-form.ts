@@ -6,6 +6,7 @@ import { useMemo, useState } from "react";
 import { messages } from "../../messages";
 import { refusedFields } from "../../saving/refused-fields";
 import { useConflict } from "../../saving/use-conflict";
+import { useTypedSince } from "../../saving/use-typed-since";
 import { filterPayload } from "../data/filter-payload";
 import type { PosTypeRecord } from "../data/pos-type";
 import { posMessages } from "../messages";
@@ -34,6 +35,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     validateOnMount: false,
     onSubmit: () => undefined,
   });
+  const typing = useTypedSince(formik, initialValues);
   const parameters = useDefinitionForm({
     definition: type?.parameters ?? [],
     text: base.dataText,
@@ -49,6 +51,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     // The answer of a write may leave out what only a read holds, such as the secret.
     const saved = readPosRecord({ ...base.record, ...record });
     letGo();
+    typing.keep();
     setBase(saved);
     parameters.accept(saved.dataText);
     return saved;
@@ -59,12 +62,11 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     try {
       const record = await save();
       if (!record) return false;
-      const sent = formik.values;
       const saved = take(record);
       host.notify({ tone: "success", text: t("pos.saved") });
       if (saved.companyId !== null)
         host.events.say("hpay-user-saved-pos", { company_id: saved.companyId, site_id: saved.id });
-      onSaved(saved, sent);
+      onSaved(saved, typing.sent.current);
       return true;
     } catch (error) {
       formik.setErrors({ ...formik.errors, ...refusedFields(error, fieldOfWire, errorMessage) });
@@ -74,6 +76,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   };
 
   const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
+    typing.begin();
     const faults = await formik.validateForm();
     await formik.setTouched(
       Object.fromEntries(Object.keys(formik.values).map((name) => [name, true])),
@@ -126,6 +129,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     takeTheirs() {
       const theirs = conflicts.takeTheirs();
       if (!theirs) return;
+      typing.begin();
       formik.resetForm();
       take(theirs);
     },

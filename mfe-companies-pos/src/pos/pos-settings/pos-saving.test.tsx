@@ -1,0 +1,46 @@
+import { recordAnswer } from "@hpay/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import { openSettings, sent } from "./testing";
+
+jest.setTimeout(90_000);
+beforeEach(() => localStorage.clear());
+
+/** The settings of a POS over a gateway that takes a save only when the test says so. */
+async function openSlowSettings() {
+  const opened = await openSettings();
+  const { host, record, save } = opened;
+  let answer: () => void = () => undefined;
+  host.on("PUT", "api/company_sites/3", async ({ body }) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const saved = { ...record, ...Object(body), Version: 2 };
+    host.on("GET", "api/company_sites/3", recordAnswer(saved));
+    return recordAnswer(saved);
+  });
+  const beginSave = async () => {
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+  };
+  const endSave = async () => {
+    await act(async () => answer());
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("POS was updated correctly!"));
+  };
+  return { ...opened, beginSave, endSave };
+}
+
+describe("while the settings of a POS are saved", () => {
+  it("what is typed stays in the form, unsaved", async () => {
+    const { host, type, beginSave, endSave } = await openSlowSettings();
+    await type("Support telephone", "+38111");
+    await beginSave();
+    await type("Support e-mail", "new@x.rs");
+    await endSave();
+    expect(sent(host)).toMatchObject([
+      { CustomerServiceTel: "+38111", CustomerServiceEmail: "podrska@dunav.example" },
+    ]);
+    expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");
+    expect(screen.getByLabelText("Support e-mail")).toHaveValue("new@x.rs");
+    expect(screen.getByRole("region", { name: "Unsaved changes" })).toBeInTheDocument();
+  });
+});
