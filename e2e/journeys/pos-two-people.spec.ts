@@ -61,6 +61,40 @@ test("two people edit one POS: different fields come together, the same field as
   await admin.context().close();
 });
 
+test("a draft of a POS brings back what was typed, over what a colleague has saved since", async ({
+  browser,
+  gateway,
+}) => {
+  const form = { path: "/sitedetails/1", field: "Support telephone" };
+  const { owner, admin } = await openBoth(browser, gateway, form);
+  const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+  const isSaved = (page: Page) => expect(page.getByText("POS was updated correctly!").first()).toBeVisible();
+
+  await admin.getByLabel("Notes").fill("typed before the tab was closed");
+  await expect
+    .poll(() => admin.evaluate(() => JSON.stringify({ ...localStorage }).includes("before the tab")))
+    .toBe(true);
+  await admin.close();
+  await owner.getByLabel("Support telephone").fill("+381 44 444");
+  await save(owner);
+  await isSaved(owner);
+
+  const again = await admin.context().newPage();
+  await again.goto(`${gateway.url}${form.path}?lang=en`);
+  await again.getByRole("button", { name: "Continue with the draft" }).click();
+  await expect(again.getByLabel("Notes")).toHaveValue("typed before the tab was closed");
+  await expect(again.getByLabel("Support telephone")).toHaveValue("+381 44 444");
+  await save(again);
+  await isSaved(again);
+  await expect(owner.getByLabel("Notes")).toHaveValue("typed before the tab was closed");
+  await expect(owner.getByLabel("Support telephone")).toHaveValue("+381 44 444");
+  await again.reload();
+  await expect(again.getByLabel("Notes")).toHaveValue("typed before the tab was closed");
+  await expect(again.getByRole("button", { name: "Continue with the draft" })).toHaveCount(0);
+  await owner.context().close();
+  await again.context().close();
+});
+
 test("two people edit one company: warehouses and fields come together, the same field asks", async ({
   browser,
   gateway,

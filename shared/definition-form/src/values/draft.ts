@@ -124,4 +124,5 @@ function withValue(
 const valuesOf = (localized: ValueMaps["localized"], language: string): ValueMap | undefined =>
   Object.hasOwn(localized, language) ? localized[language] : undefined;
 
+/** How a copied value is named in `copies`. */
 export const copyKey = (language: string, name: string) => `${language}/${name}`;

@@ -13,6 +13,7 @@ export interface Edits extends ValueMaps {
   readonly removed: readonly string[];
 }
 
+/** What differs from what is stored. Untouched copies are no edits. */
 export function editsOf({ stored, now, copies }: Draft, parameters: readonly Parameter[]): Edits {
   const current = openDraft({ ...stored, ...now });
   // What is not localizable follows its default value into every language.
