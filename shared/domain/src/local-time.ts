@@ -15,12 +15,12 @@ export function printLocalTime(time: LocalTime): string {
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
 }
 
-/** Reads `YYYY-MM-DD HH:mm`; null when the text is incomplete or no such day or minute exists. */
+/** Reads `YYYY-MM-DD HH:mm` from the year 1000 on; null when the text is incomplete or no such day or minute exists. */
 export function parseLocalTime(text: string): LocalTime | null {
   const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/.exec(text.trim());
   if (!match) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map(Number);
-  if (year < 1970 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  if (year < 1000 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   if (hour > 23 || minute > 59) return null;
   return { year, month, day, hour, minute };
 }

@@ -1,3 +1,5 @@
+import { parseLocalTime, printLocalTime } from "@hpay/domain";
+
 /** Sizes that the pager offers (spec 3 §9). */
 export const pageSizes = [25, 50, 100, 1000] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -86,13 +88,8 @@ export function sameFilter(one: ListParams, other: ListParams): boolean {
 }
 
 function wallTime(text: string | null): string | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})$/.exec(text ?? "");
-  if (!match) return null;
-  const [year, month, day, hour, minute] = match.slice(1).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return null;
-  const calendar = new Date(Date.UTC(year, month - 1, day));
-  const exists = calendar.getUTCMonth() === month - 1 && calendar.getUTCDate() === day;
-  return exists && (hour ?? 99) < 24 && (minute ?? 99) < 60 ? match[0].replace("T", " ") : null;
+  const time = parseLocalTime((text ?? "").replace("T", " "));
+  return time && printLocalTime(time);
 }
 
 function words(text: string | null, known: readonly string[]): readonly string[] | null {

@@ -25,6 +25,13 @@ describe("the dates of a list", () => {
     });
   });
 
+  it("reach back as far as somebody types who wants to see all", () => {
+    expect(range("1900-01-01 00:00", "1969-12-31 23:59")).toEqual({
+      from: "1899-12-31T23:00:00.000Z",
+      to: "1969-12-31T22:59:59.999Z",
+    });
+  });
+
   it("take the offset of each end's own date", () => {
     expect(range("2026-10-24 12:00", "2026-10-26 12:00")).toEqual({
       from: "2026-10-24T10:00:00.000Z",
