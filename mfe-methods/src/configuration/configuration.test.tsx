@@ -147,7 +147,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
   });
 
   it("is saved once, however often Save is pressed, and keeps what is typed meanwhile", async () => {
-    const { host, user } = await open();
+    const { host, user, handle } = await open();
     let answer: (value: unknown) => void = () => {};
     host.on("PUT", `api/${resource}/7`, async ({ body }) => {
       await new Promise((resolve) => {
@@ -166,6 +166,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     expect(puts.map(({ body }) => Object(body).ProcessGroup)).toEqual(["cards"]);
     expect(group).toHaveValue("cards-2");
     expect(screen.getByRole("region", { name: "Unsaved changes" })).toBeInTheDocument();
+    expect(handle.canLeave?.()).not.toBe(true);
   });
 
   it("lets staff see everything and change nothing", async () => {

@@ -53,7 +53,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     send,
   });
   const isDirty = general.dirty || values.isDirty;
-  const letGo = useUnsavedChanges(isDirty);
+  useUnsavedChanges(isDirty);
   // What others change is taken while nothing is edited here; over edits the save finds out.
   if (!isDirty && method.record !== base.record && isNewer(method, base)) setBase(method);
 
@@ -84,7 +84,6 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
   const saveWith = async (save: () => Promise<WireRecord>) => {
     try {
       const record = await save();
-      letGo();
       take(record);
       setConflict(null);
       notify({ tone: "success", text: t(wordsOf("configuration", kind, "saved")) });

@@ -62,7 +62,6 @@ export function useCompanyForm(company: Company) {
     sent.current = { logo, rows };
   };
   const take = (record: WireRecord) => {
-    letGo();
     typing.keep();
     setBase(readOneCompany({ ...base.record, ...record }));
     setLogo((now) => (now === sent.current.logo ? null : now));

@@ -64,6 +64,7 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
       site_id: saved.id,
     });
     setConnected(true);
+    form.letGo();
     void host.selection.select(saved.companyId, saved.id);
   };
   const parts = { form, fields, readOnly };

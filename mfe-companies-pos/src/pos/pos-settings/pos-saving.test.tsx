@@ -43,4 +43,16 @@ describe("while the settings of a POS are saved", () => {
     expect(screen.getByLabelText("Support e-mail")).toHaveValue("new@x.rs");
     expect(screen.getByRole("region", { name: "Unsaved changes" })).toBeInTheDocument();
   });
+
+  it("what is typed further keeps the person from leaving, and only then", async () => {
+    const { handle, type, beginSave, endSave } = await openSlowSettings();
+    await type("OrderPrefix", "ABC");
+    await beginSave();
+    await type("OrderPrefix", "ABCD");
+    await endSave();
+    expect(screen.getByLabelText(/OrderPrefix/)).toHaveValue("ABCD");
+    expect(handle.canLeave?.()).not.toBe(true);
+    await type("OrderPrefix", "ABC");
+    expect(handle.canLeave?.()).toBe(true);
+  });
 });

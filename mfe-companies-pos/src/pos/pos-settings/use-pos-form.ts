@@ -50,7 +50,6 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const take = (record: WireRecord) => {
     // The answer of a write may leave out what only a read holds, such as the secret.
     const saved = readPosRecord({ ...base.record, ...record });
-    letGo();
     typing.keep();
     setBase(saved);
     parameters.accept(saved.dataText);
