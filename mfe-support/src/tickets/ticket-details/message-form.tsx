@@ -29,14 +29,15 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
 
   const send = async () => {
     if (isEmpty || isBusy) return;
+    const { attached } = files;
     try {
       await submit({
         content: content.trim(),
-        attachments: files.attached.map(({ stored }) => stored),
-        fileNames: files.attached.map(({ name }) => name),
+        attachments: attached.map(({ stored }) => stored),
+        fileNames: attached.map(({ name }) => name),
       });
       setContent("");
-      files.clear();
+      files.removeSent(attached);
       draft.discard();
     } catch {
       host.notify({ tone: "error", text: t("ticket.send-error") });
@@ -55,7 +56,7 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
     const pasted = Array.from(event.clipboardData.files);
     if (pasted.length === 0) return;
     event.preventDefault();
-    void files.add(pasted);
+    files.add(pasted);
   };
 
   return (
@@ -115,7 +116,7 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
                 onChange={(event) => {
                   const chosen = Array.from(event.target.files ?? []);
                   event.target.value = "";
-                  void files.add(chosen);
+                  files.add(chosen);
                 }}
               />
             </Row>

@@ -1,5 +1,5 @@
 import { useHost, useT } from "@hpay/remote-kit";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messages } from "../../messages";
 import { useTicketCalls } from "../data/ticket-calls";
 
@@ -24,8 +24,7 @@ export function useAttachments() {
   /** Name of the file that is on its way. */
   const [underway, setUnderway] = useState<string | null>(null);
 
-  const add = async (files: readonly File[]) => {
-    // One at a time, so that the order stays and a refused one is named.
+  const send = async (files: readonly File[]) => {
     for (const file of files) {
       const { name } = file;
       if (file.size > largestBytes) {
@@ -42,12 +41,21 @@ export function useAttachments() {
     }
     setUnderway(null);
   };
+  // One at a time, so that the order stays and a refused one is named; more may be chosen meanwhile.
+  const last = useRef(Promise.resolve());
+  const add = (files: readonly File[]) => {
+    const [next] = files;
+    if (next) setUnderway((name) => name ?? next.name);
+    last.current = last.current.then(() => send(files));
+  };
 
   return {
     attached,
     underway,
     add,
     remove: (file: Attachment) => setAttached((before) => before.filter((one) => one !== file)),
-    clear: () => setAttached([]),
+    /** More may have been chosen while a message was on its way. */
+    removeSent: (sent: readonly Attachment[]) =>
+      setAttached((before) => before.filter((one) => !sent.includes(one))),
   };
 }

@@ -1,0 +1,70 @@
+import { aTicket, aTicketEntry, fakeHost, json, recordAnswer, renderRemote } from "@hpay/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(60_000);
+beforeEach(() => localStorage.clear());
+
+async function openTicket() {
+  const host = fakeHost();
+  host.on("GET", "api/tickets/31", { data: aTicket({ id: 31, TicketEntries: [aTicketEntry()] }) });
+  host.on("POST", "supportTicketNotifications", {});
+  const rendered = await renderRemote(remote, { host, config, path: "/ticketdetails/31" });
+  await screen.findByText("owner@demo.test", { selector: "dd, dd *" });
+  const attach = (name: string) =>
+    rendered.user.upload(
+      screen.getByLabelText("Attach files", { selector: "input" }),
+      new File(["x"], name, { type: "image/png" }),
+    );
+  const sent = () => host.requests.filter(({ path }) => path === "api/ticket_entry").map(({ body }) => body);
+  return { ...rendered, attach, sent };
+}
+
+/** Answers a request only when the test says so. */
+function later() {
+  let release: (answer: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    release = resolve;
+  });
+  return { answer, release: (body: object) => act(async () => release(json(body))) };
+}
+
+describe("a message", () => {
+  it("waits for every picture, also for those that were chosen one after another", async () => {
+    const { host, user, attach, sent } = await openTicket();
+    const large = later();
+    const nameOf = (body: unknown) => {
+      const file = body instanceof FormData ? body.get("file") : null;
+      return file instanceof File ? file.name : "";
+    };
+    host.on("POST", "upload", ({ body }) =>
+      nameOf(body) === "large.png" ? large.answer : { filename: "b.png" },
+    );
+    host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
+    await attach("large.png");
+    await attach("small.png");
+    const send = screen.getByRole("button", { name: "Send" });
+    expect(send).toBeDisabled();
+    await large.release({ filename: "a.png" });
+    expect(await screen.findByText("small.png")).toBeInTheDocument();
+    await user.click(send);
+    await waitFor(() => expect(sent()).toMatchObject([{ Attachments: ["a.png", "b.png"] }]));
+  });
+
+  it("on its way leaves a picture that is chosen meanwhile for the next one", async () => {
+    const { host, user, attach, sent } = await openTicket();
+    const entry = later();
+    host.on("POST", "upload", () => ({ filename: `${host.requests.length}.png` }));
+    host.on("POST", "api/ticket_entry", () => entry.answer);
+    await attach("first.png");
+    await screen.findByText("first.png");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await attach("second.png");
+    await screen.findByText("second.png");
+    await entry.release(recordAnswer(aTicketEntry({ id: 400 })));
+    await waitFor(() => expect(screen.queryByText("first.png")).toBeNull());
+    expect(screen.getByText("second.png")).toBeInTheDocument();
+  });
+});
