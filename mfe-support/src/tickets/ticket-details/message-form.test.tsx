@@ -67,4 +67,22 @@ describe("a message", () => {
     await waitFor(() => expect(screen.queryByText("first.png")).toBeNull());
     expect(screen.getByText("second.png")).toBeInTheDocument();
   });
+
+  it("on its way leaves what is typed meanwhile in the box, over another visit too", async () => {
+    const { host, user, sent, unmount } = await openTicket();
+    const box = () => screen.getByRole("textbox", { name: "Message" });
+    const entry = later();
+    host.on("POST", "api/ticket_entry", () => entry.answer);
+    await user.type(box(), "one");
+    const send = screen.getByRole("button", { name: "Send" });
+    await user.click(send);
+    await waitFor(() => expect(sent()).toMatchObject([{ Content: "one" }]));
+    await user.type(box(), " two");
+    await entry.release(recordAnswer(aTicketEntry({ id: 400 })));
+    await waitFor(() => expect(send).toBeEnabled());
+    expect(box()).toHaveValue("one two");
+    unmount();
+    await openTicket();
+    expect(box()).toHaveValue("one two");
+  });
 });

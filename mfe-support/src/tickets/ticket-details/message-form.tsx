@@ -18,6 +18,8 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
   const draft = useDraft(`ticket/${ticket.id}`);
   const kept = typeof draft.found?.values.content === "string" ? draft.found.values.content : "";
   const [content, setContent] = useState(kept);
+  const latest = useRef(content);
+  latest.current = content;
   const files = useAttachments();
   const chooser = useRef<HTMLInputElement>(null);
   const { submit, isSubmitting } = useSubmitOnce((message: NewMessage, key: string) =>
@@ -36,8 +38,10 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
         attachments: attached.map(({ stored }) => stored),
         fileNames: attached.map(({ name }) => name),
       });
-      setContent("");
       files.removeSent(attached);
+      // Typing goes on while a message is on its way: that stays in the box, and kept.
+      if (latest.current !== content) return;
+      setContent("");
       draft.discard();
     } catch {
       host.notify({ tone: "error", text: t("ticket.send-error") });
