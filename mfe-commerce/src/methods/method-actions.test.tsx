@@ -63,9 +63,12 @@ describe("actions of the methods", () => {
     expect(host.notices.at(-1)?.text).toContain("Only 100.00 is left");
   });
 
-  it("use the same key again while nobody knows whether the refund arrived", async () => {
+  it.each([
+    ["a page of a proxy", () => new Response("<html>", { status: 502 })],
+    ["a fault of the gateway", () => refusal(503, "SERVICE_UNAVALABLE")],
+  ])("use the same key again while nobody knows whether the refund arrived: %s", async (_, answer) => {
     const { host, user, refund } = await selectOrder();
-    host.on("POST", actionPath, () => new Response("<html>", { status: 502 }));
+    host.on("POST", actionPath, answer);
     for (let round = 1; round <= 2; round += 1) {
       await user.click(refund);
       await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Refund/ }));
@@ -75,6 +78,28 @@ describe("actions of the methods", () => {
     }
     const keys = calls(host).map((request) => request.headers.get("Idempotency-Key"));
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it("use the same key again in the order's details, where one goes to look after a lost answer", async () => {
+    const { host, user, refund } = await selectOrder();
+    host.on("POST", actionPath, () => new Response("<html>", { status: 502 }));
+    host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));
+    host.on("GET", "api/company_site_orders/:id/timeline", { data: [] });
+    host.on("GET", "api/companies/1", recordAnswer({ id: 1 }));
+    host.on("GET", "api/company_sites/3", recordAnswer({ id: 3 }));
+    const refundAll = async () =>
+      user.click(await screen.findByRole("button", { name: /^Refund RSD.900\.00$/ }));
+    await user.click(refund);
+    await refundAll();
+    await waitFor(() => expect(host.notices).toHaveLength(1));
+    await act(async () => host.navigation.push("/orders?open=401"));
+    const details = within(await screen.findByRole("dialog"));
+    await user.click(await details.findByRole("button", { name: "Refund" }));
+    await refundAll();
+    await waitFor(() => expect(calls(host)).toHaveLength(2));
+    const [first, second] = calls(host);
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
   });
 
   it("leave out a script that fails, and report it", async () => {

@@ -1,9 +1,9 @@
 import type { ScriptPowers } from "@hpay/contract";
-import { ApiError, resourceKeys, useProvider, useQueryClient, useScope } from "@hpay/data";
+import { isDecided, resourceKeys, useProvider, useQueryClient, useScope } from "@hpay/data";
 import { useHost, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { safeHref } from "@hpay/ui/html";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { messages } from "../messages/catalogue";
 import { asFlag, asId, asObject, asText, valueAt } from "../wire/loose-value";
 import { createActionKeys } from "./domain/action-keys";
@@ -18,6 +18,9 @@ export interface ScriptPowersRequest {
 /** Asks the person; null: they have changed their mind. */
 export type Ask = (prompt: Prompt) => Promise<Readonly<Record<string, string>> | null>;
 
+// Of the whole page: who tries again after a lost answer may do so in the row, in the details or on another screen.
+const keys = createActionKeys(() => crypto.randomUUID());
+
 export interface LentPowers extends ScriptPowers {
   /** Why the last call of this run failed; null when it did not. */
   readonly lastError: () => unknown;
@@ -31,7 +34,6 @@ export function useScriptPowers({ resource, id }: ScriptPowersRequest): (ask: As
   const scope = useScope();
   const navigate = useNavigate();
   const t = useT(messages);
-  const keys = useRef(createActionKeys(() => crypto.randomUUID()));
   return useMemo(
     () => (ask) => {
       let lastError: unknown = null;
@@ -42,15 +44,14 @@ export function useScriptPowers({ resource, id }: ScriptPowersRequest): (ask: As
           if (target === null) throw new Error("hpay.call needs the id of a record");
           const call = { resource, id: target, action, payload };
           try {
-            const idempotencyKey = keys.current.keyFor(call);
+            const idempotencyKey = keys.keyFor(call);
             const answer = await provider.action(resource, target, action, payload, { idempotencyKey });
-            keys.current.settle(call, "answered");
+            keys.settle(call, "answered");
             lastError = null;
             return typeof answer.data === "object" && answer.data !== null ? answer.data : answer;
           } catch (error) {
             lastError = error;
-            const isKnown = error instanceof ApiError && error.kind === "refused";
-            keys.current.settle(call, isKnown ? "answered" : "unknown");
+            keys.settle(call, isDecided(error) ? "answered" : "unknown");
             throw error;
           }
         },

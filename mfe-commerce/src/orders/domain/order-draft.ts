@@ -13,6 +13,24 @@ export function editedParts(values: OrderFormValues, first: OrderFormValues): Pa
 }
 
 /**
+ * What was saved, with what was typed over it since: in what was not touched meanwhile others may have changed
+ * something that the save brought together.
+ * @param sent what stood in the form when the save began
+ */
+export function withTyped<Values extends object>(saved: Values, now: Values, sent: Values): Values {
+  const typed = Object.entries(now).flatMap(([name, value]) => {
+    const before: unknown = Reflect.get(sent, name);
+    if (isSameJson(value, before)) return [];
+    const is: unknown = Reflect.get(saved, name);
+    return [[name, isPart(is) && isPart(value) && isPart(before) ? withTyped(is, value, before) : value]];
+  });
+  return { ...saved, ...Object.fromEntries(typed) };
+}
+
+const isPart = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
  * A form filled from its draft. The draft may be of an older release or spoiled: what has not the shape that the form
  * has now is taken from the order.
  */

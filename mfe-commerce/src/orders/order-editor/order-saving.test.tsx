@@ -54,6 +54,34 @@ describe("saving an order", () => {
     expect(host.requests.findLast(({ method }) => method === "PUT")?.headers.get("If-Match")).toBe("2");
   });
 
+  it("keeps what another person changed when it was brought together while one typed on", async () => {
+    const order = anOrder({ Version: 1 });
+    const { host, user, dialog } = await openOrder(order);
+    const theirs = { ...order, Name: "#theirs", DisplayName: "#theirs", Version: 2 };
+    let answer: (value: Response) => void = () => undefined;
+    host.on("GET", oneOrder, recordAnswer(theirs));
+    host.on("PUT", oneOrder, () =>
+      sentBodies(host, "PUT").length === 1
+        ? refusal(412, "VERSION_CONFLICT")
+        : new Promise<Response>((resolve) => (answer = resolve)),
+    );
+    await user.type(dialog.getByLabelText("Note"), "a");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(2));
+    await user.type(dialog.getByLabelText("Note"), "b");
+    const saved = { ...theirs, ...Object(sentBodies(host, "PUT")[1]), Version: 3 };
+    host.on("GET", oneOrder, recordAnswer(saved));
+    await act(async () => answer(json(recordAnswer(saved))));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    expect(dialog.getByLabelText("Order Name")).toHaveValue("#theirs");
+    expect(dialog.getByLabelText("Note")).toHaveValue("ab");
+    host.on("PUT", oneOrder, recordAnswer({ ...saved, Version: 4 }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(3));
+    expect(sentBodies(host, "PUT")[2]).not.toHaveProperty("Name");
+    expect(dataOf(sentBodies(host, "PUT")[2])).toMatchObject({ shipping: { note: "ab" } });
+  });
+
   it("stays as it was saved when a read that began before the save is answered after it", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);

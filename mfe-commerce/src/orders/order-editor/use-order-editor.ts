@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { withDataRead } from "../../wire/read-record";
 import { formTotals } from "../domain/form-totals";
 import { type Order, readOrder } from "../domain/order";
-import { editedParts, restoredValues } from "../domain/order-draft";
+import { editedParts, restoredValues, withTyped } from "../domain/order-draft";
 import { isReadOnly, type OrderFormValues, toFormValues } from "../domain/order-form";
 import { type OrderProblem, orderProblems } from "../domain/order-problems";
 
@@ -107,7 +107,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
         const order = readOrder(withDataRead(saved));
         setOutdated(read);
         setBase({ record: saved, order });
-        setValues((now) => (isSameJson(now, sent) ? toFormValues(order) : now));
+        setValues((now) => withTyped(toFormValues(order), now, sent));
       },
       [letGo, discard, read],
     ),
