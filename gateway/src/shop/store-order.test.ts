@@ -183,10 +183,10 @@ describe("an order from a shop", () => {
   });
 
   it("keeps the shop's amount when it is taken over, until its items are edited", async () => {
-    const order = signedOrder({ uid: "WC-12", amount: "100.00", status: "PAYMENT:AWAITING" });
+    const order = signedOrder({ uid: "WC-14", amount: "100.00", status: "PAYMENT:AWAITING" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
     await send({ request_data: { ...order.request_data, order_items: [item] } });
-    const [{ id, Data }] = await ordersWith("WC-12");
+    const [{ id, Data }] = await ordersWith("WC-14");
     const save = async (change: object) => {
       const body = { Data: JSON.stringify({ ...JSON.parse(Data), hpayedit: true, ...change }) };
       return (await owner.call("PUT", `/api/company_site_orders/${id}`, { body })).body.data.Amount;

@@ -5,6 +5,7 @@ import {
   aShippingDefinition,
   type FakeHostOptions,
   fakeHost,
+  json,
   ordinarySelection,
   recordAnswer,
   refusal,
@@ -94,6 +95,20 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
       Data: '{"parameters":{"Key":"k","Other":null}}',
     });
     expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
+  });
+
+  it("leads nobody away who has gone on before a method was added", async () => {
+    const { host, user, unfold } = await open(theMethod({ Data: { parameters } }));
+    let answer: (value: Response) => void = () => undefined;
+    host.on("POST", `api/${resource}`, () => new Promise<Response>((resolve) => (answer = resolve)));
+    await unfold();
+    await user.click(screen.getByRole("button", { name: "ADD" }));
+    await waitFor(() => expect(host.requests.some(({ method }) => method === "POST")).toBe(true));
+    act(() => host.navigation.push(`/${kind}methods`));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "ADD" })).toBeNull());
+    await act(async () => answer(json(recordAnswer({ id: 70 }), 201)));
+    await waitFor(() => expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos"));
+    expect(host.navigation.address()).toBe(`/${kind}methods`);
   });
 
   it("refuses a method without Data", async () => {

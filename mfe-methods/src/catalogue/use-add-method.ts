@@ -1,6 +1,6 @@
 import { ApiError, idOf, isDecided, serverMessageOf, useProvider, type WireRecord } from "@hpay/data";
 import { newInstanceText, readDefinition } from "@hpay/definition-form";
-import { useLanguage, useNotify, useSelection, useT } from "@hpay/remote-kit";
+import { useIsShown, useLanguage, useNotify, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { useRef, useState } from "react";
 import { messages } from "../messages";
@@ -22,6 +22,7 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
   const language = useLanguage();
   const notify = useNotify();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const provider = useProvider();
   const { pos } = useSelection();
   const tellPosSaved = useTellPosSaved();
@@ -56,7 +57,7 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
       unanswered.current.delete(wish);
       tellPosSaved();
       const id = idOf(created);
-      if (id !== null) navigate(`${detailsPath}/${id}`);
+      if (id !== null && isShown()) navigate(`${detailsPath}/${id}`);
     } catch (error) {
       if (isDecided(error)) unanswered.current.delete(wish);
       notify({ tone: "error", text: wordsFor(error) });

@@ -18,6 +18,7 @@ export { useLanguage, useMountLocation, useMountProps, usePage, usePageParams } 
 export type { OwnRoutes } from "./mount-state";
 export type { RemotePageProps } from "./remote-root";
 export { RetryBoundary, type RetryBoundaryProps } from "./retry-boundary";
+export { useIsShown } from "./use-is-shown";
 export { useReadable } from "./use-readable";
 export { useSettled } from "./use-settled";
 export { useT } from "./use-t";

@@ -1,4 +1,4 @@
-import { anOrder, anOrderItem, json, recordAnswer, refusal } from "@hpay/testing";
+import { anOrder, anOrderItem, json, listAnswer, recordAnswer, refusal } from "@hpay/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { dataOf, newOrders, oneOrder, openNewOffer, openOrder, sentBodies } from "./testing";
 
@@ -224,5 +224,27 @@ describe("saving an order", () => {
     host.on("PUT", oneOrder, recordAnswer({ ...theirs, Name: "#2611201115300 mine", Version: 4 }));
     await user.click(again.getByRole("button", { name: "Keep mine" }));
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Order saved"]));
+  });
+
+  it("leads nobody away who has gone on before a new order was saved", async () => {
+    const { host, user, dialog } = await openOrder(null, {}, "/orders/new-pbl");
+    let answer: (value: Response) => void = () => undefined;
+    host.on("POST", newOrders, () => new Promise<Response>((resolve) => (answer = resolve)));
+    host.on("GET", "api/company_site_transactions", listAnswer([]));
+    for (const [label, text] of [
+      ["Email", "ana@x.rs"],
+      [/^Name/, "Kafa"],
+      [/^Price/, "5"],
+    ] as const) {
+      await user.click(dialog.getByLabelText(label));
+      await user.paste(text);
+    }
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sentBodies(host, "POST")).toHaveLength(1));
+    await act(async () => host.navigation.push("/transactions"));
+    await screen.findByRole("heading", { level: 1, name: "Transactions" });
+    await act(async () => answer(json(recordAnswer(anOrder({ id: 900 })), 201)));
+    await waitFor(() => expect(host.notices).not.toHaveLength(0));
+    expect(host.navigation.address()).toBe("/transactions");
   });
 });

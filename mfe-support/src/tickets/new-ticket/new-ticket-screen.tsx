@@ -1,6 +1,14 @@
 import { serverMessageOf, useSubmitOnce } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
-import { useHost, useLanguage, useSelection, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import {
+  useHost,
+  useIsShown,
+  useLanguage,
+  useSelection,
+  useSession,
+  useT,
+  useUnsavedChanges,
+} from "@hpay/remote-kit";
 import { Link, useNavigate } from "@hpay/remote-kit/router";
 import { Alert, Button, Row, Stack, Text, TextField, TextLink } from "@hpay/ui";
 import { Card, DataList, Page } from "@hpay/ui/page";
@@ -23,6 +31,7 @@ export function NewTicketScreen() {
   const [title, setTitle] = useState("");
   const [failure, setFailure] = useState<{ readonly reason: string | null } | null>(null);
   const { submit, isSubmitting } = useSubmitOnce(calls.create);
+  const isShown = useIsShown();
   const letGo = useUnsavedChanges(title.trim() !== "");
   const [wasLeft, setWasLeft] = useState(false);
   const isShort = title.trim().length < shortestTitle;
@@ -34,7 +43,7 @@ export function NewTicketScreen() {
     try {
       const id = await submit(title.trim());
       letGo();
-      navigate(`/ticketdetails/${id}`);
+      if (isShown()) navigate(`/ticketdetails/${id}`);
     } catch (error) {
       setFailure({ reason: serverMessageOf(error, language) });
     }

@@ -9,7 +9,7 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
@@ -60,6 +60,21 @@ describe("a new ticket", () => {
       Title: "Kartice ne prolaze",
     });
     expect(sent[0]?.headers.get("Idempotency-Key")).toBeTruthy();
+  });
+
+  it("leads nobody away who has gone on before it was sent", async () => {
+    const { host, user, title } = await open();
+    let answer: (value: Response) => void = () => undefined;
+    host.on("POST", "api/tickets", () => new Promise<Response>((resolve) => (answer = resolve)));
+    await user.type(title, "Kartice ne prolaze");
+    await user.click(create());
+    await waitFor(() => expect(host.requests.some(({ method }) => method === "POST")).toBe(true));
+    host.on("GET", "api/hp", []);
+    await act(async () => host.navigation.push("/help"));
+    await screen.findByRole("heading", { level: 1, name: "Help" });
+    await act(async () => answer(json(recordAnswer({ id: 77 }), 201)));
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(host.navigation.address()).toBe("/help");
   });
 
   it("needs no POS", async () => {
