@@ -62,12 +62,14 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   };
 
   const commit = (to: string, state: unknown, replacing: boolean) => {
-    if (replacing) history.replaceState(entry(index, state), "", to);
+    // Completed before: to write an address costs the browser as much as to draw some rows.
+    const whole = complete(to);
+    if (replacing) history.replaceState(entry(index, state), "", whole);
     else {
       index += 1;
-      history.pushState(entry(index, state), "", to);
+      history.pushState(entry(index, state), "", whole);
     }
-    show();
+    location.set(read());
   };
 
   /** Runs `proceed` when nobody objects; one question at a time, later attempts meanwhile are dropped. */

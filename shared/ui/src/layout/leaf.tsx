@@ -8,6 +8,7 @@ import {
 import { css, __unsafe_useEmotionCache as useStyleCache } from "@emotion/react";
 import { type ComponentPropsWithRef, createElement, type ElementType } from "react";
 
+type LeafTag = "a" | "button" | "div" | "h1" | "header" | "nav" | "section" | "span" | "time";
 type Serialized = ReturnType<typeof css>;
 
 /** Of a recipe without variants any name would do: it has none. */
@@ -24,9 +25,10 @@ export type LeafProps<Tag extends ElementType, V extends RecipeVariantRecord> = 
 
 /**
  * An element whose look depends on its variants alone: it takes no style props, so each look is worked out once and a
- * render costs as much as the bare element. For what stands in every row of a table. In the browser only.
+ * render costs as much as the bare element. For what stands in every row of a table, and for the frame of a page, which
+ * every step within it draws again. In the browser only.
  */
-export function leaf<Tag extends "a" | "button" | "div" | "span" | "time", V extends RecipeVariantRecord>(
+export function leaf<Tag extends LeafTag, V extends RecipeVariantRecord>(
   tag: Tag,
   recipe: RecipeDefinition<V>,
 ) {

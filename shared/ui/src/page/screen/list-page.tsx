@@ -1,13 +1,13 @@
-import { Button, styled } from "@hpay/ui";
+import { Button, leaf } from "@hpay/ui";
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { Page, type PageProps } from "./page";
 
-const Filters = styled("section", {
+const Filters = leaf("section", {
   base: { p: { base: "3", md: "4" }, borderWidth: "1px", borderRadius: "lg", bg: "bg.panel" },
 });
-const Bar = styled("div", { base: { containerType: "inline-size" } });
-const Toolbar = styled("div", {
+const Bar = leaf("div", { base: { containerType: "inline-size" } });
+const Toolbar = leaf("div", {
   base: {
     display: "flex",
     flexWrap: "wrap",
@@ -21,8 +21,8 @@ const Toolbar = styled("div", {
 // late moves no row.
 const narrow = "@container (max-width: 39.99rem)";
 const close = "@container (min-width: 40rem) and (max-width: 46rem)";
-const Fold = styled("div", { base: { display: "none", [narrow]: { display: "block" } } });
-const Tools = styled("div", {
+const Fold = leaf("div", { base: { display: "none", [narrow]: { display: "block" } } });
+const Tools = leaf("div", {
   base: {
     display: "flex",
     flexWrap: "wrap",

@@ -1,7 +1,7 @@
-import { Icon, styled } from "@hpay/ui";
+import { Icon, leaf } from "@hpay/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 
-const Frame = styled("div", {
+const Frame = leaf("div", {
   base: {
     display: "flex",
     flexDirection: "column",
@@ -15,11 +15,11 @@ const Frame = styled("div", {
   },
   defaultVariants: { width: "full" },
 });
-const Head = styled("header", {
+const Head = leaf("header", {
   base: { display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: "3", rowGap: "2" },
 });
-const Titles = styled("div", { base: { flex: "1 1 14rem", minWidth: 0 } });
-const Title = styled("h1", {
+const Titles = leaf("div", { base: { flex: "1 1 14rem", minWidth: 0 } });
+const Title = leaf("h1", {
   base: {
     fontSize: "2xl",
     fontWeight: "semibold",
@@ -30,8 +30,8 @@ const Title = styled("h1", {
     outline: "none",
   },
 });
-const Under = styled("div", { base: { marginTop: "1", color: "fg.muted" } });
-const Back = styled("div", {
+const Under = leaf("div", { base: { marginTop: "1", color: "fg.muted" } });
+const Back = leaf("div", {
   base: {
     marginBottom: "1",
     fontSize: "sm",
@@ -41,7 +41,7 @@ const Back = styled("div", {
     gap: "1",
   },
 });
-const Actions = styled("div", {
+const Actions = leaf("div", {
   base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" },
 });
 

@@ -1,9 +1,9 @@
-import { Button, IconButton, SelectField, styled } from "@hpay/ui";
+import { Button, IconButton, leaf, SelectField } from "@hpay/ui";
 import { memo } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { pageSteps } from "./page-steps";
 
-const Frame = styled("nav", {
+const Frame = leaf("nav", {
   base: {
     display: "flex",
     flexWrap: "wrap",
@@ -14,10 +14,10 @@ const Frame = styled("nav", {
     color: "fg.muted",
   },
 });
-const Group = styled("div", { base: { display: "flex", alignItems: "center", gap: "1.5" } });
-const Words = styled("span", { base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } });
-const Gap = styled("span", { base: { px: "1", color: "fg.subtle" } });
-const Numbers = styled("div", { base: { display: { base: "none", sm: "contents" } } });
+const Group = leaf("div", { base: { display: "flex", alignItems: "center", gap: "1.5" } });
+const Words = leaf("span", { base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } });
+const Gap = leaf("span", { base: { px: "1", color: "fg.subtle" } });
+const Numbers = leaf("div", { base: { display: { base: "none", sm: "contents" } } });
 
 export interface PagerProps {
   /** From 1. */
