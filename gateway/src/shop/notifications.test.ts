@@ -21,6 +21,7 @@ describe("a shop", () => {
   let received: Received[] = [];
   let answers: number[] = [];
   let count = 0;
+  let whileAsked: () => Promise<void> = async () => {};
   let siteId: number;
 
   const read = async (request: IncomingMessage) => {
@@ -88,6 +89,9 @@ describe("a shop", () => {
         url: new URL(request.url ?? "", "http://shop"),
         body: JSON.parse(await read(request)),
       });
+      const meanwhile = whileAsked;
+      whileAsked = async () => {};
+      await meanwhile();
       response.statusCode = answers.shift() ?? 200;
       if (response.statusCode === 302) response.setHeader("location", `${shopUrl}/elsewhere`);
       response.end("ok");
@@ -207,6 +211,20 @@ describe("a shop", () => {
       checkstr: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(JSON.stringify(received[0]?.body)).not.toContain(demoShop.secret);
+    await update({ DefaultNotifyUrl: "" });
+  });
+
+  it("is told again when its configuration changes while it is being told", async () => {
+    const update = (changes: object) => owner.call("PUT", `/api/company_sites/${siteId}`, { body: changes });
+    await update({ DefaultNotifyUrl: `${shopUrl}/config` });
+    whileAsked = async () => {
+      await update({ CustomerServiceTel: "+38122" });
+    };
+    await gateway.jobs.runDue();
+    expect(received.map(({ url }) => url.search)).toEqual([
+      "?topic=posconfig-updated",
+      "?topic=posconfig-updated",
+    ]);
     await update({ DefaultNotifyUrl: "" });
   });
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { subscriptions } from "../database/schema/commerce";
 import { notifications } from "../database/schema/payments";
 import { companySites, sitePaymentMethods } from "../database/schema/pos";
@@ -56,6 +56,7 @@ export async function queuePosConfig(
     .from(companySites)
     .where(eq(companySites.id, siteId));
   if (!site || site.url.trim() === "") return;
+  // Locked, so that it is either sent after this change or found to be on its way: then it may hold the state before.
   const [waiting] = await work.tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -65,11 +66,14 @@ export async function queuePosConfig(
         eq(notifications.topic, "posconfig-updated"),
         eq(notifications.state, "waiting"),
         eq(notifications.tries, 0),
+        or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, services.now())),
         eq(notifications.url, site.url.trim()),
       ),
     )
-    .limit(1);
-  if (waiting) return;
+    .limit(1)
+    .for("update");
+  // A run of the job may have passed the locked one over.
+  if (waiting) return tellSoon(services, work);
   // The payload is made when it is sent: what the shop reads is the newest.
   await enqueue(services, work, {
     siteId,
@@ -103,7 +107,11 @@ async function enqueue(
     nextTryAt: now,
     createdAt: now,
   });
-  work.afterwards(() => services.signals.say("work-due", "notifications"));
+  tellSoon(services, work);
+}
+
+function tellSoon({ signals }: Pick<Services, "signals">, work: Work): void {
+  work.afterwards(() => signals.say("work-due", "notifications"));
 }
 
 async function subscriptionUid({ tx }: Work, id: number | null): Promise<string> {
