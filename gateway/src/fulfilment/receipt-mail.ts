@@ -2,6 +2,7 @@ import { formatMoney } from "@hpay/domain";
 import { sendToCustomer } from "../mail/customer-mail";
 import { htmlLanguage, mailTexts } from "../mail/mail-language";
 import { escapeHtml, mailPage } from "../mail/mail-page";
+import { sentSoon } from "../mail/send-soon";
 import type { OpenOrder } from "../payments/open-order";
 import { customerLanguage, customerOf } from "../payments/order-facts";
 import { documentTexts } from "./document-texts";
@@ -24,17 +25,20 @@ export function mailReceiptCopy(
   const line = `${t.number}: ${receipt.number} · ${sum}`;
   const { services } = order;
   order.work.afterwards(() =>
-    sendToCustomer(services, order.site, {
-      to: email,
-      subject: `${t.copySubject} ${receipt.number}`,
-      text: [t.copyText, line, receipt.url].join("\n\n"),
-      html: mailPage(
-        htmlLanguage[language] ?? language,
-        t.copySubject,
-        `<p>${escapeHtml(t.copyText)}</p><p>${escapeHtml(line)}</p>` +
-          `<p><a href="${escapeHtml(receipt.url)}">${escapeHtml(t.open)}</a></p>`,
-      ),
-    }),
+    sentSoon(
+      services.log,
+      sendToCustomer(services, order.site, {
+        to: email,
+        subject: `${t.copySubject} ${receipt.number}`,
+        text: [t.copyText, line, receipt.url].join("\n\n"),
+        html: mailPage(
+          htmlLanguage[language] ?? language,
+          t.copySubject,
+          `<p>${escapeHtml(t.copyText)}</p><p>${escapeHtml(line)}</p>` +
+            `<p><a href="${escapeHtml(receipt.url)}">${escapeHtml(t.open)}</a></p>`,
+        ),
+      }),
+    ),
   );
   return email;
 }

@@ -5,14 +5,17 @@ import type { Mail } from "./mailer";
 /** Long enough for a mail server nearby, short enough not to hold anybody up. */
 const patienceMs = 1000;
 
+/** Sends a mail that nothing depends on. As `sentSoon`. */
+export function sendSoon({ mailer, log }: Pick<Services, "mailer" | "log">, mail: Mail): Promise<void> {
+  return sentSoon(log, mailer.send(mail));
+}
+
 /**
- * Sends a mail that nothing depends on. Never rejects: a mail that cannot be sent is logged. Resolves when it is sent, or
- * after a second while the mail server takes its time.
+ * Waits for a mail that nothing depends on. Never rejects: a mail that cannot be sent is logged. Resolves when it is sent,
+ * or after a second while the mail server takes its time.
  */
-export async function sendSoon({ mailer, log }: Pick<Services, "mailer" | "log">, mail: Mail): Promise<void> {
-  const sending = mailer
-    .send(mail)
-    .catch((error: unknown) => log.error({ err: error }, "a mail could not be sent"));
+export async function sentSoon(log: Services["log"], mail: Promise<void>): Promise<void> {
+  const sending = mail.catch((error: unknown) => log.error({ err: error }, "a mail could not be sent"));
   const sent = new AbortController();
   const waiting = pause(patienceMs, undefined, { signal: sent.signal }).catch(() => {});
   await Promise.race([sending, waiting]);

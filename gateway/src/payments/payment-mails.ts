@@ -2,6 +2,7 @@ import { formatMoney } from "@hpay/domain";
 import { sendToCustomer } from "../mail/customer-mail";
 import { htmlLanguage, mailTexts } from "../mail/mail-language";
 import { escapeHtml, mailPage } from "../mail/mail-page";
+import { sentSoon } from "../mail/send-soon";
 import { payPageAddress } from "../pay-page/pay-page-address";
 import { readData } from "../resources/orders/display";
 import type { OpenOrder } from "./open-order";
@@ -36,17 +37,20 @@ function tell(order: OpenOrder, amount: string, what: "paid" | "refunded"): void
   const link = payPageAddress(services.settings.clientBase, site.id, row.uid);
   const intro = what === "paid" ? t.paidText : t.refundedText;
   order.work.afterwards(() =>
-    sendToCustomer(services, site, {
-      to: email,
-      subject: `${t[what]}: ${row.name}`,
-      text: [intro, lines.join("\n"), link].join("\n\n"),
-      html: mailPage(
-        htmlLanguage[language] ?? language,
-        t[what],
-        `<p>${escapeHtml(intro)}</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}` +
-          `<p><a href="${escapeHtml(link)}">${escapeHtml(t.openOrder)}</a></p>`,
-      ),
-    }),
+    sentSoon(
+      services.log,
+      sendToCustomer(services, site, {
+        to: email,
+        subject: `${t[what]}: ${row.name}`,
+        text: [intro, lines.join("\n"), link].join("\n\n"),
+        html: mailPage(
+          htmlLanguage[language] ?? language,
+          t[what],
+          `<p>${escapeHtml(intro)}</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}` +
+            `<p><a href="${escapeHtml(link)}">${escapeHtml(t.openOrder)}</a></p>`,
+        ),
+      }),
+    ),
   );
 }
 

@@ -1,3 +1,5 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { shopMailServer } from "../testing/shop-mail-server";
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
 
@@ -137,5 +139,34 @@ describe("testsmtp", () => {
     await pos({ UseExternalSMTP: false });
     expect(await offer("SMTP-3")).toMatchObject({ notified: true });
     expect([mail.received.length, await ofGateway()]).toEqual([1, 2]);
+  });
+
+  it("are not waited for with money: what is paid is answered while the mail is still on its way", async () => {
+    const held = new Set<Socket>();
+    const silent = createServer((socket) => held.add(socket));
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const owner = await open.as("owner@demo.test");
+    const { test_address: _, ...own } = settings({ SMTPPort: (silent.address() as AddressInfo).port }).body;
+    const Data = JSON.stringify({ UseExternalSMTP: true, ...own });
+    await owner.call("PUT", "/api/company_sites/1", { body: { Data } });
+    const order = {
+      CompanySiteId: 1,
+      Uid: "SMTP-4",
+      Amount: "10.00",
+      Currency: "RSD",
+      Data: JSON.stringify({ billing: { email: "kupac4@primer.example" }, pbl: true }),
+    };
+    const { id } = (await owner.call("POST", "/api/company_site_orders", { body: order })).body.data;
+    const paid = await owner.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, {
+      body: { reason: "izvod 12" },
+    });
+    expect(paid.status).toBe(200);
+    expect(held.size).toBe(1);
+    const received = async () =>
+      (await open.nobody.call("GET", "/dev/mail.json?to=kupac4@primer.example")).body;
+    expect(await received()).toEqual([]);
+    for (const socket of held) socket.destroy();
+    silent.close();
+    while ((await received()).length === 0) await pause(50);
   });
 });
