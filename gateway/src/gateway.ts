@@ -121,9 +121,8 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     async close() {
       // A connection that is kept open for the next request would hold the end up for more than a minute.
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
-      await jobs.close();
-      await live.close();
-      await app.close();
+      // Nothing new is taken while what is under way ends.
+      await Promise.all([jobs.close(), live.close().then(() => app.close())]);
       clearInterval(hangUp);
       metrics.close();
       await mailer.close();

@@ -3,15 +3,22 @@ import type { Services } from "../services";
 /** Work that falls due by the clock. Several processes may run the same job: it claims what it does. */
 export interface Job {
   readonly name: string;
-  /** Does a batch of what is due. @returns whether it did anything, so that more may be due */
-  run(): Promise<boolean>;
+  /**
+   * Does a batch of what is due.
+   * @param cutOff the process ends: what cannot be done at once waits for another one
+   * @returns whether it did anything, so that more may be due
+   */
+  run(cutOff: AbortSignal): Promise<boolean>;
 }
 
 const everyMs = 5000;
+/** What is under way has this long to end by itself; the process has nine seconds (docs/operating.md). */
+const patienceMs = 4000;
 
 /** Runs the jobs every few seconds, and at once when work is said to be due; one batch of a job at a time. */
 export class JobRunner {
   readonly #running = new Map<string, Promise<void>>();
+  readonly #cutOff = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -30,13 +37,15 @@ export class JobRunner {
 
   /** Does everything that is due now. */
   async runDue(): Promise<void> {
-    for (const job of this.jobs) while (await job.run());
+    for (const job of this.jobs) while (await job.run(this.#cutOff.signal));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
+    const cutOff = setTimeout(() => this.#cutOff.abort(new Error("The gateway ends")), patienceMs);
     await Promise.all(this.#running.values());
+    clearTimeout(cutOff);
   }
 
   #wake(name: string): void {
@@ -50,6 +59,6 @@ export class JobRunner {
   }
 
   async #runAll(job: Job): Promise<void> {
-    while (!this.#isClosed && (await job.run()));
+    while (!this.#isClosed && (await job.run(this.#cutOff.signal)));
   }
 }

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../testing/gateway-process";
@@ -44,7 +47,7 @@ describe("the gateway as a process", () => {
 
   beforeAll(async () => {
     buildGateway();
-    gateway = await gatewayProcess();
+    gateway = await gatewayProcess({ ALLOW_PRIVATE_TARGETS: "1" });
     await gateway.start();
     token = await signIn();
   }, limitMs);
@@ -105,6 +108,33 @@ describe("the gateway as a process", () => {
       await gateway.start();
       const stored = await storedUids();
       expect(kept.filter((uid) => !stored.has(uid))).toEqual([]);
+    },
+    limitMs,
+  );
+
+  it(
+    "takes nothing new while it ends, and does not wait for a shop that never answers",
+    async () => {
+      const shop = createServer(() => {});
+      const asked = once(shop, "request");
+      await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+      const address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/notify`;
+      const save = (DefaultNotifyUrl: string) =>
+        call("/api/company_sites/1", {
+          method: "PUT",
+          headers: { ...json, authorization: token },
+          body: JSON.stringify({ DefaultNotifyUrl }),
+        });
+      await save(address);
+      await asked;
+      const ended = gateway.end("SIGTERM");
+      await pause(1000);
+      await expect(fetch(`${gateway.url}/health`)).rejects.toThrow("fetch failed");
+      expect(await ended).toBe(0);
+      shop.closeAllConnections();
+      shop.close();
+      await gateway.start();
+      await save("");
     },
     limitMs,
   );

@@ -15,6 +15,7 @@ export interface Posted {
 /**
  * Posts JSON to an address that others chose: only http and https, only public targets unless the settings say
  * otherwise, the resolved address pinned, no redirects, ten seconds in all.
+ * @param cutOff ends the try before that
  * @returns the HTTP status and the other side's clock, if it tells it
  * @throws ApiError TARGET_NOT_ALLOWED, or Error with the network's words
  */
@@ -22,16 +23,19 @@ export async function postJson(
   settings: Pick<Settings, "allowPrivateTargets">,
   address: string,
   body: string,
+  cutOff?: AbortSignal,
 ): Promise<Posted> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) {
     throw new ApiError("TARGET_NOT_ALLOWED");
   }
-  const target = await resolveTarget(settings, url.hostname);
+  const limit = AbortSignal.timeout(limitMs);
+  const signal = cutOff === undefined ? limit : AbortSignal.any([limit, cutOff]);
+  const target = await unlessAborted(signal, resolveTarget(settings, url.hostname));
   const options: RequestOptions = {
     method: "POST",
     agent: false,
-    signal: AbortSignal.timeout(limitMs),
+    signal,
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-length": Buffer.byteLength(body),
@@ -56,5 +60,15 @@ export async function postJson(
     });
     call.on("error", reject);
     call.end(body);
+  });
+}
+
+/** A look-up of a name cannot be ended, only no longer waited for. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener("abort", end, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", end));
   });
 }

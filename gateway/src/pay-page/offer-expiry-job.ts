@@ -17,7 +17,7 @@ export function offerExpiryJob(services: Services): Job {
   let nextAt = 0;
   return {
     name: "offer-expiry",
-    async run() {
+    async run(cutOff) {
       const now = services.now();
       if (now.getTime() < nextAt) return false;
       nextAt = now.getTime() + everyMs;
@@ -28,7 +28,7 @@ export function offerExpiryJob(services: Services): Job {
           if (hasRunOut(offerEnd(order), now)) await expire(services, order.id);
         }
         last = awaited.at(-1)?.id ?? last;
-        if (awaited.length < batch) return false;
+        if (awaited.length < batch || cutOff.aborted) return false;
       }
     },
   };

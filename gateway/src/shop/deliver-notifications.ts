@@ -39,9 +39,9 @@ const batch = 10;
 export function notificationJob(services: Services): Job {
   return {
     name: "notifications",
-    async run() {
+    async run(cutOff) {
       const claimed = await claimDue(services);
-      await Promise.all(claimed.map((notification) => attempt(services, notification)));
+      await Promise.all(claimed.map((notification) => attempt(services, notification, cutOff)));
       return claimed.length > 0;
     },
   };
@@ -66,7 +66,7 @@ async function claimDue({ db, now }: Services): Promise<readonly Notification[]>
     .returning();
 }
 
-async function attempt(services: Services, notification: Notification): Promise<void> {
+async function attempt(services: Services, notification: Notification, cutOff: AbortSignal): Promise<void> {
   const [site] = await services.db
     .select()
     .from(companySites)
@@ -78,9 +78,11 @@ async function attempt(services: Services, notification: Notification): Promise<
   let isForbidden = false;
   try {
     const body = await signedBody(services, site, notification);
-    ({ status } = await postJson(services.settings, notifiedAddress(notification), body));
+    ({ status } = await postJson(services.settings, notifiedAddress(notification), body, cutOff));
     if (status < 200 || status > 299) error = `The shop answered ${status}`;
   } catch (failure) {
+    // No try of the shop's: it is made again when the claim has run out.
+    if (cutOff.aborted) return;
     isForbidden = failure instanceof ApiError;
     error = failure instanceof Error ? failure.message : String(failure);
   }

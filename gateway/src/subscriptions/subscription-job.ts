@@ -15,9 +15,10 @@ const batch = 10;
 export function subscriptionJob(services: Services): Job {
   return {
     name: "subscriptions",
-    async run() {
+    async run(cutOff) {
       const due = await claimDue(services);
       for (const subscriptionId of due) {
+        if (cutOff.aborted) break;
         try {
           await chargeClaimed(services, subscriptionId);
         } catch (error) {

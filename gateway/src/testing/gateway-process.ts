@@ -33,7 +33,9 @@ export function buildGateway(): void {
 }
 
 /** The built gateway as a process of its own, on a folder of its own. */
-export async function gatewayProcess(): Promise<GatewayProcess> {
+export async function gatewayProcess(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<GatewayProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "hpay-process-"));
   const port = await freePort();
   const { PATH, HOME } = process.env;
@@ -43,6 +45,7 @@ export async function gatewayProcess(): Promise<GatewayProcess> {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
+    ...settings,
   };
   let running: ChildProcess | undefined;
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
