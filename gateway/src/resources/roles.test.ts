@@ -1,3 +1,6 @@
+import { and, eq } from "drizzle-orm";
+import { userCompanies } from "../database/schema/people";
+import { mailsTo } from "../testing/code-mail";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
 type Who = "owner" | "admin" | "staff" | "support";
@@ -139,6 +142,29 @@ describe("what the roles of a company may do", () => {
     expect((await people.owner.call("GET", url)).status).toBe(404);
     expect((await other.call("PUT", url, { body: { Closed: true } })).status).toBe(200);
     expect((await other.call("DELETE", url)).status).toBe(200);
+  });
+
+  it("a ticket of a company is no longer its raiser's who was removed from there", async () => {
+    const ticket = { Title: "Pitanje firme", CompanyId: 1, CompanySiteId: null };
+    const made = await people.staff.call("POST", "/api/tickets", { body: ticket });
+    const url = `/api/tickets/${made.body.data.id}`;
+    const { db } = gateway.services;
+    const userId = (await people.staff.call("GET", url)).body.data.UserId;
+    const removed = await db
+      .delete(userCompanies)
+      .where(and(eq(userCompanies.userId, userId), eq(userCompanies.companyId, 1)))
+      .returning();
+    expect((await people.staff.call("GET", url)).status).toBe(404);
+    const support = await gateway.as("support@demo.test");
+    const before = await mailsTo(gateway, "staff@demo.test");
+    const message = { TicketId: made.body.data.id, Content: "Odgovor" };
+    expect((await support.call("POST", "/api/ticket_entry", { body: message })).status).toBe(201);
+    await support.call("POST", "/supportTicketNotifications", {
+      body: { TicketId: made.body.data.id, language: "rs" },
+    });
+    expect(await mailsTo(gateway, "staff@demo.test")).toHaveLength(before.length);
+    await db.insert(userCompanies).values(removed);
+    expect((await people.staff.call("GET", url)).status).toBe(200);
   });
 
   it("a ticket is deleted by its raiser or above, and comes back within a minute", async () => {

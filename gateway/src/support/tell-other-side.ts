@@ -1,5 +1,5 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
-import { users } from "../database/schema/people";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { userCompanies, users } from "../database/schema/people";
 import { settings, ticketEntries, tickets } from "../database/schema/service";
 import { ApiError } from "../http/api-error";
 import { spend } from "../identity/limits";
@@ -44,7 +44,7 @@ async function tell(
 ): Promise<void> {
   const { db } = services;
   const [ticket] = await db
-    .select({ title: tickets.title, userId: tickets.userId })
+    .select({ title: tickets.title, userId: tickets.userId, companyId: tickets.companyId })
     .from(tickets)
     .where(eq(tickets.id, ticketId));
   if (!ticket) return;
@@ -52,7 +52,12 @@ async function tell(
   const author = await person(services, ticket.userId);
   const writer = await person(services, what.writerId);
   const isFromSupport = staff.some(({ id }) => id === what.writerId) && what.writerId !== ticket.userId;
-  const receivers = isFromSupport ? (author ? [author] : []) : staff.filter(({ id }) => id !== what.writerId);
+  const mayRead = author !== undefined && (await isStillThere(services, author.id, ticket.companyId));
+  const receivers = isFromSupport
+    ? mayRead
+      ? [author]
+      : []
+    : staff.filter(({ id }) => id !== what.writerId);
   const mails = receivers.map((receiver) =>
     ticketMail({
       to: receiver.email,
@@ -66,6 +71,13 @@ async function tell(
     }),
   );
   await Promise.all(mails.map((mail) => sendSoon(services, mail)));
+}
+
+/** Whether somebody still belongs to the company that a ticket is of. */
+async function isStillThere({ db }: Services, userId: number, companyId: number | null): Promise<boolean> {
+  if (companyId === null) return true;
+  const link = and(eq(userCompanies.userId, userId), eq(userCompanies.companyId, companyId));
+  return (await db.$count(userCompanies, link)) > 0;
 }
 
 /** Everybody named in the setting `ticket_support` who has an account. */

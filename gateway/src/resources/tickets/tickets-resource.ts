@@ -24,11 +24,14 @@ const fields: Fields = {
   Version: { column: tickets.version, kind: "integer" },
 };
 
-/** Support tickets of the caller's companies; those named in `ticket_support` see all. */
+/** Support tickets of the caller's companies, and own ones of no company; those named in `ticket_support` see all. */
 export const ofCaller = (caller: Caller): SQL | undefined =>
   caller.isTicketSupport
     ? undefined
-    : or(inCompanies(tickets.companyId, caller, "ticket.view"), eq(tickets.userId, caller.userId));
+    : or(
+        inCompanies(tickets.companyId, caller, "ticket.view"),
+        and(isNull(tickets.companyId), eq(tickets.userId, caller.userId)),
+      );
 
 export const ticketsResource: Resource = {
   name: "tickets",

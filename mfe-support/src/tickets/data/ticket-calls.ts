@@ -93,12 +93,13 @@ function ticketCalls(
       await provider.remove("ticket_entry", messageId);
       sayChanged(ticket.id);
     },
-    /** Resolves to the stored name; rejects when the file is refused. */
+    /**
+     * Resolves to the stored name; rejects when the file is refused. It is of no company until a message names it: the
+     * ticket may be of another one than is selected.
+     */
     async upload(file: File): Promise<string> {
       const form = new FormData();
       form.append("file", file);
-      const companyId = selection().company?.id;
-      if (companyId !== undefined) form.append("company_id", String(companyId));
       const { filename } = await provider.call("upload", { method: "POST", body: form });
       if (typeof filename !== "string" || filename === "")
         throw new TypeError("The answer holds no file name");

@@ -1,8 +1,8 @@
-import { useDraft, useSubmitOnce } from "@hpay/data";
-import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import { ApiError, serverMessageOf, useDraft, useSubmitOnce } from "@hpay/data";
+import { useHost, useLanguage, useT } from "@hpay/remote-kit";
 import { Alert, Box, Button, IconButton, Row, Stack, Text, TextAreaField } from "@hpay/ui";
-import { Card } from "@hpay/ui/page";
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Card, CopyButton } from "@hpay/ui/page";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messages } from "../../messages";
 import type { Ticket } from "../data/ticket";
 import { type NewMessage, useTicketCalls } from "../data/ticket-calls";
@@ -10,9 +10,22 @@ import { acceptedFiles, useAttachments } from "./use-attachments";
 
 const sendKeys = "Ctrl+Enter";
 
-/** Writes a message into an open ticket. What was typed is kept until it is sent, over a reload too. */
-export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
+/** The gateway's limit, in UTF-16 units. */
+const longestMessage = 20_000;
+
+export interface MessageFormProps {
+  readonly ticket: Ticket;
+  /** Told whether there is something that is not sent yet. */
+  readonly onWriting: (isWriting: boolean) => void;
+}
+
+/**
+ * Writes a message into an open ticket. What was typed is kept until it is sent, over a reload too; also when the ticket
+ * is resolved meanwhile, to be copied from there.
+ */
+export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   const t = useT(messages);
+  const language = useLanguage();
   const host = useHost();
   const calls = useTicketCalls();
   const draft = useDraft(`ticket/${ticket.id}`);
@@ -27,7 +40,11 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
   );
   const isEmpty = content.trim() === "" && files.attached.length === 0;
   const isBusy = isSubmitting || files.underway !== null;
-  useUnsavedChanges(!isEmpty);
+  const isWriting = !isEmpty && !ticket.isClosed;
+  useEffect(() => {
+    onWriting(isWriting);
+    return () => onWriting(false);
+  }, [onWriting, isWriting]);
 
   const send = async () => {
     if (isEmpty || isBusy) return;
@@ -43,13 +60,19 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
       if (latest.current !== content) return;
       setContent("");
       draft.discard();
-    } catch {
-      host.notify({ tone: "error", text: t("ticket.send-error") });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      const reason = isRefused ? (serverMessageOf(error, language) ?? "") : "";
+      host.notify({ tone: "error", text: `${t("ticket.send-error")} ${reason}`.trim() });
     }
   };
   const write = (text: string) => {
     setContent(text);
     draft.keep({ content: text });
+  };
+  const handleForget = () => {
+    setContent("");
+    draft.discard();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -58,11 +81,36 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
   };
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = Array.from(event.clipboardData.files);
-    if (pasted.length === 0) return;
+    // Cells of a spreadsheet come as a picture too: their words are what is meant.
+    if (pasted.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
     event.preventDefault();
     files.add(pasted);
   };
 
+  if (ticket.isClosed)
+    return (
+      <>
+        <Alert tone="success">{t("ticket.resolved")}</Alert>
+        {content.trim() === "" ? null : (
+          <Alert
+            tone="warning"
+            title={t("ticket.unsent")}
+            actions={
+              <Row gap="2">
+                <CopyButton text={content} of={t("ticket.message")} size="sm" />
+                <Button size="sm" onClick={handleForget}>
+                  {t("common.discard")}
+                </Button>
+              </Row>
+            }
+          >
+            <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {content}
+            </Text>
+          </Alert>
+        )}
+      </>
+    );
   return (
     <Box data-no-print>
       <Card>
@@ -78,6 +126,7 @@ export function MessageForm({ ticket }: { readonly ticket: Ticket }) {
               label={t("ticket.message")}
               hint={t("ticket.message-hint", { keys: sendKeys })}
               rows={3}
+              maxLength={longestMessage}
               value={content}
               onChange={(event) => write(event.target.value)}
               onKeyDown={handleKey}

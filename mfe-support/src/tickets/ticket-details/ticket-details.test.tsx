@@ -1,8 +1,10 @@
+import type { SeenPort } from "@hpay/contract";
 import {
   aTicket,
   aTicketEntry,
   type FakeHostOptions,
   fakeHost,
+  fakeValue,
   json,
   recordAnswer,
   refusal,
@@ -23,8 +25,8 @@ const reply = aTicketEntry({
   CreatedAt: "2026-11-19T09:05:10.500Z",
 });
 
-async function open(changes: object = {}, options: FakeHostOptions = {}) {
-  const host = fakeHost(options);
+async function open(changes: object = {}, options: FakeHostOptions = {}, seen?: SeenPort) {
+  const host = Object.assign(fakeHost(options), seen === undefined ? {} : { seen });
   const show = (more: object = {}) =>
     host.on("GET", "api/tickets/31", {
       data: aTicket({ id: 31, TicketEntries: [ownMessage, reply], ...changes, ...more }),
@@ -169,8 +171,84 @@ describe("a message", () => {
         Attachments: ["a1b2.png"],
       }),
     );
+    // The ticket may be of another company than is selected.
     const upload = host.requests.find(({ path }) => path === "upload");
-    expect(upload?.body instanceof FormData && upload.body.get("company_id")).toBe("1");
+    expect(upload?.body instanceof FormData && [...upload.body.keys()]).toEqual(["file"]);
+  });
+
+  it("takes ten files, and says which one was too many", async () => {
+    const { host, user } = await open();
+    host.on("POST", "upload", () => ({ filename: `${host.requests.length}.png` }));
+    const many = Array.from({ length: 11 }, (_, n) => picture(`slika-${n + 1}.png`));
+    await user.upload(screen.getByLabelText("Attach files", { selector: "input" }), many);
+    await waitFor(() =>
+      expect(texts(host)).toEqual(["slika-11.png was not attached: a message takes at most 10 files."]),
+    );
+    expect(screen.getAllByRole("button", { name: /^Remove slika/ })).toHaveLength(10);
+  });
+
+  it("that is refused says why", async () => {
+    const { host, user } = await open();
+    host.on("POST", "api/ticket_entry", refusal(409, "TICKET_RESOLVED"));
+    await user.type(box(), "Još nešto");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() =>
+      expect(texts(host)).toEqual([expect.stringMatching(/^Error: message could not be sent! \S/)]),
+    );
+  });
+
+  it("that was begun stays to be copied when the ticket is resolved meanwhile", async () => {
+    const { host, user, show } = await open();
+    await user.type(box(), "Napisao sam pola");
+    show({ Closed: true });
+    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    expect(await screen.findByText("This support ticket is resolved")).toBeInTheDocument();
+    expect(screen.getByText("Your message was not sent:")).toBeInTheDocument();
+    expect(screen.getByText("Napisao sam pola")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Copy: Message" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(screen.queryByText("Napisao sam pola")).not.toBeInTheDocument();
+  });
+
+  it("holds nobody back once its ticket was deleted, and a ticket being resolved says that it is not sent", async () => {
+    const { host, user, handle } = await open({}, { answer: () => false });
+    await user.type(box(), "Ipak ništa");
+    expect(handle.canLeave?.()).not.toBe(true);
+    await user.click(screen.getByRole("button", { name: "Mark Resolved" }));
+    expect(host.questions.at(-1)?.text).toMatch(/What you have written is not sent\.$/);
+    host.on("DELETE", "api/tickets/31", recordAnswer({ id: 31 }));
+    host.on("GET", "api/tickets", []);
+    await user.click(screen.getByRole("button", { name: "Delete Support Ticket" }));
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/tickets"));
+    expect(handle.canLeave?.()).toBe(true);
+  });
+
+  it("pasted from a spreadsheet stays text", async () => {
+    const { host } = await open();
+    const clipboardData = { files: [picture("image.png")], getData: () => "1.200,00" };
+    const isLeftToBrowser = fireEvent.paste(box(), { clipboardData });
+    expect(isLeftToBrowser).toBe(true);
+    expect(host.requests.some(({ path }) => path === "upload")).toBe(false);
+  });
+
+  it("is seen once the window is looked at, not while it is hidden", async () => {
+    const noted: string[] = [];
+    const seen: SeenPort = Object.assign(fakeValue({}), {
+      note: (_resource: string, _id: number, at: string) => void noted.push(at),
+    });
+    const { host, show } = await open({ LastMessageAt: "2026-11-20T10:00:00.000Z" }, {}, seen);
+    const visibility = jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    show({
+      LastMessageAt: "2026-11-20T11:00:00.000Z",
+      TicketEntries: [aTicketEntry({ id: 303, Content: "Rešeno je." })],
+    });
+    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    expect(await screen.findByText("Rešeno je.")).toBeInTheDocument();
+    expect(noted).toEqual(["2026-11-20T10:00:00.000Z"]);
+    visibility.mockReturnValue("visible");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(noted).toEqual(["2026-11-20T10:00:00.000Z", "2026-11-20T11:00:00.000Z"]);
+    visibility.mockRestore();
   });
 
   it("shows its pictures", async () => {

@@ -1,8 +1,9 @@
 import { ApiError, useErrorMessage, useRecord } from "@hpay/data";
-import { usePageParams, useT } from "@hpay/remote-kit";
+import { usePageParams, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
-import { Alert, EmptyState, Stack, TextLink } from "@hpay/ui";
+import { EmptyState, Stack, TextLink } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
+import { useState } from "react";
 import { messages } from "../../messages";
 import { demandTicket } from "../data/ticket";
 import { MessageForm } from "./message-form";
@@ -16,6 +17,8 @@ export function TicketScreen() {
   const { id = "" } = usePageParams();
   const query = useRecord("tickets", id, { read: demandTicket });
   useTicketNews(query.data, query.refetch);
+  const [isWriting, setWriting] = useState(false);
+  const letGo = useUnsavedChanges(isWriting);
   const back = (
     <TextLink component={Link} to="/tickets" quiet>
       {t("ticket.back")}
@@ -37,12 +40,8 @@ export function TicketScreen() {
       >
         {(ticket) => (
           <Stack gap="4">
-            <TicketSummary ticket={ticket} />
-            {ticket.isClosed ? (
-              <Alert tone="success">{t("ticket.resolved")}</Alert>
-            ) : (
-              <MessageForm key={ticket.id} ticket={ticket} />
-            )}
+            <TicketSummary ticket={ticket} isWriting={isWriting} onDeleted={letGo} />
+            <MessageForm key={ticket.id} ticket={ticket} onWriting={setWriting} />
             <MessageList ticket={ticket} />
           </Stack>
         )}

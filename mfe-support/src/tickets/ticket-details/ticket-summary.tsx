@@ -1,5 +1,5 @@
 import { commonMessages } from "@hpay/i18n";
-import { useCan, useHost, useSession, useT, useZone } from "@hpay/remote-kit";
+import { useCan, useHost, useIsShown, useSession, useT, useZone } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Button, Row, Stack } from "@hpay/ui";
 import { Card, DataList, StatusChip } from "@hpay/ui/page";
@@ -8,7 +8,15 @@ import type { Ticket } from "../data/ticket";
 import { useTicketCalls } from "../data/ticket-calls";
 import { ticketDay } from "../ticket-time";
 
-export function TicketSummary({ ticket }: { readonly ticket: Ticket }) {
+export interface TicketSummaryProps {
+  readonly ticket: Ticket;
+  /** A message has been begun that resolving would leave unsent. */
+  readonly isWriting: boolean;
+  /** The ticket is gone, and what was begun for it with it: nobody is held back any more. */
+  readonly onDeleted: () => void;
+}
+
+export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryProps) {
   const t = useT(messages);
   const common = useT(commonMessages);
   const host = useHost();
@@ -16,13 +24,14 @@ export function TicketSummary({ ticket }: { readonly ticket: Ticket }) {
   const calls = useTicketCalls();
   const { user } = useSession();
   const zone = useZone();
+  const isShown = useIsShown();
   const isOwn = ticket.raisedById === user?.id;
   const mayDelete = useCan("ticket.delete", isOwn) || (user?.isTicketSupport ?? false);
 
   const handleResolve = async () => {
     const confirmed = await host.confirm({
       title: t("ticket.resolve-title"),
-      text: t("ticket.resolve-text"),
+      text: [t("ticket.resolve-text"), isWriting ? t("ticket.resolve-unsent") : ""].join(" ").trim(),
       confirmLabel: t("ticket.resolve-confirm"),
     });
     if (!confirmed) return;
@@ -45,7 +54,8 @@ export function TicketSummary({ ticket }: { readonly ticket: Ticket }) {
   const handleDelete = async () => {
     try {
       await calls.remove(ticket);
-      navigate("/tickets");
+      onDeleted();
+      if (isShown()) navigate("/tickets");
       host.notify({
         tone: "success",
         text: t("ticket.deleted"),

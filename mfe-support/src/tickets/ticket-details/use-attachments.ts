@@ -4,6 +4,8 @@ import { messages } from "../../messages";
 import { useTicketCalls } from "../data/ticket-calls";
 
 const largestBytes = 5 * 1024 * 1024;
+/** The gateway's limit of a message. */
+const mostFiles = 10;
 
 /** File types that the gateway takes from everybody. */
 export const acceptedFiles = ".png,.jpg,.jpeg,.gif";
@@ -24,9 +26,16 @@ export function useAttachments() {
   /** Name of the file that is on its way. */
   const [underway, setUnderway] = useState<string | null>(null);
 
+  const count = useRef(0);
+  count.current = attached.length;
+
   const send = async (files: readonly File[]) => {
     for (const file of files) {
       const { name } = file;
+      if (count.current >= mostFiles) {
+        host.notify({ tone: "error", text: t("ticket.upload-many", { name, count: mostFiles }) });
+        continue;
+      }
       if (file.size > largestBytes) {
         host.notify({ tone: "error", text: t("ticket.upload-large", { name }) });
         continue;
@@ -34,6 +43,7 @@ export function useAttachments() {
       setUnderway(name);
       try {
         const stored = await calls.upload(file);
+        count.current += 1;
         setAttached((before) => [...before, { name, stored }]);
       } catch {
         host.notify({ tone: "error", text: t("ticket.upload-blocked", { name }) });

@@ -28,6 +28,13 @@ export function useTicketNews(ticket: Ticket | undefined, reread: () => unknown)
   const id = ticket?.id;
   const lastMessageAt = ticket?.lastMessageAt ?? "";
   useEffect(() => {
-    if (id !== undefined && lastMessageAt !== "") seen?.note("tickets", id, lastMessageAt);
+    if (id === undefined || lastMessageAt === "") return undefined;
+    // What a hidden tab has read nobody has seen.
+    const note = () => {
+      if (document.visibilityState === "visible") seen?.note("tickets", id, lastMessageAt);
+    };
+    note();
+    document.addEventListener("visibilitychange", note);
+    return () => document.removeEventListener("visibilitychange", note);
   }, [seen, id, lastMessageAt]);
 }
