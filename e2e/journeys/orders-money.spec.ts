@@ -3,7 +3,7 @@ import type { RunningGateway } from "../support/gateway-process";
 import { openOrders, rowOf, unfold } from "../support/orders-list";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
-import { asSignedIn } from "../support/signed-in";
+import { asSignedIn, giveCookies } from "../support/signed-in";
 
 /** An order of the shop, paid by card as it says itself. */
 async function cardOrder(gateway: RunningGateway, uid: string, status: string): Promise<void> {
@@ -45,6 +45,21 @@ test("a reserved amount is captured in part", async ({ page, context, gateway })
   const captured = page.getByRole("listitem").filter({ hasText: "Captured" });
   await expect(captured).toContainText("1,200.00");
   await expect(captured).toContainText("Olga Vasić");
+});
+
+test("at the sandbox's own host a reserved amount is captured too", async ({ page, context, gateway }) => {
+  const sandbox = { ...gateway, url: gateway.url.replace("//localhost", "//sandbox.localhost") };
+  await giveCookies(context, sandbox, await asSignedIn(context, gateway));
+  const uid = `S${Date.now()}`;
+  await cardOrder(gateway, uid, "PAYMENT:RESERVED");
+  await openOrders(page, sandbox, `q=${uid}`);
+  const actions = await unfold(page, uid);
+  await actions.getByRole("button", { name: "Capture" }).click();
+  await page
+    .getByRole("dialog", { name: "Capture" })
+    .getByRole("button", { name: /Capture .*1,500\.00/ })
+    .click();
+  await expect(rowOf(page, uid).getByText("Paid", { exact: true })).toBeVisible();
 });
 
 test("twenty clicks on Refund make one refund", async ({ page, context, gateway }) => {

@@ -8,7 +8,7 @@ const panelPolicy = (url: string, frameAncestors = "'none'") =>
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' ${emptyStyle}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${url}`,
     "font-src 'self'",
     `connect-src 'self' ${url} ${url.replace("http", "ws")}`,
     "frame-src 'self'",

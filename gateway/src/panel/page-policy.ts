@@ -1,4 +1,5 @@
 import type { Settings } from "../settings/settings";
+import { atSandboxHost } from "./sandbox-host";
 
 /** Hash of the empty text: Emotion inserts empty style elements and fills them through the object model. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -24,7 +25,8 @@ export function panelPolicy(settings: Settings, wish: PageWish): string {
     "style-src": settings.devPanel
       ? ["'self'", "'unsafe-inline'", ...scripts]
       : ["'self'", emptyStyle, ...wish.styleHashes],
-    "img-src": ["'self'", "data:", "blob:", ...scripts],
+    // Logos, pictures of methods and attachments lie with the API.
+    "img-src": ["'self'", "data:", "blob:", new URL(settings.apiBase).origin, ...scripts],
     "font-src": ["'self'", ...scripts],
     "connect-src": ["'self'", ...new Set([...apis, ...sockets, ...local])],
     "frame-src": ["'self'"],
@@ -52,12 +54,20 @@ export function panelPolicy(settings: Settings, wish: PageWish): string {
 /**
  * Of the scripts' frame: it may evaluate, and reaches no network, page or store. It holds nothing, so any page may frame
  * it: a partner's too, whose origin only its session names.
+ * @param host of the request: the frame fetches its code from where it stands itself, and an opaque origin has no 'self'
  */
-export function scriptFramePolicy(publicUrl: string): string {
+export function scriptFramePolicy(settings: Settings, host: string | undefined): string {
+  const origin = servedOrigin(settings, host);
   return (
-    `sandbox allow-scripts; default-src 'none'; script-src 'unsafe-eval' ${publicUrl}/script-frame/frame.js; ` +
+    `sandbox allow-scripts; default-src 'none'; script-src 'unsafe-eval' ${origin}/script-frame/frame.js; ` +
     "worker-src blob:; frame-ancestors *"
   );
+}
+
+/** The origin that a request names, when it is one of the panel's; what any other `Host` says is never repeated. */
+function servedOrigin({ publicUrl, panelOrigins }: Settings, host: string | undefined): string {
+  const known = [publicUrl, ...panelOrigins, atSandboxHost(publicUrl).origin];
+  return known.find((origin) => new URL(origin).host === host) ?? publicUrl;
 }
 
 /** Headers that every document carries. There is no COOP: any value would cut a pop-up off from its opener. */

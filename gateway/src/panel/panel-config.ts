@@ -1,14 +1,14 @@
 import type { PanelConfig } from "@hpay/contract";
 import type { Settings } from "../settings/settings";
+import { atSandboxHost, isSandboxHost } from "./sandbox-host";
 
 /** What makes the same build of the panel run against this gateway. `host` decides whether it is the sandbox. */
 export function panelConfigFor(settings: Settings, host: string | undefined): PanelConfig {
   const own = new URL(settings.publicUrl);
-  const sandbox = host !== undefined && host.split(":")[0] === "sandbox.localhost";
+  const sandbox = isSandboxHost(host);
   const move = (address: string) => {
     const url = new URL(address);
-    if (sandbox && url.host === own.host) url.hostname = "sandbox.localhost";
-    return url.href;
+    return sandbox && url.host === own.host ? atSandboxHost(address).href : url.href;
   };
   const apiBase = move(settings.apiBase);
   return {

@@ -38,6 +38,7 @@ describe("the served panel", () => {
     put("host/assets/host.js", "host");
     put("host/assets/host.js.br", "compressed");
     put("remotes/mfe-auth/1.0.0/entry.js", "entry");
+    put("script-frame/index.html", "<script src=frame.js></script>");
     put("federation/registry.json", JSON.stringify(registry));
     gateway = await testGateway({ PANEL_DIR: panelDir, EMBEDDERS: "https://portal.example" });
   }, startLimitMs);
@@ -141,7 +142,7 @@ describe("the served panel", () => {
     expect(headers["content-security-policy"]).toBe(
       "default-src 'self'; script-src 'self'; " +
         "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='; " +
-        "img-src 'self' data: blob:; font-src 'self'; connect-src 'self' http://localhost:4000 ws://localhost:4000; " +
+        "img-src 'self' data: blob: http://localhost:4000; font-src 'self'; connect-src 'self' http://localhost:4000 ws://localhost:4000; " +
         "frame-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
         "frame-ancestors 'none'; require-trusted-types-for 'script'; " +
         "trusted-types hpay-host hpay-remote dompurify ProseMirrorClipboard default 'allow-duplicates'",
@@ -151,6 +152,26 @@ describe("the served panel", () => {
       "referrer-policy": "strict-origin-when-cross-origin",
     });
     expect(headers["cross-origin-opener-policy"]).toBeUndefined();
+  });
+
+  it("lets the scripts' frame fetch its code at each host of the panel, and names no host that is none", async () => {
+    const at = async (host: string) => {
+      const { headers } = await get("/script-frame/index.html", { host });
+      return /script-src 'unsafe-eval' ([^;]*);/.exec(String(headers["content-security-policy"]))?.[1];
+    };
+    expect(await at("localhost:4000")).toBe("http://localhost:4000/script-frame/frame.js");
+    expect(await at("sandbox.localhost:4000")).toBe("http://sandbox.localhost:4000/script-frame/frame.js");
+    for (const host of [
+      "evil.example",
+      "evil.example:4000",
+      "localhost:4001",
+      "sandbox.localhost",
+      "sandbox.localhost:4001",
+      "sandbox.localhost.evil.example:4000",
+      "localhost:4000 https://evil.example",
+      "localhost:4000;",
+    ])
+      expect([host, await at(host)]).toEqual([host, "http://localhost:4000/script-frame/frame.js"]);
   });
 
   it("may be framed by an enabled POS's host in windowed mode, by embedders, and by nobody else", async () => {

@@ -50,11 +50,13 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     // What is framed from here (the platform page) may not become the panel.
     "content-security-policy": "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
   });
-  files("/script-frame/", join(panelDir, "script-frame"), {
-    "cache-control": "no-cache",
-    "access-control-allow-origin": "*",
-    "content-security-policy": scriptFramePolicy(settings.publicUrl),
-  });
+  app.get<{ Params: { "*": string } }>("/script-frame/*", (request, reply) =>
+    send(reply, join(panelDir, "script-frame"), request.params["*"], {
+      "cache-control": "no-cache",
+      "access-control-allow-origin": "*",
+      "content-security-policy": scriptFramePolicy(settings, request.headers.host),
+    }),
+  );
 
   app.get("/federation/registry.json", async (request, reply) => {
     const panel = await readPanel(panelDir);
