@@ -203,6 +203,38 @@ describe("the served panel", () => {
       expect(await page(stranger)).not.toContain("knownOpener");
   });
 
+  it("knows the opener of a POS whose address has letters of its own, or a path", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const body = {
+      CompanyId: 1,
+      Url: "https://продавница.срб/rs",
+      Urls: "sava.example/shop,https://đurđevak.rs,xn--e1afmkfd.xn--90a3ac/prodaja",
+      SiteType: "site-standard",
+    };
+    expect((await owner.call("POST", "/api/company_sites", { body })).status).toBe(201);
+    const known = async (origin: string) => {
+      const page = await get(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`, html);
+      const framedBy = String(page.headers["content-security-policy"]).includes(`frame-ancestors ${origin};`);
+      return [String(page.body).includes(`"knownOpener":"${origin}"`), framedBy];
+    };
+    for (const origin of [
+      "https://xn--80aafgw3adhj0e.xn--90a3ac",
+      "https://www.xn--80aafgw3adhj0e.xn--90a3ac",
+      "https://sava.example",
+      "https://xn--urevak-92ac.rs",
+      "https://xn--e1afmkfd.xn--90a3ac",
+    ])
+      expect([origin, ...(await known(origin))]).toEqual([origin, true, true]);
+    for (const origin of [
+      "https://ava.example",
+      "https://sava.example.evil.com",
+      "https://shop",
+      "https://sava.example,evil.com",
+      "https://xn--80aa.xn--90a3ac",
+    ])
+      expect([origin, ...(await known(origin))]).toEqual([origin, false, false]);
+  });
+
   it.each(["//", "//?wmanage=/sites&origin=x", "//evil.example/"])(
     "answers the address %s, which no parser takes, with a page",
     async (address) => {

@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { and, eq, or, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { companySites } from "../database/schema/pos";
 import type { App } from "../http/app";
 import type { Services } from "../services";
+import { knownOpener } from "./known-opener";
 import { documentHeaders, panelPolicy, scriptFramePolicy } from "./page-policy";
 import { panelConfigFor } from "./panel-config";
 import { isSignInLikely, panelDocument, readPanel } from "./panel-document";
@@ -74,7 +73,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     if (!isPage(request)) return app404(reply);
     const panel = await readPanel(panelDir);
     if (!panel) return reply.code(503).type("text/plain").send("The panel is not built yet.");
-    const opener = await knownOpener(services, request);
+    const opener = await knownOpener(services, request.url);
     reply.headers(documentHeaders);
     reply.headers({
       "cache-control": "no-cache",
@@ -124,32 +123,3 @@ function tagged(request: FastifyRequest, reply: FastifyReply, json: string): Fas
 }
 
 const isEmbedPage = (request: FastifyRequest) => request.url.startsWith("/embed/");
-
-/** The opener that the address names, when it is an embedder or an enabled POS's host: it may frame the document (architecture §8). */
-async function knownOpener(services: Services, request: FastifyRequest): Promise<string | undefined> {
-  const { settings, db } = services;
-  // The query alone: an address such as "//" is no address to a parser.
-  const query = new URLSearchParams(request.url.replace(/^[^?]*/, ""));
-  const asked = query.get("origin");
-  if (!query.has("wmanage") || asked === null || !URL.canParse(asked)) return undefined;
-  const { origin, protocol, host: named } = new URL(asked);
-  if (origin !== asked || (protocol !== "https:" && (settings.production || protocol !== "http:")))
-    return undefined;
-  if (settings.embedders.includes(origin)) return origin;
-  const host = named.replace(/^www\./, "");
-  const listed = sql`${`,${host},`}`;
-  const [site] = await db
-    .select({ id: companySites.id })
-    .from(companySites)
-    .where(
-      and(
-        eq(companySites.enabled, true),
-        or(
-          eq(sql`split_part(${companySites.url}, '/', 1)`, host),
-          sql`strpos(',' || replace(${companySites.urls}, ' ', '') || ',', ${listed}) > 0`,
-        ),
-      ),
-    )
-    .limit(1);
-  return site && origin;
-}
