@@ -35,6 +35,14 @@ const grants: Readonly<Record<string, readonly Grant[]>> = {
 
 export const embeddablePages = Object.keys(grants);
 
+const grantsOf = (pages: readonly string[]): readonly Grant[] =>
+  pages.flatMap((page) => (Object.hasOwn(grants, page) ? (grants[page] ?? []) : []));
+
+/** Resources that a session with these pages may read. */
+export const readableResources = (pages: readonly string[]): readonly string[] => [
+  ...new Set(grantsOf(pages).map(({ resource }) => resource)),
+];
+
 /** Each list may be exported, and the gateway is told first who takes which rows. */
 const exportAction = /^\/api\/company_sites\/\d+\/actions\/export$/;
 
@@ -46,9 +54,5 @@ export function mayCall(pages: readonly string[], method: string, url: string): 
   const [, root, resource] = path.split("/");
   if (root !== "api") return false;
   const isRead = method === "GET" || method === "HEAD";
-  return pages.some((page) =>
-    (Object.hasOwn(grants, page) ? (grants[page] ?? []) : []).some(
-      (grant) => grant.resource === resource && (isRead || grant.writes === true),
-    ),
-  );
+  return grantsOf(pages).some((grant) => grant.resource === resource && (isRead || grant.writes === true));
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { shopHash } from "@hpay/domain";
 import type { Socket } from "socket.io-client";
+import { inTransaction } from "../database/transaction";
 import { type LiveClients, liveClients, nextPush } from "../testing/live-client";
 import { SoftPasskey } from "../testing/soft-passkey";
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
@@ -23,14 +24,14 @@ describe("the live connection of a partner's page", () => {
   });
 
   /** A token that lies in the browser of everybody who sees the partner's page. */
-  const sessionToken = async (): Promise<string> => {
+  const sessionToken = async (page = "orders-read"): Promise<string> => {
     const issued_at = Math.floor(gateway.services.now().getTime() / 1000);
-    const asked = { role: "staff", pages: ["orders-read"], origins: [portal] };
+    const asked = { role: "staff", pages: [page], origins: [portal] };
     const rand = randomBytes(8).toString("hex");
     const parts = {
       transactionUid: "embed_session",
       status: "staff",
-      orderUid: "orders-read",
+      orderUid: page,
       currency: String(issued_at),
       vaultTokenUid: portal,
       rand,
@@ -40,7 +41,7 @@ describe("the live connection of a partner's page", () => {
     const { body } = await gateway.nobody.call("POST", "/api/embed_sessions", { body: { request_data } });
     return body.data.token;
   };
-  const open = async (): Promise<Socket> => live.open({ token: await sessionToken() });
+  const open = async (page?: string): Promise<Socket> => live.open({ token: await sessionToken(page) });
   const passkeysOfOwner = async (): Promise<unknown> => {
     const person = await gateway.as(owner.Email);
     const socket = await live.open({ token: person.token });
@@ -126,6 +127,37 @@ describe("the live connection of a partner's page", () => {
     await storeOrder("live-app", "demo-app");
     await storeOrder("live-shop", "demo-shop");
     expect(await heard).toMatchObject([{ site_id: 1, order: { Uid: "live-shop" } }]);
+  });
+
+  it.each([
+    ["orders", ["onOrderCreated", "onOrderUpdated"]],
+    ["orders-read", ["onOrderCreated", "onOrderUpdated"]],
+    ["transactions", ["onTransactionCreated", "onTransactionUpdated"]],
+    ["subscriptions", ["onSubscriptionCreated", "onSubscriptionUpdated"]],
+  ])("for the page %s hears of what that page reads, and of nothing else of the POS", async (page, own) => {
+    const socket = await open(page);
+    await socket.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
+    const heard: string[] = [];
+    socket.onAny((name: string, payload: { readonly resource?: string }) =>
+      heard.push([name, payload.resource].filter(Boolean).join(" ")),
+    );
+    const record = (resource: string) => ({ resource, record_id: 1 });
+    const last = nextPush(socket, "onRecordUpdated");
+    await inTransaction(gateway.services, async ({ announce }) => {
+      const say = (name: string, body: Readonly<Record<string, unknown>>) =>
+        announce({ name, companyId: 1, siteId: 1, body });
+      say("onOrderCreated", { order: { Uid: "o-1" } });
+      say("onOrderUpdated", { order: { Uid: "o-1" } });
+      say("onTransactionCreated", { transaction: { Uid: "t-1" } });
+      say("onTransactionUpdated", { transaction: { Uid: "t-1" } });
+      say("onSubscriptionCreated", { subscription: { Uid: "s-1" } });
+      say("onSubscriptionUpdated", { subscription: { Uid: "s-1" } });
+      for (const foreign of ["company_sites", "tickets", "user_companies"])
+        say("onRecordUpdated", record(foreign));
+      say("onRecordUpdated", record("company_site_payment_methods"));
+    });
+    await last;
+    expect(heard).toEqual([...own, "onRecordUpdated company_site_payment_methods"]);
   });
 
   it("ends with its session, for a script that names no origin too", async () => {

@@ -1,7 +1,7 @@
 import { callerOf } from "../identity/sessions";
 import type { LiveSocket } from "../live/live-server";
-import { enterCompany } from "../live/socket-place";
 import type { Services } from "../services";
+import { embedRooms } from "./embed-rooms";
 import { isEmbedToken, openEmbedToken } from "./embed-token";
 
 /** Where a panel says what it shows. Everything else on a socket acts on the account that the token stands for. */
@@ -12,7 +12,7 @@ export const mayCallOnSocket = (socket: LiveSocket, name: string): boolean =>
   !isEmbedToken(socket.data.token) || embedCalls.includes(name);
 
 /**
- * Lets a partner's page hear of its one POS, and ends with its session: whoever holds the token, a script without an
+ * Lets a partner's page hear of its one POS, as far as its pages read it, and ends with its session: whoever holds the token, a script without an
  * origin too. It is in no room of the creator or of a session.
  * @throws Error when the session is over, or is of another origin's page
  */
@@ -25,9 +25,10 @@ export async function enterEmbedded(
   const session = openEmbedToken(services.secrets, token, services.now());
   if (!session || !(isOwnPage || session.origins.includes(headers.origin ?? "")))
     throw new Error("not a partner's page");
-  const caller = await callerOf(services, token, address);
+  // A POS that was switched off meanwhile has no partner's page.
+  await callerOf(services, token, address);
   socket.data = { token };
-  await enterCompany(socket, caller, null);
+  await socket.join(embedRooms(session));
   const leave = setTimeout(() => socket.disconnect(true), session.expiresAt - services.now().getTime());
   socket.once("disconnect", () => clearTimeout(leave));
 }

@@ -1,5 +1,6 @@
 import { createAdapter } from "@socket.io/postgres-adapter";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
+import { embedRoomOf } from "../embed/embed-rooms";
 import { enterEmbedded } from "../embed/embed-socket";
 import { isEmbedToken } from "../embed/embed-token";
 import type { App } from "../http/app";
@@ -114,8 +115,7 @@ function tellPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[])
     for (const event of events)
       io.local.to(isOfTicket(event) ? [room, ticketSupportRoom] : room).emit(event.name, event.payload);
   else tellRoom(io, room, events);
-  for (const event of events)
-    io.local.to(`embedded:${event.payload.site_id}`).emit(event.name, event.payload);
+  for (const event of events) io.local.to(embedRoomOf(event)).emit(event.name, event.payload);
 }
 
 async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promise<void> {

@@ -30,11 +30,8 @@ export async function enterCompany(
   if (data.companyId !== undefined) await socket.leave(`company:${data.companyId}`);
   delete data.companyId;
 
-  if (caller.onlySiteId !== undefined) {
-    // Of the company's other POS a partner's page hears nothing.
-    await socket.join(`embedded:${caller.onlySiteId}`);
-    return null;
-  }
+  // A partner's page stays in the rooms of its session: of the company's other POS it hears nothing.
+  if (caller.onlySiteId !== undefined) return null;
   if (caller.isTicketSupport) await socket.join(ticketSupportRoom);
   else await socket.leave(ticketSupportRoom);
   const companyId = Number(wanted);
