@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { firstRow, forgetEvent, noteEvents, remote, withPartner } from "./portal";
 
@@ -113,3 +113,26 @@ test("a session function that was set before the panel's script arrived is used"
     await expectStyled(page);
   });
 });
+
+for (const [part, files] of [
+  ["script", "**/remotes/hpay-embed/**"],
+  ["session", "**/hpay-session"],
+] as const)
+  test(`a portal that asks for another address while the ${part} is on its way gets that one`, async ({
+    page,
+    gateway,
+  }) => {
+    await withPartner({ folder: "plain" }, gateway.url, async (site) => {
+      const askMeanwhile = async (route: Route) => {
+        await page.getByRole("button", { name: "Write a pay-by-link" }).click();
+        await route.continue();
+      };
+      await page.route(files, askMeanwhile, { times: 1 });
+      await page.goto(site.origin);
+      await expect(
+        remote(page)
+          .getByRole("heading", { name: /pay.?by.?link/i })
+          .first(),
+      ).toBeVisible({ timeout: 30_000 });
+    });
+  });

@@ -77,3 +77,21 @@ test("a frame becomes lower again when less is in it", async ({ page, gateway })
     await expect.poll(() => heightOf(page)).toBeLessThan(700);
   });
 });
+
+test("a portal that asks for another address before the frame is there gets that one", async ({
+  page,
+  gateway,
+}) => {
+  await withPartner(framed, gateway.url, async (site) => {
+    await page.route("**/embed/mfe-commerce/**", async (route) => {
+      await page.getByRole("button", { name: "Write a pay-by-link" }).click();
+      await route.continue();
+    });
+    await page.goto(site.origin);
+    await expect(
+      inFrame(page)
+        .getByRole("heading", { name: /pay.?by.?link/i })
+        .first(),
+    ).toBeVisible({ timeout: 30_000 });
+  });
+});

@@ -76,6 +76,8 @@ export function mountEmbed(wish: EmbedWish): Embedded {
   frameRoot.render(createElement(EmbedFrame, { root, language, state, notices }));
   let abort = new AbortController();
   let running: { readonly embed: EmbedHost; readonly handle: RemoteHandle } | null = null;
+  /** What the page around asked for last: it may ask while this one is on its way, or has failed. */
+  let asked = wish.path;
 
   const end = () => {
     abort.abort();
@@ -107,7 +109,7 @@ export function mountEmbed(wish: EmbedWish): Embedded {
       if (signal.aborted) return;
       if (outcome.kind === "failed") throw new Error(outcome.detail);
       const { release, module } = outcome;
-      const path = wish.path ?? firstPath(release, wish.page);
+      const path = asked ?? firstPath(release, wish.page);
       const embed = createEmbedHost({
         config,
         panelOrigin,
@@ -147,7 +149,10 @@ export function mountEmbed(wish: EmbedWish): Embedded {
 
   return {
     setLanguage: (text) => language.set(toLanguage(text)),
-    open: (path) => running?.embed.navigation.push(path),
+    open(path) {
+      asked = path;
+      running?.embed.navigation.push(path);
+    },
     close() {
       end();
       frameRoot.unmount();

@@ -3,7 +3,7 @@ import { showFailure } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
 import { panelLanguage } from "./panel-language";
-import type { Embedded, Stage } from "./stage";
+import type { Embedded, Stage, StageWish } from "./stage";
 
 /** Gives the session that the partner's server was answered by `POST api/embed_sessions`. Asked again when it is over. */
 export type GiveSession = () => Promise<unknown>;
@@ -133,7 +133,23 @@ export class HpayRemote extends HTMLElement {
   }
 
   async #start(name: string, page: string, isWanted: () => boolean): Promise<void> {
-    const wish = {
+    const { panelOrigin } = HpayRemote;
+    if (this.getAttribute("mode") === "iframe") {
+      const wish = { ...this.#wish(name, page), theme: this.#theme };
+      this.#embedded = openFrame(this.#shadow, wish, () =>
+        this.#fail(`${panelOrigin} did not answer in the frame: is this origin among its embedders?`),
+      );
+      return;
+    }
+    const stage: Stage = await loadStage(panelOrigin);
+    if (!isWanted()) return;
+    const element = this.#shadow.appendChild(document.createElement("div"));
+    // What is wished is read now: while the script was on its way, another path or language may have been set.
+    this.#embedded = stage.mount({ ...this.#wish(name, page), root: this.#shadow, element });
+  }
+
+  #wish(name: string, page: string): StageWish {
+    return {
       panelOrigin: HpayRemote.panelOrigin,
       name,
       page,
@@ -142,16 +158,5 @@ export class HpayRemote extends HTMLElement {
       ask: this.#ask,
       tell: this.#tell,
     };
-    if (this.getAttribute("mode") === "iframe") {
-      const { panelOrigin } = wish;
-      this.#embedded = openFrame(this.#shadow, { ...wish, theme: this.#theme }, () =>
-        this.#fail(`${panelOrigin} did not answer in the frame: is this origin among its embedders?`),
-      );
-      return;
-    }
-    const stage: Stage = await loadStage(HpayRemote.panelOrigin);
-    if (!isWanted()) return;
-    const element = this.#shadow.appendChild(document.createElement("div"));
-    this.#embedded = stage.mount({ ...wish, root: this.#shadow, element });
   }
 }

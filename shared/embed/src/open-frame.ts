@@ -5,6 +5,11 @@ interface FrameWish extends StageWish {
   theme(): EmbedTheme;
 }
 
+interface Said {
+  readonly type: string;
+  readonly [name: string]: unknown;
+}
+
 /** So long the page in the frame may take to its first word: a browser tells nobody that it refused to show it. */
 const patienceMs = 15_000;
 
@@ -27,12 +32,21 @@ export function openFrame(shadow: ShadowRoot, wish: FrameWish, onSilence: () => 
   frame.referrerPolicy = "strict-origin-when-cross-origin";
   frame.src = `${panelOrigin}/embed/${encodeURIComponent(name)}/${encodeURIComponent(page)}?${query}`;
   const setTheme = (theme: EmbedTheme) => say({ type: "hpay-embed-theme", theme });
-  const say = (message: object) => frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);
+  let isListening = false;
+  // Until the page in the frame has spoken nobody hears: the last of each kind is kept for it.
+  const waiting = new Map<string, Said>();
+  const say = (message: Said) => {
+    if (isListening) frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);
+    else waiting.set(message.type, message);
+  };
 
   const silence = setTimeout(onSilence, patienceMs);
   const hear = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== panelOrigin || typeof data?.type !== "string") return;
     clearTimeout(silence);
+    isListening = true;
+    for (const message of waiting.values()) say(message);
+    waiting.clear();
     if (data.type === "hpay-embed-ask") {
       setTheme(wish.theme());
       wish.ask().then(

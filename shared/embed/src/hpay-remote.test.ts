@@ -1,0 +1,48 @@
+import { HpayRemote } from "./hpay-remote";
+import { loadStage } from "./load-stage";
+import type { Stage } from "./stage";
+
+jest.mock("./load-stage");
+if (!("replaceSync" in CSSStyleSheet.prototype))
+  Object.assign(CSSStyleSheet.prototype, { replaceSync: () => undefined });
+customElements.define("hpay-remote", HpayRemote);
+afterEach(() => document.body.replaceChildren());
+
+/** An element whose second script arrives when the test says so. */
+async function anElement() {
+  const mount = jest.fn<ReturnType<Stage["mount"]>, Parameters<Stage["mount"]>>(() => ({
+    setLanguage: () => undefined,
+    open: () => undefined,
+    close: () => undefined,
+  }));
+  let arrive: () => void = () => undefined;
+  jest.mocked(loadStage).mockReturnValue(
+    new Promise((resolve) => {
+      arrive = () => resolve({ mount });
+    }),
+  );
+  const element = document.createElement("hpay-remote");
+  const wish = { name: "mfe-commerce", page: "orders", path: "/orders/17", "session-url": "/session" };
+  for (const [name, value] of Object.entries(wish)) element.setAttribute(name, value);
+  document.body.append(element);
+  await Promise.resolve();
+  return {
+    element,
+    mount,
+    async scriptArrives() {
+      arrive();
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+  };
+}
+
+it("a path and a language that a portal sets while the element's script is on its way are the ones it opens with", async () => {
+  const { element, mount, scriptArrives } = await anElement();
+  element.setAttribute("path", "/orders/18");
+  element.setAttribute("language", "rs");
+  expect(mount).not.toHaveBeenCalled();
+  await scriptArrives();
+  expect(mount).toHaveBeenCalledTimes(1);
+  expect(mount.mock.calls[0]?.[0]).toMatchObject({ path: "/orders/18", language: "rs" });
+});

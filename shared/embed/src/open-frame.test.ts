@@ -1,0 +1,60 @@
+import { openFrame } from "./open-frame";
+
+const panel = "https://panel.example";
+let close: () => void = () => undefined;
+afterEach(() => close());
+
+/** A frame that a portal has opened at `/orders/17`, and what the panel's page in it is told. */
+function aFrame() {
+  const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
+  const embedded = openFrame(
+    shadow,
+    {
+      panelOrigin: panel,
+      name: "mfe-commerce",
+      page: "orders",
+      path: "/orders/17",
+      language: "en",
+      theme: () => ({ accent: null, contrast: null, radius: null, font: null }),
+      ask: async () => ({}),
+      tell: () => undefined,
+    },
+    () => undefined,
+  );
+  close = embedded.close;
+  // The test's browser gives a frame in a shadow root no window: one of the document lends it its own.
+  const source = document.body.appendChild(document.createElement("iframe")).contentWindow;
+  Object.defineProperty(shadow.querySelector("iframe"), "contentWindow", { value: source });
+  const told: unknown[] = [];
+  if (source)
+    jest.spyOn(source, "postMessage").mockImplementation((message, to) => {
+      expect(to).toBe(panel);
+      const { type, path, language } = message;
+      if (type === "hpay-embed-open" || type === "hpay-embed-language") told.push(path ?? language);
+    });
+  const pageSays = (type: string) =>
+    window.dispatchEvent(new MessageEvent("message", { source, origin: panel, data: { v: 1, type } }));
+  return { embedded, told, pageSays };
+}
+
+describe("a page of the panel in a frame", () => {
+  it("is told, once it listens, what was asked of it while it was on its way", () => {
+    const { embedded, told, pageSays } = aFrame();
+    embedded.open("/orders/18");
+    embedded.setLanguage("rs");
+    embedded.open("/orders/19");
+    expect(told).toEqual([]);
+    pageSays("hpay-embed-ask");
+    expect(told).toEqual(["/orders/19", "rs"]);
+  });
+
+  it("is not led back when it asks for another session later", () => {
+    const { embedded, told, pageSays } = aFrame();
+    embedded.open("/orders/18");
+    pageSays("hpay-embed-ask");
+    pageSays("hpay-embed-ask");
+    expect(told).toEqual(["/orders/18"]);
+    embedded.open("/orders/20");
+    expect(told).toEqual(["/orders/18", "/orders/20"]);
+  });
+});
