@@ -38,6 +38,8 @@ const limits = {
   "accept-invitation": { most: 30, windowMs: 15 * minute },
   /** One mail to the other side for a message of a ticket. */
   "ticket-message": { most: 1, windowMs: 24 * 60 * minute },
+  /** One mail a day about a shop that does not answer: what else it missed is in the delivery log. */
+  "shop-failing": { most: 1, windowMs: 24 * 60 * minute },
   /** One mail for a purchase key that ends soon, for longer than it is soon. */
   "key-expiry": { most: 1, windowMs: 40 * 24 * 60 * minute },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -78,13 +78,15 @@ describe("operating the gateway", () => {
     await gateway.nobody.call("POST", "/login", {
       body: { Email: "owner@demo.test", Password: "Demo-1234!" },
     });
+    await gateway.nobody.call("GET", "/pbl/1-NO-SUCH");
+    expect(await count("pay_page_misses")).toBe(1);
     const before = { orders: await count("company_site_orders"), audit: await count("audit_log") };
     await gateway.jobs.runDue();
     expect(await count("idempotency_keys")).toBeGreaterThan(0);
     expect(await count("sessions")).toBeGreaterThan(0);
     gateway.pass(8 * day);
     await gateway.jobs.runDue();
-    for (const table of ["idempotency_keys", "sessions", "verifications"])
+    for (const table of ["idempotency_keys", "sessions", "verifications", "pay_page_misses"])
       expect([table, await count(table)]).toEqual([table, 0]);
     // The jobs themselves have said and counted something new on that later day.
     const { rows } = await gateway.services.db.execute<{ n: number }>(

@@ -1,9 +1,11 @@
 import { and, isNull, lt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { attempts, credentialLinks, uploads, webauthnChallenges } from "../database/schema/identity";
+import { payAttempts } from "../database/schema/payments";
 import { invitations, sessions, trustedBrowsers, verifications } from "../database/schema/people";
 import { idempotencyKeys, mails, outbox, tickets } from "../database/schema/service";
 import type { Job } from "../jobs/job-runner";
+import { forgetMisses } from "../pay-page/misses";
 import type { Services } from "../services";
 
 const hour = 3_600_000;
@@ -26,6 +28,8 @@ const kept: readonly Kept[] = [
   { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
   { table: credentialLinks, column: credentialLinks.expiresAt, forMs: 0 },
   { table: attempts, column: attempts.endsAt, forMs: 0 },
+  // What became of it is with the order.
+  { table: payAttempts, column: payAttempts.expiresAt, forMs: 7 * day },
   // Shown as expired for a while, so that it can be sent again.
   { table: invitations, column: invitations.expiresAt, forMs: 30 * day },
   // A client that tries again does so within minutes.
@@ -62,6 +66,7 @@ export function pruningJob(services: Services): Job {
         ended.map(({ id }) => id),
       );
       for (const one of kept) await removeOld(services, one, now);
+      await forgetMisses(services);
       return false;
     },
   };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { payPageMisses } from "../database/schema/payments";
 import type { Services } from "../services";
 
@@ -28,4 +28,9 @@ export async function countMiss({ db, now }: Pick<Services, "db" | "now">, addre
       target: [payPageMisses.address, payPageMisses.hour],
       set: { misses: sql`${payPageMisses.misses} + 1` },
     });
+}
+
+/** Removes what was counted in hours that are over. */
+export async function forgetMisses({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  await db.delete(payPageMisses).where(lt(payPageMisses.hour, hourOf(now())));
 }

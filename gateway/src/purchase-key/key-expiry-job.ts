@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { userCompanies, users } from "../database/schema/people";
 import { companySites } from "../database/schema/pos";
 import { ApiError } from "../http/api-error";
-import { spend } from "../identity/limits";
+import { forget, spend } from "../identity/limits";
 import type { Job } from "../jobs/job-runner";
 import { type MailTexts, mailTexts } from "../mail/mail-language";
 import { filled, plainMail } from "../mail/plain-mail";
@@ -104,7 +104,11 @@ async function tellOnce(
     paragraphs: [t.text],
     link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
   });
-  await services.mailer
-    .send(mail)
-    .catch((error: unknown) => services.log.error({ err: error }, "a mail could not be sent"));
+  try {
+    await services.mailer.send(mail);
+  } catch (error) {
+    services.log.error({ err: error }, "a mail could not be sent");
+    // Told at the job's next look, then.
+    await forget(services.db, keyNotice(id, validTill, days));
+  }
 }

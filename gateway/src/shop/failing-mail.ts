@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { notifications } from "../database/schema/payments";
 import { userCompanies, users } from "../database/schema/people";
+import { ApiError } from "../http/api-error";
+import { spend } from "../identity/limits";
 import { htmlLanguage, type MailTexts, mailTexts } from "../mail/mail-language";
 import { escapeHtml, mailPage } from "../mail/mail-page";
 import type { SiteRow } from "../payments/order-facts";
@@ -30,7 +32,7 @@ const texts = {
   },
 } as const satisfies MailTexts<string>;
 
-/** Tells the company's creator that a notification was given up. */
+/** Tells the company's creator that a notification was given up, once a day. */
 export async function tellFailing(
   services: Services,
   site: SiteRow,
@@ -43,6 +45,12 @@ export async function tellFailing(
     .innerJoin(users, eq(users.id, userCompanies.userId))
     .where(and(eq(userCompanies.companyId, site.companyId), eq(userCompanies.role, "creator")));
   if (!creator) return;
+  try {
+    await spend(services.db, services.now(), [{ limit: "shop-failing", of: String(site.id) }]);
+  } catch (refused) {
+    if (refused instanceof ApiError) return;
+    throw refused;
+  }
   const t = mailTexts(texts, creator.language);
   const lines = [`${t.address}: ${notification.url}`, `${t.error}: ${error}`];
   const link = `${services.settings.publicUrl}/sitedetails/${site.id}`;

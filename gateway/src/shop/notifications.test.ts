@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { shopHash } from "@hpay/domain";
 import { eq } from "drizzle-orm";
-import { vaultTokens } from "../database/schema/payments";
+import { notifications, vaultTokens } from "../database/schema/payments";
 import { companySites } from "../database/schema/pos";
 import { demoShop } from "../demo/demo-pos";
 import { ensureOtherLanguage, inOtherLanguage } from "../testing/other-language";
@@ -188,6 +188,14 @@ describe("a shop", () => {
 
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=owner@demo.test");
     expect(mails[0].subject).toBe("Vaša prodavnica ne odgovara: dunav.example");
+    // A day later two more are given up at once: one mail tells of both.
+    const nextTryAt = gateway.services.now();
+    const lost = { companySiteId: siteId, topic: "payresult", url: "ftp://x", payload: "{}", nextTryAt };
+    await gateway.services.db.insert(notifications).values([lost, lost]);
+    await gateway.jobs.runDue();
+    const { body: later } = await gateway.nobody.call("GET", "/dev/mail.json?to=owner@demo.test");
+    const isOfShop = ({ subject }: { readonly subject: string }) => subject.startsWith("Vaša prodavnica");
+    expect([mails.filter(isOfShop).length, later.filter(isOfShop).length]).toEqual([1, 2]);
 
     const staff = await gateway.as("staff@demo.test");
     const again = (person: TestPerson) =>
