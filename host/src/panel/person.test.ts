@@ -63,3 +63,24 @@ it("the live connection is opened again when the same person signs in over unsav
   expect(mockOpened.map(({ token }) => token)).toEqual(["first", "second"]);
   expect(live.status.get()).toBe("online");
 });
+
+it("a risky call that waited for a sign-in is not made at the next one when another tab has signed out meanwhile", async () => {
+  const sent: string[] = [];
+  jest.spyOn(globalThis, "fetch").mockImplementation(async (request, { method = "GET" } = {}) => {
+    sent.push(`${method} ${new URL(String(request)).pathname}`);
+    return new Response(JSON.stringify({ error: "403 REAUTH_REQUIRED" }), { status: 403 });
+  });
+  const { session, ending, http, end } = aPerson();
+  session.adopt(someCredentials({ token: "first" }));
+  const regenerated = http("api/company_sites/3", { method: "PUT", body: '{"RegenerateSecretKey":1}' });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(ending.signInOver.get()?.why).toBe("stale");
+
+  end("signed-out");
+  expect(ending.signInOver.get()).toBeNull();
+  expect((await regenerated).status).toBe(403);
+  expect(ending.signedIn(aUser())).toBe("ordinary");
+  session.adopt(someCredentials({ token: "second" }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sent.filter((call) => call.startsWith("PUT"))).toEqual(["PUT /api/company_sites/3"]);
+});

@@ -27,6 +27,7 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
   const lastChoice = createLastChoice(tab, local);
 
   const end = (reason: "signed-out" | "expired" | "given-up" | "stranger") => {
+    ending.abandon();
     const { pathname, search, hash } = navigation.location.get();
     const mayComeBack = reason === "expired" || reason === "given-up";
     if (mayComeBack) remembered.remember(pathname + search + hash);

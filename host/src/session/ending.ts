@@ -21,6 +21,8 @@ export interface Ending {
   signedIn(user: SessionUser): "resumed" | "stranger" | "ordinary";
   /** The person closed the sign-in without signing in. */
   giveUp(): void;
+  /** The session is over, whoever ended it: what waited for a sign-in is not done at the next one. */
+  abandon(): void;
   stop(): void;
 }
 
@@ -95,6 +97,7 @@ export function createEnding({ session, leaving, events, end }: Options): Ending
       active?.settle("ended");
       if (over?.why === "expired") end("given-up");
     },
+    abandon: () => active?.settle("ended"),
     stop,
   };
 }
