@@ -110,6 +110,38 @@ test("a session that ends over unsaved work is renewed over it, and the save goe
   await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}`)).toBeVisible();
 });
 
+test("a call that wants a fresh sign-in goes through after it, and Logout leaves no session behind", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  const person = await enter(context, gateway, watch);
+  watch.allow(/403/);
+  const subject = `Card reader ${Date.now()}`;
+  await page.goto(`${gateway.url}/newticket?company_id=1&lang=en`);
+  await page.getByLabel("Issue title").fill(subject);
+  await page.route(
+    "**/api/tickets",
+    (route) => route.fulfill({ status: 403, json: { error: "403 REAUTH_REQUIRED" } }),
+    { times: 1 },
+  );
+  const since = Date.now() - 1000;
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await passEmailedCode(page, gateway, email, since);
+  await expect(page).toHaveURL(/\/ticketdetails\/\d+$/);
+  expect(await page.evaluate(() => sessionStorage.getItem("AccessToken"))).toBe(person.token);
+
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const me = () => page.request.get(`${gateway.url}/me`, { headers: { Authorization: person.token } });
+  await expect.poll(async () => (await me()).status()).toBe(401);
+});
+
 test("whoever closes the sign-in over unsaved work leaves everything, and comes back to the page", async ({
   page,
   context,

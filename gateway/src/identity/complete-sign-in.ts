@@ -6,7 +6,7 @@ import { inTransaction } from "../database/transaction";
 import { hashOf } from "../secrets/tokens";
 import type { Services } from "../services";
 import { sendNotice } from "./notice";
-import { openSession, removeSessions } from "./sessions";
+import { openOrRenewSession, removeSessions } from "./sessions";
 import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
 import { endTrust, trustBrowser } from "./trusted-browser";
 import type { User } from "./user";
@@ -15,11 +15,13 @@ import type { Verification } from "./verification";
 /**
  * Everything after a passed verification, whichever way it was passed. A reset puts the new password in force and ends
  * every other session and trust of the person.
+ * @param present the token of the first screen, when somebody is signed in there
  */
 export async function completeSignIn(
   services: Services,
   verification: Verification,
   user: User,
+  present: string | undefined,
 ): Promise<Extract<SignInAnswer, { authorization: unknown }>> {
   const now = services.now();
   const { remember, browser, address, newPasswordHash, language } = verification;
@@ -36,7 +38,7 @@ export async function completeSignIn(
       afterwards(() => sendNotice(services, { ...user, language }, { kind: "new-device", browser, address }));
     const trust = remember ? await trustBrowser(tx, now, user.id, browser) : undefined;
     const session = { userId: user.id, remember, browser, address, trustedBrowserId: trust?.id ?? null };
-    const authorization = authorizationOf(user, await openSession(tx, now, session));
+    const authorization = authorizationOf(user, await openOrRenewSession(tx, now, session, present));
     return trust === undefined ? { authorization } : { authorization, persistant_verification: trust.token };
   });
 }

@@ -20,13 +20,14 @@ export function identityRoutes(app: App, services: Services): void {
   app.post("/login", { schema: { body: loginBody }, attachValidation: true }, (request, reply) => {
     const { body, validationError } = request;
     const visitor = visitorOf(request);
+    const present = request.headers.authorization;
     return bare(reply, async () => {
       if (validationError) return insufficient;
       if (body.SecurityCode && body.Reference)
-        return signInByCode(services, body, body.Reference, body.SecurityCode);
+        return signInByCode(services, body, { ref: body.Reference, code: body.SecurityCode, present });
       return isTicked(body.IsPasswordReset)
         ? beginReset(services, body, visitor)
-        : signInByPassword(services, body, visitor);
+        : signInByPassword(services, body, visitor, present);
     });
   });
 

@@ -80,13 +80,16 @@ async function sendCode({ mailer, log }: Services, mail: SignInCode): Promise<bo
   }
 }
 
-/** The step that brings the e-mailed code. */
+/**
+ * The step that brings the e-mailed code.
+ * @param sent `present`: the token of who is signed in there already
+ */
 export async function signInByCode(
   services: Services,
   body: LoginBody,
-  ref: string,
-  code: string,
+  sent: { readonly ref: string; readonly code: string; readonly present: string | undefined },
 ): Promise<SignInAnswer> {
+  const { ref, code, present } = sent;
   const { db } = services;
   const now = services.now();
   const check = await checkCode(db, now, ref, code.trim(), ["login", "reset"]);
@@ -97,7 +100,7 @@ export async function signInByCode(
   const user = await userById(db, verification.userId);
   const claimed = body.Email?.trim().toLowerCase();
   if (!user || (claimed && claimed !== user.email.toLowerCase())) return { error: "DATA_MISMATCH" };
-  return completeSignIn(services, verification, user);
+  return completeSignIn(services, verification, user, present);
 }
 
 /** @throws ApiError TEMPORARILY_BLOCKED after five tries with one code, or too many over all an account's codes of one purpose */

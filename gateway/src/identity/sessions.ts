@@ -38,6 +38,37 @@ export async function openSession(queries: Queries, now: Date, session: NewSessi
   return token;
 }
 
+/**
+ * Opens a session, or renews the one that the same person still has on this screen: its token, its sockets and the other
+ * tabs go on, and no second one is left that nobody would end. Of another person, or dead, `present` is as good as none.
+ * @param present the token of the screen that signs in, which alone gets to see the answer
+ * @returns the access token
+ */
+export async function openOrRenewSession(
+  queries: Queries,
+  now: Date,
+  session: NewSession,
+  present: string | undefined,
+): Promise<string> {
+  if (!present) return openSession(queries, now, session);
+  const { userId, remember, trustedBrowserId } = session;
+  const isOwn = and(
+    eq(sessions.tokenHash, hashOf(present)),
+    eq(sessions.userId, userId),
+    gt(sessions.expiresAt, now),
+  );
+  const [renewed] = await queries
+    .update(sessions)
+    .set({
+      signedInAt: now,
+      ...(remember ? { remember, expiresAt: new Date(now.getTime() + lifeOf(remember)) } : {}),
+      ...(trustedBrowserId ? { trustedBrowserId } : {}),
+    })
+    .where(isOwn)
+    .returning({ id: sessions.id });
+  return renewed ? present : openSession(queries, now, session);
+}
+
 /** One session, or all of a person but one. */
 type Which = { readonly id: number } | { readonly userId: number; readonly except?: number };
 

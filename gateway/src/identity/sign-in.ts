@@ -3,7 +3,7 @@ import { type Counted, count, demandWithin, forget } from "./limits";
 import { issueChallenge } from "./passkeys/challenges";
 import { credentialIds } from "./passkeys/credentials";
 import { isAcceptablePassword } from "./password-rules";
-import { openSession } from "./sessions";
+import { openOrRenewSession } from "./sessions";
 import { authorizationOf, type SecondStep, type SignInAnswer } from "./sign-in-answer";
 import { isTicked, type LoginBody } from "./sign-in-body";
 import { findTrust } from "./trusted-browser";
@@ -14,11 +14,15 @@ import { shortAddress, type Visitor } from "./visitor";
 /** Nobody has this id; what is looked up for it takes as long as for a person. */
 const nobody = 0;
 
-/** The password step: a session for a trusted browser, else the second step. */
+/**
+ * The password step: a session for a trusted browser, else the second step.
+ * @param present the token of who is signed in there already
+ */
 export async function signInByPassword(
   services: Services,
   body: LoginBody,
   visitor: Visitor,
+  present: string | undefined,
 ): Promise<SignInAnswer> {
   const email = body.Email?.trim() ?? "";
   if (email === "" || !body.Password) return { error: "INPUT_INSUFFICIENT" };
@@ -44,7 +48,7 @@ export async function signInByPassword(
   const remember = isTicked(body.Remember);
   if (trust !== undefined) {
     const session = { userId: user.id, remember, trustedBrowserId: trust, ...visitor };
-    return { authorization: authorizationOf(user, await openSession(db, now, session)) };
+    return { authorization: authorizationOf(user, await openOrRenewSession(db, now, session, present)) };
   }
   return beginSecondStep(services, {
     userId: user.id,

@@ -42,6 +42,7 @@ function aPanel(answers: readonly Response[], connection = aConnection().connect
       return connection;
     },
     connectionAuth: () => ({}),
+    token: () => null,
     adopt,
     signOut: async () => undefined,
     continueAfterSignIn: () => undefined,

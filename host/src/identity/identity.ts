@@ -16,6 +16,8 @@ interface Options {
   readonly openConnection: OpenConnection;
   /** What a live connection of a signed-in person says of itself; empty before sign-in. */
   connectionAuth(): Payload;
+  /** Of who is signed in already: signing in again renews that session. Null: nobody is. */
+  token(): string | null;
   adopt(credentials: Credentials): void;
   signOut(): Promise<void>;
   continueAfterSignIn(): void;
@@ -56,9 +58,12 @@ export function createIdentity(options: Options): Identity {
   };
 
   const send = async (path: string, payload: Payload): Promise<IdentityAnswer> => {
+    const headers = new Headers({ Accept: "application/json", "Content-Type": "application/json" });
+    const token = options.token();
+    if (token) headers.set("Authorization", token);
     const response = await transport(config.apiBase + path, {
       method: "POST",
-      headers: { Accept: "application/json", "Content-Type": "application/json" },
+      headers,
       body: JSON.stringify({ language: options.language.get(), ...payload }),
     });
     const body: unknown = await response.json();

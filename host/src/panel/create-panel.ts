@@ -108,12 +108,16 @@ export function createPanel(
         siteId: pos?.id ?? null,
       };
     },
+    token: session.token,
     adopt(adopted) {
       if (ending.signedIn(adopted.user) === "stranger") {
         void endToken(transport, config, adopted.token);
         return;
       }
-      session.adopt(adopted);
+      // A session that was renewed lasts as long as was asked for when it began.
+      const before = person.credentials.read();
+      const isRenewed = before?.token === adopted.token;
+      session.adopt(isRenewed && before.remember ? { ...adopted, remember: true } : adopted);
       // The gateway knows more of a person than the sign-in answers: whether they are support or a developer.
       void session.extend();
     },

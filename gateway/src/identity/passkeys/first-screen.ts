@@ -1,4 +1,6 @@
+import type { DefaultEventsMap, RemoteSocket } from "socket.io";
 import type { LiveIo, LiveSocket } from "../../live/live-server";
+import type { SocketData } from "../../live/socket-place";
 import type { Services } from "../../services";
 import { findVerification } from "../verification";
 import { isSameVisitor, visitorOfSocket } from "../visitor";
@@ -19,11 +21,16 @@ export async function enterAsFirstScreen(
   const verification = await findVerification(services.db, services.now(), ref, ["login", "reset"]);
   if (!verification || !isSameVisitor(visitorOfSocket(socket.handshake, services.settings), verification))
     return;
-  if (!(await isFirstScreenThere(io, ref))) await socket.join(firstScreenRoom(ref));
+  if (!(await findFirstScreen(io, ref))) await socket.join(firstScreenRoom(ref));
 }
 
-export async function isFirstScreenThere(io: LiveIo, ref: string): Promise<boolean> {
-  return (await io.in(firstScreenRoom(ref)).fetchSockets()).length > 0;
+/** The screen that waits for the end of a sign-in. */
+export async function findFirstScreen(
+  io: LiveIo,
+  ref: string,
+): Promise<RemoteSocket<DefaultEventsMap, SocketData> | undefined> {
+  const [screen] = await io.in(firstScreenRoom(ref)).fetchSockets();
+  return screen;
 }
 
 /** What a second device hears: spec 1 §8's refusal of a challenge, and why. */

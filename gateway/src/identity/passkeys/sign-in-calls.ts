@@ -10,8 +10,8 @@ import { credentialIds } from "./credentials";
 import {
   announceDevice,
   enterAsOtherDevice,
+  findFirstScreen,
   firstScreenRoom,
-  isFirstScreenThere,
   openElsewhere,
 } from "./first-screen";
 
@@ -67,13 +67,11 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
       io.to(firstScreenRoom(ref)).emit("onExternalRefRefused", { ref });
       return wrongNumber;
     }
-    const isThere = asserted === "first-screen" || (await isFirstScreenThere(io, ref));
-    if (!isThere || !(await takeVerification(db, ref))) return expired;
-    const { authorization, persistant_verification } = await completeSignIn(services, verification, user);
+    const screen = asserted === "first-screen" ? socket : await findFirstScreen(io, ref);
+    if (!screen || !(await takeVerification(db, ref))) return expired;
+    const signedIn = await completeSignIn(services, verification, user, screen.data.token);
     // The token goes to the screen that began the sign-in, and never to the other device.
-    if (asserted === "first-screen")
-      socket.emit("onAuthorization", ref, authorization, persistant_verification);
-    else io.to(firstScreenRoom(ref)).emit("onAuthorization", ref, authorization, persistant_verification);
+    screen.emit("onAuthorization", ref, signedIn.authorization, signedIn.persistant_verification);
     return { status: "OK" };
   });
 };

@@ -1,0 +1,32 @@
+import { act, screen } from "@testing-library/react";
+import { aGateway, ana } from "./testing/a-gateway";
+import { open } from "./testing/open-panel";
+
+const dayMs = 24 * 60 * 60_000;
+
+it("a sign-in over the page renews the session that is there, and leaves it remembered", async () => {
+  aGateway();
+  const answer = jest.mocked(fetch).getMockImplementation();
+  const shown: (string | null)[] = [];
+  jest.mocked(fetch).mockImplementation(async (request, init = {}) => {
+    if (!String(request).endsWith("/login")) return answer?.(request, init) ?? Response.error();
+    // The gateway renews the session whose token it is shown.
+    const authToken = new Headers(init.headers).get("Authorization");
+    shown.push(authToken);
+    const authorization = { user: ana, authToken: authToken ?? "another-token" };
+    return new Response(JSON.stringify({ authorization }));
+  });
+  sessionStorage.setItem("AccessToken", "token-of-ana");
+  sessionStorage.setItem("UserData", JSON.stringify({ ...ana, remember: true }));
+  const panel = await open("/app", { signedIn: false });
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+
+  await act(async () => {
+    const resumed = panel.ending.staleSignIn();
+    await panel.identity.login({ Email: ana.Email, Password: "Demo-1234!", Remember: false });
+    await expect(resumed).resolves.toBe("resumed");
+  });
+  expect(shown).toEqual(["token-of-ana"]);
+  expect(panel.session.token()).toBe("token-of-ana");
+  expect(panel.session.expiresAtMs() - Date.now()).toBeGreaterThan(6 * dayMs);
+});
