@@ -3,8 +3,15 @@ import { io, type Socket } from "socket.io-client";
 import type { Gateway } from "../gateway";
 
 export interface LiveClients {
-  /** Connected, or rejected with the gateway's reason. */
-  open(auth: Readonly<Record<string, unknown>>, userAgent?: string): Promise<Socket>;
+  /**
+   * Connected, or rejected with the gateway's reason.
+   * @param hear hears every push by its name, also one that comes together with the connection
+   */
+  open(
+    auth: Readonly<Record<string, unknown>>,
+    userAgent?: string,
+    hear?: (name: string, ...pushed: unknown[]) => void,
+  ): Promise<Socket>;
   close(): void;
 }
 
@@ -14,7 +21,7 @@ export async function liveClients(gateway: Gateway): Promise<LiveClients> {
   const { port } = gateway.app.server.address() as AddressInfo;
   const sockets: Socket[] = [];
   return {
-    open(auth, userAgent = "") {
+    open(auth, userAgent = "", hear = () => undefined) {
       const socket = io(`http://127.0.0.1:${port}`, {
         path: "/wsapi",
         transports: ["websocket"],
@@ -24,6 +31,7 @@ export async function liveClients(gateway: Gateway): Promise<LiveClients> {
         auth,
       });
       sockets.push(socket);
+      socket.onAny(hear);
       return new Promise((resolve, reject) => {
         socket.once("connect", () => resolve(socket));
         socket.once("connect_error", reject);

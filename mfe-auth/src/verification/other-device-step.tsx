@@ -37,6 +37,8 @@ export function OtherDeviceStep({ handshake, peer, onSignedIn, onEvent }: OtherD
     const lose = () => {
       if (!leaving.signal.aborted) tell({ kind: "fell-back", reason: "connection-failed" });
     };
+    // Connected, but to the gateway it is not the screen that began.
+    channel.on("onFirstScreenRefused", lose);
     whenOnline(channel, leaving.signal).then(() => {
       setReady(true);
       leaving.signal.addEventListener("abort", whenLost(channel, lose));

@@ -132,6 +132,18 @@ describe("a verification with another device", () => {
     expect(identity.channels[0]?.isClosed).toBe(true);
   });
 
+  it("falls back to the e-mailed code when the gateway does not take its live connection for the first screen's", async () => {
+    const { user, identity } = await openVerification();
+    await user.click(screen.getByRole("button", { name: /With another device/ }));
+    await screen.findByText("Waiting for the other device...");
+    act(() => identity.channels[0]?.push("onFirstScreenRefused", { ref: "ref-1" }));
+    expect(
+      await screen.findByText("The live connection failed. We use a code by e-mail instead."),
+    ).toBeVisible();
+    expect(await screen.findByText("Security code")).toBeVisible();
+    expect(identity.channels[0]?.isClosed).toBe(true);
+  });
+
   it("falls back to the e-mailed code when the other device chose a wrong number", async () => {
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));

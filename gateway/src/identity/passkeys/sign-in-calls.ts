@@ -24,6 +24,10 @@ const refused = { error_code: 406 };
 /** Confirming a sign-in with a passkey, on the screen that began it or on another device (wire §5). */
 export const signInCalls: SocketCalls = (socket, services, io) => {
   const { db } = services;
+  const { verificationRef } = socket.data;
+  // A first screen that is not let in, such as one whose old connection still counts, would wait for an end it never hears.
+  if (verificationRef !== undefined && !socket.rooms.has(firstScreenRoom(verificationRef)))
+    socket.emit("onFirstScreenRefused", { ref: verificationRef });
   const find = (ref: unknown) =>
     ref !== undefined && ref === socket.data.verificationRef
       ? findVerification(db, services.now(), ref, ["login", "reset"])
