@@ -50,6 +50,21 @@ for (const [lang, locale, word] of [
   });
 }
 
+test("a link for another device speaks its own language, until a person chooses another", async ({
+  page,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/wsapi/);
+  await page.goto(`${gateway.url}/?lang=en`);
+  await page.goto(`${gateway.url}/authn/a/${crypto.randomUUID()}/rs`);
+  await expect(page.getByText("Neispravan ili nepoznat zahtev!")).toBeVisible();
+  await expect(page.getByLabel("Jezik")).toHaveValue("rs");
+  await page.getByLabel("Jezik").selectOption("English");
+  await expect(page.getByText("Non-valid/unrecognised request!")).toBeVisible();
+  await expect(page.getByLabel("Language")).toHaveValue("en");
+});
+
 test("a stranger chooses the language beside the form, and it stays chosen", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/login?lang=en`);
   await page.getByLabel("Language").selectOption("Српски");

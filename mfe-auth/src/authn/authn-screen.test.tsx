@@ -1,6 +1,7 @@
+import type { HostApi } from "@hpay/contract";
 import { fakeHost, renderRemote } from "@hpay/testing";
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 import { fakeIdentity } from "../testing/fake-identity";
@@ -25,10 +26,14 @@ const request = {
   address: "89.216.x.x",
 };
 
-async function openDevice(path: string, live: Readonly<Record<string, unknown>>) {
+async function openDevice(
+  path: string,
+  live: Readonly<Record<string, unknown>>,
+  more: Pick<HostApi, "chooseLanguage"> = {},
+) {
   const identity = fakeIdentity();
   for (const [name, answer] of Object.entries(live)) identity.liveAnswer(name, answer);
-  const host = fakeHost({ user: null, identity });
+  const host = { ...fakeHost({ user: null, identity }), ...more };
   return { ...(await renderRemote(remote, { host, config, path })), identity };
 }
 
@@ -124,6 +129,21 @@ describe("a sign-in confirmed on this device", () => {
     await openDevice(`/authn/a/${reference}/rs-cyr`, { getWebauthNAssertChallenge: request });
     const confirm = await screen.findByRole("button", { name: "Потврди овим уређајем" });
     expect(confirm.closest("[lang]")).toHaveAttribute("lang", "sr-Cyrl-RS");
+  });
+
+  it("speaks the language that the person chooses there, be it the device's own, and is not asked anew", async () => {
+    const chooseLanguage = jest.fn();
+    const live = { getWebauthNAssertChallenge: request };
+    const { identity } = await openDevice(`/authn/a/${reference}/rs-cyr`, live, { chooseLanguage });
+    const menu = await screen.findByRole("combobox");
+    expect(menu).toHaveValue("rs-cyr");
+    await screen.findByRole("button", { name: "Потврди овим уређајем" });
+    fireEvent.change(menu, { target: { value: "en" } });
+    expect(chooseLanguage).toHaveBeenCalledWith("en");
+    const confirm = await screen.findByRole("button", { name: "Confirm with this device" });
+    expect(confirm.closest("[lang]")).toHaveAttribute("lang", "en");
+    expect(screen.getByLabelText("Language")).toHaveValue("en");
+    expect(identity.channels).toHaveLength(1);
   });
 });
 

@@ -1,31 +1,33 @@
 import { isLanguageCode } from "@hpay/contract";
 import { languageTag } from "@hpay/domain";
-import { useMountProps, usePageParams } from "@hpay/remote-kit";
+import { useLanguage, useMountProps, usePageParams } from "@hpay/remote-kit";
 import { Box, UiProvider } from "@hpay/ui";
+import { useState } from "react";
 import { BarePage } from "../bare-page/bare-page";
+import { LanguageChosen } from "../bare-page/language-chosen";
 import { BadRequest } from "./bad-request";
 import { readDeviceAddress } from "./device-request";
 import { DeviceVerification } from "./device-verification";
 
-/** The page that another device opens. It speaks the language of the screen that asked. */
+/** The page that another device opens. It speaks the language of the screen that asked, until the person chooses one. */
 export function AuthnScreen() {
   const params = usePageParams();
   const { root } = useMountProps();
+  const own = useLanguage();
+  const [isChosen, setChosen] = useState(false);
   const address = readDeviceAddress(params);
-  const content = (
-    <BarePage>
-      {address ? <DeviceVerification key={address.reference} {...address} /> : <BadRequest />}
-    </BarePage>
-  );
   const { lang } = params;
-  return isLanguageCode(lang) ? (
-    <UiProvider root={root} language={lang}>
+  const language = !isChosen && isLanguageCode(lang) ? lang : own;
+  return (
+    <UiProvider root={root} language={language}>
       {/* The document may be in this device's own language. */}
-      <Box lang={languageTag(lang)} display="contents">
-        {content}
+      <Box lang={languageTag(language)} display="contents">
+        <LanguageChosen value={() => setChosen(true)}>
+          <BarePage>
+            {address ? <DeviceVerification key={address.reference} {...address} /> : <BadRequest />}
+          </BarePage>
+        </LanguageChosen>
       </Box>
     </UiProvider>
-  ) : (
-    content
   );
 }

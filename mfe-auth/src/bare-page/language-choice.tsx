@@ -1,8 +1,10 @@
 import { interfaceLanguages, isLanguageCode } from "@hpay/contract";
 import { languageName } from "@hpay/domain";
-import { useHost, useLanguage, useT } from "@hpay/remote-kit";
-import { Box, SelectField } from "@hpay/ui";
+import { useHost, useT } from "@hpay/remote-kit";
+import { Box, SelectField, useUi } from "@hpay/ui";
+import { use } from "react";
 import { messages } from "../messages";
+import { LanguageChosen } from "./language-chosen";
 
 const options = interfaceLanguages.map((code) => ({ value: code, label: languageName(code) }));
 
@@ -10,10 +12,14 @@ const options = interfaceLanguages.map((code) => ({ value: code, label: language
 export function LanguageChoice() {
   const t = useT(messages);
   const host = useHost();
-  const language = useLanguage();
+  // The page's, which is not the host's where a link says in which language it speaks.
+  const { language } = useUi();
+  const tellPage = use(LanguageChosen);
   if (!host.chooseLanguage) return null;
   const handleValue = (value: string) => {
-    if (isLanguageCode(value)) host.chooseLanguage?.(value);
+    if (!isLanguageCode(value)) return;
+    host.chooseLanguage?.(value);
+    tellPage();
   };
   return (
     <Box minWidth="9rem">
