@@ -34,6 +34,8 @@ describe("registering", () => {
     ["INPUT_INSUFFICIENT", { Name: " " }],
     ["INPUT_INSUFFICIENT", { Confirmpassword: "" }],
     ["INVALID_NAME", { Name: "Ana" }],
+    ["INVALID_NAME", { Name: "A B" }],
+    ["INVALID_NAME", { Name: `Ana ${"ć".repeat(51)}` }],
     ["INVALID_NAME", { Name: `Ana ${"ć".repeat(120)}` }],
     ["INVALID_EMAIL", { Email: "ana@" }],
     ["INVALID_EMAIL", { Email: "ana@primer.example\r\nBcc: x@y.example" }],
@@ -42,6 +44,16 @@ describe("registering", () => {
     ["EMAIL_EXISTS", { Email: "Owner@demo.test" }],
   ])("answers %s for %j", async (error, change) => {
     expect(await register({ ...form, Email: "nova@primer.example", ...change })).toEqual({ error });
+  });
+
+  it.each([
+    "A Marija Petrović",
+    "Li Wu",
+    `Ana ${"ć".repeat(50)}`,
+    `${"Ana Marija".padEnd(50, "a")} Petrović`,
+  ])("takes a first and a last name as the form does: %s", async (Name) => {
+    const Email = `${crypto.randomUUID()}@primer.example`;
+    expect(await register({ ...form, Name, Email })).toHaveProperty("email_verify");
   });
 
   it("takes another code only, and not for changed data", async () => {

@@ -117,12 +117,15 @@ async function complete(
   }
 }
 
-/** First and last name with 2 to 50 characters each, joined by a blank. Nothing that could break out of a line. */
+/**
+ * First and last name with 2 to 50 characters each, joined by a blank: any one, since either may have blanks of its own.
+ * Nothing that could break out of a line.
+ */
 function isPersonName(name: string): boolean {
-  const [first = "", ...rest] = name.split(" ");
-  const last = rest.join(" ");
-  const fits = (part: string) => part.length >= 2;
-  return fits(first) && fits(last) && name.length <= 101 && !/\p{Cc}/u.test(name);
+  const fits = (part: readonly string[]) => /^.{2,50}$/.test(part.join(" "));
+  const words = name.split(" ");
+  const isJoined = words.some((_, at) => fits(words.slice(0, at)) && fits(words.slice(at)));
+  return isJoined && !/\p{Cc}/u.test(name);
 }
 
 function isTakenEmail(error: unknown): boolean {
