@@ -169,6 +169,20 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     expect(handle.canLeave?.()).not.toBe(true);
   });
 
+  it("is no longer changed after a save that stored what was stored before", async () => {
+    const { host, user, handle } = await open();
+    host.on("PUT", `api/${resource}/7`, ({ body }) =>
+      recordAnswer({ ...method, ...Object(body), Version: 5 }),
+    );
+    const uid = await screen.findByLabelText("Method UID*");
+    await user.type(uid, " ");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual([words[kind].saved]));
+    expect(uid).toHaveValue("first");
+    expect(screen.queryByRole("region", { name: "Unsaved changes" })).not.toBeInTheDocument();
+    expect(handle.canLeave?.()).toBe(true);
+  });
+
   it("lets staff see everything and change nothing", async () => {
     await open({ role: "staff" });
     expect(await screen.findByLabelText("Method UID*")).toHaveAttribute("readonly");

@@ -5,6 +5,7 @@ import {
   useErrorMessage,
   useProvider,
   useSubmitOnce,
+  useTypedSince,
   useUpload,
   VersionConflict,
   type WireRecord,
@@ -13,13 +14,13 @@ import {
 import { type SendFile, useDefinitionForm } from "@hpay/definition-form";
 import { useNotify, useSelection, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { useFormik } from "formik";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 import { methodReaders, type PosMethod } from "../methods/pos-method";
 import { useTellPosSaved } from "../methods/use-tell-pos-saved";
-import { type GeneralValues, generalSchema, toGeneralValues, toRequest } from "./general-values";
+import { generalSchema, toGeneralValues, toRequest } from "./general-values";
 
 /** All that the configuration of a method holds and does. */
 export function useMethodForm(kind: MethodKind, method: PosMethod, methods: readonly PosMethod[]) {
@@ -46,6 +47,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     validateOnMount: false,
     onSubmit: () => undefined,
   });
+  const typing = useTypedSince(general);
   const values = useDefinitionForm({
     definition: base.definition,
     text: base.dataText,
@@ -57,27 +59,12 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
   // What others change is taken while nothing is edited here; over edits the save finds out.
   if (!isDirty && method.record !== base.record && isNewer(method, base)) setBase(method);
 
-  // Typing goes on while a save is under way: what came after its start is put over what it stored.
-  const latest = useRef(general);
-  latest.current = general;
-  const sent = useRef(general.values);
-  const typedSince = useRef<Partial<GeneralValues>>({});
-  useEffect(() => {
-    const typed = typedSince.current;
-    typedSince.current = {};
-    if (Object.keys(typed).length > 0)
-      void latest.current.setValues({ ...toGeneralValues(base), ...typed }, false);
-  }, [base]);
-
   const take = (record: WireRecord) => {
     // The answer of a write may leave out the catalogue's part.
     const saved = methodReaders[kind]({ ...base.record, ...record });
     if (!saved) return;
-    const before = new Map<string, unknown>(Object.entries(sent.current));
-    typedSince.current = Object.fromEntries(
-      Object.entries(latest.current.values).filter(([name, value]) => before.get(name) !== value),
-    );
     setBase(saved);
+    typing.accept(toGeneralValues(saved));
     values.accept(saved.dataText);
   };
 
@@ -102,7 +89,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
   };
 
   const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
-    sent.current = general.values;
+    typing.begin();
     const faults = await general.validateForm();
     await general.setTouched({ order: true, uid: true, processGroup: true }, false);
     setTries((count) => count + 1);
@@ -113,7 +100,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
       const words = t("configuration.upload-blocked", { filename: file });
       notify({ tone: "error", text: `${words} ${errorMessage(error)}` });
     }
-    const changes = toRequest(kind, base, sent.current, outcome.text);
+    const changes = toRequest(kind, base, typing.sent.current, outcome.text);
     return saveWith(() => saveRecord(provider, resource, base.id, { base: base.record, changes }));
   });
 
@@ -141,8 +128,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
       ),
     takeTheirs() {
       if (!conflict) return;
-      sent.current = general.values;
-      general.resetForm();
+      typing.begin();
       take(conflict.theirs);
       setConflict(null);
     },

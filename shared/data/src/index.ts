@@ -65,3 +65,4 @@ export { isDecided } from "./saving/attempts";
 export { type MergeConflict, type MergeOutcome, mergeVersions, withMine } from "./saving/merge-versions";
 export { saveRecord, VersionConflict } from "./saving/save-record";
 export { type SubmitOnce, useSubmitOnce } from "./saving/use-submit-once";
+export { useTypedSince } from "./saving/use-typed-since";

@@ -5,6 +5,7 @@ import {
   useErrorMessage,
   useRecord,
   useSubmitOnce,
+  useTypedSince,
   useUpload,
   type WireRecord,
 } from "@hpay/data";
@@ -15,7 +16,6 @@ import { useMemo, useRef, useState } from "react";
 import { messages } from "../../messages";
 import { refusedFields } from "../../saving/refused-fields";
 import { useConflict } from "../../saving/use-conflict";
-import { useTypedSince } from "../../saving/use-typed-since";
 import {
   type CompanyValues,
   companyFieldOfWire,
@@ -49,7 +49,7 @@ export function useCompanyForm(company: Company) {
     validationSchema: companySchema,
     onSubmit: () => undefined,
   });
-  const typing = useTypedSince(formik, initialValues);
+  const typing = useTypedSince(formik);
   const stored = useMemo(() => readWarehouses(base.dataText, base.country), [base]);
   const isDirty = formik.dirty || logo !== null || rows !== null;
   const letGo = useUnsavedChanges(isDirty);
@@ -62,8 +62,9 @@ export function useCompanyForm(company: Company) {
     sent.current = { logo, rows };
   };
   const take = (record: WireRecord) => {
-    typing.keep();
-    setBase(readOneCompany({ ...base.record, ...record }));
+    const saved = readOneCompany({ ...base.record, ...record });
+    setBase(saved);
+    typing.accept(toCompanyValues(saved));
     setLogo((now) => (now === sent.current.logo ? null : now));
     setRows((now) => (now === sent.current.rows ? null : now));
   };
@@ -151,7 +152,6 @@ export function useCompanyForm(company: Company) {
       const theirs = conflicts.takeTheirs();
       if (!theirs) return;
       begin();
-      formik.resetForm();
       take(theirs);
     },
     closeConflict: conflicts.close,

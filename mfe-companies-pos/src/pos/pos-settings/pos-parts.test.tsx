@@ -1,5 +1,5 @@
-import { recordAnswer, refusal } from "@hpay/testing";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { refusal } from "@hpay/testing";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { lastData, openSettings, sent, wooType } from "./testing";
 
 jest.setTimeout(90_000);
@@ -9,67 +9,6 @@ const windowed = {
   openerOrigin: "https://dunav.example",
   addsiteUrl: "https://dunav.example",
 } as const;
-
-describe("the secret key", () => {
-  it("is made anew after a yes, and shown", async () => {
-    const { host, record } = await openSettings();
-    host.on(
-      "PUT",
-      "api/company_sites/3",
-      recordAnswer({ ...record, SecretToken: { Token: "new-secret", UserId: 11 }, Version: 2 }),
-    );
-    fireEvent.click(screen.getByRole("button", { name: "Re-generate" }));
-    await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
-    expect(host.questions[0]?.text).toBe("The POS stops working until you enter the new key there.");
-    expect(sent(host)).toEqual([{ RegenerateSecretKey: 1 }]);
-  });
-
-  it("is made anew with an overlap, and tells until when the old one is good and when it was used", async () => {
-    const { host, record } = await openSettings();
-    host.on("POST", "api/company_sites/3/actions/rotate-secret", { data: { id: 3 } });
-    fireEvent.click(screen.getByRole("button", { name: "New key with overlap" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    fireEvent.change(dialog.getByLabelText("The old key works for"), { target: { value: "72" } });
-    host.on(
-      "GET",
-      "api/company_sites/3",
-      recordAnswer({
-        ...record,
-        SecretToken: { Token: "new-secret", UserId: 11 },
-        PreviousSecret: { EndsAt: "2026-11-24T12:00:00.000Z", LastUsedAt: null },
-      }),
-    );
-    fireEvent.click(dialog.getByRole("button", { name: "Make a new key" }));
-    await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
-    expect(host.requests.find(({ method }) => method === "POST")?.body).toEqual({ overlapHours: 72 });
-    expect(screen.getByText(/^The old key works until 2026-11-24 13:00/)).toHaveTextContent(
-      "The shop has not used it since.",
-    );
-  });
-
-  it("stays when that fails", async () => {
-    const { host } = await openSettings();
-    host.on("PUT", "api/company_sites/3", refusal(500, "INTERNAL"));
-    fireEvent.click(screen.getByRole("button", { name: "Re-generate" }));
-    await waitFor(() =>
-      expect(host.notices.at(-1)?.text).toContain("Error in secret key regenerate request!"),
-    );
-    expect(screen.getByLabelText("POS Secret Key")).toHaveValue("old-secret");
-  });
-
-  it("is not made anew by staff, and not seen by support", async () => {
-    const staff = await openSettings({}, { role: "staff" });
-    expect(screen.queryByRole("button", { name: "Re-generate" })).not.toBeInTheDocument();
-    expect(screen.getByLabelText("POS Secret Key")).toHaveValue("old-secret");
-    expect(screen.getByLabelText("Enabled")).toBeDisabled();
-    expect(screen.queryByText("Save")).not.toBeInTheDocument();
-    expect(screen.queryByText("Delete site")).not.toBeInTheDocument();
-    staff.unmount();
-    await openSettings({ SecretToken: null }, { role: "hpay-support" });
-    expect(screen.getByText("Support does not see the secret key.")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Re-generate" })).toBeVisible();
-  });
-});
 
 describe("a parameter of the type that is pulled or picked", () => {
   afterEach(() => jest.useRealTimers());
@@ -87,32 +26,6 @@ describe("a parameter of the type that is pulled or picked", () => {
     expect(isChanged()).toBe(false);
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(isChanged()).toBe(true);
-  });
-});
-
-describe("the purchase key", () => {
-  afterEach(() => jest.useRealTimers());
-
-  it("that is not accepted is told 2 s after the save, and read again later", async () => {
-    const { host, record, type, save } = await openSettings({ UseKey: "" });
-    host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
-    await type("Purchase key", "wrong-key");
-    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
-    save();
-    await act(() => jest.advanceTimersByTimeAsync(1000));
-    expect(host.notices.map(({ text }) => text)).toEqual(["POS was updated correctly!"]);
-    await act(() => jest.advanceTimersByTimeAsync(1500));
-    expect(host.notices.at(-1)?.text).toBe("HPAY PURCHASE KEY WAS NOT ACCEPTED!");
-    const reads = () => host.requests.filter(({ path }) => path === "api/company_sites/3").length;
-    const before = reads();
-    await act(() => jest.advanceTimersByTimeAsync(2000));
-    expect(reads()).toBe(before + 1);
-  });
-
-  it("is not needed in the sandbox", async () => {
-    await openSettings({}, { config: { apiBase: "http://sandbox.localhost/" } });
-    expect(screen.getByLabelText("Purchase key")).toBeDisabled();
-    expect(screen.getByText("No purchase key is needed in the sandbox.")).toBeVisible();
   });
 });
 

@@ -56,3 +56,32 @@ describe("while the settings of a POS are saved", () => {
     expect(handle.canLeave?.()).toBe(true);
   });
 });
+
+describe("the settings of a POS are saved, and no longer changed, when", () => {
+  const ownSmtp = { UseExternalSMTP: true, SMTPHost: "mail.dunav.example", SMTPUsername: "panel" };
+
+  it.each([
+    ["a new mail password is stored, which is never shown", "Password", "secret", ""],
+    ["the gateway does not accept the purchase key", "Purchase key", "wrong-key", ""],
+    ["the address is stored as it was", "URI", "https://dunav.example/", "dunav.example"],
+    ["the correction is the same number", "Exchange-rate correction", "0.00", "0"],
+  ])("%s", async (_, label, typed, shown) => {
+    const { host, record, handle, type, save } = await openSettings({
+      UseKey: "",
+      SMTPPasswordSet: true,
+      Data: { ...ownSmtp, ExchanageSource: "RSD", ExchanageCorrection: 0, parameters: { OrderPrefix: "DT" } },
+    });
+    host.on("PUT", "api/company_sites/3", ({ body }) => {
+      const Data = String(Object(body).Data ?? record.Data).replace('"SMTPPassword":"secret"', '"x":1');
+      return recordAnswer({ ...record, ...Object(body), UseKey: "", Data, Version: 2 });
+    });
+    await type(label, typed);
+    expect(handle.canLeave?.()).not.toBe(true);
+    save();
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("POS was updated correctly!"));
+    expect(sent(host)).toHaveLength(1);
+    expect(screen.getByLabelText(new RegExp(`^${label}\\*?$`))).toHaveValue(shown);
+    expect(screen.queryByRole("region", { name: "Unsaved changes" })).not.toBeInTheDocument();
+    expect(handle.canLeave?.()).toBe(true);
+  });
+});

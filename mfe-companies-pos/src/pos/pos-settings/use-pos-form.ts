@@ -1,4 +1,11 @@
-import { integerField, useErrorMessage, useSubmitOnce, useUpload, type WireRecord } from "@hpay/data";
+import {
+  integerField,
+  useErrorMessage,
+  useSubmitOnce,
+  useTypedSince,
+  useUpload,
+  type WireRecord,
+} from "@hpay/data";
 import { useDefinitionForm } from "@hpay/definition-form";
 import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { useFormik } from "formik";
@@ -6,7 +13,6 @@ import { useMemo, useState } from "react";
 import { messages } from "../../messages";
 import { refusedFields } from "../../saving/refused-fields";
 import { useConflict } from "../../saving/use-conflict";
-import { useTypedSince } from "../../saving/use-typed-since";
 import { filterPayload } from "../data/filter-payload";
 import type { PosTypeRecord } from "../data/pos-type";
 import { posMessages } from "../messages";
@@ -35,7 +41,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     validateOnMount: false,
     onSubmit: () => undefined,
   });
-  const typing = useTypedSince(formik, initialValues);
+  const typing = useTypedSince(formik);
   const parameters = useDefinitionForm({
     definition: type?.parameters ?? [],
     text: base.dataText,
@@ -50,8 +56,8 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const take = (record: WireRecord) => {
     // The answer of a write may leave out what only a read holds, such as the secret.
     const saved = readPosRecord({ ...base.record, ...record });
-    typing.keep();
     setBase(saved);
+    typing.accept(toPosValues(saved));
     parameters.accept(saved.dataText);
     return saved;
   };
@@ -129,7 +135,6 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       const theirs = conflicts.takeTheirs();
       if (!theirs) return;
       typing.begin();
-      formik.resetForm();
       take(theirs);
     },
     closeConflict: conflicts.close,

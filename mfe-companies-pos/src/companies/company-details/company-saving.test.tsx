@@ -1,0 +1,27 @@
+import { aCompany, fakeHost, recordAnswer, renderRemote } from "@hpay/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(90_000);
+beforeEach(() => localStorage.clear());
+
+it("a company is no longer changed after a save that stored what was stored before", async () => {
+  const host = fakeHost({ path: "/companydetails/1", role: "creator" });
+  const company = aCompany({ Address: "Nova 1, Beograd" });
+  host.on("GET", "api/companies/1", recordAnswer(company));
+  host.on("GET", "api/companies", [company]);
+  host.on("GET", "api/countries", []);
+  host.on("GET", "api/user_companies", []);
+  host.on("GET", "api/invitations", []);
+  host.on("PUT", "api/companies/1", ({ body }) => recordAnswer({ ...company, ...Object(body), Version: 2 }));
+  const { handle } = await renderRemote(remote, { host, config });
+  const address = await screen.findByLabelText(/^Address/);
+  fireEvent.change(address, { target: { value: "Nova 1, Beograd " } });
+  await waitFor(() => expect(handle.canLeave?.()).not.toBe(true));
+  fireEvent.click(screen.getByText("Update"));
+  await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data is updated"));
+  expect(address).toHaveValue("Nova 1, Beograd");
+  expect(screen.queryByRole("region", { name: "Unsaved changes" })).not.toBeInTheDocument();
+  expect(handle.canLeave?.()).toBe(true);
+});

@@ -1,0 +1,46 @@
+import { recordAnswer } from "@hpay/testing";
+import { act, screen } from "@testing-library/react";
+import { openSettings } from "./testing";
+
+jest.setTimeout(90_000);
+beforeEach(() => localStorage.clear());
+
+describe("the purchase key", () => {
+  afterEach(() => jest.useRealTimers());
+
+  it("that is not accepted is told 2 s after the save, and read again later", async () => {
+    const { host, record, type, save } = await openSettings({ UseKey: "" });
+    host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
+    await type("Purchase key", "wrong-key");
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
+    save();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(host.notices.map(({ text }) => text)).toEqual(["POS was updated correctly!"]);
+    await act(() => jest.advanceTimersByTimeAsync(1500));
+    expect(host.notices.at(-1)?.text).toBe("HPAY PURCHASE KEY WAS NOT ACCEPTED!");
+    const reads = () => host.requests.filter(({ path }) => path === "api/company_sites/3").length;
+    const before = reads();
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(reads()).toBe(before + 1);
+  });
+
+  it("that is accepted late is shown as soon as it is read", async () => {
+    const { host, record, type, save } = await openSettings({ UseKey: "" });
+    host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
+    await type("Purchase key", "slow-key");
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
+    save();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    const accepted = { ...record, UseKey: "slow-key", KeyInfo: "Accepted late", Version: 3 };
+    host.on("GET", "api/company_sites/3", recordAnswer(accepted));
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+    expect(screen.getByLabelText("Purchase key")).toHaveValue("slow-key");
+    expect(screen.getByText("Accepted late")).toBeVisible();
+  });
+
+  it("is not needed in the sandbox", async () => {
+    await openSettings({}, { config: { apiBase: "http://sandbox.localhost/" } });
+    expect(screen.getByLabelText("Purchase key")).toBeDisabled();
+    expect(screen.getByText("No purchase key is needed in the sandbox.")).toBeVisible();
+  });
+});
