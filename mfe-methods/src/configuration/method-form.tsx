@@ -1,14 +1,13 @@
-import { DefinitionForm, LocalizationBar } from "@hpay/definition-form";
+import { DefinitionForm, KeptDraft, LocalizationBar } from "@hpay/definition-form";
 import { useCan, useT } from "@hpay/remote-kit";
 import { Alert, Button, Row, Stack, Text, useFocusOnFault } from "@hpay/ui";
 import { Card, SaveBar } from "@hpay/ui/page";
 import { useRef } from "react";
 import { messages } from "../messages";
-import type { MethodKind } from "../methods/method-kinds";
+import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import type { PosMethod } from "../methods/pos-method";
 import { ConflictDialog } from "./conflict-dialog";
 import { GeneralCard } from "./general-card";
-import { KeptDraft } from "./kept-draft";
 import { useMethodForm } from "./use-method-form";
 
 interface MethodFormProps {
@@ -31,7 +30,12 @@ export function MethodForm({ kind, method, methods }: MethodFormProps) {
       {readOnly ? (
         <Alert tone="info">{t("configuration.read-only")}</Alert>
       ) : (
-        <KeptDraft kind={kind} form={form} />
+        <KeptDraft
+          name={`${methodKinds[kind].resource}/${form.base.id}`}
+          isDirty={form.isDirty}
+          fields={form.general}
+          form={values}
+        />
       )}
       <GeneralCard
         kind={kind}

@@ -49,6 +49,7 @@ export {
 } from "./provider/wire-record";
 export { DataScope, useProvider, useScope } from "./queries/data-scope";
 export { type ResourceKeys, resourceKeys } from "./queries/resource-keys";
+export type { RecordPlace } from "./queries/scope";
 export { useErrorMessage } from "./queries/use-error-message";
 export { type RecordEvent, useRecordEvents } from "./queries/use-record-events";
 export {

@@ -10,7 +10,7 @@ export type {
 export { LocalizationBar } from "./form/localization-bar";
 export { useDefinitionForm } from "./form/use-definition-form";
 export { type ValueWords, valueWords } from "./form/value-words";
-export { type KeptEdits, type KeptEditsOptions, useKeptEdits } from "./kept/use-kept-edits";
+export { KeptDraft } from "./kept/kept-draft";
 export { messages } from "./messages";
 export type { Draft, ValueLanguage } from "./values/draft";
 export { newInstanceText } from "./values/new-instance";

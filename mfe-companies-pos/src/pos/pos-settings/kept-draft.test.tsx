@@ -1,3 +1,4 @@
+import { ordinarySelection } from "@hpay/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { lastData, lastSent, openSettings, sent } from "./testing";
 
@@ -26,6 +27,16 @@ describe("the draft of a POS", () => {
       CustomerServiceNotes: "Theirs",
     });
     expect(lastData(host)).toMatchObject({ ExchanageCorrection: 2, parameters: { OrderPrefix: "NEW" } });
+  });
+
+  it("belongs to that POS, whichever the bar names then and later", async () => {
+    const { company, pos } = ordinarySelection;
+    const before = await openSettings({}, { selection: { company, pos: pos && { ...pos, id: 7 } } });
+    await before.type("Support telephone", "+38111");
+    await isKept("+38111");
+    before.unmount();
+    await openSettings({}, { selection: { company, pos: null } });
+    expect(offer()).toBeVisible();
   });
 
   it("is passed by when other edits are made and saved, and is not offered again", async () => {

@@ -1,4 +1,4 @@
-import { DefinitionForm } from "@hpay/definition-form";
+import { DefinitionForm, KeptDraft } from "@hpay/definition-form";
 import { checkConnect } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useCan, useHost, useT } from "@hpay/remote-kit";
@@ -13,7 +13,6 @@ import { BehaviourCard } from "./behaviour-card";
 import { DeletePos } from "./delete-pos";
 import { ExchangeCard } from "./exchange-card";
 import { GeneralCard } from "./general-card";
-import { KeptDraft } from "./kept-draft";
 import { PosConflict } from "./pos-conflict";
 import type { PosRecord } from "./pos-record";
 import { PurchaseKeyCard } from "./purchase-key-card";
@@ -74,7 +73,17 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
   return (
     <Stack ref={frame} gap="5">
       {shop === null ? null : <ConnectBanner shop={shop} pos={shown} isConnected={isConnected} />}
-      {readOnly ? <Alert tone="info">{t("pos.read-only")}</Alert> : <KeptDraft form={form} />}
+      {readOnly ? (
+        <Alert tone="info">{t("pos.read-only")}</Alert>
+      ) : (
+        <KeptDraft
+          name={`pos/${base.id}`}
+          place={{ companyId: base.companyId, posId: base.id }}
+          isDirty={form.isDirty}
+          fields={formik}
+          form={parameters}
+        />
+      )}
       <GeneralCard {...parts} />
       {parameters.isBroken || parameters.parameters.some(({ hidden }) => !hidden) ? (
         <Card title={t("pos.parameters")} description={type?.title}>

@@ -2,6 +2,7 @@ import { useHost } from "@hpay/remote-kit";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { WireRecord } from "../provider/wire-record";
 import { useScope } from "../queries/data-scope";
+import { type RecordPlace, scopeOf } from "../queries/scope";
 import { createDraftStore, type StoredDraft, withoutSecrets } from "./draft-store";
 
 const writeDelayMs = 500;
@@ -9,6 +10,8 @@ const writeDelayMs = 500;
 export interface DraftOptions {
   /** Names of fields that are not kept. Passwords, secrets and keys never are. */
   readonly exclude?: readonly string[];
+  /** Of the record, where the bar may name another. */
+  readonly place?: RecordPlace | undefined;
 }
 
 export interface Draft {
@@ -27,10 +30,11 @@ const nothingExcluded: readonly string[] = [];
  * Keeps a form's unsaved values per person, company, POS and record.
  * @param key the form and its record, for example `order/401` or `order/new`
  */
-export function useDraft(key: string, { exclude = nothingExcluded }: DraftOptions = {}): Draft {
-  const { session } = useHost();
+export function useDraft(key: string, { exclude = nothingExcluded, place }: DraftOptions = {}): Draft {
+  const host = useHost();
+  const { session } = host;
   const scope = useScope();
-  const name = `${scope}|${key}`;
+  const name = `${place ? scopeOf(host, place) : scope}|${key}`;
   const [state, setState] = useState(() => ({ name, found: store.read(name) }));
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
   if (state.name !== name) setState({ name, found: store.read(name) });

@@ -1,10 +1,20 @@
 import type { HostApi } from "@hpay/contract";
 
+/** The company and POS that a record belongs to. */
+export interface RecordPlace {
+  readonly companyId: number | null;
+  readonly posId: number | null;
+}
+
 /** Names what answers hang on besides their parameters: gateway, person, company and POS. Nothing crosses from one to another. */
-export function scopeOf(host: HostApi): string {
-  const { company, pos } = host.selection.get();
+export function scopeOf(host: HostApi, place: RecordPlace = selectedPlace(host)): string {
   const user = host.session.get().user;
-  return [host.config.apiBase, user?.id ?? "-", company?.id ?? "-", pos?.id ?? "-"].join("|");
+  return [host.config.apiBase, user?.id ?? "-", place.companyId ?? "-", place.posId ?? "-"].join("|");
+}
+
+function selectedPlace(host: HostApi): RecordPlace {
+  const { company, pos } = host.selection.get();
+  return { companyId: company?.id ?? null, posId: pos?.id ?? null };
 }
 
 /** Whether a query belongs to another scope than this. What is the same everywhere (POS types, rates) has a key without one. */

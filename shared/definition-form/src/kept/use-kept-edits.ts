@@ -1,4 +1,4 @@
-import { isSameJson, isWireRecord, useDraft, type WireRecord } from "@hpay/data";
+import { isSameJson, isWireRecord, type RecordPlace, useDraft, type WireRecord } from "@hpay/data";
 import { useEffect, useMemo } from "react";
 import type { DefinitionFormState } from "../form/form-state";
 import { editsOf } from "../values/edits";
@@ -6,6 +6,8 @@ import { editsOf } from "../values/edits";
 export interface KeptEditsOptions<Values extends object> {
   /** The form and its record, for example `pos/3`. */
   readonly name: string;
+  /** Whose record it is, where the bar may name another; otherwise that of the bar. */
+  readonly place?: RecordPlace | undefined;
   /** Something of the fields or the parameters is edited. */
   readonly isDirty: boolean;
   /** The fields beside the parameters: texts and flags. */
@@ -29,14 +31,14 @@ export interface KeptEdits {
  * is stored, so that what others save meanwhile stays. Whoever edits before answering passes the offer by.
  */
 export function useKeptEdits<Values extends object>(options: KeptEditsOptions<Values>): KeptEdits | null {
-  const { name, isDirty, fields, form } = options;
+  const { name, place, isDirty, fields, form } = options;
   const { values, initialValues } = fields;
   const { draft, parameters } = form;
   const exclude = useMemo(
     () => parameters.filter(({ inputType }) => inputType === "password").map((parameter) => parameter.name),
     [parameters],
   );
-  const { found, keep, discard } = useDraft(name, { exclude });
+  const { found, keep, discard } = useDraft(name, { exclude, place });
   // Earlier releases kept all values: nobody can tell which of them were edited, so they are not offered.
   const edited = isWireRecord(found?.values.edited) ? found.values.edited : null;
   const isPassedBy = found !== null && (isDirty || edited === null);

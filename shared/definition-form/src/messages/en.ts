@@ -31,4 +31,5 @@ export const en = {
   "form.keep-secret": "Keep the present value",
   "form.not-offered": "{value} (no longer offered)",
   "form.other-languages": "Needs your attention in: {languages}",
+  "form.draft-found": "There is a draft of {date} that was not saved.",
 } as const satisfies MessageTable;

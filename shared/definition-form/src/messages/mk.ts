@@ -34,4 +34,5 @@ export const mk: Messages<typeof en> = {
   "form.keep-secret": "Задржи ја сегашната вредност",
   "form.not-offered": "{value} (повеќе не се нуди)",
   "form.other-languages": "Потребна е исправка на: {languages}",
+  "form.draft-found": "Постои незачуван нацрт од {date}.",
 };

@@ -32,4 +32,5 @@ export const rs: Messages<typeof en> = {
   "form.keep-secret": "Zadrži sadašnju vrednost",
   "form.not-offered": "{value} (više nije u ponudi)",
   "form.other-languages": "Potrebna je ispravka na: {languages}",
+  "form.draft-found": "Postoji nesačuvan nacrt od {date}.",
 };

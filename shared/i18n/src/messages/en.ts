@@ -106,7 +106,6 @@ export const en = {
   "common.unsaved-text": "What you changed here is not saved yet.",
   "common.unsaved-stay": "Stay",
   "common.unsaved-leave": "Leave",
-  "common.draft-found": "There is a draft of {date} that was not saved.",
   "common.draft-restore": "Continue with the draft",
   "common.draft-discard": "Discard the draft",
   "common.rows-per-page": "Rows per page",

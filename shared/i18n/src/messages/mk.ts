@@ -106,7 +106,6 @@ export const mk: Messages<typeof en> = {
   "common.unsaved-text": "Измените на оваа страница сè уште не се зачувани.",
   "common.unsaved-stay": "Остани",
   "common.unsaved-leave": "Напушти",
-  "common.draft-found": "Постои незачуван нацрт од {date}.",
   "common.draft-restore": "Продолжи со нацртот",
   "common.draft-discard": "Отфрли го нацртот",
   "common.rows-per-page": "Редови по страница",

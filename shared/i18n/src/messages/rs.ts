@@ -106,7 +106,6 @@ export const rs: Messages<typeof en> = {
   "common.unsaved-text": "Izmene na ovoj strani još nisu sačuvane.",
   "common.unsaved-stay": "Ostani",
   "common.unsaved-leave": "Napusti",
-  "common.draft-found": "Postoji nesačuvan nacrt od {date}.",
   "common.draft-restore": "Nastavi sa nacrtom",
   "common.draft-discard": "Odbaci nacrt",
   "common.rows-per-page": "Redova po strani",

@@ -1,0 +1,30 @@
+import { listTime } from "@hpay/domain";
+import { useT, useZone } from "@hpay/remote-kit";
+import { Button } from "@hpay/ui";
+import { Banner } from "@hpay/ui/page";
+import { messages } from "../messages";
+import { type KeptEditsOptions, useKeptEdits } from "./use-kept-edits";
+
+/** Keeps what is not saved yet, without secrets, and offers it after a reload. */
+export function KeptDraft<Values extends object>(options: KeptEditsOptions<Values>) {
+  const t = useT(messages);
+  const zone = useZone();
+  const offer = useKeptEdits(options);
+  if (!offer) return null;
+  return (
+    <Banner
+      actions={
+        <>
+          <Button size="sm" onClick={offer.restore}>
+            {t("common.draft-restore")}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={offer.discard}>
+            {t("common.draft-discard")}
+          </Button>
+        </>
+      }
+    >
+      {t("form.draft-found", { date: listTime(offer.savedAt.toISOString(), zone) })}
+    </Banner>
+  );
+}
