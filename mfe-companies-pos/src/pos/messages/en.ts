@@ -22,6 +22,7 @@ export const en = {
   "pos.secret-regenerate-confirm": "Re-generate the secret key",
   "pos.secret-regenerated": "The secret key is new. Enter it in the POS now.",
   "pos.secret-error": "Error in secret key regenerate request!",
+  "pos.secret-unread": "The key could not be loaded again. Reload the page before you copy it.",
   "pos.secret-rotate": "New key with overlap",
   "pos.secret-rotate-text":
     "The POS gets a new key, and the old one keeps working for a while: the shop does not stop until you have entered the new one there.",

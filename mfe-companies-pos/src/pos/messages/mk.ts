@@ -23,6 +23,7 @@ export const mk: Messages<typeof en> = {
   "pos.secret-regenerate-confirm": "Создај нов таен клуч",
   "pos.secret-regenerated": "Тајниот клуч е нов. Внесете го сега во POS.",
   "pos.secret-error": "Грешка при барањето за нов таен клуч!",
+  "pos.secret-unread": "Клучот не се вчита повторно. Освежете ја страницата пред да го копирате.",
   "pos.secret-rotate": "Нов клуч со преклопување",
   "pos.secret-rotate-text":
     "POS добива нов клуч, а стариот уште некое време работи: продавницата не запира додека не го внесете новиот.",

@@ -23,6 +23,7 @@ export const rs: Messages<typeof en> = {
   "pos.secret-regenerate-confirm": "Napravi novi tajni ključ",
   "pos.secret-regenerated": "Tajni ključ je nov. Sada ga unesite u POS.",
   "pos.secret-error": "Greška pri zahtevu za novi tajni ključ!",
+  "pos.secret-unread": "Ključ nije ponovo učitan. Osvežite stranicu pre nego što ga kopirate.",
   "pos.secret-rotate": "Novi ključ sa preklapanjem",
   "pos.secret-rotate-text":
     "POS dobija novi ključ, a stari još neko vreme radi: prodavnica ne staje dok u nju ne unesete novi.",

@@ -1,4 +1,4 @@
-import { useErrorMessage, useProvider } from "@hpay/data";
+import { isDecided, useErrorMessage, useProvider, useSubmitOnce } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useT } from "@hpay/remote-kit";
 import { Alert, Button, SelectField, Stack, Text } from "@hpay/ui";
@@ -26,7 +26,12 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
   const [hours, setHours] = useState<string>(usualHours);
   const [failure, setFailure] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const [isUnsure, setUnsure] = useState(false);
   const { base } = form;
+  // A second rotation ends the key that the shop signs with: after a lost answer the next try is the same one.
+  const { submit } = useSubmitOnce((overlapHours: number, idempotencyKey) =>
+    provider.action("company_sites", base.id, "rotate-secret", { overlapHours }, { idempotencyKey }),
+  );
 
   const close = () => {
     setOpen(false);
@@ -36,12 +41,15 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
     setBusy(true);
     setFailure("");
     try {
-      await provider.action("company_sites", base.id, "rotate-secret", { overlapHours: Number(hours) });
-      form.takeSecret(await provider.getOne("company_sites", base.id));
+      await submit(Number(hours));
+      setUnsure(false);
       host.notify({ tone: "success", text: t("pos.secret-rotated") });
       close();
+      await form.readSecret();
     } catch (error) {
       setFailure(`${t("pos.secret-error")} ${errorMessage(error)}`);
+      setUnsure(!isDecided(error));
+      if (!isDecided(error)) await form.readSecret();
     } finally {
       setBusy(false);
     }
@@ -74,6 +82,7 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
               label={t("pos.overlap")}
               value={hours}
               options={Object.entries(overlaps).map(([value, label]) => ({ value, label: t(label) }))}
+              disabled={isUnsure}
               onValue={setHours}
             />
             {failure ? <Alert tone="error">{failure}</Alert> : null}

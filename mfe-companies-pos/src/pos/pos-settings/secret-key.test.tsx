@@ -1,5 +1,5 @@
-import { recordAnswer, refusal } from "@hpay/testing";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type FakeHost, recordAnswer, refusal } from "@hpay/testing";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { openSettings, sent } from "./testing";
 
 jest.setTimeout(90_000);
@@ -63,5 +63,76 @@ describe("the secret key", () => {
     await openSettings({ SecretToken: null }, { role: "hpay-support" });
     expect(screen.getByText("Support does not see the secret key.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Re-generate" })).toBeVisible();
+  });
+});
+
+describe("a new secret key whose answer does not arrive", () => {
+  const rotation = "api/company_sites/3/actions/rotate-secret";
+  const lost = () => new Response("<html>", { status: 502 });
+  const rotations = (host: FakeHost) => host.requests.filter(({ path }) => path === rotation);
+  const newSecret = { SecretToken: { Token: "new-secret", UserId: 11 }, Version: 2 };
+  const overlap = { PreviousSecret: { EndsAt: "2026-11-24T12:00:00.000Z", LastUsedAt: null } };
+  async function openRotation() {
+    fireEvent.click(screen.getByRole("button", { name: "New key with overlap" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const make = () => fireEvent.click(dialog.getByRole("button", { name: "Make a new key" }));
+    return { dialog, make };
+  }
+
+  it("is made once with an overlap, however often it is tried, and is read again", async () => {
+    const { host, record, type } = await openSettings();
+    await type("Support telephone", "+38111");
+    host.on("POST", rotation, lost);
+    host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...newSecret, ...overlap }));
+    const { dialog, make } = await openRotation();
+    make();
+    expect(await dialog.findByText(/^Error in secret key regenerate request!/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
+    expect(dialog.getByText(/^An old key still works/)).toBeVisible();
+    expect(dialog.getByLabelText("The old key works for")).toBeDisabled();
+    host.on("POST", rotation, { data: { id: 3 } });
+    make();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const [first, second] = rotations(host);
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
+    expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");
+  });
+
+  it("is no failure where only the reading afterwards fails, which is told", async () => {
+    const { host } = await openSettings();
+    host.on("POST", rotation, { data: { id: 3 } });
+    host.on("GET", "api/company_sites/3", lost);
+    const { make } = await openRotation();
+    make();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(host.notices.map(({ text }) => text)).toEqual([
+        "The secret key is new. Enter it in the POS before the old one ends.",
+        "The key could not be loaded again. Reload the page before you copy it.",
+      ]),
+    );
+  });
+
+  it("is shown beside unsaved edits when it was made all the same", async () => {
+    const { host, record, type } = await openSettings();
+    await type("Support telephone", "+38111");
+    host.on("PUT", "api/company_sites/3", lost);
+    host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...newSecret }));
+    fireEvent.click(screen.getByRole("button", { name: "Re-generate" }));
+    await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
+    expect(host.notices.at(-1)?.text).toContain("Error in secret key regenerate request!");
+    expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");
+  });
+
+  it("is shown beside unsaved edits when somebody else has made it", async () => {
+    const { host, record, type } = await openSettings();
+    await type("Support telephone", "+38111");
+    host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...newSecret }));
+    await act(async () =>
+      host.events.say("hpay-record-updated", { resource: "company_sites", record_id: 3, company_id: 1 }),
+    );
+    await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
+    expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");
   });
 });

@@ -1,4 +1,4 @@
-import { useErrorMessage, useProvider } from "@hpay/data";
+import { isDecided, useErrorMessage, useProvider } from "@hpay/data";
 import { useCan, useHost, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, TextField } from "@hpay/ui";
 import { SecretField } from "@hpay/ui/page";
@@ -30,10 +30,13 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
     setBusy(true);
     try {
       const answer = await provider.update("company_sites", base.id, { RegenerateSecretKey: 1 });
-      form.takeSecret("SecretToken" in answer ? answer : await provider.getOne("company_sites", base.id));
       host.notify({ tone: "success", text: t("pos.secret-regenerated") });
+      if ("SecretToken" in answer) form.takeSecret(answer);
+      else await form.readSecret();
     } catch (error) {
       host.notify({ tone: "error", text: `${t("pos.secret-error")} ${errorMessage(error)}` });
+      // It may have been made: the old one must not be copied then.
+      if (!isDecided(error)) await form.readSecret();
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import {
   integerField,
   useErrorMessage,
+  useProvider,
   useSubmitOnce,
   useTypedSince,
   useUpload,
@@ -30,8 +31,10 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const t = useT(posMessages);
   const lists = useT(messages);
   const host = useHost();
+  const provider = useProvider();
   const errorMessage = useErrorMessage();
   const [base, setBase] = useState(pos);
+  const [seen, setSeen] = useState(pos.record);
   const [tries, setTries] = useState(0);
   const initialValues = useMemo(() => toPosValues(base), [base]);
   const formik = useFormik<PosValues>({
@@ -52,6 +55,22 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const letGo = useUnsavedChanges(isDirty);
   // What others change is taken while nothing is edited here; over edits the save finds out.
   if (!isDirty && pos.record !== base.record && isNewer(pos, base)) setBase(pos);
+
+  const takeSecret = (answer: WireRecord) => {
+    const { SecretToken, PreviousSecret = null, Version } = answer;
+    setBase((before) => {
+      const now = readPosRecord({ ...before.record, SecretToken, PreviousSecret });
+      // Only when the key is all that was saved in between: an unseen change must still be found by the next save.
+      const isNext =
+        now.secret !== before.secret && Version === (integerField(before.record, "Version") ?? 0) + 1;
+      return isNext ? readPosRecord({ ...now.record, Version }) : now;
+    });
+  };
+  // Nobody edits the key: it is taken over edits too, for an old one must not be copied.
+  if (pos.record !== seen) {
+    setSeen(pos.record);
+    if (isDirty && pos.secret !== base.secret && isNewer(pos, base)) takeSecret(pos.record);
+  }
 
   const take = (record: WireRecord) => {
     // The answer of a write may leave out what only a read holds, such as the secret.
@@ -120,11 +139,14 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     save: () => submit(null),
     /** Nothing here is worth keeping any more: the code itself leaves the page. */
     letGo,
-    takeSecret(answer: WireRecord) {
-      const { SecretToken, PreviousSecret = null, Version } = answer;
-      // Only when nothing else was saved in between: an unseen change must still be found by the next save.
-      const isNext = Version === (integerField(base.record, "Version") ?? 0) + 1;
-      setBase(readPosRecord({ ...base.record, SecretToken, PreviousSecret, ...(isNext ? { Version } : {}) }));
+    takeSecret,
+    /** After a change of the key whose outcome did not come with an answer. */
+    async readSecret() {
+      try {
+        takeSecret(await provider.getOne("company_sites", base.id));
+      } catch {
+        host.notify({ tone: "warning", text: t("pos.secret-unread") });
+      }
     },
     discard() {
       formik.resetForm();
