@@ -1,9 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import { invitations } from "../../database/schema/people";
+import { and, eq, or, sql } from "drizzle-orm";
+import { invitations, users } from "../../database/schema/people";
 import type { Work } from "../../database/transaction";
 import type { Caller } from "../../identity/caller";
 
-/** Ends what a person has invited to a company: who may not invite any more could come back by a link of their own. */
+/**
+ * Ends what a person has invited to a company, and what invites them to it: who is removed, or may not invite any more,
+ * could come back by an earlier link, in an earlier role.
+ */
 export async function endInvitationsOf(
   { tx, audit }: Work,
   caller: Caller,
@@ -11,7 +14,21 @@ export async function endInvitationsOf(
 ): Promise<void> {
   const ended = await tx
     .delete(invitations)
-    .where(and(eq(invitations.invitedBy, userId), eq(invitations.companyId, companyId)))
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        or(
+          eq(invitations.invitedBy, userId),
+          eq(
+            invitations.email,
+            tx
+              .select({ email: sql`lower(${users.email})` })
+              .from(users)
+              .where(eq(users.id, userId)),
+          ),
+        ),
+      ),
+    )
     .returning({ id: invitations.id, email: invitations.email });
   for (const { id, email } of ended)
     audit({

@@ -136,6 +136,32 @@ describe("an invitation to a company", () => {
   });
 
   it.each([
+    ["is added without it", false],
+    ["is added without it, and removed", true],
+  ])("ends when the person whom it invites %s", async (_, isRemoved) => {
+    const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1 }));
+    const other = await gateway.as("other@demo.test");
+    const linkOfOther = async () =>
+      (await owner.call("GET", `/api/user_companies?filter=${filter}`)).body.data.find(
+        ({ User }: { User: { Email: string } }) => User.Email === "other@demo.test",
+      );
+    const before = await linkOfOther();
+    if (before) await owner.call("DELETE", `/api/user_companies/${before.id}`);
+    const { id } = (await invite("other@demo.test", { Role: "admin" })).body.data;
+    const kept = (await invite("someone-else@demo.test")).body.data.id;
+    const token = await mailedTo("other@demo.test");
+    expect((await answerTo(other, "look", token)).body.data.Role).toBe("admin");
+
+    const add = { CompanyId: 1, UserId: "Other@demo.test", Role: "staff" };
+    expect((await owner.call("POST", "/api/user_companies", { body: add })).status).toBe(201);
+    if (isRemoved) await owner.call("DELETE", `/api/user_companies/${(await linkOfOther()).id}`);
+    expect((await answerTo(other, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
+    expect((await linkOfOther())?.Role).toBe(isRemoved ? undefined : "staff");
+    expect((await owner.call("GET", `/api/invitations/${id}`)).status).toBe(404);
+    expect((await owner.call("GET", `/api/invitations/${kept}`)).status).toBe(200);
+  });
+
+  it.each([
     ["an e-mail that is none", { Email: "nobody" }, /^400 VALIDATION/],
     ["an e-mail with a line break", { Email: "a@b.rs\r\nBcc: c@d.rs" }, /^400 VALIDATION/],
     ["the role of the owner", { Role: "creator" }, /^400 VALIDATION/],

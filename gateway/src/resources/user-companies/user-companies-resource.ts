@@ -48,6 +48,8 @@ export const userCompaniesResource: Resource = {
     if (user.id === caller.userId) throw new ApiError("ForbiddenOperation");
     if (role === "creator") throw invalid("Role", "A new person is added as admin or staff");
     if (role === "hpay-support") await demandSupportStaff(work.tx, user.email);
+    // Before the link, as whoever accepts does: of two at once one waits, and neither for the other.
+    await endInvitationsOf(work, caller, { userId: user.id, companyId });
     const [link] = await work.tx
       .insert(userCompanies)
       .values({ companyId, userId: user.id, role })

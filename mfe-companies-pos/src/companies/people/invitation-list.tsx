@@ -1,5 +1,5 @@
 import { isAllowed } from "@hpay/contract/permissions";
-import { useErrorMessage, useProvider, useRecordList } from "@hpay/data";
+import { useErrorMessage, useProvider, useRecordEvents, useRecordList } from "@hpay/data";
 import { listTime } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useT, useZone } from "@hpay/remote-kit";
@@ -19,6 +19,8 @@ export function InvitationList({ company }: { readonly company: Company }) {
   const zone = useZone();
   const query = useMemo(() => invitationsOf(company.id), [company.id]);
   const invitations = useRecordList("invitations", query, { read: readInvitation });
+  // Who is added otherwise, or removed, has their invitation ended.
+  useRecordEvents("user_companies", () => void invitations.refetch());
   const mayManage = isAllowed(company.role, "company-users.manage");
   const columns = useMemo<readonly Column<Invitation>[]>(
     () => [

@@ -7,7 +7,7 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
@@ -57,6 +57,16 @@ describe("invitations of a company", () => {
     await waitFor(() => expect(screen.queryByText("nova@demo.test")).not.toBeInTheDocument());
     expect(host.questions[0]?.text).toBe("The link that nova@demo.test got no longer works.");
     expect(host.notices.at(-1)?.text).toBe("The invitation to nova@demo.test is revoked");
+  });
+
+  it("are gone from the list when the person is added otherwise", async () => {
+    const { host } = await openCompany([waiting]);
+    expect(await screen.findByText("nova@demo.test", {}, { timeout: 10_000 })).toBeVisible();
+    host.on("GET", "api/invitations", []);
+    await act(async () =>
+      host.events.say("hpay-record-created", { resource: "user_companies", record_id: 31, company_id: 1 }),
+    );
+    await waitFor(() => expect(screen.queryByText("nova@demo.test")).not.toBeInTheDocument());
   });
 
   it("that could not be loaded say so", async () => {
