@@ -57,6 +57,19 @@ describe("own SMTP", () => {
     });
   });
 
+  it("holds nobody up with addresses that are not shown, once it is switched off", async () => {
+    const { host, type, save } = await openSettings({ Data: { ...smtp, SMTPReplayTo: "Shop <shop@x.rs>" } });
+    await type("From", "shop");
+    await type("Support telephone", "+38111");
+    save();
+    await waitFor(() => expect(screen.getAllByText("Enter proper email address!")).toHaveLength(2));
+    expect(sent(host)).toEqual([]);
+    fireEvent.click(screen.getByLabelText("Use own SMTP"));
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(lastData(host)).toMatchObject({ UseExternalSMTP: false, SMTPReplayTo: "Shop <shop@x.rs>" });
+  });
+
   it.each([
     [{ ...smtp, SMTPHost: "" }, true, "me@x.rs", "Enter proper SMTP settings! SMTPHost"],
     [{ ...smtp, SMTPUsername: "" }, true, "me@x.rs", "Enter proper SMTP settings! SMTPUsername"],

@@ -90,6 +90,8 @@ export function posSchema(pos: Pick<PosRecord, "type">) {
   const check = isSite(pos) ? checkSiteUrl : checkPosIdentifier;
   const link = yup.string().test("link", says("pos.link-wrong"), isLink);
   const email = yup.string().test("email", says("pos.email-wrong"), isEmailOrEmpty);
+  // Without own SMTP its fields are not shown: nobody could see what is wrong.
+  const shownEmail = yup.string().when("usesOwnSmtp", ([isUsed], text) => (isUsed ? email : text));
   return yup.object({
     url: yup
       .string()
@@ -105,8 +107,8 @@ export function posSchema(pos: Pick<PosRecord, "type">) {
     notifyUrl: link,
     termsLink: link,
     serviceEmail: email,
-    smtpFrom: email,
-    smtpReplyTo: email,
+    smtpFrom: shownEmail,
+    smtpReplyTo: shownEmail,
   });
 }
 
