@@ -77,6 +77,19 @@ describe("the dashboard's figures", () => {
     );
   });
 
+  it("ask for no purchase key in the sandbox", async () => {
+    const host = aHost({ config: { apiBase: "http://sandbox.localhost/" } });
+    host.on(
+      "GET",
+      "api/company_sites/3",
+      recordAnswer(aPos({ POSIsActivated: false, DefaultNotifyUrl: "" })),
+    );
+    await open(host);
+    expect(await screen.findByRole("link", { name: "Notification address" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Purchase key" })).toBeNull();
+    expect(screen.getByText("Purchase key")).toBeVisible();
+  });
+
   it("leave the figures out where a gateway does not count", async () => {
     const host = aHost();
     host.on("GET", summary, refusal(404, "NOT_FOUND"));

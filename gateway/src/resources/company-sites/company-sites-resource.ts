@@ -20,6 +20,7 @@ import { readPurchaseKey } from "./purchase-key";
 import { previousSecret, rotateSecret } from "./rotate-secret";
 import { tellOfSecret } from "./secret-mail";
 import { splitSmtpPassword } from "./smtp-password";
+import { presentFlags } from "./unlocked";
 
 const largestData = 5 * 1024 * 1024;
 const s = companySites;
@@ -179,6 +180,7 @@ async function presentSites(
     );
   const presented = rows.map((row) => ({
     ...row,
+    ...presentFlags(services, row),
     Company: owners.find((owner) => owner.id === row.CompanyId) ?? null,
   }));
   const [only] = presented;

@@ -1,5 +1,6 @@
 import type { companySites } from "../../database/schema/pos";
 import type { Services } from "../../services";
+import type { Row } from "../resource";
 
 export type LockedFeature = "subscriptions" | "shipping" | "fiscal";
 
@@ -20,6 +21,21 @@ export function isUnlocked(
   site: KeyFacts,
   feature: LockedFeature,
 ): boolean {
-  if (services.settings.apiBase.includes("sandbox.")) return true;
-  return site[columns[feature]] && site.keyValidTill !== null && site.keyValidTill > services.now();
+  return isOpen(services, site[columns[feature]], site.keyValidTill);
 }
+
+const flags = ["POSIsActivated", "SubscriptionsUnlocked", "ShippingUnlocked", "FiscalUnlocked"] as const;
+
+/** The flags of a POS's record as they are now: a key that has run out unlocks nothing, though it is kept as it was. */
+export function presentFlags(services: Pick<Services, "settings" | "now">, row: Row): Row {
+  // A list's row holds it as it goes on the wire.
+  const validTill = row.KeyValidTill === null ? null : new Date(String(row.KeyValidTill));
+  return Object.fromEntries(flags.map((flag) => [flag, isOpen(services, row[flag] === true, validTill)]));
+}
+
+const isOpen = (
+  { settings, now }: Pick<Services, "settings" | "now">,
+  isUnlockedByKey: boolean,
+  validTill: Date | null,
+): boolean =>
+  settings.apiBase.includes("sandbox.") || (isUnlockedByKey && validTill !== null && validTill > now());
