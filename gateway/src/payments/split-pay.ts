@@ -1,5 +1,5 @@
-import { compareMoney, money, multiplyMoney, subtractMoney } from "@hpay/domain";
-import { and, eq } from "drizzle-orm";
+import { compareMoney, type Money, money, multiplyMoney, subtractMoney } from "@hpay/domain";
+import { and, eq, like, or } from "drizzle-orm";
 import { companySites } from "../database/schema/pos";
 import { readData } from "../resources/orders/display";
 import type { OpenOrder } from "./open-order";
@@ -10,38 +10,47 @@ import { textOf } from "./order-facts";
  * percent. Without any the order has no split pay data.
  */
 export async function splitPayment(order: OpenOrder, paidAmount: string): Promise<void> {
-  const { work, site, row } = order;
+  const { work, site } = order;
   const receivers = await work.tx
-    .select({ uid: companySites.merchantsiteUid, url: companySites.url, data: companySites.data })
+    .select({ url: companySites.url, data: companySites.data })
     .from(companySites)
     .where(
       and(
         eq(companySites.companyId, site.companyId),
-        eq(companySites.siteType, "splitpay-standard"),
+        // The subtype is optional (spec 1 §3).
+        or(eq(companySites.siteType, "splitpay"), like(companySites.siteType, "splitpay-%")),
         eq(companySites.enabled, true),
       ),
     );
+  const { currency } = order.row;
+  const split = splitOf(receivers, money(paidAmount, currency));
+  if (split) order.set({ splitPayData: JSON.stringify({ ...split, currency }) });
+}
+
+interface Receiver {
+  readonly url: string;
+  /** `Data` as it is stored. */
+  readonly data: string;
+}
+
+/** The receivers' parts of what was paid; null: nobody has a share. */
+export function splitOf(receivers: readonly Receiver[], paid: Money) {
   const shares = receivers.flatMap(({ url, data }) => {
     const parameters: Record<string, unknown> = Object(readData(data).parameters);
     const share = textOf(parameters.Share);
-    if (!/^(?:\d{1,2}(?:\.\d{1,2})?|100)$/.test(share) || Number(share) === 0) return [];
-    return [{ receiver: url, account: textOf(parameters.Account), share }];
+    return Number(share) > 0 ? [{ receiver: url, account: textOf(parameters.Account), share }] : [];
   });
-  if (shares.length === 0) return;
-  const { currency } = row;
+  if (shares.length === 0) return null;
   const total = shares.reduce((sum, { share }) => sum + Math.round(Number(share) * 100), 0);
-  if (total > 100_00) {
-    // Nobody can say whose part is the wrong one.
-    order.set({ splitPayData: JSON.stringify({ status: "SHARES-OVER-100", currency, parts: [] }) });
-    return;
-  }
-  let left = money(paidAmount, currency);
+  // Nobody can say whose part is the wrong one.
+  if (total > 100_00) return { status: "SHARES-OVER-100", parts: [] } as const;
+  let left = paid;
   const parts = shares.map((one) => {
-    const wanted = multiplyMoney(money(paidAmount, currency), (Number(one.share) / 100).toFixed(4));
+    const wanted = multiplyMoney(paid, (Number(one.share) / 100).toFixed(6));
     // Every part is rounded: together they are never more than was paid.
     const part = compareMoney(wanted, left) > 0 ? left : wanted;
     left = subtractMoney(left, part);
     return { ...one, amount: part.amount };
   });
-  order.set({ splitPayData: JSON.stringify({ status: "SPLIT", currency, parts }) });
+  return { status: "SPLIT", parts } as const;
 }

@@ -58,7 +58,15 @@ export const posTypeList: readonly PosType[] = [
           Required: true,
           Default: "",
         },
-        { Name: "Share", Type: "Text", Hint: "Share in percent", InputType: "number", Default: "0" },
+        {
+          Name: "Share",
+          Type: "Text",
+          Hint: "Share in percent",
+          InputType: "number",
+          Default: "0",
+          Validator:
+            "function(value) { return /^(\\d{1,2}(\\.\\d{1,2})?|100(\\.00?)?)?$/.test(String(value ?? '')) ? null : '0 to 100, with two decimals at most'; }",
+        },
       ],
     },
   },

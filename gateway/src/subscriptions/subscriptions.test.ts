@@ -232,7 +232,7 @@ describe("a subscription", () => {
     const body = {
       CompanyId: 1,
       Url: "druga.zadruga",
-      SiteType: "splitpay-standard",
+      SiteType: "splitpay",
       Enabled: true,
       Data: JSON.stringify({ parameters }),
     };
