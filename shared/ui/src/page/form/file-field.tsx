@@ -1,5 +1,5 @@
 import { Button, definedOnly, type FieldProps, FieldShell, Icon, IconButton, styled, Text } from "@hpay/ui";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { isAccepted } from "./accepted-file";
 
@@ -69,9 +69,15 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [blocked, setBlocked] = useState("");
+  const [known, setKnown] = useState(file);
   const [dead, setDead] = useState<string>();
   const wanted = useObjectUrl(file) ?? currentUrl;
   const preview = wanted === dead ? undefined : wanted;
+  // What was blocked is of the past once another file is chosen, or none.
+  if (file !== known) {
+    setKnown(file);
+    setBlocked("");
+  }
   const take = (picked: File | undefined) => {
     if (picked === undefined) return;
     const fits = isAccepted(picked, accept) && picked.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
@@ -83,8 +89,12 @@ export function FileField({
     setOver(false);
     if (!disabled) take(event.dataTransfer.files[0]);
   };
+  const handleChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    take(target.files?.[0]);
+    // A browser is silent about a file that its input already holds, whatever became of it here.
+    target.value = "";
+  };
   const handleRemove = () => {
-    if (input.current !== null) input.current.value = "";
     onFile(null);
     input.current?.focus();
   };
@@ -107,7 +117,7 @@ export function FileField({
             type="file"
             accept={accept}
             disabled={disabled}
-            onChange={(event) => take(event.target.files?.[0])}
+            onChange={handleChoose}
           />
           {preview === undefined ? (
             <NoPicture>

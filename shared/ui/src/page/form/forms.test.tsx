@@ -105,6 +105,31 @@ describe("file", () => {
     expect(onFile).toHaveBeenCalledWith(logo);
   });
 
+  it("is taken again after it was given up: the browser's own input forgets it", async () => {
+    const onFile = jest.fn();
+    const { user } = renderUi(<FileField label="Logo" accept=".png" file={null} onFile={onFile} />);
+    const input = screen.getByLabelText<HTMLInputElement>("Logo");
+    const logo = new File(["x"], "logo.png", { type: "image/png" });
+    for (const times of [1, 2]) {
+      await user.upload(input, logo);
+      expect(onFile).toHaveBeenCalledTimes(times);
+      expect(onFile).toHaveBeenLastCalledWith(logo);
+      expect(input.files).toHaveLength(0);
+    }
+  });
+
+  it("that was blocked is forgotten when the choice before it is given up", async () => {
+    const user = userEvent.setup({ applyAccept: false });
+    const field = (file: File | null) => (
+      <FileField label="Logo" accept=".png" file={file} onFile={() => undefined} />
+    );
+    const { rerender } = renderUi(field(new File(["x"], "logo.png")), { user });
+    await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.svg"));
+    expect(screen.getByText("Upload blocked! logo.svg")).toBeVisible();
+    rerender(field(null));
+    expect(screen.queryByText("Upload blocked! logo.svg")).not.toBeInTheDocument();
+  });
+
   it("reads the browser's accept rules", () => {
     expect(isAccepted({ name: "a.png", type: "image/png" }, "image/*")).toBe(true);
     expect(isAccepted({ name: "a.png.exe", type: "application/x-msdownload" }, ".png,image/png")).toBe(false);
