@@ -226,4 +226,23 @@ describe("the catalogue of payment methods", () => {
     await waitFor(() => expect(host.requests.some(({ method }) => method === "POST")).toBe(true));
     expect(host.requests.find(({ method }) => method === "POST")?.body).toMatchObject({ Uid: "card-3" });
   });
+
+  it("opens the configuration of the one just added when the list that holds it has come", async () => {
+    const host = fakeHost();
+    host.on("GET", "api/payment_methods", [
+      aPaymentDefinition({ Name: "card", Title: "The card", Data: { parameters: [] } }),
+    ]);
+    host.on("GET", "api/company_site_payment_methods", []);
+    host.on("POST", "api/company_site_payment_methods", recordAnswer({ id: 70 }));
+    const { user } = await renderRemote(remote, { host, config, path: "/newpayment" });
+    await user.click(await screen.findByText("The card"));
+    let answer: (rows: object[]) => void = () => undefined;
+    host.on("GET", "api/company_site_payment_methods", () => new Promise((resolve) => (answer = resolve)));
+    await user.click(screen.getByRole("button", { name: "ADD" }));
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/paymentdetails/70"));
+    expect(await screen.findByText("Loading...")).toBeInTheDocument();
+    expect(screen.queryByText("This method is no longer on this POS.")).not.toBeInTheDocument();
+    await act(async () => answer([aPaymentMethod({ id: 70, Uid: "card" })]));
+    expect(await screen.findByLabelText("Method UID*")).toHaveValue("card");
+  });
 });

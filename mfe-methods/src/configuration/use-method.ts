@@ -17,8 +17,10 @@ export function useMethod(kind: MethodKind, id: number | null) {
     read: methodReaders[kind],
   });
   if (!isSingle) {
-    const data = list.data && { method: methods.find((one) => one.id === id) ?? null, methods };
-    return { ...statesOf(list), data };
+    const method = methods.find((one) => one.id === id) ?? null;
+    // A list from before the method was added says nothing about it: the reading under way does.
+    const mayBeOlder = id !== null && method === null && (list.isFetching || list.error !== null);
+    return { ...statesOf(list), data: list.data && !mayBeOlder ? { method, methods } : undefined };
   }
   const query = list.data ? single : list;
   // A method of another POS is nothing that the selected one has, whoever may read it.
