@@ -244,4 +244,27 @@ describe("another POS", () => {
     expect(screen.queryByRole("link", { name: "Bank" })).not.toBeInTheDocument();
     expect(host.requests.at(-1)?.filter).toEqual({ CompanySiteId: 4 });
   });
+
+  it("is shown with its own methods also while a move at the one before is being saved", async () => {
+    const { host, user } = await openPayments();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    host.on("PUT", "api/company_site_payment_methods/:id", async () => {
+      await asked;
+      return recordAnswer(bank);
+    });
+    await rowOf("Card");
+    await user.click(screen.getByRole("button", { name: "Move up: Bank" }));
+    expect(titles()).toEqual(["Bank", "Card"]);
+    host.on("GET", "api/company_site_payment_methods", [aPaymentMethod({ id: 90, Uid: "of-the-other" })]);
+    const { company, pos } = ordinarySelection;
+    act(() => host.selection.set({ company, pos: pos && { ...pos, id: 4, name: "other.example" } }));
+    expect(await screen.findByText("of-the-other")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Bank" })).not.toBeInTheDocument();
+    await act(async () => answer());
+    await waitFor(() => expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos"));
+    expect(screen.getByText("of-the-other")).toBeInTheDocument();
+  });
 });

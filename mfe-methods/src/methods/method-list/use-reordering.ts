@@ -1,11 +1,17 @@
 import { useErrorMessage } from "@hpay/data";
-import { useNotify, useT } from "@hpay/remote-kit";
+import { useNotify, useSelection, useT } from "@hpay/remote-kit";
 import { useCallback, useRef, useState } from "react";
 import { messages } from "../../messages";
 import { useReorderMethods } from "../data/pos-methods";
 import type { MethodKind } from "../method-kinds";
 import { moved, type OrderChange, orderChanges } from "../method-order";
 import type { PosMethod } from "../pos-method";
+
+/** The methods of a POS in the order that is being saved. */
+interface Moving {
+  readonly posId: number | null;
+  readonly methods: readonly PosMethod[];
+}
 
 /**
  * Moves a method from one place to another: shown at once, saved one move after the other, and taken back when a move
@@ -21,10 +27,12 @@ export function useReordering(
   const notify = useNotify();
   const errorMessage = useErrorMessage();
   const { mutateAsync } = useReorderMethods(kind);
-  const [shown, setShown] = useState<readonly PosMethod[] | null>(null);
+  const posId = useSelection().pos?.id ?? null;
+  const [moving, setMoving] = useState<Moving | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const saving = useRef({ last: Promise.resolve(), count: 0 });
-  const methods = shown ?? stored;
+  // Another POS may be chosen before the last move is saved: it has methods of its own.
+  const methods = moving?.posId === posId ? moving.methods : stored;
 
   const save = async (changes: readonly OrderChange[], words: string) => {
     try {
@@ -37,7 +45,7 @@ export function useReordering(
     saving.current.count -= 1;
     if (saving.current.count > 0) return;
     await reload();
-    if (saving.current.count === 0) setShown(null);
+    if (saving.current.count === 0) setMoving(null);
   };
 
   const move = useCallback(
@@ -47,12 +55,15 @@ export function useReordering(
       const next = moved(methods, from, to);
       const changes = orderChanges(next, method.id);
       const orders = new Map(changes.map(({ id, order }) => [id, order]));
-      setShown(next.map((one) => ({ ...one, order: orders.get(one.id) ?? one.order })));
+      setMoving({
+        posId,
+        methods: next.map((one) => ({ ...one, order: orders.get(one.id) ?? one.order })),
+      });
       const words = t("methods.moved", { name: method.title, place: to + 1, total: next.length });
       saving.current.count += 1;
       saving.current.last = saving.current.last.then(() => saveLatest.current(changes, words));
     },
-    [methods, t],
+    [methods, posId, t],
   );
   const saveLatest = useRef(save);
   saveLatest.current = save;
