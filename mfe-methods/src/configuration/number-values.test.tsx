@@ -57,3 +57,32 @@ describe("a number", () => {
     await waitFor(() => expect(price).toHaveValue("7"));
   });
 });
+
+describe("a number in a table", () => {
+  const number = (Name: string) => ({ Name, Type: "number", Required: true });
+  const prices = { Name: "PriceList", Type: "Table", Columns: [number("UpTo"), number("Price")] };
+  const stored = { parameters: { PriceList: [{ UpTo: "2", Price: "390" }] } };
+
+  it("may be typed with a comma, and is saved with a point", async () => {
+    const { user, savedData } = await openFiscal(stored, [prices]);
+    const price = screen.getByRole("textbox", { name: "Price 1" });
+    await user.clear(price);
+    await user.type(price, "390,50");
+    await user.tab();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters.PriceList).toEqual([{ UpTo: "2", Price: "390.50" }]);
+    await waitFor(() => expect(price).toHaveValue("390.50"));
+  });
+
+  it("that is none is said to be wrong, and is not saved", async () => {
+    const { host, user } = await openFiscal(stored, [prices]);
+    const upTo = screen.getByRole("textbox", { name: "UpTo 1" });
+    await user.type(upTo, " kg");
+    await user.tab();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Row 1: UpTo has to be a number")).toBeInTheDocument();
+    expect(upTo).toHaveAttribute("aria-invalid", "true");
+    expect(upTo).toHaveAttribute("title", "Enter a number");
+    expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
+  });
+});

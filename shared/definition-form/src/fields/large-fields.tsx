@@ -5,7 +5,7 @@ import { SafeHtml } from "@hpay/ui/html";
 import { FileField, ObjectTable } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { maxRowsOf, newRow, type TableRow, tableType } from "../types/table-type";
-import { fixedType, htmlType, uploadType } from "../types/text-type";
+import { fixedType, htmlType, isNumberText, uploadType } from "../types/text-type";
 import { isAbsent } from "../types/value-type";
 import type { TypeFieldProps } from "./field-props";
 
@@ -67,21 +67,21 @@ export function TableParameterField({
   t,
 }: TypeFieldProps) {
   const rows = useMemo(() => tableType.read(stored, parameter).value, [stored, parameter]);
-  const columns = useMemo(
-    () =>
-      parameter.columns.map((column) => ({
-        id: column.name,
-        header: words(column.label),
-        required: column.required || column.name === parameter.primaryIdentifier,
-        kind: column.kind,
-        options: [
-          // Without it the first choice would show as chosen where nothing is.
-          { value: "", label: t("common.choose") },
-          ...column.choices.map(({ value, label }) => ({ value: String(value), label: words(label) })),
-        ],
-      })),
-    [parameter, words, t],
-  );
+  const columns = useMemo(() => {
+    const checkNumber = (text: string) => (isNumberText(text) ? undefined : t("form.not-a-number"));
+    return parameter.columns.map((column) => ({
+      id: column.name,
+      header: words(column.label),
+      required: column.required || column.name === parameter.primaryIdentifier,
+      kind: column.kind,
+      ...(column.kind === "number" ? { check: checkNumber } : {}),
+      options: [
+        // Without it the first choice would show as chosen where nothing is.
+        { value: "", label: t("common.choose") },
+        ...column.choices.map(({ value, label }) => ({ value: String(value), label: words(label) })),
+      ],
+    }));
+  }, [parameter, words, t]);
   const handleRows = (next: readonly TableRow[]) => {
     // Rows that are again what was stored are that very value, in whichever form it is.
     const before = tableType.read(original, parameter);

@@ -27,6 +27,8 @@ export function issueWords(issue: Issue, t: FormTranslate): string {
       return t("form.too-many-rows", { max: issue.max });
     case "empty-cell":
       return t("form.empty-cell", { row: issue.row, column: issue.column });
+    case "cell-not-a-number":
+      return t("form.cell-not-a-number", { row: issue.row, column: issue.column });
     case "identifier-twice":
       return t("form.identifier-twice", { row: issue.row, column: issue.column });
     case "message":

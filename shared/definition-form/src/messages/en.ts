@@ -22,6 +22,7 @@ export const en = {
   "form.not-an-address": "Enter an address that begins with http:// or https://",
   "form.too-many-rows": "No more than {max} rows",
   "form.empty-cell": "Row {row}: {column} is required",
+  "form.cell-not-a-number": "Row {row}: {column} has to be a number",
   "form.identifier-twice": "Row {row}: this {column} is already used",
   "form.upload-queued": "{filename} is uploaded when you save",
   "form.stored-file": "Stored file: {filename}",

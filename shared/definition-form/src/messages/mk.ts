@@ -25,6 +25,7 @@ export const mk: Messages<typeof en> = {
   "form.not-an-address": "Внесете адреса што почнува со http:// или https://",
   "form.too-many-rows": "Најмногу редови: {max}",
   "form.empty-cell": "Ред {row}: полето {column} е задолжително",
+  "form.cell-not-a-number": "Ред {row}: полето {column} мора да биде број",
   "form.identifier-twice": "Ред {row}: вредноста на полето {column} е веќе употребена",
   "form.upload-queued": "{filename} се испраќа кога ќе зачувате",
   "form.stored-file": "Зачувана датотека: {filename}",

@@ -23,6 +23,7 @@ export const rs: Messages<typeof en> = {
   "form.not-an-address": "Unesite adresu koja počinje sa http:// ili https://",
   "form.too-many-rows": "Najviše redova: {max}",
   "form.empty-cell": "Red {row}: polje {column} je obavezno",
+  "form.cell-not-a-number": "Red {row}: polje {column} mora biti broj",
   "form.identifier-twice": "Red {row}: vrednost polja {column} je već upotrebljena",
   "form.upload-queued": "{filename} se šalje kada sačuvate",
   "form.stored-file": "Sačuvana datoteka: {filename}",

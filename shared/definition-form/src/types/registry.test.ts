@@ -141,4 +141,24 @@ describe("Table", () => {
       column: "Name",
     });
   });
+
+  it("wants a number in a column of numbers, with a point or a comma", () => {
+    const numbers = table({ Columns: ["Name", { Name: "UpTo", Type: "number" }] });
+    for (const UpTo of ["0.5", "0,5", " 2 ", 10, "", null])
+      expect([UpTo, checkValue([{ UpTo }], numbers)]).toEqual([UpTo, null]);
+    for (const UpTo of ["abc", "1.234,50", "2 kg"])
+      expect([UpTo, checkValue([{ UpTo: "1" }, { UpTo }], numbers)]).toEqual([
+        UpTo,
+        { kind: "cell-not-a-number", row: 2, column: "UpTo" },
+      ]);
+  });
+
+  it("takes a number with a comma for the same identifier as with a point", () => {
+    const rates = table({ Columns: [{ Name: "UpTo", Type: "number" }], PrimaryIdentifier: "UpTo" });
+    expect(checkValue([{ UpTo: "2.5" }, { UpTo: "2,5" }], rates)).toEqual({
+      kind: "identifier-twice",
+      row: 2,
+      column: "UpTo",
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { isRecord } from "../definition/attributes";
 import type { Parameter, TableColumn } from "../definition/parameter";
+import { isNumberText, withPoint } from "./text-type";
 import { fitting, type Issue, isAbsent, misfit, type ValueType } from "./value-type";
 
 export type TableRow = Readonly<Record<string, unknown>>;
@@ -30,16 +31,33 @@ export const tableType: ValueType<readonly TableRow[]> = {
   check(rows, parameter) {
     const max = maxRowsOf(parameter);
     if (rows.length > max) return { kind: "too-many-rows", max };
-    return emptyCell(rows, parameter.columns) ?? identifierTwice(rows, parameter);
+    // Identifiers that are stored alike run into each other, however they were typed.
+    const { columns } = parameter;
+    const stored = withPoints(rows, columns);
+    return emptyCell(rows, columns) ?? notANumber(rows, columns) ?? identifierTwice(stored, parameter);
   },
 };
 
 /** Rows as the definition wants them stored. */
-export function tableToStore(rows: readonly TableRow[], parameter: Parameter): unknown {
+export function tableToStore(typed: readonly TableRow[], parameter: Parameter): unknown {
   const identifier = parameter.primaryIdentifier;
+  const rows = withPoints(typed, parameter.columns);
   if (parameter.useArray || identifier === null) return rows;
   return Object.fromEntries(rows.map((row) => [String(row[identifier] ?? ""), row]));
 }
+
+/** Numbers are typed with a comma or a point, and stored with a point. */
+function withPoints(rows: readonly TableRow[], columns: readonly TableColumn[]): readonly TableRow[] {
+  const numbers = namesOfNumbers(columns);
+  const pointed = (name: string, value: unknown) =>
+    numbers.has(name) && typeof value === "string" ? withPoint(value) : value;
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, pointed(name, value)])),
+  );
+}
+
+const namesOfNumbers = (columns: readonly TableColumn[]): ReadonlySet<string> =>
+  new Set(columns.flatMap(({ name, kind }) => (kind === "number" ? [name] : [])));
 
 /** A row as it is added, from the columns' defaults. */
 export function newRow(columns: readonly TableColumn[]): TableRow {
@@ -56,6 +74,15 @@ function emptyCell(rows: readonly TableRow[], columns: readonly TableColumn[]): 
   for (const [row, cells] of rows.entries())
     for (const { name } of required)
       if (isEmptyCell(cells[name])) return { kind: "empty-cell", row: row + 1, column: name };
+  return null;
+}
+
+function notANumber(rows: readonly TableRow[], columns: readonly TableColumn[]): Issue | null {
+  const numbers = namesOfNumbers(columns);
+  for (const [row, cells] of rows.entries())
+    for (const column of numbers)
+      if (!isEmptyCell(cells[column]) && !isNumberText(String(cells[column])))
+        return { kind: "cell-not-a-number", row: row + 1, column };
   return null;
 }
 

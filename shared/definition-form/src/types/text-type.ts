@@ -56,11 +56,14 @@ export function textToStore(typed: string, before: unknown, parameter: Parameter
 }
 
 /** Numbers may be typed with a comma. */
-const withPoint = (text: string) => text.trim().replace(",", ".");
+export const withPoint = (text: string) => text.trim().replace(",", ".");
+
+/** Is a text that is not empty a number, with point or comma? */
+export const isNumberText = (text: string) => Number.isFinite(Number(withPoint(text)));
 
 function checkNumber(text: string, { min, max }: Parameter): Issue | null {
   const number = Number(withPoint(text));
-  if (!Number.isFinite(number)) return { kind: "not-a-number" };
+  if (!isNumberText(text)) return { kind: "not-a-number" };
   if (min !== null && number < min) return { kind: "too-small", min };
   return max !== null && number > max ? { kind: "too-large", max } : null;
 }

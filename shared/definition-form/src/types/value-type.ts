@@ -17,6 +17,7 @@ export type Issue =
   | { readonly kind: "not-an-address" }
   | { readonly kind: "too-many-rows"; readonly max: number }
   | { readonly kind: "empty-cell"; readonly row: number; readonly column: string }
+  | { readonly kind: "cell-not-a-number"; readonly row: number; readonly column: string }
   | { readonly kind: "identifier-twice"; readonly row: number; readonly column: string }
   | { readonly kind: "message"; readonly text: string };
 
