@@ -12,6 +12,8 @@ export interface PayChoices {
   readonly payments: readonly (Choice & { readonly method: SitePayment })[];
   /** Empty: nothing is to be chosen. */
   readonly shippings: readonly (Choice & { readonly method: SiteMethod })[];
+  /** Delivery is to be chosen, and of none the price is known: the order must not go out without it. */
+  readonly lacksDelivery: boolean;
 }
 
 interface Choice {
@@ -46,18 +48,19 @@ export function payChoices(
     logo: methodLogo(method.data, language),
     price,
   });
-  return {
-    payments: methods.payments
-      .filter((method) => isAllowed(data.allow_pm, method.uid) && method.fallbackOfId === null)
-      .filter((method) => method.definition !== "cash-on-delivery" || hasParcel)
-      .map((method) => ({ ...choice(method, paymentFee(method, order.currency)), method })),
-    shippings:
-      isOffer && hasParcel && !ownShipping
-        ? methods.shippings
-            .filter((method) => isAllowed(data.allow_sm, method.uid))
-            .map((method) => ({ ...choice(method, shippingPrice(method, goods, items)), method }))
-        : [],
-  };
+  const ways =
+    isOffer && hasParcel && !ownShipping
+      ? methods.shippings.filter((method) => isAllowed(data.allow_sm, method.uid))
+      : [];
+  const shippings = ways.flatMap((method) => {
+    const price = shippingPrice(method, goods, items);
+    return price ? [{ ...choice(method, price), method }] : [];
+  });
+  const payments = methods.payments
+    .filter((method) => isAllowed(data.allow_pm, method.uid) && method.fallbackOfId === null)
+    .filter((method) => method.definition !== "cash-on-delivery" || hasParcel)
+    .map((method) => ({ ...choice(method, paymentFee(method, order.currency)), method }));
+  return { payments, shippings, lacksDelivery: ways.length > 0 && shippings.length === 0 };
 }
 
 /** What the order costs without earlier choices of the customer. */

@@ -71,7 +71,7 @@ function payPages(app: App, services: Services): void {
     const notice = noticeOf(found);
     return sendPage(
       reply,
-      payment && (shipping || found.choices.shippings.length === 0)
+      payment && !found.choices.lacksDelivery && (shipping || found.choices.shippings.length === 0)
         ? payPage(found, payment, shipping, notice, noCard)
         : choosePage(found, notice),
     );

@@ -30,6 +30,8 @@ export const payTexts = {
     testCards: "Test cards: 4111 1111 1111 1111 is paid, 4000 0000 0000 3220 asks for 3-D Secure.",
     priceChanged: "The amount has changed meanwhile. Please check it and pay again.",
     noWay: "There is no way to pay this order here. Please ask the shop.",
+    noDelivery:
+      "The price of delivery is not known here, so this order cannot be paid yet. Please ask the shop.",
     keepCard: "The card is kept for the next payments of your subscription.",
     paid: "Paid",
     paidText: "The payment has arrived. Thank you!",
@@ -98,6 +100,8 @@ export const payTexts = {
     testCards: "Probne kartice: 4111 1111 1111 1111 se naplaćuje, 4000 0000 0000 3220 traži potvrdu banke.",
     priceChanged: "Iznos se u međuvremenu promenio. Proverite ga i platite ponovo.",
     noWay: "Ova porudžbina se ovde ne može platiti. Obratite se prodavnici.",
+    noDelivery:
+      "Cena dostave ovde nije poznata, pa porudžbina još ne može da se plati. Obratite se prodavnici.",
     keepCard: "Kartica se čuva za naredne uplate vaše pretplate.",
     paid: "Plaćeno",
     paidText: "Uplata je stigla. Hvala!",
@@ -168,6 +172,8 @@ export const payTexts = {
       "Пробни картички: 4111 1111 1111 1111 се наплаќа, 4000 0000 0000 3220 бара потврда од банката.",
     priceChanged: "Износот во меѓувреме се промени. Проверете го и платете повторно.",
     noWay: "Оваа нарачка тука не може да се плати. Обратете се во продавницата.",
+    noDelivery:
+      "Цената на доставата тука не е позната, па нарачката сè уште не може да се плати. Обратете се во продавницата.",
     keepCard: "Картичката се чува за следните плаќања на вашата претплата.",
     paid: "Платено",
     paidText: "Уплатата пристигна. Ви благодариме!",

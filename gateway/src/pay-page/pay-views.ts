@@ -37,8 +37,8 @@ export function choosePage(found: FoundOrder, notice: string): string {
   const shippings = choices.shippings.map((one, at) => option("ship", one, at, price(one.price) || t.free));
   const payments = choices.payments.map((one, at) => option("pay", one, at, price(one.price)));
   const form =
-    payments.length === 0
-      ? `<p class="note bad">${escapeHtml(t.noWay)}</p>`
+    payments.length === 0 || choices.lacksDelivery
+      ? `<p class="note bad">${escapeHtml(choices.lacksDelivery ? t.noDelivery : t.noWay)}</p>`
       : `<form method="get" action="${escapeHtml(found.path)}">` +
         (shippings.length === 0
           ? ""

@@ -37,7 +37,8 @@ export async function payByForm(
     const choices = payChoices(order.row, { payments, shippings }, found.language);
     const payment = choices.payments.find((one) => one.uid === form.pay);
     const shipping = chosen(choices.shippings, form.ship);
-    if (!payment || (choices.shippings.length > 0 && !shipping)) return { kind: "changed" };
+    const isOpen = found.choices.lacksDelivery || (choices.shippings.length > 0 && !shipping);
+    if (!payment || isOpen) return { kind: "changed" };
     if (totalWith(order.row, payment, shipping).amount !== totalOf(form.total)) return { kind: "changed" };
     const instrument = readInstrument(payment.method, form, services.now());
     if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };

@@ -119,6 +119,16 @@ describe("the scripts of the catalogue", () => {
     expect(run(courier.scripts.getInfo, sent, { language })).toBe(text);
   });
 
+  it("take no price of the courier with three decimals: 1.200 is meant as a thousand", () => {
+    const list = courier.parameters.find(({ Name }) => Name === "PriceList");
+    const said = (Price: unknown) => run(list?.Validator, [{ UpTo: "0.125", Price }]);
+    for (const price of ["390", "390,50", "390.5", 390]) expect([price, said(price)]).toEqual([price, null]);
+    for (const price of ["1.200", "-1", "abc", ""])
+      expect([price, said(price)]).toEqual([price, "A price is a number with at most two decimals"]);
+    expect(run(list?.Validator, { 2: { UpTo: "2", Price: "390" } })).toBeNull();
+    expect(list?.Required).toBe(true);
+  });
+
   it("speak the panel's language", () => {
     expect(captions("PAYMENT:RESERVED", {}, { language: "rs" })).toEqual(["Naplati", "Poništi rezervaciju"]);
   });

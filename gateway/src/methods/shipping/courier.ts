@@ -12,6 +12,10 @@ const stateWords = `
   });
   function stateWords(state) { return states[state] || state; }`;
 
+/** As of every other price. A stray third decimal is a thousand that was typed with a point. */
+const pricesValidator =
+  "function(value) { return Object.keys(value || {}).every(function(key) { return /^[0-9]+([.,][0-9]{1,2})?$/.test(String(Object(value[key]).Price)); }) ? null : 'A price is a number with at most two decimals'; }";
+
 export const courier: MethodDefinition = {
   name: "courier",
   title: "Courier (sandbox)",
@@ -33,8 +37,10 @@ export const courier: MethodDefinition = {
       Name: "PriceList",
       Type: "Table",
       Hint: "Prices by weight, in kg and RSD",
+      Required: true,
       MaxRows: 20,
       PrimaryIdentifier: "UpTo",
+      Validator: pricesValidator,
       Columns: [
         { Name: "UpTo", Type: "number", Required: true },
         { Name: "Price", Type: "number", Required: true },
