@@ -21,10 +21,16 @@ export function textValue(values: MethodValues, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A method's shown name; in Serbian Cyrillic it is transliterated when nobody wrote it. */
-export function methodName(data: string, language: string, fallback: string): string {
-  const name = textValue(methodValues(data, language), "Name").trim() || fallback;
-  return language === "rs-cyr" ? transliterate(name) : name;
+/** A method's shown name. */
+export const methodName = (data: string, language: string, fallback: string): string =>
+  shownText(data, language, "Name", fallback);
+
+/** A text of a method for customers; in Serbian Cyrillic it is transliterated when nobody wrote it there. */
+export function shownText(data: string, language: string, name: string, fallback: string): string {
+  const text = textValue(methodValues(data, language), name).trim() || fallback;
+  if (language !== "rs-cyr") return text;
+  const written: MethodValues = Object(Object(readData(data).localized_parameters)[language]);
+  return textValue(written, name).trim() === "" ? transliterate(text) : text;
 }
 
 /** Name of the uploaded file with a method's logo; empty: it has none, or what is stored is no picture's name. */

@@ -1,6 +1,5 @@
 import { ipsQr, type Money, paymentReference, printSerbianAccount, serbianAccount } from "@hpay/domain";
-import { transliterate } from "@hpay/i18n";
-import { methodValues, textValue } from "../methods/method-values";
+import { methodValues, shownText, textValue } from "../methods/method-values";
 import { printReference } from "./payment-reference";
 
 /** What a customer needs for a bank transfer. */
@@ -38,8 +37,8 @@ export function transferSlip(order: {
   const known = serbianAccount(account);
   return {
     account: known ? printSerbianAccount(known) : account,
-    payee: order.language === "rs-cyr" ? transliterate(payee) : payee,
-    purpose: order.language === "rs-cyr" ? transliterate(purpose) : purpose,
+    payee: shownText(order.methodData, order.language, "Payee", order.companyName),
+    purpose: shownText(order.methodData, order.language, "Purpose", ""),
     reference: printReference(reference),
     qrText: qr.kind === "text" ? qr.text : undefined,
   };
