@@ -18,6 +18,7 @@ import { demandOnSite, inSites } from "../scopes";
 import { deleteRow, insertRow, updateRow } from "../store";
 import { claimMethodFiles } from "./claim-method-files";
 import { freeUid } from "./free-uid";
+import { sameInLanguages } from "./same-in-languages";
 import { keepSecrets, withholdSecrets } from "./secret-values";
 
 const largestData = 5 * 1024 * 1024;
@@ -129,6 +130,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         await demandFallback(change, siteId, undefined, values.FallbackOfId);
       if (typeof values.Data === "string") values.Data = keepSecrets(method.data, values.Data, undefined);
       await claimMethodFiles(change, companyId, { definition: method.data, data: values.Data });
+      if (typeof values.Data === "string") values.Data = sameInLanguages(method.data, values.Data);
       const highest = onSite.reduce((most, one) => Math.max(most, one.order), 0);
       await queuePosConfig(change.services, work, siteId);
       return insertRow(work.tx, resource, { Order: Math.min(highest + 10, 9999), ...values });
@@ -144,12 +146,13 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       }
       if (typeof values.Data === "string") {
         const method = await definitionOf(change, row[definition]);
-        values.Data = keepSecrets(method?.data, values.Data, row.Data);
+        const data = keepSecrets(method?.data, values.Data, row.Data);
         await claimMethodFiles(change, companyId, {
           definition: method?.data,
-          data: values.Data,
+          data,
           stored: row.Data,
         });
+        values.Data = sameInLanguages(method?.data, data);
       }
       await queuePosConfig(change.services, work, siteId);
       await updateRow(work.tx, resource, id, values);
