@@ -26,6 +26,8 @@ export interface Parameter {
   readonly labelProperty?: string;
   readonly Columns?: readonly unknown[];
   readonly PrimaryIdentifier?: string;
+  /** Rows are kept as a list. As an object, JSON has names that are whole numbers before all others. */
+  readonly UseArray?: boolean;
   readonly Accepts?: string;
   /** Texts that begin with `function(` and run in the panel's sandbox. */
   readonly Validator?: string;

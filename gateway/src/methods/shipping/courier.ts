@@ -40,6 +40,8 @@ export const courier: MethodDefinition = {
       Required: true,
       MaxRows: 20,
       PrimaryIdentifier: "UpTo",
+      // The rows stay in the order in which they were typed: weights are no names.
+      UseArray: true,
       Validator: pricesValidator,
       Columns: [
         { Name: "UpTo", Type: "number", Required: true },
