@@ -130,6 +130,38 @@ test("a price that was typed with a comma is shown with a point once it is saved
   await expect(price).toHaveValue("450.50");
 });
 
+test("a courier's prices may be typed with a comma, stay in their order, and are numbers", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/shippingmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.getByRole("link", { name: "Courier (sandbox)" }).click();
+  const cell = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await cell("Price 1").fill("390,50");
+  await page.getByRole("button", { name: "Add row" }).click();
+  await cell("UpTo 3").fill("0,5");
+  await cell("Price 3").fill("250");
+  await cell("Price 3").press("Tab");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(page.getByText("Site shipping method data saved!")).toBeVisible();
+  await page.reload();
+  for (const [at, upTo, price] of [
+    [1, "2", "390.50"],
+    [2, "10", "590"],
+    [3, "0.5", "250"],
+  ] as const) {
+    await expect(cell(`UpTo ${at}`)).toHaveValue(upTo);
+    await expect(cell(`Price ${at}`)).toHaveValue(price);
+  }
+  await cell("Price 1").fill("free");
+  await cell("Price 1").press("Tab");
+  await save.click();
+  await expect(page.getByText("Row 1: Price has to be a number")).toBeVisible();
+});
+
 test("staff look at every method, and change nothing", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway, "staff@demo.test");
   await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
