@@ -89,12 +89,26 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     await waitFor(() => expect(load).not.toHaveAttribute("aria-busy"));
   });
 
-  it("reads the same again when Load is pressed, also between two fixed times", async () => {
-    const { host, user } = await openList(list, `${list.path}?from=2026-11-01T00:00&to=2026-11-20T00:00`);
-    await user.click(screen.getByRole("button", { name: "Load" }));
+  it.each([
+    ["between two fixed times", "?from=2026-11-01T00:00&to=2026-11-20T00:00"],
+    ["of the one record that the address asks for", "/92"],
+    ["of the one Uid that the address asks for", `/Uid:${list.uid}`],
+  ])("reads the same again when Load is pressed, also %s, and shows that it loads", async (_what, end) => {
+    const { host, user } = await openList(list, list.path + end);
+    let answer: (rows: object) => void = () => undefined;
+    const answered = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    host.on("GET", list.resource, () => answered);
+    const load = screen.getByRole("button", { name: "Load" });
+    await user.click(load);
     await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
+    expect(load).toHaveAttribute("aria-busy", "true");
     const [first, again] = asked(host, list.resource);
     expect(again).toEqual(first);
+    await act(async () => answer(listAnswer([{ ...list.row, Uid: "CHANGED" }])));
+    expect(await screen.findByRole("link", { name: "CHANGED" })).toBeVisible();
+    expect(load).not.toHaveAttribute("aria-busy");
   });
 
   it("keeps what is typed for a search while the list is sorted", async () => {

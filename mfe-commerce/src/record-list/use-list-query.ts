@@ -150,8 +150,8 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     isLoading: query.isLoading || query.isPlaceholderData || isReadAgain,
     startAfresh,
     readAgain() {
-      // A usual range is another one by now; what lies between two fixed times is the same question.
-      if (from === null || to === null) return startAfresh();
+      // A usual range is another one by now; between two fixed times, or for one record, the question is the same.
+      if (routeId.kind === "none" && (from === null || to === null)) return startAfresh();
       setReadAgain(true);
       void refetch().finally(() => setReadAgain(false));
     },
