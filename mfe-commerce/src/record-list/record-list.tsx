@@ -148,8 +148,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
                 label={title}
                 columns={shown}
                 rows={rows}
-                // The one record that the address asks for is selected by itself.
-                selectsOnly={routeId.kind !== "none"}
+                routeId={routeId}
                 sort={list.sort}
                 onSort={list.sortBy}
                 sorted={list.sorted}

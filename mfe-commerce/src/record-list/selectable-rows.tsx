@@ -1,13 +1,14 @@
 import { idOf, type WireRecord } from "@hpay/data";
 import { type Column, DataTable, type Sort } from "@hpay/ui/page";
 import { type ReactNode, useState } from "react";
+import type { RouteId } from "./domain/route-id";
 
 export interface SelectableRowsProps {
   readonly label: string;
   readonly columns: readonly Column<WireRecord>[];
   readonly rows: readonly WireRecord[];
-  /** A record that is alone is selected by itself. */
-  readonly selectsOnly: boolean;
+  /** What the address asks for: a record that is alone there is selected by itself, whatever was selected before. */
+  readonly routeId: RouteId;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
   /** The rows in another order, when the page has them all. */
@@ -19,11 +20,16 @@ export interface SelectableRowsProps {
   readonly totalRows: number;
 }
 
+interface Selected {
+  readonly routeId: RouteId;
+  readonly keys: ReadonlySet<string>;
+}
+
 /** The rows of a list, of which one is selected. Apart from the list, so that a selection draws nothing else again. */
-export function SelectableRows({ selectsOnly, rows, ...rest }: SelectableRowsProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
-  const only = selectsOnly && rows.length === 1 ? rows[0] : undefined;
-  const unfolded = selected ?? new Set(only ? [keyOf(only)] : []);
+export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) {
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const only = routeId.kind !== "none" && rows.length === 1 ? rows[0] : undefined;
+  const unfolded = selected?.routeId === routeId ? selected.keys : new Set(only ? [keyOf(only)] : []);
   return (
     <DataTable
       {...rest}
@@ -31,7 +37,7 @@ export function SelectableRows({ selectsOnly, rows, ...rest }: SelectableRowsPro
       rowKey={keyOf}
       refillsRows
       unfolded={unfolded}
-      onUnfolded={(keys) => setSelected(lastOf(keys, unfolded))}
+      onUnfolded={(keys) => setSelected({ routeId, keys: lastOf(keys, unfolded) })}
     />
   );
 }

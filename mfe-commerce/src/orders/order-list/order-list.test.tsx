@@ -208,6 +208,28 @@ describe("the orders list", () => {
     expect(asked(host)[0]?.filter).toEqual({ CompanySiteId: 3, id: 401 });
   });
 
+  it("selects the one order of the next address too, whatever was unfolded or folded before", async () => {
+    const second = anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" });
+    const host = aHost([anOrder(), second]);
+    const { user } = await open(host);
+    await user.click(await screen.findByText("#2611201115300"));
+    const detailsOf = async (id: number) => {
+      const href = `/orders/${id}?open=${id}`;
+      await waitFor(() =>
+        expect(screen.getByRole("link", { name: "Order details..." })).toHaveAttribute("href", href),
+      );
+    };
+    host.on("GET", orders, ({ filter }) =>
+      listAnswer([Reflect.get(Object(filter), "id") === 402 ? second : anOrder()]),
+    );
+    await act(async () => host.navigation.push("/orders/402"));
+    await detailsOf(402);
+    await user.click(screen.getByRole("button", { name: "Collapse" }));
+    expect(screen.queryByRole("link", { name: "Order details..." })).toBeNull();
+    await act(async () => host.navigation.push("/orders/401"));
+    await detailsOf(401);
+  });
+
   it("says what made it empty and offers to widen it", async () => {
     const host = aHost([]);
     const { user } = await open(host, "/orders?q=nobody");
