@@ -30,7 +30,13 @@ const transfer = aPaymentMethod({
   }),
 });
 
-async function openDetails(order: object, info = "", language: LanguageCode = "en", pos: object = {}) {
+async function openDetails(
+  order: object,
+  info = "",
+  language: LanguageCode = "en",
+  pos: object = {},
+  rate = 117.1685,
+) {
   const host = fakeHost({
     language,
     scripts: {
@@ -57,7 +63,7 @@ async function openDetails(order: object, info = "", language: LanguageCode = "e
   host.on(
     "GET",
     "http://localhost/exchangerate",
-    json({ rate: 117.1685, source: "fixed list", listDate: "2026-11-20" }),
+    json({ rate, source: "fixed list", listDate: "2026-11-20" }),
   );
   const { user } = await renderRemote(remote, { host, path: "/orders?open=401", config });
   await screen.findByLabelText(/^(Order Name|Naziv porudžbine)$/, {}, { timeout: 20_000 });
@@ -99,6 +105,26 @@ describe("the details of an order", () => {
     const note = await dialog.findByText(/^About/);
     expect(note).toHaveTextContent(/1,171\.69/);
     expect(note).toHaveTextContent("1 EUR = 117.1685 RSD; fixed list, 2026-11-20");
+  });
+
+  it.each([
+    ["in marks, whose own rate is fixed by law", "BAM", 1.95583, "BAM 19.95", "1 EUR = 1.9949466 BAM"],
+    ["in dinars", "RSD", 117.1685, "RSD 1,195.12", "1 EUR = 119.51187 RSD"],
+  ])("reckon with the shop's correction of the rate, %s", async (_what, source, listed, amount, rate) => {
+    const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
+    const order = anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } });
+    const pos = { ExchanageSource: source, ExchanageCorrection: 2 };
+    const { dialog } = await openDetails(order, "", "en", pos, listed);
+    const note = await dialog.findByText(/^About/);
+    expect(note.textContent?.replace(/\s/g, " ")).toContain(`About ${amount} (${rate};`);
+  });
+
+  it("say below the items what the order costs as the shop said, also without items", async () => {
+    const order = anOrder({ Amount: "500.00", Currency: "EUR", Data: { sitedata: {} } });
+    const { dialog } = await openDetails(order);
+    expect(await dialog.findByText(/^About/)).toHaveTextContent(/58,584\.25/);
+    expect(dialog.getAllByText(/^EUR.500\.00$/)).toHaveLength(2);
+    expect(dialog.queryByText(/^EUR.0\.00$/)).toBeNull();
   });
 
   it("say the rate in the words and digits of the language", async () => {

@@ -17,10 +17,11 @@ export function ItemsSection({
   change,
   readOnly,
   totals,
+  amount,
   problems,
   faults,
   posId,
-}: Pick<OrderEditorState, "values" | "change" | "readOnly" | "totals" | "problems"> & {
+}: Pick<OrderEditorState, "values" | "change" | "readOnly" | "totals" | "amount" | "problems"> & {
   readonly faults: EditorFaults;
   readonly posId: number;
 }) {
@@ -79,9 +80,9 @@ export function ItemsSection({
         )}
         <Stack gap="0.5" textAlign="end" marginInlineStart="auto">
           <Text strong size="lg" fontVariantNumeric="tabular-nums">
-            {money(totals.amount)}
+            {money(amount)}
           </Text>
-          <RateNote posId={posId} amount={totals.amount} currency={currency} />
+          <RateNote posId={posId} amount={amount} currency={currency} />
           {totals.recap
             .filter((line) => line.tax !== "0.00")
             .map((line) => (

@@ -1,9 +1,10 @@
 import { readJsonField, useExchangeRates, useRecord, type WireRecord } from "@hpay/data";
 import {
-  convertMoney,
   correctedRate,
   formatMoney,
   intlLocale,
+  isAmount,
+  multiplyMoney,
   quotedCurrencies,
   shippedRates,
   sourceCurrency,
@@ -36,14 +37,14 @@ export function RateNote({ posId, amount, currency }: RateNoteProps) {
   const [found] = rates ?? [];
   if (exchange === undefined || found === undefined || found.currency !== currency) return null;
   const rate = correctedRate(found.rate, exchange.correction);
-  const converted = convertMoney({ amount, currency }, to, { base: to, perUnit: { [currency]: rate } });
-  if (converted === null) return null;
+  // A shop may have written anything for an amount; a correction may leave nothing of a rate.
+  if (!isAmount(amount) || Number(rate) <= 0) return null;
   const shownRate = new Intl.NumberFormat(intlLocale(language), rateDigits).format(Number(rate));
   const source = found.source === shippedRates ? t("order.rate-shipped") : found.source;
   return (
     <Text size="sm" tone="muted" fontVariantNumeric="tabular-nums">
       {t("order.rate", {
-        amount: formatMoney(converted, language),
+        amount: formatMoney(multiplyMoney({ amount, currency: to }, rate), language),
         rate: `1 ${currency} = ${shownRate} ${to}`,
         list: [source, found.listDate].filter(Boolean).join(", "),
       })}
