@@ -95,11 +95,11 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const finish = async (intention: Intention, send: () => Promise<SavedOrder>) => {
     try {
       const saved = await send();
-      const { billing, payByLink } = intention.values;
+      const { billing } = intention.values;
       const address = [saved.notifiedAddress, billing.email, billing.phone].find(
         (text) => text.trim() !== "",
       );
-      if (payByLink) keepOffer(payByLink.offerDays, payByLink.sms);
+      keepOffer(intention.values, base && toFormValues(base.order));
       settle(saved.record, intention.values);
       setClash(null);
       setRefusal(null);

@@ -1,4 +1,12 @@
+import { newOrderValues, type PayByLinkValues } from "../domain/order-form";
 import { keepOffer, readKeptOffer } from "./kept-offer";
+
+/** An order of a customer who takes an SMS. */
+function anOffer(part: Partial<PayByLinkValues>, phone = "064/123-4567") {
+  const payByLink = { offerDays: "7", sms: false, allowedPayment: null, allowedShipping: null, ...part };
+  const values = newOrderValues({ uid: "PBL1", language: "rs", currency: "EUR", payByLink });
+  return { ...values, billing: { ...values.billing, phone } };
+}
 
 beforeEach(() => localStorage.clear());
 
@@ -8,10 +16,32 @@ describe("the offer that a browser remembers", () => {
   });
 
   it("is what was offered last, no end included", () => {
-    keepOffer("14", true);
+    keepOffer(anOffer({ offerDays: "14", sms: true }), null);
     expect(readKeptOffer()).toEqual({ days: "14", sms: true });
-    keepOffer("", false);
+    keepOffer(anOffer({ offerDays: "", sms: false }), null);
     expect(readKeptOffer()).toEqual({ days: "", sms: false });
+  });
+
+  it("stays when an older order is saved, but for what was changed in it", () => {
+    keepOffer(anOffer({ offerDays: "14", sms: true }), null);
+    const older = anOffer({ offerDays: "", sms: false });
+    keepOffer({ ...older }, older);
+    expect(readKeptOffer()).toEqual({ days: "14", sms: true });
+    keepOffer(anOffer({ offerDays: "3", sms: false }), older);
+    expect(readKeptOffer()).toEqual({ days: "3", sms: true });
+    keepOffer(anOffer({ offerDays: "3", sms: false }), anOffer({ offerDays: "3", sms: true }));
+    expect(readKeptOffer()).toEqual({ days: "3", sms: false });
+  });
+
+  it("takes no SMS for unwanted where the customer's telephone takes none", () => {
+    keepOffer(anOffer({ sms: true }), null);
+    keepOffer(anOffer({ sms: false }, "011 123 4567"), null);
+    expect(readKeptOffer().sms).toBe(true);
+  });
+
+  it("is of no concern to an order without a link", () => {
+    keepOffer({ ...anOffer({}), payByLink: null }, null);
+    expect(localStorage).toHaveLength(0);
   });
 
   it("has digits only, whatever was kept", () => {

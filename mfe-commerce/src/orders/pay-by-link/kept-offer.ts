@@ -1,4 +1,5 @@
-import { defaultOfferDays, digitsOnly } from "../domain/order-form";
+import { isSerbianMobile } from "@hpay/domain";
+import { defaultOfferDays, digitsOnly, type OrderFormValues } from "../domain/order-form";
 
 const daysKey = "hpay.pbl.days";
 const smsKey = "hpay.pbl.sms";
@@ -17,10 +18,21 @@ export function readKeptOffer(): { readonly days: string; readonly sms: boolean 
   }
 }
 
-export function keepOffer(days: string, sms: boolean): void {
+/**
+ * Remembers what somebody chose by saving it: all that a new order offers, of an older one what was changed. What is not
+ * shown is no choice.
+ * @param before what the order held; null: a new one
+ */
+export function keepOffer(
+  { payByLink, billing }: Pick<OrderFormValues, "payByLink" | "billing">,
+  before: Pick<OrderFormValues, "payByLink"> | null,
+): void {
+  if (payByLink === null) return;
+  const { offerDays, sms } = payByLink;
+  const was = before?.payByLink;
   try {
-    localStorage.setItem(daysKey, days);
-    localStorage.setItem(smsKey, sms ? "1" : "0");
+    if (offerDays !== was?.offerDays) localStorage.setItem(daysKey, offerDays);
+    if (sms !== was?.sms && isSerbianMobile(billing.phone)) localStorage.setItem(smsKey, sms ? "1" : "0");
   } catch {
     // As above.
   }

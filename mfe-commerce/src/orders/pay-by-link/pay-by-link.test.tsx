@@ -36,6 +36,22 @@ describe("/orders/new-pbl", () => {
     expect(dataOf(sentBodies(host, "POST")[0])).toMatchObject({ pbl_sms: false });
   });
 
+  it("is offered as before after an older order was put right", async () => {
+    localStorage.setItem("hpay.pbl.sms", "1");
+    const Data = { is_pbl: true, billing: { phone: "0641234567" }, items: [anOrderItem()] };
+    const order = anOrder({ Status: "", Data });
+    const first = await openOrder(order);
+    first.host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
+    await first.user.type(first.dialog.getByLabelText("Note"), "ring");
+    await first.user.click(first.dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(first.host.notices.at(-1)?.text).toBe("Order saved"));
+    first.unmount();
+    const { user, dialog } = await openNewOffer();
+    expect(dialog.getByLabelText(/^Offer validity/)).toHaveValue("7");
+    await user.type(dialog.getByLabelText("Telephone"), "0641234567");
+    expect(dialog.getByLabelText("Notify by SMS too")).toBeChecked();
+  });
+
   it("leads from Save to what is missing, one after the other", async () => {
     const { user, dialog } = await openNewOffer();
     const saveNow = () => user.click(dialog.getByRole("button", { name: "Save and notify" }));
