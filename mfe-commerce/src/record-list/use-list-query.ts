@@ -9,7 +9,7 @@ import {
 } from "@hpay/data";
 import { useSelection, useSettled } from "@hpay/remote-kit";
 import type { Sort } from "@hpay/ui/page";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ShownList } from "./domain/absence";
 import { listFilter } from "./domain/list-filter";
 import { type ListParams, newestFirst } from "./domain/list-params";
@@ -89,6 +89,14 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     // An old address, or rows that are gone meanwhile: the last page there is.
     if (isBeyond && lastPage < page) load({ ...params, page: lastPage }, { replace: true });
   }, [isBeyond, lastPage, page, load, params]);
+  const lastPos = useRef(selectedId);
+  useEffect(() => {
+    if (selectedId === null) return;
+    const isOther = selectedId !== (lastPos.current ?? selectedId);
+    lastPos.current = selectedId;
+    // Another POS has other pages.
+    if (isOther && page > 1) load({ ...params, page: 1 }, { replace: true });
+  }, [selectedId, page, load, params]);
   const ids = useMemo(() => idsOf(data), [data]);
   const toInstantText = asked === null || to === null ? null : listRange({ from, to }, anchor, zone).to;
   const live = useLiveRows({

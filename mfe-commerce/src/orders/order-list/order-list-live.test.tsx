@@ -10,9 +10,9 @@ const canceled = anOrder({ Status: "PAYMENT:CANCELED" });
 
 beforeEach(() => localStorage.clear());
 
-async function openList(path = "/orders", rows: readonly object[] = [first]) {
+async function openList(path = "/orders", rows: readonly object[] = [first], total = rows.length) {
   const host = fakeHost();
-  host.on("GET", orders, listAnswer(rows));
+  host.on("GET", orders, listAnswer(rows, total));
   host.on("GET", "api/company_site_payment_methods", []);
   host.on("GET", "api/company_site_shipping_methods", []);
   host.on("GET", "api/company_site_fiscal_methods", []);
@@ -107,6 +107,50 @@ describe("the open orders list", () => {
     await waitFor(() => expect(host.navigation.address()).toBe("/orders?exclude=CANCELED"));
     await waitFor(() => expect(reads(host)).toBe(2));
     expect(screen.queryByRole("button", { name: "2 new orders" })).toBeNull();
+  });
+
+  it("begins at the newest orders of another POS, and announces none of the one before", async () => {
+    const host = await openList("/orders?page=2");
+    say(host, "created", 402);
+    expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
+    await act(() => host.selection.select(1, 4));
+    expect(screen.queryByRole("button", { name: /new order/ })).toBeNull();
+    expect(host.navigation.address()).toBe("/orders?exclude=CANCELED");
+    await waitFor(() => expect(reads(host)).toBe(2), { timeout: 3000 });
+    const last = host.requests.findLast((request) => request.path === orders);
+    expect(last?.filter).toMatchObject({ CompanySiteId: 4 });
+    expect(last?.query.get("page")).toBe("1");
+  });
+
+  it("stays on the page of an address that was opened before the POS was known", async () => {
+    const host = await openList("/orders?page=2&sort=Amount.desc");
+    await act(async () => host.selection.set({ ...host.selection.get(), pos: null }));
+    await act(() => host.selection.select(1, 3));
+    expect(host.navigation.address()).toBe("/orders?page=2&sort=Amount.desc");
+  });
+
+  it("announces no order that is in the rows by now", async () => {
+    const host = await openList("/orders?sort=Amount.desc");
+    say(host, "created", 402);
+    expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
+    host.on("GET", orders, listAnswer([second, first]));
+    act(() => screen.getByRole("button", { name: "Load" }).click());
+    expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "1 new order" })).toBeNull();
+  });
+
+  it("announces an order no more once one has gone to the newest by oneself, and shows it there", async () => {
+    const host = await openList("/orders", [first], 60);
+    act(() => screen.getByRole("button", { name: "Next page" }).click());
+    await waitFor(() => expect(reads(host)).toBe(2));
+    say(host, "created", 402);
+    const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
+    act(() => host.events.say("hpay-record-created", record));
+    expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
+    host.on("GET", orders, listAnswer([second, first], 61));
+    act(() => screen.getByRole("button", { name: "Previous page" }).click());
+    expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "1 new order" })).toBeNull();
   });
 
   it("shows what waits for a list that is sorted without asking", async () => {

@@ -26,7 +26,7 @@ export interface LiveListState {
 /** Lets a list follow the live events of its POS, by the rules of `placeLiveRecord`. Null: no POS, nothing is heard. */
 export function useLiveList(kind: LiveKind, list: LiveList | null, actions: LiveListActions): LiveListState {
   const { events } = useHost();
-  const [waiting, setWaiting] = useState<ReadonlySet<RecordId>>(new Set());
+  const [waiting, setWaiting] = useState(none);
   const act = useEffectEvent((changes: readonly LiveChange[]) => {
     if (list === null) return;
     // Where the list is scrolled to costs a layout: the copy has looked at it once for all that came together.
@@ -75,6 +75,21 @@ export function useLiveList(kind: LiveKind, list: LiveList | null, actions: Live
     };
   }, [events, kind]);
 
-  const forgetWaiting = useCallback(() => setWaiting(new Set()), []);
+  const forgetWaiting = useCallback(() => setWaiting(none), []);
+  const { posId, listed } = list ?? {};
+  // What waits is of one POS.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another POS, nothing waits.
+  useEffect(forgetWaiting, [forgetWaiting, posId]);
+  useEffect(() => {
+    if (listed) setWaiting((ids) => without(ids, listed));
+  }, [listed]);
   return { waiting: waiting.size, forgetWaiting };
+}
+
+const none: ReadonlySet<RecordId> = new Set();
+
+/** What waits after a read: what is listed waits no more. */
+function without(ids: ReadonlySet<RecordId>, listed: ReadonlySet<RecordId>): ReadonlySet<RecordId> {
+  const left = [...ids].filter((id) => !listed.has(id));
+  return left.length === ids.size ? ids : new Set(left);
 }

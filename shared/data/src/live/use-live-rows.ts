@@ -118,6 +118,12 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
       prependRows: (wanted) => void readRows(wanted, true),
     },
   );
+  const { forgetWaiting } = live;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are only put in another order are not read anew.
+  useEffect(() => {
+    // The newest are asked for: what waited comes with them, or a filter hides it.
+    if (isFirst) forgetWaiting();
+  }, [forgetWaiting, asked]);
   return { ...live, freshKeys, frame };
 }
 

@@ -28,6 +28,11 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     const batch = [...outdated];
     outdated.clear();
     for (const [resource, ids] of batch) {
+      // A list that moves by itself stays as it stands, but who comes back to it has it read again.
+      void client.invalidateQueries({
+        predicate: (query) => isPart(query, resource, "list") && query.meta?.movesByItself === true,
+        refetchType: "none",
+      });
       void client.invalidateQueries({
         predicate: (query) =>
           (isPart(query, resource, "list") && query.meta?.movesByItself !== true) ||
