@@ -182,7 +182,7 @@ describe("an order from a shop", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
   });
 
-  it("keeps the shop's amount when it is taken over, until its items are edited", async () => {
+  it("keeps the shop's amount when it is taken over, until its items cost another sum", async () => {
     const order = signedOrder({ uid: "WC-14", amount: "100.00", status: "PAYMENT:AWAITING" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
     await send({ request_data: { ...order.request_data, order_items: [item] } });
@@ -192,6 +192,7 @@ describe("an order from a shop", () => {
       return (await owner.call("PUT", `/api/company_site_orders/${id}`, { body })).body.data.Amount;
     };
     expect(await save({ billing: { phone: "064 123 4567" } })).toBe("100.00");
+    expect(await save({ items: [{ ...item, name: "Kafa 250 g" }] })).toBe("100.00");
     expect(await save({ items: [{ ...item, qty: 2 }] })).toBe("66.66");
     expect(await save({ items: [{ ...item, qty: 2, price: "50,00" }] })).toBe("100.00");
   });
@@ -210,6 +211,12 @@ describe("an order from a shop", () => {
     const body = { Data: JSON.stringify({ ...JSON.parse(Data), hpayedit: true, billing }) };
     const answer = await owner.call("PUT", `/api/company_site_orders/${id}`, { body });
     expect([answer.status, answer.body.data?.Amount]).toEqual([200, "100.00"]);
+    // The name of an item costs nothing, also where the amount may not change any more.
+    const items = [{ type: "product", name: "Kafa, mlevena", price, qty: 3 }];
+    const named = { Data: JSON.stringify({ ...JSON.parse(body.Data), items }) };
+    const renamed = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: named });
+    expect([renamed.status, renamed.body.data?.Amount]).toEqual([200, "100.00"]);
+    expect(JSON.parse(renamed.body.data.Data).items).toEqual(items);
   });
 
   it("is heard by the company's open panels within a second, and by no other's", async () => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import {
   isAmount,
   isCurrency,
@@ -139,22 +138,20 @@ function checkedAmount(order: Row, before?: Row): string {
   const currency = order.Currency;
   if (!isCurrency(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
   const items = itemsOf(String(order.Data ?? "{}"));
-  // A shop's amount need not be what its items add up to: it stands until somebody edits them, as the panel shows it.
-  if (before && items.length > 0 && hasSameItems(order, before)) return roundAmount(String(before.Amount));
+  const cost = orderTotals(items).amount;
+  // A shop's amount need not be what its items add up to: it stands until they cost another sum, as the panel shows it.
+  if (before && items.length > 0 && cost === orderTotals(itemsOf(String(before.Data ?? "{}"))).amount)
+    return roundAmount(String(before.Amount));
   const sent = /^\d{1,13}(?:\.\d{1,2})?0*$/.test(String(order.Amount)) ? String(order.Amount) : undefined;
   if (items.length === 0 && sent === undefined) throw amountFault(String(order.Amount), currency);
   const isOfShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
   // What a shop has signed stays its amount until a person takes the order over.
   const isTakenOver = isOn(readData(order.Data).hpayedit);
-  const amount =
-    items.length > 0 && (!isOfShop || isTakenOver) ? orderTotals(items).amount : roundAmount(sent ?? "0");
+  const amount = items.length > 0 && (!isOfShop || isTakenOver) ? cost : roundAmount(sent ?? "0");
   if (amount.length > largestAmount.length || !isPositive({ amount, currency }))
     throw amountFault(amount, currency);
   return amount;
 }
-
-const hasSameItems = (one: Row, other: Row) =>
-  isDeepStrictEqual(readData(one.Data).items, readData(other.Data).items);
 
 /** Why an amount cannot be an order's. */
 function amountFault(amount: string, currency: string): ApiError {

@@ -38,6 +38,24 @@ describe("the order editor", () => {
     expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled", "true");
   });
 
+  it("shows a shop's own amount until the items cost another sum, whatever they are called", async () => {
+    const Data = { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {}, hpayedit: true };
+    const order = anOrder({ Amount: "905.00", Data });
+    const { host, user, dialog } = await openOrder(order);
+    await user.type(dialog.getByLabelText(/^Name/), "!");
+    expect(dialog.getAllByText(/RSD.905\.00/)).toHaveLength(2);
+    const qty = dialog.getByLabelText(/^Qty/);
+    await user.clear(qty);
+    await user.type(qty, "3");
+    expect(dialog.getAllByText(/RSD.1,350\.00/)).toHaveLength(2);
+    await user.clear(qty);
+    await user.type(qty, "2");
+    host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    expect(sentBodies(host, "PUT")[0]).not.toHaveProperty("Amount");
+  });
+
   it("counts the total and its tax while items are typed", async () => {
     const { user, dialog } = await openOrder(anOrder());
     const qty = dialog.getByLabelText(/^Qty/);

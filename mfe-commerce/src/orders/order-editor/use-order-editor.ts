@@ -21,7 +21,7 @@ export interface OrderEditorState {
   readonly values: OrderFormValues;
   readonly change: (part: Partial<OrderFormValues>) => void;
   readonly totals: OrderTotals;
-  /** What the order costs, decimal text: as it is recorded until its items are edited, then what they cost. */
+  /** What the order costs, decimal text: as it is recorded until its items cost another sum, then that. */
   readonly amount: string;
   readonly problems: readonly OrderProblem[];
   readonly isDirty: boolean;
@@ -62,8 +62,9 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const [isOffered, setOffered] = useState(() => draft.found !== null);
   const letGo = useUnsavedChanges(isDirty);
   const totals = useMemo(() => formTotals(values.items), [values.items]);
-  // A shop's own amount stands, also where it sent no items, until somebody edits them.
-  const amount = base !== null && isSameJson(values.items, first.items) ? base.order.amount : totals.amount;
+  const firstTotals = useMemo(() => formTotals(first.items), [first.items]);
+  // A shop's own amount stands, also where it sent no items, until they cost another sum.
+  const amount = base !== null && totals.amount === firstTotals.amount ? base.order.amount : totals.amount;
 
   useEffect(() => {
     if (isDirty) draft.keep({ ...editedParts(values, first) });
