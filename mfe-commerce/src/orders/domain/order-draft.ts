@@ -1,4 +1,5 @@
 import { isSameJson } from "@hpay/data";
+import { mergedItems, withoutKeys } from "./merged-items";
 import type { OrderFormValues } from "./order-form";
 import { newItem } from "./order-items";
 
@@ -7,22 +8,37 @@ import { newItem } from "./order-items";
  * the draft.
  */
 export function editedParts(values: OrderFormValues, first: OrderFormValues): Partial<OrderFormValues> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !isSameJson(value, Reflect.get(first, name))),
-  );
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSamePart(name, values, first)));
 }
+
+/** Whether a form says the same as another. */
+export const isSameForm = (one: OrderFormValues, other: OrderFormValues): boolean =>
+  Object.keys(one).every((name) => isSamePart(name, one, other));
+
+const isSamePart = (name: string, one: OrderFormValues, other: OrderFormValues): boolean =>
+  name === "items"
+    ? isSameJson(withoutKeys(one.items), withoutKeys(other.items))
+    : isSameJson(Reflect.get(one, name), Reflect.get(other, name));
 
 /**
  * What was saved, with what was typed over it since: in what was not touched meanwhile others may have changed
  * something that the save brought together.
  * @param sent what stood in the form when the save began
  */
-export function withTyped<Values extends object>(saved: Values, now: Values, sent: Values): Values {
+export function withTyped(
+  saved: OrderFormValues,
+  now: OrderFormValues,
+  sent: OrderFormValues,
+): OrderFormValues {
+  return { ...typedOver(saved, now, sent), items: mergedItems(saved.items, now.items, sent.items) };
+}
+
+function typedOver<Values extends object>(saved: Values, now: Values, sent: Values): Values {
   const typed = Object.entries(now).flatMap(([name, value]) => {
     const before: unknown = Reflect.get(sent, name);
     if (isSameJson(value, before)) return [];
     const is: unknown = Reflect.get(saved, name);
-    return [[name, isPart(is) && isPart(value) && isPart(before) ? withTyped(is, value, before) : value]];
+    return [[name, isPart(is) && isPart(value) && isPart(before) ? typedOver(is, value, before) : value]];
   });
   return { ...saved, ...Object.fromEntries(typed) };
 }

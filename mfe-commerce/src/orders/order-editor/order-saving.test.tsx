@@ -82,6 +82,43 @@ describe("saving an order", () => {
     expect(dataOf(sentBodies(host, "PUT")[2])).toMatchObject({ shipping: { note: "ab" } });
   });
 
+  it("keeps what another person changed in an item when it was brought together while one typed in another", async () => {
+    const items = [anOrderItem(), anOrderItem({ sku: "CAJ-1", name: "Caj" })];
+    const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items }, Version: 1 });
+    const { host, user, dialog } = await openOrder(order);
+    const theirItems = [
+      anOrderItem({ sku: "MED-1", name: "Med" }),
+      anOrderItem({ price: "500.00" }),
+      items[1],
+    ];
+    const theirs = anOrder({ Data: { billing: { email: "a@x.rs" }, items: theirItems }, Version: 2 });
+    let answer: (value: Response) => void = () => undefined;
+    host.on("GET", oneOrder, recordAnswer(theirs));
+    host.on("PUT", oneOrder, () =>
+      sentBodies(host, "PUT").length === 1
+        ? refusal(412, "VERSION_CONFLICT")
+        : new Promise<Response>((resolve) => (answer = resolve)),
+    );
+    await user.type(dialog.getByLabelText("Order Name"), "!");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(2));
+    await user.type(within(dialog.getByRole("listitem", { name: "Kafa 200 g" })).getByLabelText(/^Qty/), "0");
+    const saved = { ...theirs, ...Object(sentBodies(host, "PUT")[1]), Version: 3 };
+    host.on("GET", oneOrder, recordAnswer(saved));
+    await act(async () => answer(json(recordAnswer(saved))));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    expect(within(dialog.getByRole("listitem", { name: "Kafa 200 g" })).getByLabelText(/^Qty/)).toHaveFocus();
+    host.on("PUT", oneOrder, recordAnswer({ ...saved, Version: 4 }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(3));
+    const { items: last } = dataOf(sentBodies(host, "PUT")[2]);
+    expect(last).toMatchObject([
+      { name: "Med" },
+      { name: "Kafa 200 g", price: "500.00", qty: 20 },
+      { name: "Caj" },
+    ]);
+  });
+
   it("stays as it was saved when a read that began before the save is answered after it", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);

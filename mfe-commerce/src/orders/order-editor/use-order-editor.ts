@@ -1,11 +1,11 @@
-import { isOlderVersion, isSameJson, useDraft, type WireRecord } from "@hpay/data";
+import { isOlderVersion, useDraft, type WireRecord } from "@hpay/data";
 import { isEmail, type OrderTotals } from "@hpay/domain";
 import { useCan, useUnsavedChanges } from "@hpay/remote-kit";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { withDataRead } from "../../wire/read-record";
 import { formTotals } from "../domain/form-totals";
 import { type Order, readOrder } from "../domain/order";
-import { editedParts, restoredValues, withTyped } from "../domain/order-draft";
+import { editedParts, isSameForm, restoredValues, withTyped } from "../domain/order-draft";
 import { isReadOnly, type OrderFormValues, toFormValues } from "../domain/order-form";
 import { type OrderProblem, orderProblems } from "../domain/order-problems";
 
@@ -51,7 +51,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const [values, setValues] = useState(first);
   const mayEdit = useCan("order.edit");
   const canOverride = useCan("order.override-site");
-  const isDirty = !isSameJson(values, first);
+  const isDirty = !isSameForm(values, first);
   // What others change shows at once, but never over unsaved work: that is brought together when it is saved.
   const isNews = read === null || (read !== outdated && !(base && isOlderVersion(read.record, base.record)));
   if (read !== base && !isDirty && isNews) {

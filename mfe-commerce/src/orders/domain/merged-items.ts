@@ -1,0 +1,73 @@
+import { isSameJson } from "@hpay/data";
+import type { ItemValues } from "./order-items";
+
+type Items = readonly ItemValues[];
+
+/**
+ * The saved rows with what was typed over them since the save began. A row has no name of its own on the wire: one that
+ * others moved is known by what stands in it.
+ * @param sent the rows as they stood when the save began
+ */
+export function mergedItems(saved: Items, now: Items, sent: Items): Items {
+  const savedOf = sameRows(sent, saved);
+  const sentOf = new Map([...savedOf].map(([before, row]) => [row, before]));
+  const nowByKey = new Map(now.map((row) => [row.key, row]));
+  const sentByKey = new Map(sent.map((row) => [row.key, row]));
+  const rows = saved.flatMap((row) => {
+    const before = sentOf.get(row);
+    if (before === undefined) return [{ ...row, key: freeKey(row.key, nowByKey) }];
+    const typed = nowByKey.get(before.key);
+    // A row that is typed in keeps its key, and with it the focus; one that is not there was taken away meanwhile.
+    return typed ? [{ ...row, ...typedFields(typed, before), key: typed.key }] : [];
+  });
+  // New ones, and those that others took away while they were typed in: no work is lost.
+  const own = now.filter((row) => {
+    const before = sentByKey.get(row.key);
+    return !before || (!savedOf.has(before) && Object.keys(typedFields(row, before)).length > 0);
+  });
+  return [...rows, ...own.map((row) => ({ ...row, source: null }))];
+}
+
+/** What stands in the rows: a key only tells them apart on the screen. */
+export const withoutKeys = (items: Items) => items.map(({ key: _, ...row }) => row);
+
+function freeKey(key: string, taken: ReadonlyMap<string, unknown>): string {
+  return taken.has(key) ? freeKey(`${key}+`, taken) : key;
+}
+
+function typedFields(now: ItemValues, before: ItemValues): Partial<ItemValues> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !isSameJson(value, Reflect.get(before, name))),
+  );
+}
+
+const isSame = (one: string, other: string) => one.trim() !== "" && one.trim() === other.trim();
+const fieldsOf = ({ key: _key, source: _source, ...fields }: ItemValues) => fields;
+
+/** How a row is known again, the surest way first. */
+const ways: readonly ((one: ItemValues, other: ItemValues) => boolean)[] = [
+  (one, other) => isSameJson(fieldsOf(one), fieldsOf(other)),
+  (one, other) => isSame(one.sku, other.sku) && isSame(one.name, other.name),
+  (one, other) => isSame(one.sku, other.sku),
+  (one, other) => isSame(one.name, other.name),
+];
+
+/** The saved row of each that was sent. Where as many came back, those left over are known by their place. */
+function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues> {
+  const found = new Map<ItemValues, ItemValues>();
+  const left = new Set(saved);
+  const find = (isIt: (row: ItemValues, other: ItemValues, isInPlace: boolean) => boolean) => {
+    for (const [place, row] of sent.entries()) {
+      if (found.has(row)) continue;
+      const own = saved.find((other, at) => left.has(other) && isIt(row, other, at === place));
+      if (own && left.delete(own)) found.set(row, own);
+    }
+  };
+  for (const way of ways) {
+    // Of those that are alike first the one in the same place.
+    find((row, other, isInPlace) => isInPlace && way(row, other));
+    find(way);
+  }
+  if (sent.length === saved.length) find((_row, _other, isInPlace) => isInPlace);
+  return found;
+}
