@@ -62,3 +62,33 @@ test("who follows the notice of an order of another POS finds it there, and is a
   await expect(page).toHaveURL(/\/orders\/\d+\?company_id=1&site_id=2$/);
   await expect(question).toHaveCount(0);
 });
+
+test("who chooses another POS on a later page of the orders sees its newest, and who follows a notice from there its order", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/orders?page=2&size=25&company_id=1&site_id=1&lang=en`);
+  await expect(page.getByRole("button", { name: "Previous page" })).toBeEnabled();
+  await expect(page).toHaveURL(/page=2/);
+  const uid = `P${Date.now()}`;
+  await sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD" }));
+  await expect(page.getByRole("button", { name: "1 new order" })).toBeVisible();
+
+  await page.getByRole("button", { name: /^POS:/ }).click();
+  await page.getByRole("dialog").getByText("rs.dunav.kafa", { exact: true }).click();
+  await expect(page).toHaveURL(/site_id=2/);
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(page.getByRole("button", { name: "1 new order" })).toHaveCount(0);
+
+  await page.goto(`${gateway.url}/orders?page=2&size=25&company_id=1&site_id=1&lang=en`);
+  await expect(page.getByRole("button", { name: "Previous page" })).toBeEnabled();
+  const other = `Q${Date.now()}`;
+  const app = { merchantUid: "demo-app", secret: "demo-app-secret" };
+  await sendOrder(gateway.url, signedOrder({ uid: other, amount: "10.00", currency: "RSD" }, app));
+  await page.getByRole("link", { name: `New order, Dunav Trade d.o.o.: ${other}` }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+/);
+  await expect(page.getByRole("row").filter({ hasText: other })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Order details..." })).toBeVisible();
+});
