@@ -82,6 +82,41 @@ test("Back over an order that was edited asks first, as every way out does", asy
   await expect(rowOf(page, uid)).toBeVisible();
 });
 
+test("a new order that is being written is left unasked neither by Back nor by the palette, an empty one is closed at once", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await openOrders(page, gateway);
+  const dialog = page.getByRole("dialog", { name: "New order" });
+  const question = page.getByRole("alertdialog");
+  const openNew = () => page.getByRole("button", { name: "New order" }).click();
+  await openNew();
+  await expect(dialog.getByLabel("Email")).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+
+  await openNew();
+  await dialog.getByLabel("Email").fill("ana@primer.example");
+  await page.goBack();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(dialog.getByLabel("Email")).toHaveValue("ana@primer.example");
+
+  await page.keyboard.press("Control+k");
+  const typed = page.getByRole("combobox", { name: "Page, company, POS or order UID" });
+  await typed.fill("orders");
+  await typed.press("Enter");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(dialog.getByLabel("Email")).toHaveValue("ana@primer.example");
+
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
+});
+
 test("two people edit one order: what differs is brought together, what collides is asked", async ({
   page,
   context,

@@ -61,10 +61,10 @@ describe("the panel's one history", () => {
     expect(navigation.location.get().pathname).toBe("/orders");
   });
 
-  it("does not ask while only the query of the page changes", () => {
+  it("does not ask while a page changes its own query", () => {
     const ask = jest.fn(() => Promise.resolve(false));
     leaving.ask(ask);
-    navigation.replace("/app?page=2");
+    navigation.ofRemotes.replace("/app?page=2");
     expect(navigation.location.get().search).toBe("?page=2");
     expect(ask).not.toHaveBeenCalled();
   });
@@ -125,6 +125,84 @@ describe("the panel's one history", () => {
     leaving.ask(() => Promise.resolve(false));
     navigation.force("/login");
     expect(navigation.location.get().pathname).toBe("/login");
+  });
+});
+
+describe("a dialog that stands on the entry of a list", () => {
+  const dialog = { newOrder: "order" };
+  const isOpen = () => JSON.stringify(navigation.location.get().state) === JSON.stringify(dialog);
+  let question: jest.Mock<Promise<boolean>>;
+  let typed: boolean;
+  beforeEach(() => {
+    typed = false;
+    question = jest.fn(() => Promise.resolve(false));
+    leaving.ask(() => (typed && isOpen() ? question() : true));
+    navigation.push("/sites");
+    navigation.ofRemotes.push("/sites", dialog);
+  });
+  const back = async () => {
+    window.history.back();
+    await settled();
+  };
+
+  it("asks before Back closes what was typed, and closes it when the person says so", async () => {
+    typed = true;
+    await back();
+    expect(question).toHaveBeenCalledTimes(1);
+    expect(isOpen()).toBe(true);
+    // As long as a person takes to read it.
+    question.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
+    await back();
+    expect(isOpen()).toBe(false);
+    expect(navigation.location.get().pathname).toBe("/sites");
+  });
+
+  it.each(["/sites", "/sites?company_id=1&site_id=1", "/sites?open=5"])(
+    "asks before a link of the shell to %s closes what was typed",
+    async (to) => {
+      typed = true;
+      navigation.push(to);
+      await settled();
+      expect(question).toHaveBeenCalledTimes(1);
+      expect(isOpen()).toBe(true);
+      question.mockResolvedValue(true);
+      navigation.push(to);
+      await settled();
+      expect(isOpen()).toBe(false);
+    },
+  );
+
+  it("closes at once on Back while nothing was typed", async () => {
+    await back();
+    expect(isOpen()).toBe(false);
+    expect(question).not.toHaveBeenCalled();
+  });
+
+  it.each(["/sites", "/sites?open=17"])("asks nothing when it leads to %s itself", (to) => {
+    typed = true;
+    navigation.ofRemotes.replace(to);
+    expect(isOpen()).toBe(false);
+    expect(question).not.toHaveBeenCalled();
+  });
+
+  it("stays open at a place of the page that is typed into the address", async () => {
+    typed = true;
+    window.location.hash = "items";
+    await settled();
+    expect(isOpen()).toBe(true);
+    expect(question).not.toHaveBeenCalled();
+  });
+
+  it("is no reason to ask on the way back through the states of the list", async () => {
+    navigation.ofRemotes.replace("/sites");
+    const states = ["?page=2", "?page=2&sort=Uid", "?q=Ana", "?q=Ana&open=5", "?q=Ana"];
+    for (const query of states) navigation.ofRemotes.push(`/sites${query}`);
+    typed = true;
+    for (const query of [...states.slice(0, -1).reverse(), ""]) {
+      await back();
+      expect(navigation.location.get().search).toBe(query);
+    }
+    expect(question).not.toHaveBeenCalled();
   });
 });
 

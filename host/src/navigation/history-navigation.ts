@@ -5,6 +5,8 @@ import { inPanelAddress } from "./in-panel-address";
 import type { Leaving } from "./leaving";
 
 export interface Navigation extends NavigationPort {
+  /** As the remotes use it: a page that leads to another query or state of itself knows what that closes, and asks nobody. */
+  readonly ofRemotes: NavigationPort;
   /** Goes there without asking pages that hold unsaved work: at start-up, and when the session is over. */
   force(to: string): void;
   /** Goes there as `push` does, for who has asked those pages already. */
@@ -26,6 +28,9 @@ const entryIndex = (state: unknown): number | null =>
   isJsonObject(state) && typeof state.index === "number" ? state.index : null;
 
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0];
+/** What may show something else. Another place within the page may not. */
+const withoutHash = (to: string) => to.split("#", 1)[0];
+const isSameState = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * The panel's one history. Every entry carries its index, so that Back over unsaved work can be undone at once,
@@ -89,12 +94,22 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
       });
   };
 
-  const go = (to: string, state: unknown, replacing: boolean) => {
-    const inside = inPanelAddress(to, page.location.origin);
-    if (inside === null) return onRefused(to);
-    if (pathOf(inside) === location.get().pathname) return commit(inside, state, replacing);
-    whenFree(() => commit(inside, state, replacing));
+  /** Query and state count as the path does: a dialog with unsaved work may stand on either. */
+  const isHere = (address: string, state: unknown) => {
+    const { pathname, search, state: present } = location.get();
+    return withoutHash(complete(address)) === complete(pathname + search) && isSameState(state, present);
   };
+
+  const stepper = (isUnasked: (inside: string, state: unknown) => boolean, replacing: boolean) => {
+    const step: NavigationPort["push"] = (to, state = null) => {
+      const inside = inPanelAddress(to, page.location.origin);
+      if (inside === null) return onRefused(to);
+      if (isUnasked(inside, state)) return commit(inside, state, replacing);
+      whenFree(() => commit(inside, state, replacing));
+    };
+    return step;
+  };
+  const isOnPage = (address: string) => pathOf(address) === location.get().pathname;
 
   // Several quick Backs overlap with our own step back: look again until the browser stands where we left it.
   const stayHere = () => {
@@ -112,19 +127,16 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     show();
   };
 
-  const isHere = ({ pathname, search }: PanelLocation) =>
-    complete(page.location.pathname + page.location.search) === complete(pathname + search);
-
   const handlePopState = () => {
     const target = entryIndex(history.state);
     if (target === null) {
-      // An entry that we did not write, such as a typed hash: it comes after the present one.
-      history.replaceState(entry(index + 1, null), "");
+      // An entry that we did not write, such as a typed hash: it comes after the present one, and shows what that does.
+      history.replaceState(entry(index + 1, location.get().state), "");
       return settle(index + 1);
     }
     if (target === index) return show();
-    // Another query may be what a dialog with unsaved work stands on; only a place within the page is no way out.
-    if (target === allowed || isHere(location.get())) return settle(target);
+    const { pathname, search, state } = read();
+    if (target === allowed || isHere(pathname + search, state)) return settle(target);
     if (asking) return stayHere();
     const answer = leaving.canLeave();
     if (answer === true) return settle(target);
@@ -152,12 +164,12 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     commit(inside, null, replacing);
   };
 
+  const shared = { location, href: complete, go: (delta: number) => history.go(delta) };
   return {
-    location,
-    push: (to, state = null) => go(to, state, false),
-    replace: (to, state = null) => go(to, state, true),
-    href: complete,
-    go: (delta) => history.go(delta),
+    ...shared,
+    push: stepper(isHere, false),
+    replace: stepper(isHere, true),
+    ofRemotes: { ...shared, push: stepper(isOnPage, false), replace: stepper(isOnPage, true) },
     force: (to) => commitUnasked(to, true),
     enter: (to) => commitUnasked(to, false),
     restate() {

@@ -165,7 +165,7 @@ export function createPanel(
       http,
       live,
       navigation: remoteNavigation(
-        navigation,
+        navigation.ofRemotes,
         (pathname) => session.state.get().user !== null || isOpenToAll(pathname),
       ),
       pick: picker.pick,
