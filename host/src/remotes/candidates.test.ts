@@ -1,5 +1,5 @@
-import type { RegistryRemote, RegistryVersion } from "@hpay/contract";
-import { candidatesFor } from "./candidates";
+import type { RegistryChannels, RegistryRemote, RegistryVersion } from "@hpay/contract";
+import { candidatesFor, soundVersion } from "./candidates";
 
 const release = (version: string, contract = "^1.0.0"): RegistryVersion => ({
   version,
@@ -39,6 +39,13 @@ describe("releases that are tried", () => {
     expect(candidatesFor(remote, "c").unmetContract).toBe("^2.0.0");
   });
 
+  it("leave out what an operator went back from, also when this panel can not run the wanted one", () => {
+    const releases = [release("a"), release("b"), release("c", "^2.0.0")];
+    const channels = { stable: "a", withdrawn: "b" };
+    expect(tried({ ...aRemote(releases), channels }, "a")).toEqual(["a"]);
+    expect(tried({ ...aRemote(releases), channels: { ...channels, stable: "c" } }, "c")).toEqual(["a"]);
+  });
+
   it("are none when this panel can run none of them", () => {
     expect(candidatesFor(aRemote([release("c", "^2.0.0")]), "c")).toEqual({
       releases: [],
@@ -47,6 +54,41 @@ describe("releases that are tried", () => {
   });
 
   it("are none for a version that is not published", () => {
-    expect(candidatesFor(aRemote([release("a")]), "x")).toEqual({ releases: [], unmetContract: null });
+    const remote = { ...aRemote([release("a")]), channels: { stable: "x" } };
+    expect(candidatesFor(remote, "x")).toEqual({ releases: [], unmetContract: null });
+  });
+});
+
+describe("a canary", () => {
+  const canary = { version: "c", percent: 10, companies: [] };
+  const beside = (channels: RegistryChannels): RegistryRemote => ({
+    ...aRemote(["a", "b", "c"].map((version) => release(version))),
+    channels: { canary, ...channels },
+  });
+
+  it("that can not be loaded gives way to the stable release, then to the one before", () => {
+    expect(tried(beside({ stable: "b", previous: "a" }), "c")).toEqual(["c", "b", "a"]);
+    expect(tried(beside({ stable: "b" }), "c")).toEqual(["c", "b"]);
+  });
+
+  it("that throws gives way to what everybody else runs", () => {
+    const broken = (...versions: string[]) =>
+      soundVersion({ canary, stable: "b", previous: "a" }, "c", (one) => versions.includes(one));
+    expect(broken()).toBe("c");
+    expect(broken("c")).toBe("b");
+    expect(broken("c", "b")).toBe("a");
+    expect(broken("c", "b", "a")).toBe("a");
+  });
+});
+
+describe("a stable release that throws", () => {
+  const isBroken = (version: string) => version === "b";
+
+  it("gives way to the one before", () => {
+    expect(soundVersion({ stable: "b", previous: "a" }, "b", isBroken)).toBe("a");
+  });
+
+  it("stays when the other one is what an operator went back from", () => {
+    expect(soundVersion({ stable: "b", withdrawn: "c" }, "b", isBroken)).toBe("b");
   });
 });

@@ -1,8 +1,13 @@
-import { contractVersion, type RegistryRemote, type RegistryVersion } from "@hpay/contract";
+import {
+  contractVersion,
+  type RegistryChannels,
+  type RegistryRemote,
+  type RegistryVersion,
+} from "@hpay/contract";
 import { satisfiesRange } from "./contract-range";
 
 /** How many releases are tried before the page says that it could not be loaded. */
-const mostTried = 2;
+const mostTried = 3;
 
 export interface Candidates {
   /** In the order in which they are tried; the wanted one comes first unless it can not run here. */
@@ -11,15 +16,35 @@ export interface Candidates {
   readonly unmetContract: string | null;
 }
 
-/** The wanted release, then the one before; when this panel can not run the wanted one, the newest that it can. */
+/** The version, then what takes its place when it can not run: beside a canary the stable one, then the one before. */
+function orderOfVersions({ stable, previous }: RegistryChannels, version: string): readonly string[] {
+  const versions = [version, stable, previous].filter((one) => one !== undefined);
+  return [...new Set(versions)];
+}
+
+/** The first of them that does not throw; the last one when they all do. */
+export function soundVersion(
+  channels: RegistryChannels,
+  version: string,
+  isBroken: (version: string) => boolean,
+): string {
+  const order = orderOfVersions(channels, version);
+  return order.find((one) => !isBroken(one)) ?? order.at(-1) ?? version;
+}
+
+/** The wanted release, then those that take its place; when this panel can not run it, the newest ones that it can. */
 export function candidatesFor(remote: RegistryRemote, version: string): Candidates {
   const wanted = remote.versions[version];
-  const { previous } = remote.channels;
-  // The registry keeps releases in the order in which they were published.
-  const newestFirst = Object.values(remote.versions).reverse();
-  const before = newestFirst.filter((release) => release.version === previous);
+  const { withdrawn } = remote.channels;
   const unmetContract = wanted && !satisfiesRange(contractVersion, wanted.contract) ? wanted.contract : null;
-  const order = [...(wanted ? [wanted] : []), ...(unmetContract ? newestFirst : before)];
-  const releases = [...new Set(order)].filter(({ contract }) => satisfiesRange(contractVersion, contract));
+  // The registry keeps releases in the order in which they were published.
+  const newestFirst = () => Object.keys(remote.versions).reverse();
+  const versions = unmetContract
+    ? newestFirst().filter((one) => one !== withdrawn)
+    : orderOfVersions(remote.channels, version);
+  const releases = versions
+    .map((one) => remote.versions[one])
+    .filter((release) => release !== undefined)
+    .filter(({ contract }) => satisfiesRange(contractVersion, contract));
   return { releases: releases.slice(0, mostTried), unmetContract };
 }

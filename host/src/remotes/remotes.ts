@@ -1,6 +1,7 @@
 import type { HostApi, Readable, Registry, RegistryVersion } from "@hpay/contract";
 import { createKept } from "../state/kept";
 import { createValue } from "../state/value";
+import { soundVersion } from "./candidates";
 import { createCrashLog } from "./crash-log";
 import type { Developer } from "./developer/switches";
 import { createEntryLoader, type EntryLoader } from "./federation-runtime";
@@ -34,7 +35,7 @@ export interface Remotes {
   load(name: string): Promise<RemoteOutcome>;
   /** A person pressed Retry: the next `load` tries again. */
   forget(name: string): void;
-  /** It threw while rendering; after three times in five minutes the version before takes over. */
+  /** It threw while rendering; after three times in five minutes another version takes over. */
   noteCrash(name: string, version: string, cause?: unknown): void;
   hostFor(loaded: LoadedRemote): HostApi;
   /** Asks the server for a newer registry; also to be called after a reconnect. */
@@ -86,7 +87,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (!remote) return null;
     const version = chooseVersion(remote, options.companyId());
     if (version === null) return null;
-    return crashes.isBroken(`${name}@${version}`) ? (remote.channels.previous ?? version) : version;
+    return soundVersion(remote.channels, version, (one) => crashes.isBroken(`${name}@${one}`));
   };
 
   async function load(name: string): Promise<RemoteOutcome> {

@@ -81,6 +81,7 @@ export const commands = {
         const marks = [
           channels.stable === version && "stable",
           channels.previous === version && "previous",
+          channels.withdrawn === version && "withdrawn",
           channels.canary?.version === version && `canary ${channels.canary.percent} %`,
         ].filter(Boolean);
         say(`  ${version}${marks.length ? `  ${marks.join(", ")}` : ""}`);

@@ -61,6 +61,7 @@ export function promote(panel, name, version) {
     kept = new Set([
       channels.stable,
       channels.previous,
+      channels.withdrawn,
       ...Object.keys(remote.versions).slice(-keptVersions),
     ]);
     const versions = Object.fromEntries(Object.entries(remote.versions).filter(([one]) => kept.has(one)));
@@ -76,12 +77,13 @@ function removeOtherFolders(folder, kept) {
     if (!kept.has(version)) rmSync(join(folder, version), { recursive: true, force: true });
 }
 
-/** Swaps stable and previous. */
+/** Makes the previous version stable. The one it goes back from runs again only by another rollback, or promoted. */
 export function rollback(panel, name) {
   return changeRemote(panel, name, (remote) => {
-    const { previous, stable } = remote.channels;
-    if (!previous) throw new Error(`${name} has no previous version to go back to.`);
-    return { ...remote, channels: { stable: previous, previous: stable } };
+    const { previous, withdrawn, stable } = remote.channels;
+    const before = previous ?? withdrawn;
+    if (!before) throw new Error(`${name} has no previous version to go back to.`);
+    return { ...remote, channels: { stable: before, withdrawn: stable } };
   });
 }
 

@@ -50,7 +50,21 @@ describe("registry file", () => {
     promote(panel, config.name, "1.0.0-b");
     expect(only().channels).toEqual({ stable: "1.0.0-b", previous: "1.0.0-a" });
     rollback(panel, config.name);
-    expect(only().channels).toEqual({ stable: "1.0.0-a", previous: "1.0.0-b" });
+    expect(only().channels.stable).toBe("1.0.0-a");
+  });
+
+  it("marks the version that was gone back from, which comes back by another rollback alone", () => {
+    publish("a", "b");
+    for (const version of ["a", "b"]) promote(panel, config.name, version);
+    publish("c", "d", "e");
+    rollback(panel, config.name);
+    expect(only().channels).toEqual({ stable: "a", withdrawn: "b" });
+    promote(panel, config.name, "a");
+    expect(Object.keys(only().versions)).toContain("b");
+    rollback(panel, config.name);
+    expect(only().channels).toEqual({ stable: "b", withdrawn: "a" });
+    promote(panel, config.name, "e");
+    expect(only().channels).toEqual({ stable: "e", previous: "b" });
   });
 
   it("keeps three versions loadable, the stable and previous ones among them", () => {

@@ -92,7 +92,10 @@ export interface RegistryChannels {
     readonly percent: number;
     readonly companies: readonly number[];
   };
+  /** What was stable before: it takes the place of a stable release that can not run. */
   readonly previous?: string;
+  /** What an operator went back from. Only an operator goes back to it. */
+  readonly withdrawn?: string;
 }
 
 export interface RegistryRemote {
