@@ -36,7 +36,7 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
       const { user } = session.state.get();
       if (user) lastChoice.endSession(user.id);
     }
-    session.clear();
+    session.clear(reason === "signed-out" ? "person" : "session");
     selection.clear();
     picker.settle(null);
     notices.clear();

@@ -38,7 +38,13 @@ const sava = aCompany(2, "Sava Apps", "staff");
 
 function aPanel(companies: CompanyRow[], pos: PosRow[]) {
   const session = createSession(
-    { read: () => null, keep: () => undefined, expiresAtMs: () => 0, clear: () => undefined },
+    {
+      read: () => null,
+      keep: () => undefined,
+      prolong: () => undefined,
+      expiresAtMs: () => 0,
+      clear: () => undefined,
+    },
     async () => ({ kind: "refused" }),
   );
   session.adopt(someCredentials());

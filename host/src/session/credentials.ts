@@ -9,12 +9,15 @@ const expiryKey = "hpay-session-expires";
 
 /** Where a sign-in outlives a reload: session storage for this tab, the spec's cookies for the next one. */
 export interface CredentialStore {
-  /** From this tab, else from the cookie of an earlier one. */
+  /** From this tab, else from the cookie of an earlier one, unless the tab's own session is over. */
   read(): Credentials | null;
-  /** Keeps them for another full life from now on. */
+  /** Keeps them for another full life from now on, in the cookies too. */
   keep(credentials: Credentials): void;
+  /** As `keep`, of a session that goes on: the cookies of a newer sign-in, made in another tab, stay. */
+  prolong(credentials: Credentials): void;
   expiresAtMs(): number;
-  clear(): void;
+  /** Forgets those of this tab, and the cookies when what they hold is over too. */
+  clear(isOver: (kept: Credentials) => boolean): void;
 }
 
 export function createCredentialStore(
@@ -22,26 +25,35 @@ export function createCredentialStore(
   cookies: RememberCookies,
   now: () => number,
 ): CredentialStore {
+  // Such a tab waits for its person to sign in: what another tab keeps is for new tabs.
+  let hasEnded = false;
+  const write = (credentials: Credentials, isNew: boolean) => {
+    hasEnded = false;
+    const expiresAtMs = now() + (credentials.remember ? longLifeMs : shortLifeMs);
+    const user = { ...fromSessionUser(credentials.user), remember: credentials.remember };
+    session.write(tokenKey, credentials.token);
+    session.write(userKey, JSON.stringify(user));
+    session.write(expiryKey, String(expiresAtMs));
+    const kept = cookies.read(now());
+    if (isNew || kept === null || kept.token === credentials.token) cookies.write(credentials, expiresAtMs);
+  };
+
   return {
     read() {
       const token = session.read(tokenKey);
       const kept = parseJsonObject(session.read(userKey));
       const user = toSessionUser(kept);
       if (token && user) return { token, user, remember: kept?.remember === true };
-      return token ? null : cookies.read(now());
+      return token || hasEnded ? null : cookies.read(now());
     },
-    keep(credentials) {
-      const expiresAtMs = now() + (credentials.remember ? longLifeMs : shortLifeMs);
-      const user = { ...fromSessionUser(credentials.user), remember: credentials.remember };
-      session.write(tokenKey, credentials.token);
-      session.write(userKey, JSON.stringify(user));
-      session.write(expiryKey, String(expiresAtMs));
-      cookies.write(credentials, expiresAtMs);
-    },
+    keep: (credentials) => write(credentials, true),
+    prolong: (credentials) => write(credentials, false),
     expiresAtMs: () => Number(session.read(expiryKey) ?? 0),
-    clear() {
+    clear(isOver) {
+      if (session.read(tokenKey)) hasEnded = true;
       for (const key of [tokenKey, userKey, expiryKey]) session.remove(key);
-      cookies.clear();
+      const kept = cookies.read(now());
+      if (kept === null || isOver(kept)) cookies.clear();
     },
   };
 }

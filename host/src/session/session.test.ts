@@ -18,6 +18,11 @@ function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
     cookies,
     store,
     session: createSession(store, askMe),
+    reload: () =>
+      createSession(
+        createCredentialStore(tab, cookies, () => now),
+        askMe,
+      ),
     /** Another tab of the same browser: the cookies are there, the session storage is not. */
     anotherTab: () =>
       createSession(
@@ -61,6 +66,49 @@ describe("a session", () => {
     await expect(session.restore()).resolves.toBe(false);
     expect(session.token()).toBeNull();
     expect(cookies.read(now())).toBeNull();
+  });
+
+  describe("beside a newer one of another tab", () => {
+    const inTwoTabs = (newer = someCredentials({ token: "newer-token", remember: true })) => {
+      const panel = aPanel();
+      panel.session.adopt(someCredentials());
+      panel.wait(44 * 60_000);
+      panel.anotherTab().adopt(newer);
+      return { ...panel, kept: () => panel.cookies.read(panel.now() + longLifeMs - 1000)?.token };
+    };
+    const zoran = aUser({ id: 8, email: "zoran@dunav.example" });
+
+    it("leaves the cookies to that one when it is over, and waits for its person to sign in", () => {
+      const { session, store, kept } = inTwoTabs();
+      session.clear();
+      expect(kept()).toBe("newer-token");
+      expect(store.read()).toBeNull();
+    });
+
+    it("leaves them too when it is found dead after a reload", async () => {
+      const { reload, askMe, kept } = inTwoTabs();
+      askMe.mockResolvedValue({ kind: "refused" });
+      await expect(reload().restore()).resolves.toBe(false);
+      expect(askMe).toHaveBeenCalledWith("token-of-ana");
+      expect(kept()).toBe("newer-token");
+    });
+
+    it("leaves them when it is extended, and lives on itself", async () => {
+      const { session, now, kept } = inTwoTabs();
+      await expect(session.extend()).resolves.toBe("person");
+      expect(kept()).toBe("newer-token");
+      expect(session.expiresAtMs()).toBe(now() + shortLifeMs);
+    });
+
+    it("takes them along when the same person signs out, and leaves those of somebody else", () => {
+      const own = inTwoTabs();
+      own.session.clear("person");
+      expect(own.kept()).toBeUndefined();
+      const foreign = inTwoTabs(someCredentials({ token: "token-of-zoran", user: zoran, remember: true }));
+      foreign.session.clear("person");
+      expect(foreign.kept()).toBe("token-of-zoran");
+      expect(foreign.store.read()).toBeNull();
+    });
   });
 
   it("does not ask the gateway when nothing was kept", async () => {

@@ -26,8 +26,11 @@ export interface SessionPort {
   /** Asks the gateway again, which makes it slide, and keeps the session for another full life. */
   extend(): Promise<Outcome>;
   expiresAtMs(): number;
-  /** Forgets the session here; the gateway is told by `signOut` of the identity port. */
-  clear(): void;
+  /**
+   * Forgets the session here; the gateway is told by `signOut` of the identity port. The cookies may hold a newer sign-in of
+   * another tab, which only a person who signs out takes along, where it is their own.
+   */
+  clear(what?: "session" | "person"): void;
 }
 
 const nobody: Session = { user: null, role: defaultRole };
@@ -39,12 +42,11 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
   const hold = (credentials: Credentials) => {
     const { role } = state.get();
     current = credentials;
-    store.keep(credentials);
     state.set({ user: credentials.user, role });
   };
-  const clear = () => {
+  const forget = (isOver: (kept: Credentials) => boolean) => {
     current = null;
-    store.clear();
+    store.clear(isOver);
     state.set(nobody);
   };
 
@@ -56,6 +58,7 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
     if (answer.kind !== "person") return answer.kind;
     const user = toSessionUser(answer.body);
     if (!user || !isSamePerson(user, credentials.user)) return "refused";
+    store.prolong({ ...credentials, user });
     hold({ ...credentials, user });
     return "person";
   };
@@ -67,16 +70,25 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
       const kept = store.read();
       if (kept) await check(kept);
       if (current) return true;
-      clear();
+      forget(({ token }) => token === kept?.token);
       return false;
     },
-    adopt: hold,
+    adopt(credentials) {
+      store.keep(credentials);
+      hold(credentials);
+    },
     setRole(role) {
       const { user, role: before } = state.get();
       if (role !== before) state.set({ user, role });
     },
     extend: async () => (current ? check(current) : "refused"),
     expiresAtMs: store.expiresAtMs,
-    clear,
+    clear(what = "session") {
+      const ended = current;
+      forget(
+        ({ token, user }) =>
+          token === ended?.token || (what === "person" && ended !== null && isSamePerson(user, ended.user)),
+      );
+    },
   };
 }
