@@ -12,9 +12,11 @@ import { type Developer, noDeveloper } from "../remotes/developer/switches";
 import type { RegistryAtStart } from "../remotes/registry";
 import { createRemotes, type Remotes } from "../remotes/remotes";
 import { createSeen } from "../seen/seen-records";
+import type { WantedSelection } from "../selection/selection-rules";
 import { endToken } from "../session/session-calls";
 import { createStartUp } from "../session/start-up";
 import { createUnreadCounts } from "../side-menu/unread-counts";
+import { namesSelection, noteDone, selectionOfAddress } from "../windowed/start-query";
 import { createWindowed } from "../windowed/windowed";
 import { createFoundation } from "./foundation";
 import { hostApiMaker } from "./host-api";
@@ -46,7 +48,7 @@ export function createPanel(
   // After a reload the document is asked for by another address, which does not name the opener again.
   if (config.knownOpener) tab.write(knownOpenerKey, config.knownOpener);
   const knownOpener = tab.read(knownOpenerKey);
-  let managedPath = query.wmanage;
+  let managedPath = query.firstPage;
   const windowed = createWindowed({
     page: window,
     query,
@@ -79,16 +81,17 @@ export function createPanel(
     navigation,
     remembered: person.remembered,
     origin: location.origin,
-    takeManagedPath() {
-      const path = managedPath;
+    managedPath: () => managedPath,
+    onManaged() {
       managedPath = null;
-      return path;
+      noteDone(tab, "first-page");
     },
     isAddingSite: () => windowed.get().mode === "addsite",
     isPublic: isOpenToAll,
     hasKeptSession: () => person.credentials.read() !== null,
   });
 
+  let wanted: WantedSelection | null = null;
   let tellOtherTabs: (userId: number) => void = () => undefined;
 
   const identity = createIdentity({
@@ -216,6 +219,12 @@ export function createPanel(
     remotes,
     recorder,
     developer,
+    /** What the first sign-in selects: what the document's address names, else the one that the sign-in leads to. */
+    wanted() {
+      noteDone(tab, "selection");
+      wanted ??= namesSelection(query) ? query : selectionOfAddress(startUp.ahead() ?? "");
+      return wanted;
+    },
     tellOtherTabsWith(tell: (userId: number) => void) {
       tellOtherTabs = tell;
     },

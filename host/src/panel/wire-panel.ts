@@ -11,18 +11,19 @@ const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-dele
 
 /** Connects the ports: what follows from a sign-in, an end of a session, a changed record, another tab. */
 export function wirePanel(panel: Panel): () => void {
-  const { session, selection, events, navigation, startUp, ending, notices, language, t, query } = panel;
+  const { session, selection, events, navigation, startUp, ending, notices, language, t } = panel;
 
   // The address asks once: later sign-ins of this page go by the person's last choice.
-  let wanted: WantedSelection = { companyId: query.companyId, pos: query.pos };
+  let hasAsked = false;
   let userId: number | null = null;
   const followSession = () => {
     const next = session.state.get().user?.id ?? null;
     if (next === userId) return;
     userId = next;
     if (next === null) return;
+    const wanted: WantedSelection = hasAsked ? { companyId: null, pos: null } : panel.wanted();
+    hasAsked = true;
     void selection.start(wanted);
-    wanted = { companyId: null, pos: null };
   };
 
   let reread: ReturnType<typeof setTimeout> | undefined;

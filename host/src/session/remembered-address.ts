@@ -9,21 +9,27 @@ const passing = /^\/(?:wait|login|register|authn)?(?:[/?#]|$)/i;
 /** The page that a person wanted before they had to sign in. */
 export interface RememberedAddress {
   remember(address: string): void;
+  look(): string | null;
   /** The address, which is then forgotten. */
   take(): string | null;
   forget(): void;
 }
 
 export function createRememberedAddress(session: Kept, origin: string): RememberedAddress {
+  const look = () => {
+    const inside = inPanelAddress(session.read(key), origin);
+    return inside && !passing.test(inside) ? inside : null;
+  };
   return {
+    look,
     remember(address) {
       const inside = inPanelAddress(address, origin);
       if (inside && !passing.test(inside)) session.write(key, inside);
     },
     take() {
-      const inside = inPanelAddress(session.read(key), origin);
+      const inside = look();
       session.remove(key);
-      return inside && !passing.test(inside) ? inside : null;
+      return inside;
     },
     forget: () => session.remove(key),
   };

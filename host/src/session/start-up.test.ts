@@ -39,13 +39,14 @@ async function open({ at, kept = "none", remembered: page, adding = false, manag
     },
     remembered,
     origin,
-    takeManagedPath: () => managed ?? null,
+    managedPath: () => managed ?? null,
+    onManaged: () => undefined,
     isAddingSite: () => adding,
     isPublic: (path) => ["/login", "/register"].includes(path.toLowerCase().replace(/\/$/, "")),
     hasKeptSession: () => kept !== "none",
   });
   await startUp.enter();
-  return { visited, restore, remembered };
+  return { visited, restore, remembered, startUp };
 }
 
 describe("with a valid session", () => {
@@ -71,6 +72,20 @@ describe("with a valid session", () => {
   it("any other page stays", async () => {
     const { visited } = await open({ at: "/orders", kept: "valid" });
     expect(visited).toEqual([]);
+  });
+});
+
+describe("a sign-in", () => {
+  it.each<[string, Situation, string | null]>([
+    ["will lead to the remembered page", { at: "/login", remembered: "/orders?q=Ana" }, "/orders?q=Ana"],
+    ["will lead where the opener wants", { at: "/login", remembered: "/a", managed: "/sites" }, "/sites"],
+    ["will lead to no page that somebody named", { at: "/login" }, null],
+    ["will lead elsewhere while a site is added", { at: "/login", remembered: "/a", adding: true }, null],
+    ["stays at the page that is open", { at: "/orders", kept: "valid", remembered: "/a" }, null],
+  ])("%s", async (_what, situation, ahead) => {
+    const { startUp, remembered } = await open(situation);
+    expect(startUp.ahead()).toBe(ahead);
+    expect(remembered.look()).toBe(situation.remembered ?? null);
   });
 });
 

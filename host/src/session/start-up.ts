@@ -10,8 +10,9 @@ interface Options {
   readonly navigation: Pick<Navigation, "location" | "force">;
   readonly remembered: RememberedAddress;
   readonly origin: string;
-  /** Address that an opener wants to have managed; used once. */
-  takeManagedPath(): string | null;
+  /** Address that an opener wants to have managed, until it was followed. */
+  managedPath(): string | null;
+  onManaged(): void;
   isAddingSite(): boolean;
   isPublic(pathname: string): boolean;
   hasKeptSession(): boolean;
@@ -23,6 +24,8 @@ export interface StartUp {
   enter(): Promise<void>;
   /** POS list while adding a site, the address of the opener, the remembered page, else the dashboard. */
   goal(): string;
+  /** Where a sign-in would lead now, if an opener or the person named a page; null where the open page stays. */
+  ahead(): string | null;
 }
 
 const addressOf = ({ pathname, search, hash }: PanelLocation) => pathname + search + hash;
@@ -33,9 +36,11 @@ export function createStartUp(options: Options): StartUp {
   const { session, navigation, remembered } = options;
   let checking: Promise<boolean> | null = null;
 
+  const managedPath = () => inPanelAddress(options.managedPath(), options.origin);
   const goal = () => {
     if (options.isAddingSite()) return posListPath;
-    const managed = inPanelAddress(options.takeManagedPath(), options.origin);
+    const managed = managedPath();
+    options.onManaged();
     return managed ?? remembered.take() ?? dashboardPath;
   };
 
@@ -48,6 +53,11 @@ export function createStartUp(options: Options): StartUp {
 
   return {
     goal,
+    ahead() {
+      const { pathname } = navigation.location.get();
+      const leadsOn = isWaiting(pathname) || options.isPublic(pathname);
+      return leadsOn && !options.isAddingSite() ? (managedPath() ?? remembered.look()) : null;
+    },
     async enter() {
       const { pathname } = navigation.location.get();
       const isSignInPage = isSignIn(pathname);

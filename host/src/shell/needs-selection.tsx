@@ -6,11 +6,11 @@ import { useValue } from "../state/use-value";
 
 /** What is shown here is about a company or a POS, and none is selected. */
 export function NeedsSelection({ what }: { readonly what: "company" | "pos" }) {
-  const { picker, selection, query } = usePanel();
+  const { picker, selection, wanted } = usePanel();
   const t = useHostText();
   const hasFailed = useValue(selection.loading) === "failed";
   const hasNone = useValue(selection.companies).length === 0;
-  const retry = () => void selection.start({ companyId: query.companyId, pos: query.pos });
+  const retry = () => void selection.start(wanted());
   const hasNoPos = useValue(selection.posList).length === 0;
   const companyWords = hasNone ? t("dashboard.no-company") : t("companies.select");
   const posWords = hasNoPos ? t("pos.please-add") : t("pos.please-select");

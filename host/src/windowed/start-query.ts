@@ -1,45 +1,70 @@
-import { isJsonObject, parseJsonObject, textField } from "../state/json-text";
+import type { WantedSelection } from "../selection/selection-rules";
+import { parseJsonObject, textField } from "../state/json-text";
 import type { Kept } from "../state/kept";
 
 /** The host's query parameters, as an address or an opener set them. Kept over sign-in and reload. */
-export interface StartQuery {
+export interface StartQuery extends WantedSelection {
   readonly lang: string | null;
   readonly addsite: string | null;
   readonly addsiteNotifyUrl: string | null;
   readonly wmanage: string | null;
   readonly origin: string | null;
-  readonly companyId: number | null;
-  /** Id or merchant uid, from `pos` or `site_id`. */
-  readonly pos: string | null;
+  /** The page of `wmanage`, until it was opened. */
+  readonly firstPage: string | null;
 }
 
 const key = "hpay-start-query";
 const windowedNames = ["addsite", "addsite_notify_url", "wmanage", "origin"];
+const selectionNames = ["company_id", "site_id", "pos"];
+const firstPageName = "first_page";
 
 const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,14}$/.test(text);
+
+/** `pos` goes before `site_id`. */
+function selectionOf(said: (name: string) => string | null): WantedSelection {
+  const [companyId, siteId] = [said("company_id"), said("site_id")];
+  return {
+    companyId: isId(companyId) ? Number(companyId) : null,
+    pos: said("pos") || (isId(siteId) ? siteId : null),
+  };
+}
+
+export const namesSelection = ({ companyId, pos }: WantedSelection): boolean =>
+  companyId !== null || pos !== null;
+
+/** The company and POS that an address asks for. */
+export function selectionOfAddress(address: string): WantedSelection {
+  const query = new URLSearchParams(/\?[^#]*/.exec(address)?.[0]);
+  return selectionOf((name) => query.get(name));
+}
+
+/** What a window was opened for is done once: after a reload it is not asked for again. */
+export function noteDone(session: Kept, what: "first-page" | "selection"): void {
+  const kept = parseJsonObject(session.read(key));
+  if (!kept) return;
+  const names = what === "first-page" ? [firstPageName] : selectionNames;
+  session.write(key, JSON.stringify({ ...kept, ...Object.fromEntries(names.map((name) => [name, ""])) }));
+}
 
 /** Reads the address, and what an earlier address of this tab said of the window that it runs in. */
 export function readStartQuery(search: string, session: Kept): StartQuery {
   const query = new URLSearchParams(search);
   const isNewWindow = windowedNames.some((name) => query.has(name));
   const kept = isNewWindow ? null : parseJsonObject(session.read(key));
-  const ofWindow = (name: string): string | null => {
-    const text = isJsonObject(kept) ? textField(kept, name) : query.get(name);
-    return text || null;
-  };
+  const ofWindow = (name: string): string | null => (kept ? textField(kept, name) : query.get(name)) || null;
   if (isNewWindow) {
-    const said = Object.fromEntries(windowedNames.map((name) => [name, query.get(name) ?? ""]));
-    session.write(key, JSON.stringify(said));
+    const said = [...windowedNames, ...selectionNames].map((name) => [name, query.get(name) ?? ""]);
+    const firstPage = query.get("wmanage") ?? "";
+    session.write(key, JSON.stringify({ ...Object.fromEntries(said), [firstPageName]: firstPage }));
   }
-  const companyId = query.get("company_id");
-  const siteId = query.get("site_id");
+  const named = selectionOf((name) => query.get(name));
   return {
+    ...(namesSelection(named) ? named : selectionOf(ofWindow)),
     lang: query.get("lang")?.toLowerCase() ?? null,
     addsite: ofWindow("addsite"),
     addsiteNotifyUrl: ofWindow("addsite_notify_url"),
     wmanage: ofWindow("wmanage"),
     origin: ofWindow("origin"),
-    companyId: isId(companyId) ? Number(companyId) : null,
-    pos: query.get("pos") || (isId(siteId) ? siteId : null),
+    firstPage: ofWindow(kept ? firstPageName : "wmanage"),
   };
 }

@@ -2,7 +2,7 @@ import { createEventBus } from "@hpay/contract";
 import { toPanelConfig } from "../boot/panel-config";
 import { keptInMemory } from "../session/testing";
 import { expectedOpener, mayAnswer } from "./opener-origin";
-import { readStartQuery } from "./start-query";
+import { noteDone, readStartQuery } from "./start-query";
 import { createWindowed } from "./windowed";
 
 const noQuery = { origin: null, addsite: null, addsiteNotifyUrl: null };
@@ -57,15 +57,20 @@ describe("an opener is answered", () => {
 });
 
 describe("the start query", () => {
-  it("keeps the window's mode over sign-in and reload, but no selection", () => {
+  it("keeps the window's mode over sign-in and reload, and what it was opened for until that is done", () => {
     const session = keptInMemory();
-    readStartQuery("?wmanage=/sites&origin=https://a.example&company_id=4&lang=rs", session);
-    expect(readStartQuery("", session)).toMatchObject({
-      wmanage: "/sites",
-      origin: "https://a.example",
-      companyId: null,
-      lang: null,
-    });
+    const search = "?wmanage=/sites&origin=https://a.example&company_id=4&site_id=9&lang=rs";
+    const opened = { firstPage: "/sites", companyId: 4, pos: "9" };
+    const done = { firstPage: null, companyId: null, pos: null };
+    expect(readStartQuery(search, session)).toMatchObject({ ...opened, lang: "rs" });
+    const ofWindow = { wmanage: "/sites", origin: "https://a.example", lang: null };
+    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...opened });
+    expect(readStartQuery("?site_id=7", session)).toMatchObject({ companyId: null, pos: "7" });
+    noteDone(session, "first-page");
+    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...opened, firstPage: null });
+    noteDone(session, "selection");
+    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...done });
+    expect(readStartQuery(search, session)).toMatchObject(opened);
   });
   it("takes a language in any case, and no part of a longer word", () => {
     expect(readStartQuery("?lang=RS-Cyr", keptInMemory()).lang).toBe("rs-cyr");

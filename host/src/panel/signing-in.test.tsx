@@ -1,0 +1,53 @@
+import { act, screen } from "@testing-library/react";
+import { someCredentials } from "../session/testing";
+import type { Panel } from "./create-panel";
+import { aGateway, dunav, sava, shop } from "./testing/a-gateway";
+import { open } from "./testing/open-panel";
+
+const ofSava = { ...shop, id: 9, Url: "sava.example", Urls: "", CompanyId: 2 };
+const address = () => window.location.pathname + window.location.search;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.setItem("hpay-last-choice:7", JSON.stringify({ company: 1, pos: { "1": 3 } }));
+  aGateway({ companies: [dunav, sava], sites: [shop, ofSava] });
+});
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.removeItem("hpay-last-choice:7");
+});
+
+const signIn = (panel: Panel) =>
+  act(async () => {
+    panel.session.adopt(someCredentials());
+    panel.identity.continueAfterSignIn();
+  });
+
+it("a colleague's link opens under its own company after a sign-in whose page was loaded again", async () => {
+  sessionStorage.setItem("afterloginurl", "/orders?q=Ana&company_id=2&site_id=9");
+  const panel = await open("/login", { signedIn: false });
+  await signIn(panel);
+  expect(await screen.findByRole("button", { name: "POS: sava.example" })).toBeVisible();
+  expect(address()).toBe("/orders?q=Ana&company_id=2&site_id=9");
+});
+
+it("a shop's window opens its page under its own POS after a sign-in whose page was loaded again", async () => {
+  const search = "?wmanage=/sitedetails/9&origin=https://sava.example&company_id=2&site_id=9";
+  await open(`/login${search}`, { signedIn: false });
+  const panel = await open("/login", { signedIn: false });
+  await signIn(panel);
+  expect(await screen.findByRole("button", { name: "POS: sava.example" })).toBeVisible();
+  expect(window.location.pathname).toBe("/sitedetails/9");
+});
+
+it("the page of a shop's window is opened once: after a reload and another sign-in the person is back where they were", async () => {
+  const search = "?wmanage=/sitedetails/9&origin=https://sava.example";
+  await signIn(await open(`/login${search}`, { signedIn: false }));
+  expect(window.location.pathname).toBe("/sitedetails/9");
+  const panel = await open("/orders/17");
+  await screen.findByText(/lists shows orders/);
+  await act(async () => panel.endSession("expired"));
+  expect(window.location.pathname).toBe("/login");
+  await signIn(panel);
+  expect(window.location.pathname).toBe("/orders/17");
+});
