@@ -1,3 +1,4 @@
+import type { Readable, Selection } from "@hpay/contract";
 import { createHttp } from "../http/http";
 import { socketOpener } from "../live/connection";
 import { createLive } from "../live/live";
@@ -46,10 +47,14 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
   const ending = createEnding({ session, leaving, events, end });
 
   // The HTTP port asks the selection for its headers, and the selection reads its lists over HTTP.
+  const claimed: Readable<Selection> = {
+    get: () => selection.claimed(),
+    subscribe: (onChange) => selection.subscribe(onChange),
+  };
   const http = createHttp({
     config,
     transport,
-    selection: { get: () => selection.get(), subscribe: (onChange) => selection.subscribe(onChange) },
+    selection: claimed,
     token: session.token,
     onDeadToken: ending.deadToken,
     onStaleSignIn: ending.staleSignIn,
@@ -72,7 +77,7 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
   const live = createLive({
     open: openConnection,
     session,
-    selection,
+    selection: claimed,
     events,
     onMissedTooMuch: (companyId) => sayMissedTooMuch(events, companyId),
     onClosed: () => void lookAfterClosedConnection(),

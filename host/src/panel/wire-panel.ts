@@ -81,6 +81,8 @@ export function wirePanel(panel: Panel): () => void {
     selection.subscribe(navigation.restate),
     navigation.location.subscribe(() => void startUp.enter()),
     navigation.location.subscribe(panel.remotes.visited),
+    // The page with unsaved work is gone a moment after the address.
+    navigation.location.subscribe(() => selection.isWaiting() && rereadSoon()),
     events.on("hpay-company-sites-invalidate", rereadSoon),
     // Before the lists are read again: a call in the name of what is gone is refused.
     events.on("hpay-record-deleted", ({ resource, record_id: id }) => {

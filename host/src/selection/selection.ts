@@ -1,4 +1,11 @@
-import type { EventBus, Preferences, Readable, Selection, SelectionPort } from "@hpay/contract";
+import type {
+  EventBus,
+  Preferences,
+  Readable,
+  SelectedCompany,
+  Selection,
+  SelectionPort,
+} from "@hpay/contract";
 import type { Leaving } from "../navigation/leaving";
 import type { SessionPort } from "../session/session";
 import { createValue } from "../state/value";
@@ -21,6 +28,10 @@ export interface CompanySelection extends SelectionPort {
   choose(companyId: number | null, posId?: number | null): Promise<boolean>;
   /** Reads the lists again, because a record of theirs changed; selects anew what has vanished. */
   refresh(): Promise<void>;
+  /** What calls may name: the selection without a POS that is gone and only waits for unsaved work. */
+  claimed(): Selection;
+  /** Whether another POS is to be selected as soon as a page holds no unsaved work any more: `refresh` sees to it. */
+  isWaiting(): boolean;
   /** A company or a POS is gone: from now on nothing is asked for in its name. What takes its place, `refresh` chooses. */
   drop(gone: { readonly companyId?: number; readonly posId?: number }): void;
   clear(): void;
@@ -31,14 +42,14 @@ interface Options {
   readonly session: Pick<SessionPort, "state" | "setRole">;
   readonly lastChoice: LastChoice;
   readonly preferences: Readable<Preferences>;
-  readonly leaving: Pick<Leaving, "canLeave">;
+  readonly leaving: Pick<Leaving, "canLeave" | "isDirty">;
   readonly events: EventBus;
   onNoCompanyLeft(): void;
   onFailed(error: unknown): void;
 }
 
 export function createSelection(options: Options): CompanySelection {
-  const { directory, session, lastChoice, preferences, events } = options;
+  const { directory, session, lastChoice, preferences, leaving, events } = options;
   const state = createValue<Selection>({ company: null, pos: null });
   const companies = createValue<readonly CompanyRow[]>([]);
   const posList = createValue<readonly PosRow[]>([]);
@@ -48,9 +59,24 @@ export function createSelection(options: Options): CompanySelection {
   let underway: Promise<unknown> = Promise.resolve();
   // The selected company was dropped: what is left is for the next reading to tell.
   let hasDropped = false;
+  let gonePosId: number | null = null;
+  let isWaiting = false;
+
+  const dropPos = (company: SelectedCompany) => {
+    state.set({ company, pos: null });
+    events.say("hpay-site-changed", { company_id: company.id, site_id: null });
+  };
+
+  /** Nobody chose this POS: a form that is being filled in is not taken down for it. */
+  const mustWait = (company: CompanyRow | null, pos: PosRow | null) => {
+    const { company: current, pos: shown } = state.get();
+    return current !== null && current.id === company?.id && shown?.id !== pos?.id && leaving.isDirty();
+  };
 
   const apply = (company: CompanyRow | null, rows: readonly PosRow[], pos: PosRow | null) => {
     const before = state.get();
+    gonePosId = null;
+    isWaiting = false;
     const userId = session.state.get().user?.id;
     if (userId !== undefined) lastChoice.keep(userId, company?.id ?? null, pos?.id ?? null);
     session.setRole(company?.role ?? "staff");
@@ -67,12 +93,21 @@ export function createSelection(options: Options): CompanySelection {
       events.say("hpay-site-changed", ids);
   };
 
-  const open = async (company: CompanyRow | null, wantedPos: string | null, turn: number) => {
+  const open = async (
+    company: CompanyRow | null,
+    wantedPos: string | null,
+    turn: number,
+    { byItself = false } = {},
+  ) => {
     const rows = company ? await directory.posOf(company.id) : [];
     if (turn !== latest) return false;
     const userId = session.state.get().user?.id ?? 0;
     const pos = company ? choosePos(rows, wantedPos, lastChoice.posId(userId, company.id)) : null;
-    apply(company, rows, pos);
+    if (byItself && mustWait(company, pos)) {
+      posList.set(rows);
+      gonePosId = state.get().pos?.id ?? null;
+      isWaiting = true;
+    } else apply(company, rows, pos);
     return true;
   };
 
@@ -143,7 +178,7 @@ export function createSelection(options: Options): CompanySelection {
       const { company: current, pos } = state.get();
       const isSame = current?.id === companyId && posId !== null && pos?.id === posId;
       if (isSame) return true;
-      return (await options.leaving.canLeave()) && choose(companyId, posId);
+      return (await leaving.canLeave()) && choose(companyId, posId);
     },
     choose,
     async refresh() {
@@ -151,6 +186,8 @@ export function createSelection(options: Options): CompanySelection {
       await underway;
       await attempt(async (turn) => {
         const { company: current, pos } = state.get();
+        // Before another one takes its place: to go from one POS to another is what a person does.
+        if (current && gonePosId !== null && !leaving.isDirty()) dropPos(current);
         const rows = await readCompanies(turn);
         if (!rows) return false;
         const hadOne = current !== null || hasDropped;
@@ -161,6 +198,7 @@ export function createSelection(options: Options): CompanySelection {
           chooseCompany(rows, [current?.id, hadOne ? rows[0]?.id : null]),
           pos ? String(pos.id) : null,
           turn,
+          { byItself: true },
         );
       });
     },
@@ -172,13 +210,21 @@ export function createSelection(options: Options): CompanySelection {
         events.say("hpay-company-changed", { company_id: null });
         events.say("hpay-site-changed", { company_id: null, site_id: null });
       } else if (company && pos && pos.id === posId) {
-        state.set({ company, pos: null });
-        events.say("hpay-site-changed", { company_id: company.id, site_id: null });
+        isWaiting = leaving.isDirty();
+        if (isWaiting) gonePosId = pos.id;
+        else dropPos(company);
       }
     },
+    claimed() {
+      const { company, pos } = state.get();
+      return pos !== null && pos.id === gonePosId ? { company, pos: null } : { company, pos };
+    },
+    isWaiting: () => isWaiting,
     clear() {
       latest += 1;
       hasDropped = false;
+      gonePosId = null;
+      isWaiting = false;
       companies.set([]);
       posList.set([]);
       loading.set("loading");

@@ -1,0 +1,93 @@
+import {
+  createEventBus,
+  type EventName,
+  initialPreferences,
+  type Preferences,
+  type Role,
+} from "@hpay/contract";
+import { createSession } from "../session/session";
+import { keptInMemory, someCredentials } from "../session/testing";
+import { createValue } from "../state/value";
+import type { Directory } from "./directory";
+import { createLastChoice } from "./last-choice";
+import type { CompanyRow, PosRow } from "./records";
+import { createSelection } from "./selection";
+
+export const aCompany = (id: number, name: string, role: Role = "creator"): CompanyRow => ({
+  id,
+  name,
+  role,
+  timeZone: "",
+  regNo: "",
+  taxNo: "",
+  address: "",
+});
+export const aPos = (id: number, companyId: number, name = `shop-${id}.example`): PosRow => ({
+  id,
+  companyId,
+  name,
+  merchantUid: `uid-${id}`,
+  type: "site-standard",
+  urls: [],
+  createdAt: "",
+  isEnabled: true,
+});
+export const dunav = aCompany(1, "Dunav Trade");
+export const sava = aCompany(2, "Sava Apps", "staff");
+
+/** The selection of a signed-in person with what it stands on; `mayLeave.now` false: a page holds unsaved work. */
+export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
+  const session = createSession(
+    {
+      read: () => null,
+      keep: () => undefined,
+      prolong: () => undefined,
+      expiresAtMs: () => 0,
+      clear: () => undefined,
+    },
+    async () => ({ kind: "refused" }),
+  );
+  session.adopt(someCredentials());
+  const target = new EventTarget();
+  const events = createEventBus({ target, source: "host", strict: true, onFault: () => undefined });
+  const said: string[] = [];
+  for (const name of ["hpay-company-changed", "hpay-site-changed"] satisfies EventName[])
+    events.on(name, (detail) =>
+      said.push(`${name} ${"site_id" in detail ? detail.site_id : detail.company_id}`),
+    );
+  const directory: Directory = {
+    companies: jest.fn(async () => companies),
+    posOf: jest.fn(async (id) => pos.filter((row) => row.companyId === id)),
+    findPos: async (asked) => pos.find((row) => row.merchantUid === asked) ?? null,
+  };
+  const lastChoice = createLastChoice(keptInMemory(), keptInMemory());
+  const preferences = createValue<Preferences>(initialPreferences);
+  const mayLeave = { now: true };
+  const onNoCompanyLeft = jest.fn();
+  const onFailed = jest.fn();
+  const selection = createSelection({
+    directory,
+    session,
+    lastChoice,
+    preferences,
+    events,
+    leaving: { canLeave: () => mayLeave.now, isDirty: () => !mayLeave.now },
+    onNoCompanyLeft,
+    onFailed,
+  });
+  const chosen = () => ({ company: selection.get().company?.id, pos: selection.get().pos?.id });
+  return {
+    selection,
+    session,
+    events,
+    said,
+    directory,
+    lastChoice,
+    preferences,
+    chosen,
+    mayLeave,
+    onNoCompanyLeft,
+    onFailed,
+  };
+}
+export const nothingWanted = { companyId: null, pos: null };
