@@ -129,3 +129,41 @@ test("two people edit one company: warehouses and fields come together, the same
   await owner.context().close();
   await admin.context().close();
 });
+
+test("a company that is being edited stays when a colleague deletes the POS that the bar shows", async ({
+  browser,
+  gateway,
+}) => {
+  const form = { path: "/companydetails/1", field: /^Tax number/ };
+  const { owner, admin } = await openBoth(browser, gateway, form);
+  const address = `gone${Date.now()}.example`;
+  await owner.goto(`${gateway.url}/sites?lang=en&company_id=1`);
+  await owner.getByRole("main").getByRole("button", { name: "Add a new POS" }).click();
+  await owner.getByRole("dialog").getByLabel("POS type").selectOption("site");
+  await owner
+    .getByRole("dialog")
+    .getByLabel(/^Main url/)
+    .fill(address);
+  await owner.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(owner).toHaveURL(/\/sitedetails\/\d+$/);
+  await expect(owner.getByRole("banner")).toContainText(address);
+  const { pathname } = new URL(owner.url());
+  await owner.goto(`${gateway.url}${form.path}?lang=en`);
+  await expect(owner.getByRole("banner")).toContainText(address);
+  await owner.getByLabel(/^Tax number/).fill("123454321");
+
+  await admin.goto(`${gateway.url}${pathname}?lang=en`);
+  await admin.getByRole("button", { name: "Delete site" }).click();
+  // The bar's list is read again: so much is heard, and the form is still there.
+  const heard = owner.waitForResponse((answer) => answer.url().includes("/api/company_sites?"));
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete site" }).click();
+  await expect(admin).toHaveURL(/\/sites$/);
+  await heard;
+  await expect(owner.getByLabel(/^Tax number/)).toHaveValue("123454321");
+  await owner.getByRole("button", { name: "Update" }).click();
+  await expect(owner.getByText("Company data is updated").first()).toBeVisible();
+  await owner.getByRole("navigation").getByRole("link", { name: "POS", exact: true }).click();
+  await expect(owner.getByRole("banner")).not.toContainText(address);
+  await owner.context().close();
+  await admin.context().close();
+});
