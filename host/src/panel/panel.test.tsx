@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createRememberCookies, longLifeMs } from "../session/remember-cookies";
+import { someCredentials } from "../session/testing";
 import { aGateway, ana, dunav, sava, shop } from "./testing/a-gateway";
 import { chooseFromMenu, menu, open } from "./testing/open-panel";
 
@@ -237,6 +239,9 @@ describe("the end of a session", () => {
     await open("/app");
     await person.click(await screen.findByRole("button", { name: "Account: Ana Đorđević" }));
     expect(await screen.findByText("ana@dunav.example")).toBeVisible();
+    // She signed in once more in another tab meanwhile.
+    const newer = someCredentials({ token: "newer-token", remember: true });
+    createRememberCookies(document).write(newer, Date.now() + longLifeMs);
     await chooseFromMenu(person, "Logout");
     expect(await screen.findByText(/gate shows login/)).toBeVisible();
     await waitFor(() => expect(gateway.asked).toContain("/logout"));
