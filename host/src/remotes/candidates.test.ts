@@ -41,7 +41,7 @@ describe("releases that are tried", () => {
 
   it("leave out what an operator went back from, also when this panel can not run the wanted one", () => {
     const releases = [release("a"), release("b"), release("c", "^2.0.0")];
-    const channels = { stable: "a", withdrawn: "b" };
+    const channels = { stable: "a", previous: "b", withdrawn: "b" };
     expect(tried({ ...aRemote(releases), channels }, "a")).toEqual(["a"]);
     expect(tried({ ...aRemote(releases), channels: { ...channels, stable: "c" } }, "c")).toEqual(["a"]);
   });
@@ -89,6 +89,6 @@ describe("a stable release that throws", () => {
   });
 
   it("stays when the other one is what an operator went back from", () => {
-    expect(soundVersion({ stable: "b", withdrawn: "c" }, "b", isBroken)).toBe("b");
+    expect(soundVersion({ stable: "b", previous: "c", withdrawn: "c" }, "b", isBroken)).toBe("b");
   });
 });

@@ -16,10 +16,14 @@ export interface Candidates {
   readonly unmetContract: string | null;
 }
 
-/** The version, then what takes its place when it can not run: beside a canary the stable one, then the one before. */
-function orderOfVersions({ stable, previous }: RegistryChannels, version: string): readonly string[] {
-  const versions = [version, stable, previous].filter((one) => one !== undefined);
-  return [...new Set(versions)];
+/**
+ * The version, then what takes its place when it can not run: beside a canary the stable one, then the one before, unless
+ * an operator has withdrawn it.
+ */
+function orderOfVersions(channels: RegistryChannels, version: string): readonly string[] {
+  const { stable, previous, withdrawn } = channels;
+  const others = [stable, previous].filter((one) => one !== undefined).filter((one) => one !== withdrawn);
+  return [...new Set([version, ...others])];
 }
 
 /** The first of them that does not throw; the last one when they all do. */

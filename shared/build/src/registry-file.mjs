@@ -61,7 +61,6 @@ export function promote(panel, name, version) {
     kept = new Set([
       channels.stable,
       channels.previous,
-      channels.withdrawn,
       ...Object.keys(remote.versions).slice(-keptVersions),
     ]);
     const versions = Object.fromEntries(Object.entries(remote.versions).filter(([one]) => kept.has(one)));
@@ -77,13 +76,12 @@ function removeOtherFolders(folder, kept) {
     if (!kept.has(version)) rmSync(join(folder, version), { recursive: true, force: true });
 }
 
-/** Makes the previous version stable. The one it goes back from runs again only by another rollback, or promoted. */
+/** Swaps stable and previous. The one it goes back from is withdrawn: it runs again only by another rollback, or promoted. */
 export function rollback(panel, name) {
   return changeRemote(panel, name, (remote) => {
-    const { previous, withdrawn, stable } = remote.channels;
-    const before = previous ?? withdrawn;
-    if (!before) throw new Error(`${name} has no previous version to go back to.`);
-    return { ...remote, channels: { stable: before, withdrawn: stable } };
+    const { previous, stable } = remote.channels;
+    if (!previous) throw new Error(`${name} has no previous version to go back to.`);
+    return { ...remote, channels: { stable: previous, previous: stable, withdrawn: stable } };
   });
 }
 

@@ -58,11 +58,11 @@ describe("registry file", () => {
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     publish("c", "d", "e");
     rollback(panel, config.name);
-    expect(only().channels).toEqual({ stable: "a", withdrawn: "b" });
+    expect(only().channels).toEqual({ stable: "a", previous: "b", withdrawn: "b" });
     promote(panel, config.name, "a");
     expect(Object.keys(only().versions)).toContain("b");
     rollback(panel, config.name);
-    expect(only().channels).toEqual({ stable: "b", withdrawn: "a" });
+    expect(only().channels).toEqual({ stable: "b", previous: "a", withdrawn: "a" });
     promote(panel, config.name, "e");
     expect(only().channels).toEqual({ stable: "e", previous: "b" });
   });
