@@ -117,7 +117,7 @@ export const en = {
   "inbox.none": "Not issued",
   "inbox.empty": "Every paid order has its receipt.",
   "event.order-created": "Order created",
-  "event.order-updated": "Order changed",
+  "event.order-edited": "Order changed",
   "event.order-canceled": "Order canceled",
   "event.offer-expired": "Offer ran out unpaid",
   "event.payment-awaited": "Payment awaited",

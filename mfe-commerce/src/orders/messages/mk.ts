@@ -117,7 +117,7 @@ export const mk: Messages<typeof en> = {
   "inbox.none": "Не е издадена",
   "inbox.empty": "Секоја платена нарачка има сметка.",
   "event.order-created": "Нарачката е креирана",
-  "event.order-updated": "Нарачката е изменета",
+  "event.order-edited": "Нарачката е изменета",
   "event.order-canceled": "Нарачката е откажана",
   "event.offer-expired": "Понудата истече неплатена",
   "event.payment-awaited": "Се чека уплата",

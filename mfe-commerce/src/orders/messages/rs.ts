@@ -117,7 +117,7 @@ export const rs: Messages<typeof en> = {
   "inbox.none": "Nije izdat",
   "inbox.empty": "Svaka plaćena porudžbina ima račun.",
   "event.order-created": "Porudžbina kreirana",
-  "event.order-updated": "Porudžbina izmenjena",
+  "event.order-edited": "Porudžbina izmenjena",
   "event.order-canceled": "Porudžbina otkazana",
   "event.offer-expired": "Ponuda je istekla neplaćena",
   "event.payment-awaited": "Čeka se uplata",

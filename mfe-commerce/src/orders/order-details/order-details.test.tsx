@@ -36,6 +36,7 @@ async function openDetails(
   language: LanguageCode = "en",
   pos: object = {},
   rate = 117.1685,
+  timeline: readonly object[] = [],
 ) {
   const host = fakeHost({
     language,
@@ -54,7 +55,7 @@ async function openDetails(
   host.on("GET", "api/company_site_shipping_methods", []);
   host.on("GET", "api/company_site_fiscal_methods", []);
   host.on("GET", "api/companies/1", recordAnswer(aCompany()));
-  host.on("GET", "api/company_site_orders/:id/timeline", { data: [] });
+  host.on("GET", "api/company_site_orders/:id/timeline", { data: timeline });
   host.on(
     "GET",
     "api/company_sites/3",
@@ -66,7 +67,7 @@ async function openDetails(
     json({ rate, source: "fixed list", listDate: "2026-11-20" }),
   );
   const { user } = await renderRemote(remote, { host, path: "/orders?open=401", config });
-  await screen.findByLabelText(/^(Order Name|Naziv porudžbine)$/, {}, { timeout: 20_000 });
+  await screen.findByLabelText(/^(Order Name|Naziv porudžbine|Назив на нарачката)$/, {}, { timeout: 20_000 });
   return { host, user, dialog: within(screen.getByRole("dialog")) };
 }
 
@@ -151,6 +152,17 @@ describe("the details of an order", () => {
     const { dialog } = await openDetails(anOrder());
     const actions = within(await dialog.findByRole("group", { name: "ACTIONS" }));
     expect(actions.getByRole("button", { name: "Mark paid" })).toBeVisible();
+  });
+
+  it.each([
+    ["en", "Timeline", "Order changed"],
+    ["rs", "Tok događaja", "Porudžbina izmenjena"],
+    ["mk", "Тек на настани", "Нарачката е изменета"],
+  ] as const)("say in words of %s that somebody has edited it", async (language, tab, words) => {
+    const edited = { at: "2026-11-20T10:16:02Z", name: "order-edited", actor: "person", details: {} };
+    const { dialog, user } = await openDetails(anOrder(), "", language, {}, undefined, [edited]);
+    await user.click(await dialog.findByRole("tab", { name: tab }));
+    expect(await dialog.findByText(words)).toBeVisible();
   });
 
   it("are printed alone, and the page is back afterwards", async () => {
