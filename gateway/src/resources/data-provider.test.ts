@@ -1,5 +1,7 @@
+import { runInNewContext } from "node:vm";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
+import { bankTransfer } from "../methods/payment/bank-transfer";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
 interface Order {
@@ -98,6 +100,22 @@ describe("the generic data provider", () => {
     const { data } = (await list("company_site_transactions", { filter: { OrderId: id } })).body;
     const { CapturedAmount, FiscalData } = Object(order);
     expect(data[0].Order).toMatchObject({ id, Amount, CapturedAmount, FiscalData });
+  });
+
+  it("offers beside a transaction what the payment method offers for its order", async () => {
+    const { data } = (await list("company_site_payment_methods", { filter: { CompanySiteId: 1 } })).body;
+    const [transfer, other] = ["transfer", "card"].map((uid) =>
+      data.find((method: { Uid: string }) => method.Uid === uid),
+    );
+    const filter = { CompanySiteId: 1, CompanySitePaymentMethodId: transfer.id, Status: "PAYMENT:PAID" };
+    const [paid] = (await list("company_site_transactions", { perPage: 1, filter })).body.data;
+    const offeredBy = (hpayMethod: object): string[] =>
+      runInNewContext(
+        `self = { hpayMethod }; (${bankTransfer.scripts.orderActions})(order).map((one) => one.Caption)`,
+        { hpayMethod, order: paid.Order },
+      );
+    expect([...offeredBy(transfer)]).toEqual(["Refund"]);
+    expect([...offeredBy(other)]).toEqual([]);
   });
 
   it("finds by a named field of the buyer only who has it there, as a whole, in any script, also the transaction", async () => {

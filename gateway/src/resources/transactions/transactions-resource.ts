@@ -43,7 +43,8 @@ export const transactionsResource: Resource = {
               Name: orders.name,
               Status: orders.status,
               Data: orders.data,
-              // Scripts of the methods offer the actions of the order by all of this.
+              // Scripts of the methods offer the actions of the order by all of this; first whose order it is.
+              CompanySitePaymentMethodId: orders.companySitePaymentMethodId,
               Amount: orders.amount,
               Currency: orders.currency,
               CapturedAmount: orders.capturedAmount,
