@@ -17,7 +17,12 @@ export type Target = { readonly hook: string } | { readonly run: string };
 export type ValueText = string;
 
 export type ToWorker =
-  | { readonly kind: "scripts"; readonly scripts: Readonly<Record<string, string>> }
+  | {
+      readonly kind: "scripts";
+      readonly scripts: Readonly<Record<string, string>>;
+      /** What the ids of this worker's functions begin with: no other worker's do. */
+      readonly idPrefix: string;
+    }
   | { readonly kind: "call"; readonly call: number; readonly target: Target; readonly args: ValueText }
   | {
       readonly kind: "power-answer";

@@ -56,7 +56,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
 
   return {
     open({ scripts }): ScriptSession {
-      const session = ++lastSession;
+      let session = 0;
       const good = Object.fromEntries(Object.entries(scripts).filter(([, text]) => isScriptText(text)));
       const waiters = new Map<number, Waiter>();
       let openedIn: FrameConnection | null = null;
@@ -73,13 +73,13 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
         return exercise(powers, name, fromText(args));
       };
 
-      sessions.set(session, {
+      const listener = {
         lose() {
           openedIn = null;
           for (const call of [...waiters.keys()])
             settle(call)?.reject(new ScriptError("closed", "frame lost"));
         },
-        hear(message) {
+        hear(message: FromFrame) {
           if (message.kind === "answer") settle(message.call)?.resolve(readAnswer(message.value));
           else if (message.kind === "failed")
             settle(message.call)?.reject(new ScriptError(message.why, message.message));
@@ -96,14 +96,21 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
             );
           }
         },
-      });
+      };
+      /** Another frame knows the session by another number: what was meant for the one before reaches nobody. */
+      const openIn = (to: FrameConnection) => {
+        sessions.delete(session);
+        session = ++lastSession;
+        sessions.set(session, listener);
+        to.say({ kind: "open", session, scripts: good, limits });
+        openedIn = to;
+      };
 
       const send = (target: Target, args: readonly unknown[], powers?: ScriptPowers) =>
         new Promise<unknown>((resolve, reject) => {
           if (isClosed) throw new ScriptError("closed", "the session is closed");
           const to = connect();
-          if (openedIn !== to) to.say({ kind: "open", session, scripts: good, limits });
-          openedIn = to;
+          if (openedIn !== to) openIn(to);
           const call = ++lastCall;
           waiters.set(call, { resolve, reject, powers });
           to.say({ kind: "call", session, call, target, args: toText(args) });

@@ -30,7 +30,7 @@ function serve(port: MessagePort, createWorker: () => WorkerLike): void {
       const { session, scripts, limits } = data;
       sessions.set(
         session,
-        watchWorker({ createWorker, scripts, limits, say: (answer) => say({ ...answer, session }) }),
+        watchWorker({ session, createWorker, scripts, limits, say: (answer) => say({ ...answer, session }) }),
       );
       return;
     }

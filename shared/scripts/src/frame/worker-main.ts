@@ -42,14 +42,15 @@ export function workerMain(scope: WorkerScope): void {
   const functions = new Map<string, (...args: unknown[]) => unknown>();
   const awaited = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   const maxFunctions = 20_000;
+  let idPrefix = "";
   let lastFunction = 0;
   let lastPower = 0;
-  let current: number | null = null;
+  const running = new Set<number>();
 
   const toText = (value: unknown): string =>
     stringify(value, (_key, part) => {
       if (typeof part !== "function") return part;
-      const id = `f${++lastFunction}`;
+      const id = `${idPrefix}f${++lastFunction}`;
       functions.set(id, part);
       const [oldest] = functions.keys();
       if (functions.size > maxFunctions && oldest !== undefined) functions.delete(oldest);
@@ -65,12 +66,16 @@ export function workerMain(scope: WorkerScope): void {
     }
   };
 
-  /** The panel's powers, bound to the call that may use them; without one, to the call under way. */
+  /**
+   * The panel's powers, bound to the call that may use them; without one, to the run under way. Of two nobody can tell
+   * which one asks, and its money action would go to the other's record.
+   */
   const powersOf = (call: number | null) => {
     const ask = (name: PowerName, args: unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
-        const owner = call ?? current;
-        if (owner === null) throw new Error(`hpay.${name} works only while an action runs`);
+        const [only = null] = running.size === 1 ? running : [];
+        const owner = call ?? only;
+        if (owner === null) throw new Error(`hpay.${name} works only while one action runs`);
         const power = ++lastPower;
         awaited.set(power, { resolve, reject });
         post({ kind: "power", call: owner, power, name, args: toText(args) });
@@ -110,21 +115,23 @@ export function workerMain(scope: WorkerScope): void {
       const fault = isRun ? undefined : refused.get(name);
       return fail(fault === undefined ? "unknown-hook" : "syntax", fault ?? `nothing is called ${name}`);
     }
-    const before = current;
     try {
-      if (isRun) current = call;
+      if (isRun) running.add(call);
       const args = fromText(argsText);
       const given = isRun ? [powersOf(call)] : Array.isArray(args) ? args : [];
       post({ kind: "answer", call, value: toText(await made(...given)) });
     } catch (error) {
       fail("threw", wordsOf(error));
     } finally {
-      if (current === call) current = before;
+      running.delete(call);
     }
   };
 
   listen("message", ({ data }) => {
-    if (data.kind === "scripts") return compile(data.scripts);
+    if (data.kind === "scripts") {
+      idPrefix = data.idPrefix;
+      return compile(data.scripts);
+    }
     if (data.kind === "call") return void perform(data.call, data.target, data.args);
     const waiter = awaited.get(data.power);
     awaited.delete(data.power);

@@ -15,8 +15,11 @@ type Timer = ReturnType<typeof setTimeout>;
 interface Pending {
   readonly call: Call;
   isStarted: boolean;
-  /** Powers that the panel has not answered yet: while it waits for a person the call is not working. */
-  readonly powers: Set<number>;
+  /**
+   * Powers that the panel has not answered yet, by the number it knows them by, with the worker's own: while it waits
+   * for a person the call is not working.
+   */
+  readonly powers: Map<number, number>;
   powersUsed: number;
   resends: number;
   timer: Timer | undefined;
@@ -24,11 +27,19 @@ interface Pending {
 
 const maxPowersPerCall = 100;
 
+/** The hook that tells a worker whose scripts it runs: every new worker hears it before anything else. */
+const preparingHook = "initActions";
+/** Stands for the call of that hook in a new worker; those of the panel begin with 1. */
+const preparing = 0;
+
 /**
  * Keeps one provider's worker: starts it at the first call, holds every call to its time, and replaces a worker
- * that ran over. Calls that had not begun go to the new worker; those that had are answered with `timeout`.
+ * that ran over. Hooks that had not begun go to the new worker; those that had are answered with `timeout`. A function
+ * that an answer held lives in the worker that made it and ends with it.
  */
 export function watchWorker(options: {
+  /** Tells the sessions of a page apart. */
+  session: number;
   createWorker(): WorkerLike;
   scripts: Readonly<Record<string, string>>;
   limits: Limits;
@@ -37,6 +48,9 @@ export function watchWorker(options: {
   const { limits, say } = options;
   const pending = new Map<number, Pending>();
   let worker: WorkerLike | null = null;
+  let workers = 0;
+  let lastPower = 0;
+  let prepared: Call | null = null;
   let isReady = false;
   let starting: Timer | undefined;
 
@@ -60,6 +74,7 @@ export function watchWorker(options: {
     end();
     for (const one of [...pending.values()]) {
       if (one.isStarted || one.resends > 0) fail(one.call.call, "timeout", "ended at its time limit");
+      else if ("run" in one.call.target) fail(one.call.call, "unknown-hook", "its worker was replaced");
       else one.resends += 1;
     }
     if (pending.size > 0) start();
@@ -80,20 +95,38 @@ export function watchWorker(options: {
     }
   };
 
+  const begin = () => {
+    clearTimeout(starting);
+    isReady = true;
+    for (const { call } of pending.values()) worker?.postMessage(call);
+    time();
+  };
+
+  const hearPreparing = (message: Exclude<FromWorker, { kind: "alive" | "ready" }>) => {
+    if (message.kind === "answer") return begin();
+    if (message.kind !== "failed") return;
+    // A worker that does not know whose it is would offer what belongs to others.
+    end();
+    for (const call of [...pending.keys()]) fail(call, message.why, message.message);
+  };
+
   const hear = (message: FromWorker) => {
     if (message.kind === "alive") {
       clearTimeout(starting);
       // Compiling runs the text once, so it is held to the same time.
       starting = setTimeout(replace, limits.workMs);
-      worker?.postMessage({ kind: "scripts", scripts: options.scripts });
+      const idPrefix = `${options.session}.${workers}.`;
+      worker?.postMessage({ kind: "scripts", scripts: options.scripts, idPrefix });
       return;
     }
     if (message.kind === "ready") {
+      if (prepared === null) return begin();
       clearTimeout(starting);
-      isReady = true;
-      for (const { call } of pending.values()) worker?.postMessage(call);
-      return time();
+      starting = setTimeout(replace, limits.workMs);
+      worker?.postMessage({ ...prepared, call: preparing });
+      return;
     }
+    if (message.call === preparing) return hearPreparing(message);
     const one = pending.get(message.call);
     if (!one) return;
     if (message.kind === "started") {
@@ -103,9 +136,12 @@ export function watchWorker(options: {
     } else if (message.kind === "power") {
       one.powersUsed += 1;
       if (one.powersUsed > maxPowersPerCall) return replace();
-      one.powers.add(message.power);
-      say(message);
+      lastPower += 1;
+      one.powers.set(lastPower, message.power);
+      say({ ...message, power: lastPower });
     } else {
+      const { target } = one.call;
+      if (message.kind === "answer" && "hook" in target && target.hook === preparingHook) prepared = one.call;
       clearTimeout(one.timer);
       pending.delete(message.call);
       say(message);
@@ -116,6 +152,7 @@ export function watchWorker(options: {
   const start = () => {
     const started = options.createWorker();
     worker = started;
+    workers += 1;
     starting = setTimeout(replace, limits.startMs);
     started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (worker === started) hear(data);
@@ -128,7 +165,7 @@ export function watchWorker(options: {
       pending.set(call.call, {
         call,
         isStarted: false,
-        powers: new Set(),
+        powers: new Map(),
         powersUsed: 0,
         resends: 0,
         timer: undefined,
@@ -138,8 +175,12 @@ export function watchWorker(options: {
       time();
     },
     answerPower(answer: Extract<ToWorker, { kind: "power-answer" }>) {
-      for (const one of pending.values()) one.powers.delete(answer.power);
-      worker?.postMessage(answer);
+      // An answer for a run whose worker has been replaced reaches no other run.
+      for (const { powers } of pending.values()) {
+        const power = powers.get(answer.power);
+        if (power !== undefined) worker?.postMessage({ ...answer, power });
+        powers.delete(answer.power);
+      }
       time();
     },
     close() {

@@ -1,0 +1,175 @@
+import { isScriptHandle, ScriptError, type ScriptPowers, type ScriptSession } from "@hpay/contract";
+import { type ClosableScriptRunner, createScriptRunner } from "./script-runner";
+import { endThreads, installThreadFrame } from "./thread-frame";
+
+let runner: ClosableScriptRunner;
+
+beforeEach(() => {
+  installThreadFrame();
+  runner = createScriptRunner({ frameUrl: "about:blank", limitMs: 300 });
+});
+afterEach(async () => {
+  runner.close();
+  await endThreads();
+});
+
+/** A method that remembers whose it is, offers Refund for an order, and can hang. */
+const scripts = {
+  initActions: "function(method){ self.hpayMethod = method }",
+  whose: "function(){ return self.hpayMethod && self.hpayMethod.id }",
+  loop: "function(){ while (true) {} }",
+  orderActions: `function(order){ return [{ Caption: 'Refund', Run: async function(own){
+    if (await own.confirm(order.id)) return own.call('refund', { order: order.id });
+  } }] }`,
+};
+const openMethod = async (changes: Record<string, string> = {}) => {
+  const session = runner.open({ name: "card", scripts: { ...scripts, ...changes } });
+  // The worker is up by then: what follows takes no longer than a message.
+  await session.call("whose", []);
+  await session.call("initActions", [{ id: 7, until: Date.now() + 1_000 }]);
+  return session;
+};
+const offer = async (session: ScriptSession, id: number) => {
+  const answer = await session.call("orderActions", [{ id }]);
+  const run = Array.isArray(answer) ? answer[0]?.Run : undefined;
+  if (!isScriptHandle(run)) throw new Error("no handle in the answer");
+  return run;
+};
+const lent = (confirm: ScriptPowers["confirm"] = async () => true) => {
+  const call = jest.fn(async () => "refunded");
+  const powers = { call, confirm, prompt: async () => null, notify() {}, open() {}, refresh() {} };
+  return { call, powers };
+};
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "answered",
+    (error: unknown) => (error instanceof ScriptError ? error.kind : error),
+  );
+const hang = async (session: ScriptSession) =>
+  expect(await failure(session.call("loop", []))).toBe("timeout");
+/** A question that a person answers later. */
+const asked = () => {
+  let answer = (_isYes: boolean) => {};
+  const confirm = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+  return { confirm, answer: (isYes: boolean) => answer(isYes) };
+};
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe("after a method's script has hung", () => {
+  it("an action that was offered before runs no other order's action", async () => {
+    const session = await openMethod();
+    const ofFirst = await offer(session, 1);
+    await hang(session);
+    const ofSecond = await offer(session, 2);
+    const { call, powers } = lent();
+    expect(await failure(session.run(ofFirst, powers))).toBe("unknown-hook");
+    expect(call).not.toHaveBeenCalled();
+    await session.run(ofSecond, powers);
+    expect(call.mock.calls).toEqual([["refund", { order: 2 }]]);
+  });
+
+  it("its other scripts still know whose they are", async () => {
+    const session = await openMethod({
+      initActions:
+        "function(method){ return new Promise(function(done){ setTimeout(function(){ self.hpayMethod = method; done() }, 30) }) }",
+    });
+    const hanging = hang(session);
+    const waiting = session.call("whose", []);
+    await hanging;
+    expect(await waiting).toBe(7);
+    await hang(session);
+    expect(await session.call("whose", [])).toBe(7);
+  });
+
+  it("they offer nothing when it cannot be known any more whose they are", async () => {
+    const session = await openMethod({
+      initActions: `function(method){
+        if (Date.now() > method.until) throw new Error('too late'); self.hpayMethod = method;
+      }`,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await hang(session);
+    expect(await failure(session.call("whose", []))).toBe("threw");
+    expect(await failure(session.call("whose", []))).toBe("threw");
+  });
+
+  it("an action that was pressed meanwhile is not carried out", async () => {
+    const session = await openMethod();
+    const handle = await offer(session, 1);
+    const hanging = hang(session);
+    const { call, powers } = lent();
+    const presses = Array.from({ length: 20 }, () => failure(session.run(handle, powers)));
+    await hanging;
+    expect(new Set(await Promise.all(presses))).toEqual(new Set(["unknown-hook"]));
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it("an answer to a question that stood open answers no later question", async () => {
+    const session = await openMethod();
+    const [first, second] = [asked(), asked()];
+    const [before, after] = [lent(first.confirm), lent(second.confirm)];
+    const ended = failure(session.run(await offer(session, 1), before.powers));
+    await until(() => first.confirm.mock.calls.length === 1);
+    await hang(session);
+    expect(await ended).toBe("timeout");
+    const running = session.run(await offer(session, 2), after.powers);
+    await until(() => second.confirm.mock.calls.length === 1);
+    first.answer(true);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    second.answer(false);
+    await running;
+    expect(before.call).not.toHaveBeenCalled();
+    expect(after.call).not.toHaveBeenCalled();
+  });
+});
+
+describe("two actions of a method at once", () => {
+  it("each ask for their own order", async () => {
+    const session = await openMethod();
+    const [first, second] = [asked(), asked()];
+    const [one, two] = [lent(first.confirm), lent(second.confirm)];
+    const runs = [
+      session.run(await offer(session, 1), one.powers),
+      session.run(await offer(session, 2), two.powers),
+    ];
+    await until(() => second.confirm.mock.calls.length === 1);
+    second.answer(true);
+    first.answer(true);
+    await Promise.all(runs);
+    expect(one.call.mock.calls).toEqual([["refund", { order: 1 }]]);
+    expect(two.call.mock.calls).toEqual([["refund", { order: 2 }]]);
+  });
+
+  it("ask for nothing where nobody can tell which one asks", async () => {
+    const session = await openMethod({
+      orderActions: `function(order){ return [{ Run: async function(own){
+        await own.confirm(order.id); return hpay.call('refund', { order: order.id });
+      } }] }`,
+    });
+    const [first, second] = [asked(), asked()];
+    const [one, two] = [lent(first.confirm), lent(second.confirm)];
+    const begun = failure(session.run(await offer(session, 1), one.powers));
+    const other = session.run(await offer(session, 2), two.powers);
+    await until(() => second.confirm.mock.calls.length === 1);
+    first.answer(true);
+    expect(await begun).toBe("threw");
+    expect([one.call, two.call].map((call) => call.mock.calls.length)).toEqual([0, 0]);
+    second.answer(true);
+    await other;
+    expect(two.call.mock.calls).toEqual([["refund", { order: 2 }]]);
+  });
+});
+
+describe("after the scripts were ended at sign-out", () => {
+  it("an action that was offered before is known to nobody", async () => {
+    const session = await openMethod();
+    const handle = await offer(session, 1);
+    runner.close();
+    await offer(session, 2);
+    const { call, powers } = lent();
+    expect(await failure(session.run(handle, powers))).toBe("unknown-hook");
+    expect(call).not.toHaveBeenCalled();
+  });
+});
