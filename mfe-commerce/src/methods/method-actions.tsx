@@ -1,5 +1,6 @@
-import { serverMessageOf } from "@hpay/data";
-import { useLanguage, useNotify, useT } from "@hpay/remote-kit";
+import { scriptFailure } from "@hpay/contract";
+import { isDecided, serverMessageOf } from "@hpay/data";
+import { useIsShown, useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { Button, Row, Text } from "@hpay/ui";
 import { Menu } from "@hpay/ui/page";
 import { useEffect, useRef, useState } from "react";
@@ -42,7 +43,8 @@ export function MethodActions(props: MethodActionsProps) {
   const t = useT(laterMessages);
   const language = useLanguage();
   const notify = useNotify();
-  const offered = useActions(sessions, methods, hook, record);
+  const isShown = useIsShown();
+  const { offered, askAgain } = useActions(sessions, methods, hook, record);
   const [running, setRunning] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const group = useRef<HTMLDivElement>(null);
@@ -87,7 +89,25 @@ export function MethodActions(props: MethodActionsProps) {
       await sessions.session(method)?.run(action.handle, powers);
       if (powers.lastError() === null) answers.forget(name);
     } catch (error) {
+      // Nobody waits for the answer any more.
+      setAsking(null);
+      // What the gateway is at work on counts, also when the script has ended before it was answered.
+      const hasActed = await powers.hasActed();
       const refused = powers.lastError();
+      if (hasActed || isDecided(refused)) powers.refresh();
+      if (refused === null && hasActed) {
+        answers.forget(name);
+        return notify({ tone: "warning", text: t("action.unfinished", { action: action.caption }) });
+      }
+      const failure = scriptFailure(error);
+      if (failure === "timeout" || failure === "unknown-hook" || failure === "closed") {
+        // The worker that had the functions is gone; or the whole screen is, and the person with it.
+        askAgain();
+        if (refused === null) {
+          if (isShown()) notify({ tone: "error", text: t("action.not-done", { action: action.caption }) });
+          return;
+        }
+      }
       const said = serverMessageOf(refused, language);
       const reason =
         said ?? (refused ? t("common.network-failed") : error instanceof Error ? error.message : "");

@@ -1,5 +1,5 @@
 import { useHost } from "@hpay/remote-kit";
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { type ActionEntry, readActionMenu } from "./domain/action-menu";
 import type { SiteMethod } from "./domain/site-method";
 import type { ScriptSessions } from "./use-script-sessions";
@@ -9,18 +9,24 @@ export interface MethodActionList {
   readonly entries: readonly ActionEntry[];
 }
 
-/**
- * What the methods offer for a record or a list; undefined while they are asked. A script that throws is reported and
- * passed over.
- */
+export interface OfferedActions {
+  /** What the methods offer for a record or a list; undefined while they are asked. */
+  readonly offered: readonly MethodActionList[] | undefined;
+  /** What they offered runs no more: they are asked anew. */
+  readonly askAgain: () => void;
+}
+
+/** Asks the methods what they offer for a record or a list. A script that throws is reported and passed over. */
 export function useActions(
   sessions: ScriptSessions,
   methods: readonly SiteMethod[],
   hook: string,
   record: unknown | (() => unknown),
-): readonly MethodActionList[] | undefined {
+): OfferedActions {
   const host = useHost();
   const [offered, setOffered] = useState<readonly MethodActionList[]>();
+  const [round, askAgain] = useReducer((last: number) => last + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same once more.
   useEffect(() => {
     let isStale = false;
     const asked = methods.filter((method) => method.enabled && Object.hasOwn(method.scripts, hook));
@@ -40,6 +46,6 @@ export function useActions(
     return () => {
       isStale = true;
     };
-  }, [host, sessions, methods, hook, record]);
-  return offered;
+  }, [host, sessions, methods, hook, record, round]);
+  return { offered, askAgain };
 }

@@ -24,6 +24,8 @@ const keys = createActionKeys(() => crypto.randomUUID());
 export interface LentPowers extends ScriptPowers {
   /** Why the last call of this run failed; null when it did not. */
   readonly lastError: () => unknown;
+  /** Once no call is under way any more: whether the gateway has carried one out. */
+  readonly hasActed: () => Promise<boolean>;
 }
 
 /** Makes what a running script may ask of the panel. Every call is checked again by the gateway. */
@@ -37,23 +39,35 @@ export function useScriptPowers({ resource, id }: ScriptPowersRequest): (ask: As
   return useMemo(
     () => (ask) => {
       let lastError: unknown = null;
+      const calls: Promise<boolean>[] = [];
+      const callGateway = async (action: string, payload: unknown) => {
+        const target = id ?? asId(valueAt(payload, "id"));
+        if (target === null) throw new Error("hpay.call needs the id of a record");
+        const call = { resource, id: target, action, payload };
+        try {
+          const idempotencyKey = keys.keyFor(call);
+          const answer = await provider.action(resource, target, action, payload, { idempotencyKey });
+          keys.settle(call, "answered");
+          lastError = null;
+          return typeof answer.data === "object" && answer.data !== null ? answer.data : answer;
+        } catch (error) {
+          lastError = error;
+          keys.settle(call, isDecided(error) ? "answered" : "unknown");
+          throw error;
+        }
+      };
       return {
         lastError: () => lastError,
-        async call(action, payload) {
-          const target = id ?? asId(valueAt(payload, "id"));
-          if (target === null) throw new Error("hpay.call needs the id of a record");
-          const call = { resource, id: target, action, payload };
-          try {
-            const idempotencyKey = keys.keyFor(call);
-            const answer = await provider.action(resource, target, action, payload, { idempotencyKey });
-            keys.settle(call, "answered");
-            lastError = null;
-            return typeof answer.data === "object" && answer.data !== null ? answer.data : answer;
-          } catch (error) {
-            lastError = error;
-            keys.settle(call, isDecided(error) ? "answered" : "unknown");
-            throw error;
-          }
+        hasActed: async () => (await Promise.all(calls)).includes(true),
+        call(action, payload) {
+          const answer = callGateway(action, payload);
+          calls.push(
+            answer.then(
+              () => true,
+              () => false,
+            ),
+          );
+          return answer;
         },
         confirm(question) {
           const { title, text, confirm, cancel, danger } = asObject(question);

@@ -30,6 +30,11 @@ export function useScriptSessions(): ScriptSessions {
           : Promise.resolve();
       const entry = { session, ready };
       sessions.set(method, entry);
+      ready.catch(() => {
+        // The next ask begins anew: who stood still for a moment does not lose the method's actions for good.
+        session.close();
+        sessions.delete(method);
+      });
       return entry;
     };
     return {

@@ -68,5 +68,6 @@ export {
   type ScriptProvider,
   type ScriptRunner,
   type ScriptSession,
+  scriptFailure,
 } from "./script-runner";
 export { isUnread, type RecordNews, type SeenPort, type SeenRecords, seenKey } from "./seen";

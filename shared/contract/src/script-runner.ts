@@ -45,6 +45,17 @@ export class ScriptError extends Error {
   }
 }
 
+/**
+ * Why a script failed; null for any other error. Asked by name: host and remotes each carry the class, and `instanceof`
+ * does not know the other's.
+ */
+export function scriptFailure(error: unknown): ScriptError["kind"] | null {
+  return isScriptError(error) ? error.kind : null;
+}
+
+const isScriptError = (error: unknown): error is ScriptError =>
+  error instanceof Error && error.name === "ScriptError" && "kind" in error;
+
 export function isScriptHandle(value: unknown): value is ScriptHandle {
   return typeof value === "object" && value !== null && "$run" in value && typeof value.$run === "string";
 }

@@ -27,6 +27,9 @@ export const en = {
   "list.copy-json": "Copy JSON",
   "list.no-actions": "The methods offer no actions here.",
   "action.failed": "{action}: {reason}",
+  "action.unfinished":
+    "{action}: the payment service has done it, but the action did not come to its end. Look at the record.",
+  "action.not-done": "{action}: nothing was done. Please try again.",
   "prompt.required": "This field is required",
   "prompt.number": "An amount above 0",
   "prompt.decimals": "At most two decimal places",

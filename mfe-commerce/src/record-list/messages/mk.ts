@@ -27,6 +27,9 @@ export const mk: Messages<typeof en> = {
   "list.copy-json": "Копирај JSON",
   "list.no-actions": "Методите тука не нудат акции.",
   "action.failed": "{action}: {reason}",
+  "action.unfinished":
+    "{action}: извршено е на платежниот сервис, но дејството не стигна до крај. Погледнете го записот.",
+  "action.not-done": "{action}: ништо не е направено. Обидете се повторно.",
   "prompt.required": "Ова поле е задолжително",
   "prompt.number": "Износ поголем од 0",
   "prompt.decimals": "Најмногу две децимали",

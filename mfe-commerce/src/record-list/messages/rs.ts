@@ -27,6 +27,9 @@ export const rs: Messages<typeof en> = {
   "list.copy-json": "Kopiraj JSON",
   "list.no-actions": "Metode ovde ne nude akcije.",
   "action.failed": "{action}: {reason}",
+  "action.unfinished":
+    "{action}: izvršeno je na platnom servisu, ali radnja nije stigla do kraja. Pogledajte zapis.",
+  "action.not-done": "{action}: ništa nije urađeno. Pokušajte ponovo.",
   "prompt.required": "Ovo polje je obavezno",
   "prompt.number": "Iznos veći od 0",
   "prompt.decimals": "Najviše dve decimale",

@@ -1,0 +1,169 @@
+import { ScriptError } from "@hpay/contract";
+import {
+  anOrder,
+  aPaymentDefinition,
+  aPaymentMethod,
+  type FakeRun,
+  type FakeScripts,
+  fakeHost,
+  json,
+  listAnswer,
+  recordAnswer,
+  renderRemote,
+} from "@hpay/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+import { actionPath, calls, card, selectOrder } from "./testing";
+
+jest.setTimeout(60_000);
+
+const ended = (kind: ScriptError["kind"] = "timeout") => new ScriptError(kind, "ended at its time limit");
+const offering = (refund: FakeRun): FakeScripts => ({ ...card, runs: { refund } });
+/** An answer that the test gives when it likes. */
+const held = () => {
+  let give = (_answer: Response) => {};
+  const answer = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  return { answer: () => answer, give: () => give(json({ data: {} })) };
+};
+const listReads = (host: ReturnType<typeof fakeHost>, path: string) =>
+  host.requests.filter((request) => request.method === "GET" && request.path === path).length;
+
+describe("an action whose script has ended", () => {
+  it("does nothing when it was offered before that, and is offered anew", async () => {
+    let round = 0;
+    const refund = jest.fn(async () => {});
+    const { host, user } = await selectOrder({
+      hooks: {
+        "sandbox-card": {
+          orderActions: () => {
+            round += 1;
+            return [{ Caption: "Refund", Run: { $run: `${round}.f1` } }];
+          },
+        },
+      },
+      runs: { "2.f1": refund },
+    });
+    await user.click(screen.getByRole("button", { name: "Refund" }));
+    await waitFor(() =>
+      expect(host.notices.at(-1)?.text).toBe("Refund: nothing was done. Please try again."),
+    );
+    expect(refund).not.toHaveBeenCalled();
+    await waitFor(() => expect(round).toBe(2));
+    await user.click(screen.getByRole("button", { name: "Refund" }));
+    await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
+  });
+
+  it("takes its question away, and nothing is sent", async () => {
+    let end = () => {};
+    const { host, user, refund } = await selectOrder(
+      offering(async (powers) => {
+        void powers?.prompt({ title: "Refund", fields: [] });
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        throw ended();
+      }),
+    );
+    await user.click(refund);
+    expect(await screen.findByRole("dialog")).toBeVisible();
+    end();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/nothing was done/));
+    expect(calls(host)).toHaveLength(0);
+  });
+
+  it("is not said to have failed when the gateway carries it out", async () => {
+    const { host, user, refund } = await selectOrder(
+      offering(async (powers) => {
+        void powers?.call("refund", { amount: "100.00" });
+        throw ended();
+      }),
+    );
+    const { answer, give } = held();
+    host.on("POST", actionPath, answer);
+    await user.click(refund);
+    await waitFor(() => expect(calls(host)).toHaveLength(1));
+    expect(host.notices).toHaveLength(0);
+    // While it is under way it cannot be pressed again.
+    await user.dblClick(screen.getByRole("button", { name: "Refund" }));
+    const before = listReads(host, "api/company_sites_orders");
+    give();
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "warning" }));
+    expect(host.notices.at(-1)?.text).toMatch(/^Refund: the payment service has done it/);
+    await waitFor(() => expect(listReads(host, "api/company_sites_orders")).toBeGreaterThan(before));
+    expect(calls(host)).toHaveLength(1);
+  });
+
+  it("because the screen was left says what came of it, and nothing where nothing was asked", async () => {
+    const leave = new EventTarget();
+    const left = () => new Promise((resolve) => leave.addEventListener("left", resolve, { once: true }));
+    let asks = false;
+    const { host, user, refund } = await selectOrder(
+      offering(async (powers) => {
+        if (asks) void powers?.call("refund", { amount: "100.00" });
+        await left();
+        throw ended("closed");
+      }),
+    );
+    host.on("GET", "api/company_site_subscriptions", listAnswer([]));
+    host.on("POST", actionPath, recordAnswer({}));
+    await user.click(refund);
+    await act(async () => host.navigation.push("/subscriptions"));
+    await screen.findByText("Nothing found");
+    await act(async () => leave.dispatchEvent(new Event("left")));
+    expect(host.notices).toHaveLength(0);
+
+    asks = true;
+    await act(async () => host.navigation.push("/orders/401"));
+    await user.click(await screen.findByRole("button", { name: "Refund" }));
+    await act(async () => host.navigation.push("/subscriptions"));
+    await screen.findByText("Nothing found");
+    await act(async () => leave.dispatchEvent(new Event("left")));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/has done it/));
+    expect(calls(host)).toHaveLength(1);
+  });
+});
+
+describe("a method whose script could not begin", () => {
+  it("is asked again with the next order", async () => {
+    let begins = 0;
+    const scripts = { initActions: "function(method){}", orderActions: "function(order){}" };
+    const host = fakeHost({
+      expectsReports: true,
+      scripts: {
+        hooks: {
+          "sandbox-card": {
+            initActions: () => {
+              begins += 1;
+              if (begins === 1) throw ended();
+            },
+            orderActions: () => [{ Caption: "Refund", Run: { $run: "refund" } }],
+          },
+        },
+      },
+    });
+    let version = 1;
+    host.on("GET", "api/company_sites_orders", () => listAnswer([anOrder({ Version: version })]));
+    host.on("GET", "api/company_site_payment_methods", [
+      aPaymentMethod({ PaymentMethod: aPaymentDefinition({ Data: { ...scripts, parameters: [] } }) }),
+    ]);
+    host.on("GET", "api/company_site_shipping_methods", []);
+    host.on("GET", "api/company_site_fiscal_methods", []);
+    const { user } = await renderRemote(remote, { host, path: "/orders/401", config });
+    expect(await screen.findByText("The methods offer no actions here.")).toBeVisible();
+    version = 2;
+    await user.click(screen.getByRole("button", { name: "Load" }));
+    act(() => host.events.say("hpay-order-updated", orderUpdated));
+    expect(await screen.findByRole("button", { name: "Refund" })).toBeVisible();
+    expect(host.reports).toHaveLength(1);
+  });
+});
+
+const orderUpdated = {
+  company_id: 1,
+  site_id: 3,
+  order: { id: 401, Uid: "2611201115300", Amount: "900.00", Currency: "RSD", SubscriptionId: null },
+};
