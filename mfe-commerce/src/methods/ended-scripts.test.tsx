@@ -3,12 +3,14 @@ import {
   anOrder,
   aPaymentDefinition,
   aPaymentMethod,
+  aTransaction,
   type FakeRun,
   type FakeScripts,
   fakeHost,
   json,
   listAnswer,
   recordAnswer,
+  refusal,
   renderRemote,
 } from "@hpay/testing";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -167,3 +169,62 @@ const orderUpdated = {
   site_id: 3,
   order: { id: 401, Uid: "2611201115300", Amount: "900.00", Currency: "RSD", SubscriptionId: null },
 };
+
+describe("an action of the order beside a transaction", () => {
+  const parcel = "api/company_site_orders/401/actions/create-packet";
+  const show = async () => {
+    const host = fakeHost({
+      scripts: {
+        hooks: {
+          "sandbox-card": {
+            orderActions: (order: unknown) =>
+              JSON.stringify(order).includes("SBX1")
+                ? [{ Caption: "Track", Run: { $run: "create" } }]
+                : [{ Caption: "Create parcel", Run: { $run: "create" } }],
+          },
+        },
+        runs: {
+          async create(powers) {
+            await powers?.call("create-packet", {});
+            powers?.refresh();
+          },
+        },
+      },
+    });
+    const state = { packets: "{}" };
+    host.on("GET", "api/company_site_transactions", () =>
+      listAnswer([aTransaction({ Order: { id: 401, Uid: "1", Name: "#1", ShippingData: state.packets } })]),
+    );
+    host.on("GET", "api/company_site_payment_methods", [
+      aPaymentMethod({
+        PaymentMethod: aPaymentDefinition({ Data: { orderActions: "function(order){}", parameters: [] } }),
+      }),
+    ]);
+    host.on("GET", "api/company_site_shipping_methods", []);
+    host.on("GET", "api/company_site_fiscal_methods", []);
+    const { user } = await renderRemote(remote, { host, path: "/transactions/92", config });
+    const create = await screen.findByRole("button", { name: "Create parcel" });
+    return { host, user, create, state };
+  };
+
+  it("shows in the row what it has changed", async () => {
+    const { host, user, create, state } = await show();
+    host.on("POST", parcel, () => {
+      state.packets = '{"packets":["SBX1"]}';
+      return recordAnswer({});
+    });
+    await user.click(create);
+    expect(await screen.findByRole("button", { name: "Track" })).toBeVisible();
+  });
+
+  it("shows the row as it is now when the order has changed meanwhile", async () => {
+    const { host, user, create, state } = await show();
+    host.on("POST", parcel, () => {
+      state.packets = '{"packets":["SBX1"]}';
+      return refusal(409, "PARCEL_EXISTS");
+    });
+    await user.click(create);
+    expect(await screen.findByRole("button", { name: "Track" })).toBeVisible();
+    expect(host.notices.at(-1)?.text).toMatch(/^Create parcel: This order has a parcel/);
+  });
+});

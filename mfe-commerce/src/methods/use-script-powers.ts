@@ -18,6 +18,9 @@ export interface ScriptPowersRequest {
 /** Asks the person; null: they have changed their mind. */
 export type Ask = (prompt: Prompt) => Promise<Readonly<Record<string, string>> | null>;
 
+/** An order stands in the rows of its transactions and its subscription too, and what happens to one shows in the others. */
+const showing = ["company_site_orders", "company_site_transactions", "company_site_subscriptions"];
+
 // Of the whole page: who tries again after a lost answer may do so in the row, in the details or on another screen.
 const keys = createActionKeys(() => crypto.randomUUID());
 
@@ -93,7 +96,8 @@ export function useScriptPowers({ resource, id }: ScriptPowersRequest): (ask: As
           else window.open(address, "_blank", "noopener,noreferrer");
         },
         refresh() {
-          void client.invalidateQueries({ queryKey: resourceKeys(resource, scope).all });
+          for (const shown of showing)
+            void client.invalidateQueries({ queryKey: resourceKeys(shown, scope).all });
         },
       };
     },
