@@ -5,10 +5,15 @@ import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn, giveCookies } from "../support/signed-in";
 
-/** An order of the shop, paid by card as it says itself. */
-async function cardOrder(gateway: RunningGateway, uid: string, status: string): Promise<void> {
+/** An order of the shop, paid by card as it says itself, or by another method. */
+async function cardOrder(
+  gateway: RunningGateway,
+  uid: string,
+  status: string,
+  method = "card",
+): Promise<void> {
   const { request_data } = signedOrder({ uid, amount: "1500.00", currency: "RSD", status });
-  const answer = await sendOrder(gateway.url, { request_data: { ...request_data, payment_method: "card" } });
+  const answer = await sendOrder(gateway.url, { request_data: { ...request_data, payment_method: method } });
   expect(answer.status).toBe(200);
 }
 
@@ -227,4 +232,30 @@ test("who may not move money reads at Refund that the role does not allow it", a
   await expect(refund).toHaveAccessibleDescription("Your role does not allow this.");
   await refund.click({ force: true });
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("beside its transaction an order is refunded and sent, and the row shows it", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const uid = `T${Date.now()}`;
+  await cardOrder(gateway, uid, "PAYMENT:AWAITING", "transfer");
+  await openOrders(page, gateway, `q=${uid}`);
+  await (await unfold(page, uid)).getByRole("button", { name: "Mark as paid" }).click();
+  const question = page.getByRole("dialog", { name: /^Mark as paid/ });
+  await question.getByLabel("Reason").fill("Statement");
+  await question.getByRole("button", { name: /^Mark as paid/ }).click();
+  await expect(rowOf(page, uid).getByText("Paid", { exact: true })).toBeVisible();
+
+  await page.goto(`${gateway.url}/transactions?q=TX-${uid}-1`);
+  await rowOf(page, `TX-${uid}-1`).getByRole("button", { name: "Expand" }).click();
+  const actions = page.getByRole("group", { name: "ORDER ACTIONS" });
+  await actions.getByRole("button", { name: "Create parcel" }).click();
+  await expect(actions.getByRole("button", { name: "Create parcel" })).toHaveCount(0);
+  await actions.getByRole("button", { name: "Refund" }).click();
+  const prompt = page.getByRole("dialog", { name: "Refund" });
+  await prompt.getByRole("button", { name: /Refund .*1,500\.00/ }).click();
+  await expect(rowOf(page, `TX-${uid}-1`).getByText("Refunded", { exact: true })).toBeVisible();
 });
