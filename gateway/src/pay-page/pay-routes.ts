@@ -107,7 +107,7 @@ function payPages(app: App, services: Services): void {
     const found = await enter(request.params.name, request.ip, reply);
     if (!found) return reply;
     const isConfirmed = request.body.answer === "confirm";
-    await answerChallenge(services, found.order.id, request.params.token, isConfirmed);
+    await answerChallenge(services, found, request.params.token, isConfirmed);
     return reply.redirect(found.path, 303);
   });
 }

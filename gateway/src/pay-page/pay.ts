@@ -1,24 +1,28 @@
 import { roundAmount } from "@hpay/domain";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { payAttempts } from "../database/schema/payments";
-import { inTransaction } from "../database/transaction";
+import { inTransaction, type Work } from "../database/transaction";
 import { methodValues } from "../methods/method-values";
 import { paymentsOf } from "../methods/site-methods";
 import { customer } from "../payments/actor";
 import { OpenOrder } from "../payments/open-order";
-import { isObject, textOf } from "../payments/order-facts";
+import { isObject, type OrderRow, textOf } from "../payments/order-facts";
 import { type Instrument, move, type PayOutcome, payOrder } from "../payments/pay-order";
 import { type CardFault, cardLabel, type KeptCard, readCard } from "../payments/sandbox-acquirer";
 import { readKeptCard } from "../payments/vault";
 import { editData } from "../resources/orders/edit-data";
-import { hashOf } from "../secrets/tokens";
+import { hashOf, newToken } from "../secrets/tokens";
 import type { Services } from "../services";
 import type { FoundOrder } from "./found-order";
 import { isGone } from "./offer";
-import { chosen, payChoices, totalWith, withChoices } from "./pay-choices";
+import { chosen, type PayChoices, payChoices, totalWith, withChoices } from "./pay-choices";
+
+const challengeMs = 10 * 60_000;
 
 export type PayFormAnswer =
-  | PayOutcome
+  | Exclude<PayOutcome, { kind: "challenge" }>
+  /** `token` opens the issuer's page for ten minutes. */
+  | { readonly kind: "challenge"; readonly token: string }
   | { readonly kind: "wrong-card"; readonly fault: CardFault }
   /** The choices are not there any more, or cost something else now. */
   | { readonly kind: "changed" };
@@ -32,9 +36,7 @@ export async function payByForm(
   return inTransaction(services, async (work): Promise<PayFormAnswer> => {
     const order = await OpenOrder.byId(services, work, found.order.id);
     if (!order || isGone(order.row, services.now())) return { kind: "changed" };
-    const payments = await paymentsOf(work.tx, order.site.id);
-    const shippings = found.choices.shippings.map((one) => one.method);
-    const choices = payChoices(order.row, { payments, shippings }, found.language);
+    const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.uid === form.pay);
     const shipping = chosen(choices.shippings, form.ship);
     const isOpen = found.choices.lacksDelivery || (choices.shippings.length > 0 && !shipping);
@@ -42,20 +44,63 @@ export async function payByForm(
     if (totalWith(order.row, payment, shipping).amount !== totalOf(form.total)) return { kind: "changed" };
     const instrument = readInstrument(payment.method, form, services.now());
     if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };
-    order.set(withChoices(order.row, payment, shipping, { fee: found.t.fee }));
-    if (shipping) {
-      order.set({
-        shippingData: editData(
-          editData(order.row.shippingData, ["method_uid"], shipping.uid),
-          ["method"],
-          shipping.name,
-        ),
-      });
-    }
+    const before = order.row;
+    choose(order, found, payment, shipping);
     const outcome = await payOrder(order, payment.method, instrument, customer);
+    const answer =
+      outcome.kind === "challenge" ? await keepAttempt(order, outcome, before, shipping) : outcome;
     if (outcome.kind !== "refused") await order.save();
-    return outcome;
+    return answer;
   });
+}
+
+type ChosenPayment = PayChoices["payments"][number];
+type ChosenShipping = PayChoices["shippings"][number];
+
+/** What may be chosen under the order's lock. */
+async function choicesNow(work: Work, order: OpenOrder, found: FoundOrder): Promise<PayChoices> {
+  const payments = await paymentsOf(work.tx, order.site.id);
+  const shippings = found.choices.shippings.map((one) => one.method);
+  return payChoices(order.row, { payments, shippings }, found.language);
+}
+
+function choose(
+  order: OpenOrder,
+  found: FoundOrder,
+  payment: ChosenPayment,
+  shipping: ChosenShipping | undefined,
+): void {
+  order.set(withChoices(order.row, payment, shipping, { fee: found.t.fee }));
+  if (!shipping) return;
+  const data = editData(order.row.shippingData, ["method_uid"], shipping.uid);
+  order.set({ shippingData: editData(data, ["method"], shipping.name) });
+}
+
+/**
+ * Keeps what the customer is asked for at the issuer's page. The order stays as it was before: whoever leaves that page
+ * may still hold the slip of a transfer, with another method, delivery and amount.
+ */
+async function keepAttempt(
+  order: OpenOrder,
+  { method, card }: Extract<PayOutcome, { kind: "challenge" }>,
+  before: OrderRow,
+  shipping: ChosenShipping | undefined,
+): Promise<PayFormAnswer> {
+  const token = newToken();
+  const now = order.services.now();
+  await order.work.tx.insert(payAttempts).values({
+    tokenHash: hashOf(token),
+    orderId: order.row.id,
+    sitePaymentMethodId: method.id,
+    shippingUid: shipping?.uid ?? "",
+    amount: order.row.amount,
+    card: JSON.stringify(card),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + challengeMs),
+  });
+  const { amount, data, shippingData, companySitePaymentMethodId, paymentMethodId } = before;
+  order.set({ amount, data, shippingData, companySitePaymentMethodId, paymentMethodId });
+  return { kind: "challenge", token };
 }
 
 /** An open visit at the issuer's page; undefined when it is over or was answered. */
@@ -74,11 +119,12 @@ export async function findAttempt(
 /** The customer's answer at the issuer's page. It counts once. */
 export async function answerChallenge(
   services: Services,
-  orderId: number,
+  found: FoundOrder,
   token: string,
   isConfirmed: boolean,
 ): Promise<void> {
   await inTransaction(services, async (work) => {
+    const orderId = found.order.id;
     const order = await OpenOrder.byId(services, work, orderId);
     const [attempt] = await work.tx
       .update(payAttempts)
@@ -87,17 +133,25 @@ export async function answerChallenge(
       .returning();
     if (!order || !attempt) return;
     const card = readKeptCard(attempt.card);
-    const methods = await paymentsOf(work.tx, order.site.id);
-    const method = methods.find((one) => one.id === attempt.sitePaymentMethodId);
-    // The customer has confirmed this amount and no other.
-    if (isConfirmed && method && attempt.amount === order.row.amount) {
+    const choices = await choicesNow(work, order, found);
+    const payment = choices.payments.find((one) => one.method.id === attempt.sitePaymentMethodId);
+    const shipping = choices.shippings.find((one) => one.uid === attempt.shippingUid);
+    // The customer has confirmed this amount and this delivery, and no other.
+    const isSame = choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
+    const total = totalWith(order.row, payment, shipping).amount;
+    if (isConfirmed && payment && isSame && attempt.amount === total) {
+      choose(order, found, payment, shipping);
       const instrument: Instrument = { kind: "card", card, isAuthenticated: true };
-      const outcome = await payOrder(order, method, instrument, customer);
+      const outcome = await payOrder(order, payment.method, instrument, customer);
       if (outcome.kind !== "refused") await order.save();
       return;
     }
     const refusal = await move(order, { kind: "fail", state: "REFUSED" });
     if (refusal) return;
+    order.set({
+      companySitePaymentMethodId: attempt.sitePaymentMethodId,
+      paymentMethodId: payment?.method.methodId ?? null,
+    });
     await order.addTransaction({
       state: "REFUSED",
       amount: attempt.amount,

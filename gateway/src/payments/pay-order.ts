@@ -1,10 +1,8 @@
 import { randomInt } from "node:crypto";
 import { paymentReference } from "@hpay/domain";
-import { payAttempts } from "../database/schema/payments";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
 import { methodValues, textValue } from "../methods/method-values";
 import { paymentsOf, type SitePayment } from "../methods/site-methods";
-import { hashOf, newToken } from "../secrets/tokens";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import type { Actor } from "./actor";
 import type { OpenOrder } from "./open-order";
@@ -24,13 +22,11 @@ export type Instrument =
 
 export type PayOutcome =
   | { readonly kind: "done" }
-  /** `token` opens the issuer's page for ten minutes. */
-  | { readonly kind: "challenge"; readonly token: string }
+  /** The issuer asks the customer first, whose answer is paid with as `isAuthenticated`. */
+  | { readonly kind: "challenge"; readonly method: SitePayment; readonly card: KeptCard }
   /** Tried, and not paid. `text` is the acquirer's. */
   | { readonly kind: "failed"; readonly state: "REFUSED" | "ERROR"; readonly text: string }
   | { readonly kind: "refused"; readonly why: Refusal };
-
-const challengeMs = 10 * 60_000;
 
 /**
  * Pays an order with a method of its POS. When the method fails technically, the enabled methods that are its fallback
@@ -69,7 +65,10 @@ async function payWith(
   if (instrument.kind === "none") return { kind: "failed", state: "ERROR", text: "A card is needed" };
   const approval = String(randomInt(100_000, 1_000_000));
   const answer = answerOf(instrument, approval, isFallback);
-  if (answer.kind === "challenge") return challenge(order, method, instrument.card, actor);
+  if (answer.kind === "challenge") {
+    order.happened(actor, "payment-challenged", { method: method.uid, card: cardLabel(instrument.card) });
+    return { kind: "challenge", method, card: instrument.card };
+  }
   if (answer.kind === "approved") return approved(order, method, instrument, answer.approval, actor);
   const state = answer.kind === "refused" ? "REFUSED" : "ERROR";
   const result = { card: cardLabel(instrument.card), code: answer.code, text: answer.text };
@@ -89,27 +88,6 @@ function answerOf(
   const answer = authorize(instrument.card, approval);
   // The card that fails technically fails at the first acquirer only, so that the fallback can be tried out.
   return answer.kind === "error" && isFallback ? { kind: "approved", approval } : answer;
-}
-
-async function challenge(
-  order: OpenOrder,
-  method: SitePayment,
-  card: KeptCard,
-  actor: Actor,
-): Promise<PayOutcome> {
-  const token = newToken();
-  const now = order.services.now();
-  await order.work.tx.insert(payAttempts).values({
-    tokenHash: hashOf(token),
-    orderId: order.row.id,
-    sitePaymentMethodId: method.id,
-    amount: order.row.amount,
-    card: JSON.stringify(card),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + challengeMs),
-  });
-  order.happened(actor, "payment-challenged", { method: method.uid, card: cardLabel(card) });
-  return { kind: "challenge", token };
 }
 
 async function approved(

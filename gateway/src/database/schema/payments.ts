@@ -31,6 +31,8 @@ export const payAttempts = pgTable(
     sitePaymentMethodId: integer("site_payment_method_id")
       .notNull()
       .references(() => sitePaymentMethods.id, { onDelete: "cascade" }),
+    /** Uid of the delivery that was chosen with it; empty: none was to be chosen. */
+    shippingUid: text("shipping_uid").notNull().default(""),
     amount: amount("amount").notNull(),
     /** Card without its number, as JSON. */
     card: text("card").notNull(),

@@ -40,9 +40,9 @@ export const bankTransfer: PaymentDefinition = {
     rs: { paid: 'Označi kao plaćeno', reference: 'Poziv na broj uplate', reason: 'Razlog', done: 'Označeno kao plaćeno', refund: 'Povraćaj', amount: 'Iznos', refunded: 'Povraćaj je zabeležen' },
     mk: { paid: 'Означи како платено', reference: 'Повик на број', reason: 'Причина', done: 'Означено како платено', refund: 'Поврат', amount: 'Износ', refunded: 'Повратот е забележан' }
   });
-  if (!own(order)) return [];
-  var found = state(order), list = [];
-  if (['AWAITING', 'OBLIGATED', 'PAYING', 'OVERDUE', 'EXPIRED'].indexOf(found) >= 0) {
+  // Money comes by transfer whatever was tried here before, as long as nothing was taken and nobody else will collect it.
+  var found = state(order), list = [], untaken = ['', 'AWAITING', 'REFUSED', 'FAILED', 'ERROR', 'EXPIRED'].indexOf(found) >= 0;
+  if (untaken || (own(order) && ['OBLIGATED', 'PAYING', 'OVERDUE'].indexOf(found) >= 0)) {
     list.push({ Caption: t.paid, Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
       var sum = money(order.Amount, order.Currency);
       var answer = await hpay.prompt({ title: t.paid + ' ' + sum, confirm: t.paid + ' ' + sum, fields: [
@@ -55,7 +55,7 @@ export const bankTransfer: PaymentDefinition = {
     } });
   }
   var left = Math.round((Number(order.CapturedAmount === undefined ? order.Amount : order.CapturedAmount) - Number(order.RefundedAmount || 0)) * 100) / 100;
-  if (['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && left > 0) {
+  if (own(order) && ['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && left > 0) {
     list.push({ Caption: t.refund, Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
       var answer = await hpay.prompt({ title: t.refund, confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: [
         { name: 'amount', label: t.amount, type: 'amount', value: left.toFixed(2), max: left.toFixed(2), required: true },

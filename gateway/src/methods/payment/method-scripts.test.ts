@@ -31,6 +31,26 @@ describe("the scripts of the catalogue", () => {
     expect(captions("PAYMENT:PAID", { CompanySitePaymentMethodId: 8 })).toEqual([]);
   });
 
+  it.each(["", "PAYMENT:AWAITING", "PAYMENT:REFUSED", "PAYMENT:FAILED", "PAYMENT:ERROR", "PAYMENT:EXPIRED"])(
+    "mark as paid what came by transfer, whichever method was tried before, in status %p",
+    (Status) => {
+      const offered = (CompanySitePaymentMethodId: number | null) =>
+        run(
+          bankTransfer.scripts.orderActions,
+          { ...order, Status, CompanySitePaymentMethodId },
+          { language: "en" },
+        ).map((action: { Caption: string }) => action.Caption);
+      expect([7, 8, null].map(offered)).toEqual([["Mark as paid"], ["Mark as paid"], ["Mark as paid"]]);
+    },
+  );
+
+  it("leave what another method has reserved, taken or will collect to that method", () => {
+    for (const state of ["RESERVED", "OBLIGATED", "PAID", "REFUNDED", "CANCELED", "VOID"]) {
+      const others = { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId: 8 };
+      expect(run(bankTransfer.scripts.orderActions, others, { language: "en" })).toEqual([]);
+    }
+  });
+
   it("mark as denied what the role of the person forbids", () => {
     const may = (...actions: readonly string[]) => ({ language: "en", may: actions });
     const denied = (text: string | undefined, status: string, context: object) => {

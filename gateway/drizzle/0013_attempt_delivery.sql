@@ -1,0 +1,1 @@
+ALTER TABLE "pay_attempts" ADD COLUMN "shipping_uid" text DEFAULT '' NOT NULL;
