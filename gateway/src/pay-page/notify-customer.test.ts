@@ -1,4 +1,5 @@
 import { smsParts } from "@hpay/domain";
+import type { Mail } from "../mail/mailer";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
 const billing = { email: "jovana@primer.example", phone: "064 123 4567", first_name: "Jovana" };
@@ -16,6 +17,15 @@ describe("a customer who is offered an order", () => {
     const Data = JSON.stringify({ ...wish, ...data });
     const body = { Uid: `N-${count}`, CompanySiteId: 1, Amount: "1590.00", Currency: "RSD", Data };
     return (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
+  };
+
+  /** The mail of an offer. */
+  const offered = async (data: object): Promise<Mail> => {
+    const sent = jest.spyOn(gateway.services.mailer, "send");
+    await offer(data);
+    const [mail] = sent.mock.lastCall ?? [];
+    if (!mail) throw new Error("no mail was sent");
+    return mail;
   };
 
   /** What the timeline knows of the offers that were sent. */
@@ -72,5 +82,24 @@ describe("a customer who is offered an order", () => {
     expect(await sentOffers(order.id)).toEqual(
       mail && sms ? [] : [{ email: mail ? "" : billing.email, sms: !sms }],
     );
+  });
+
+  it("who has still to choose a delivery is told that it is added, and gets no code that leaves it out", async () => {
+    const mail = await offered({ allow_pm: ["card", "transfer"], allow_sm: ["flat-rate"] });
+    expect(mail.text).toContain("RSD\u00a01,590.00 plus delivery");
+    expect(mail.html).toContain("View and pay");
+    expect(`${mail.text}${mail.html}`).not.toMatch(/Reference|ips-qr|pay: RSD/);
+  });
+
+  it("who has nothing to choose gets the whole sum, and the code of it", async () => {
+    for (const data of [
+      { items: [{ ...item, virtual: true }] },
+      { items: [item, { type: "shipping", name: "Kurir", price: "390.00", qty: 1, tax_percent: 20 }] },
+      { allow_sm: [] },
+    ]) {
+      const mail = await offered({ allow_pm: ["transfer"], ...data });
+      expect(mail.text).not.toContain("plus delivery");
+      expect(mail.html).toContain("ips-qr");
+    }
   });
 });

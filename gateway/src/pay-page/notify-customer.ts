@@ -11,7 +11,7 @@ import { sendToCustomer } from "../mail/customer-mail";
 import { htmlLanguage, mailTexts } from "../mail/mail-language";
 import { escapeHtml, mailPage } from "../mail/mail-page";
 import type { Mail } from "../mail/mailer";
-import { paymentsOf } from "../methods/site-methods";
+import { paymentsOf, shippingsOf } from "../methods/site-methods";
 import {
   customerLanguage,
   customerOf,
@@ -28,6 +28,7 @@ import type { Services } from "../services";
 import { zoneOf } from "../subscriptions/terms";
 import { offerEnd } from "./offer";
 import { offerTexts } from "./offer-texts";
+import { payChoices } from "./pay-choices";
 import { payPageAddress } from "./pay-page-address";
 
 type CompanyRow = typeof companies.$inferSelect;
@@ -39,6 +40,8 @@ interface Offer {
   readonly language: string;
   readonly link: string;
   readonly slip: TransferSlip | undefined;
+  /** The customer has still to choose a delivery, whose price is added to the amount. */
+  readonly isDeliveryOpen: boolean;
 }
 
 /**
@@ -71,28 +74,35 @@ async function readOffer(services: Services, orderId: number): Promise<Offer | u
   if (!found) return undefined;
   const { order, site, company } = found;
   const language = customerLanguage(order, site);
-  const { allow_pm: allowed } = readData(order.data);
-  const transfer = (await paymentsOf(services.db, site.id)).find(
-    (method) =>
-      method.definition === "bank-transfer" && (!Array.isArray(allowed) || allowed.includes(method.uid)),
-  );
+  const methods = {
+    payments: await paymentsOf(services.db, site.id),
+    shippings: await shippingsOf(services.db, site.id),
+  };
+  const choices = payChoices(order, methods, language);
+  const isDeliveryOpen =
+    choices.shippings.length > 0 && !itemsOf(order.data).some((item) => item.type === "shipping");
+  const transfer = choices.payments.find(({ method }) => method.definition === "bank-transfer");
+  // A slip without the delivery would be paid with less than the order will cost.
   const slip =
-    transfer &&
-    transferSlip({
-      siteId: site.id,
-      orderId: order.id,
-      due: orderMoney(order),
-      methodData: transfer.data,
-      companyName: company.name,
-      language,
-    });
+    transfer && !isDeliveryOpen
+      ? transferSlip({
+          siteId: site.id,
+          orderId: order.id,
+          due: orderMoney(order),
+          methodData: transfer.method.data,
+          companyName: company.name,
+          language,
+        })
+      : undefined;
   const link = payPageAddress(services.settings.clientBase, site.id, order.uid);
-  return { ...found, language, link, slip };
+  return { ...found, language, link, slip, isDeliveryOpen };
 }
 
-async function offerMail({ order, company, language, link, slip }: Offer, to: string): Promise<Mail> {
+async function offerMail(offer: Offer, to: string): Promise<Mail> {
+  const { order, company, language, link, slip, isDeliveryOpen } = offer;
   const t = mailTexts(offerTexts, language);
-  const sum = formatMoney(orderMoney(order), language);
+  const due = formatMoney(orderMoney(order), language);
+  const sum = isDeliveryOpen ? `${due} ${t.plusDelivery}` : due;
   const end = offerEnd(order);
   const until =
     end && `${t.validUntil}: ${formatDateTime(end.toISOString(), zoneOf(company.data), language)}`;
@@ -112,7 +122,7 @@ async function offerMail({ order, company, language, link, slip }: Offer, to: st
       `${t.subject} ${order.name}`,
       `<p>${escapeHtml(t.hello)}</p>${paragraphs(rows)}` +
         `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
-        `background:#1f5fd6;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(`${t.pay}: ${sum}`)}</a></p>` +
+        `background:#1f5fd6;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(isDeliveryOpen ? t.pay : `${t.pay}: ${sum}`)}</a></p>` +
         (withCode
           ? `<p>${escapeHtml(t.scan)}</p><p><img src="cid:ips-qr" width="200" height="200" alt="IPS QR" ` +
             `style="background:#fff;padding:8px"></p>${paragraphs(bank)}`

@@ -266,7 +266,7 @@ describe("an order in the panel", () => {
   it("is offered by mail with an IPS QR and by text message; what is stored is when", async () => {
     const outbox = join(gateway.services.settings.dataDir, "sms-outbox.jsonl");
     const wish = { pbl_notify: true, pbl_sms: true, pbl_offer_days: 7, allow_pm: ["card", "transfer"] };
-    const { body } = await create(wish);
+    const { body } = await create({ ...wish, items: [{ ...item, virtual: true }] });
     expect(body.data.notified).toBe(true);
     expect(JSON.parse(body.data.Data).pbl_notify).toMatch(/^\d{4}-\d\d-\d\dT/);
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=jovana");
