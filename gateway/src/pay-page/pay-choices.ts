@@ -63,12 +63,15 @@ export function payChoices(
   return { payments, shippings, lacksDelivery: ways.length > 0 && shippings.length === 0 };
 }
 
+/** The lines that the customer's choice has added to the items, and what they cost. */
+export function chosenLines(data: string): { readonly lines: readonly unknown[]; readonly amount: string } {
+  const lines = asList(readData(data).items).filter((item) => Object(item)[chosenMark] !== undefined);
+  return { lines, amount: orderTotals(itemsOf(JSON.stringify({ items: lines }))).amount };
+}
+
 /** What the order costs without earlier choices of the customer. */
 export function baseAmount(order: OrderRow): Money {
-  const added = itemsOf(order.data).filter(
-    (_item, at) => Object(asList(readData(order.data).items)[at])[chosenMark] !== undefined,
-  );
-  return subtractMoney(orderMoney(order), money(orderTotals(added).amount, order.currency));
+  return subtractMoney(orderMoney(order), money(chosenLines(order.data).amount, order.currency));
 }
 
 /** The order's total with these choices. */

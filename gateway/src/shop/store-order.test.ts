@@ -182,6 +182,72 @@ describe("an order from a shop", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
   });
 
+  it("stays as a person has it who has taken it over, however often the shop sends it again", async () => {
+    const order = signedOrder({ uid: "WC-15", amount: "100.00", status: "PAYMENT:AWAITING" });
+    const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
+    const again = () =>
+      send({
+        request_data: {
+          ...order.request_data,
+          order_items: [item],
+          order_sitedata: { platform: "woocommerce", note: "again" },
+        },
+      });
+    await again();
+    const [{ id, Data }] = await ordersWith("WC-15");
+    const taken = {
+      ...JSON.parse(Data),
+      hpayedit: true,
+      items: [{ ...item, qty: 2 }],
+      billing: { email: "tacno@primer.example" },
+    };
+    const put = (data: object, Name = "Ispravljena") =>
+      owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Name, Data: JSON.stringify(data) } });
+    await put(taken);
+    expect(await again()).toMatchObject({ order_amount: "66.66", status: "PAYMENT:AWAITING" });
+    const [kept] = await ordersWith("WC-15");
+    expect(kept).toMatchObject({ Amount: "66.66", Name: "Ispravljena" });
+    expect(JSON.parse(kept.Data)).toEqual({
+      ...taken,
+      sitedata: { platform: "woocommerce", note: "again" },
+    });
+    // Given back, it is the shop's again.
+    await put({ ...JSON.parse(kept.Data), hpayedit: false });
+    expect(await again()).toMatchObject({ order_amount: "100.00" });
+    const [back] = await ordersWith("WC-15");
+    expect(JSON.parse(back.Data)).toMatchObject({ items: [item], billing: { first_name: "Ђорђе" } });
+  });
+
+  it("keeps the fee that its customer has chosen here", async () => {
+    const order = signedOrder({ uid: "WC-16", amount: "100.00", status: "" });
+    const item = { type: "product", name: "Kafa", tax_percent: 20, price: "100.00", qty: 1 };
+    const again = () => send({ request_data: { ...order.request_data, order_items: [item] } });
+    await again();
+    const methods = (await owner.call("GET", "/api/company_site_payment_methods?filter={}")).body.data;
+    const cash = methods.find(({ Uid }: { Uid: string }) => Uid === "cod");
+    const { parameters, ...other } = JSON.parse(cash.Data);
+    const Data = JSON.stringify({ ...other, parameters: { ...parameters, Fee: "200" } });
+    await owner.call("PUT", `/api/company_site_payment_methods/${cash.id}`, { body: { Data } });
+    const { body: page } = await gateway.app.inject("/pbl/1-WC-16?pay=cod");
+    const total = /name="total" value="([\d.]+)"/.exec(page)?.[1] ?? "";
+    await gateway.app.inject({
+      method: "POST",
+      url: "/pbl/1-WC-16/pay",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ pay: "cod", total }).toString(),
+    });
+    const [chosen] = await ordersWith("WC-16");
+    expect(chosen).toMatchObject({ Status: expect.stringMatching(/^PAYMENT:OBLIGATED/), Amount: total });
+    expect(total).not.toBe("100.00");
+    expect(await again()).toMatchObject({ order_amount: total });
+    const [kept] = await ordersWith("WC-16");
+    expect(kept).toMatchObject({
+      Amount: total,
+      CompanySitePaymentMethodId: chosen.CompanySitePaymentMethodId,
+    });
+    expect(JSON.parse(kept.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "cod" })]);
+  });
+
   it("keeps the shop's amount when it is taken over, until its items cost another sum", async () => {
     const order = signedOrder({ uid: "WC-14", amount: "100.00", status: "PAYMENT:AWAITING" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };

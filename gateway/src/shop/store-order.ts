@@ -1,10 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { isPayable, paymentStateOf, roundAmount, shopHash, verifyShopHash } from "@hpay/domain";
+import {
+  addMoney,
+  isPayable,
+  money as moneyIn,
+  paymentStateOf,
+  roundAmount,
+  shopHash,
+  verifyShopHash,
+} from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { orders, transactions } from "../database/schema/commerce";
 import { orderEvents } from "../database/schema/payments";
 import { companySites, sitePaymentMethods } from "../database/schema/pos";
 import { inTransaction, type Work } from "../database/transaction";
+import { chosenLines } from "../pay-page/pay-choices";
 import { readData } from "../resources/orders/display";
 import { announceOrder } from "../resources/orders/order-events";
 import { orderSearchText } from "../resources/search-text";
@@ -48,13 +57,13 @@ export async function signingSite(services: Services, request: ShopRequest): Pro
 
 /**
  * Creates or updates the order by its uid. The status is the shop's until the gateway has done something with the order:
- * a shop may not take back what a payment, a receipt or a parcel has written.
+ * a shop may not take back what a payment, a receipt or a parcel has written. Nor what a person has taken over, as long
+ * as that switch is on, nor the delivery and the fee that the customer has chosen on the pay page.
  */
 export async function storeOrder(services: Services, site: ShopSite, request: ShopRequest): Promise<Kept> {
   return inTransaction(services, async (work) => {
     const { tx } = work;
     const place = { companyId: site.companyId, siteId: site.id };
-    const method = await namedMethod(work, site.id, request.payment_method);
     // Two requests for one uid at once: the second waits and updates.
     await tx.execute(sql`select pg_advisory_xact_lock(${site.id}, hashtext(${request.order_uid}))`);
     // A payment of it at once: what it has written is read after its commit, and is not written over.
@@ -64,12 +73,18 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
       .where(and(eq(orders.companySiteId, site.id), eq(orders.uid, request.order_uid)))
       .for("update");
     const isOurs = kept !== undefined && (await hasHistory(work, kept.id));
+    const isTakenOver = kept !== undefined && isOn(readData(kept.data).hpayedit);
     const status = (isOurs ? kept.status : request.status) || kept?.status || "";
-    const data = JSON.stringify({ ...readData(kept?.data ?? "{}"), ...orderData(request) });
-    const name = request.order_name || kept?.name || `#${request.order_uid}`;
+    const chosen = chosenLines(kept?.currency === request.order_currency ? kept.data : "{}");
+    const sent = { ...siteData(request), ...(isTakenOver ? {} : orderData(request, chosen.lines)) };
+    const data = JSON.stringify({ ...readData(kept?.data ?? "{}"), ...sent });
+    const name = (isTakenOver ? kept.name : request.order_name) || kept?.name || `#${request.order_uid}`;
     const now = services.now();
     const paid = isOurs && !isPayable(paymentStateOf(kept.status)) ? kept : undefined;
-    const money = moneyOf(request, { kept, paid, status, now });
+    const asked = isTakenOver ? kept : askedFor(request, chosen.amount);
+    const money = moneyOf(asked, { kept, paid, status, now });
+    const isOwnMethod = (isOurs || isTakenOver) && kept.companySitePaymentMethodId !== null;
+    const method = isOwnMethod ? undefined : await namedMethod(work, site.id, request.payment_method);
     const values = {
       name,
       ...money,
@@ -109,9 +124,17 @@ async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
   return (await tx.$count(orderEvents, own)) > 0;
 }
 
+type Asked = Pick<Kept, "amount" | "currency">;
+
+/** What the shop asks for, with what the customer has chosen here. */
+function askedFor({ order_amount, order_currency: currency }: ShopRequest, chosen: string): Asked {
+  if (chosen === "0.00") return { amount: order_amount, currency };
+  return addMoney(moneyIn(order_amount, currency), moneyIn(chosen, currency));
+}
+
 /** What was paid here was paid for the amount of then. A shop that reports a payment of its own has taken all of it. */
 function moneyOf(
-  request: ShopRequest,
+  { amount, currency }: Asked,
   {
     kept,
     paid,
@@ -125,12 +148,11 @@ function moneyOf(
   },
 ) {
   if (paid) return { amount: paid.amount, currency: paid.currency };
-  const amount = request.order_amount;
   const state = paymentStateOf(status);
   const chargedAt = kept?.chargedAt ?? now;
   return {
     amount,
-    currency: request.order_currency,
+    currency,
     ...(state === "PAID"
       ? { capturedAmount: amount, refundedAmount: "0.00", chargedAt, refundedAt: null }
       : {}),
@@ -149,17 +171,18 @@ async function namedMethod({ tx }: Work, siteId: number, name: string) {
   return method;
 }
 
-function orderData(request: ShopRequest): Readonly<Record<string, unknown>> {
-  const given = {
-    billing: request.billing,
-    shipping: request.shipping,
-    items: request.items,
-    notify_url: request.notify_url || undefined,
-    order_user_url: request.order_user_url || undefined,
-  };
-  const present = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
-  return { ...Object.fromEntries(present), sitedata: request.sitedata ?? {} };
-}
+const orderData = ({ billing, shipping, items }: ShopRequest, chosen: readonly unknown[]) =>
+  present({ billing, shipping, items: items && [...items, ...chosen] });
+
+const siteData = ({ notify_url, order_user_url, sitedata }: ShopRequest) => ({
+  ...present({ notify_url: notify_url || undefined, order_user_url: order_user_url || undefined }),
+  sitedata: sitedata ?? {},
+});
+
+const present = (given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
+
+const isOn = (value: unknown): boolean => value === true || value === 1 || value === "1";
 
 /**
  * What is signed of the money: as the shop wrote it, unless the order is kept with another sum. A paid order answered with
