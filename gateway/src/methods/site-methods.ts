@@ -28,28 +28,44 @@ export interface SitePayment extends SiteMethod {
   readonly splitpay: boolean;
 }
 
+const paymentColumns = {
+  id: sitePaymentMethods.id,
+  uid: sitePaymentMethods.uid,
+  methodId: sitePaymentMethods.paymentMethodId,
+  definition: paymentMethods.name,
+  title: paymentMethods.title,
+  data: sitePaymentMethods.data,
+  order: sitePaymentMethods.order,
+  processGroup: sitePaymentMethods.processGroup,
+  fallbackOfId: sitePaymentMethods.fallbackOfId,
+  supportsFallback: paymentMethods.fallback,
+  subscriptionsType: paymentMethods.subscriptionsType,
+  splitpay: paymentMethods.splitpay,
+};
+
 /** Enabled payment methods in the order of the POS's list. */
 export async function paymentsOf(queries: Queries, siteId: number): Promise<readonly SitePayment[]> {
   const t = sitePaymentMethods;
   return queries
-    .select({
-      id: t.id,
-      uid: t.uid,
-      methodId: t.paymentMethodId,
-      definition: paymentMethods.name,
-      title: paymentMethods.title,
-      data: t.data,
-      order: t.order,
-      processGroup: t.processGroup,
-      fallbackOfId: t.fallbackOfId,
-      supportsFallback: paymentMethods.fallback,
-      subscriptionsType: paymentMethods.subscriptionsType,
-      splitpay: paymentMethods.splitpay,
-    })
+    .select(paymentColumns)
     .from(t)
     .innerJoin(paymentMethods, eq(paymentMethods.id, t.paymentMethodId))
     .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
     .orderBy(asc(t.order), asc(t.id));
+}
+
+/** The method that something was begun with, also while it is off: that only keeps new payments away. */
+export async function paymentOf(
+  queries: Queries,
+  id: number | null,
+): Promise<(SitePayment & { readonly enabled: boolean }) | undefined> {
+  if (id === null) return undefined;
+  const [found] = await queries
+    .select({ ...paymentColumns, enabled: sitePaymentMethods.enabled })
+    .from(sitePaymentMethods)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
+    .where(eq(sitePaymentMethods.id, id));
+  return found;
 }
 
 export async function shippingsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {

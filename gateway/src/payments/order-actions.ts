@@ -5,7 +5,7 @@ import { transactions } from "../database/schema/commerce";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
 import { faulty, notFound, refused } from "../http/api-error";
 import { demand } from "../identity/caller";
-import { paymentsOf } from "../methods/site-methods";
+import { paymentOf } from "../methods/site-methods";
 import { readData } from "../resources/orders/display";
 import type { RecordChange, Row } from "../resources/resource";
 import { beginSubscription } from "../subscriptions/begin-subscription";
@@ -30,8 +30,7 @@ export async function captureOrder(change: RecordChange): Promise<Row> {
   const card = await reservedCard(order);
   await order.moveTransaction(["RESERVED"], "PAID");
   order.happened(personOf(change.caller), "payment-captured", { amount, currency: order.row.currency });
-  const methods = await paymentsOf(change.work.tx, order.site.id);
-  const method = methods.find((one) => one.id === order.row.companySitePaymentMethodId);
+  const method = await paymentOf(change.work.tx, order.row.companySitePaymentMethodId);
   if (method?.splitpay) await splitPayment(order, amount);
   // What was reserved is paid only now: this is when its subscription begins.
   if (method && card) await beginSubscription(order, method, card.id);

@@ -16,7 +16,7 @@ import { subscriptionCharges, vaultTokens } from "../database/schema/payments";
 import { companies } from "../database/schema/people";
 import { companySites } from "../database/schema/pos";
 import type { Work } from "../database/transaction";
-import { paymentsOf } from "../methods/site-methods";
+import { paymentOf } from "../methods/site-methods";
 import type { Actor } from "../payments/actor";
 import { OpenOrder } from "../payments/open-order";
 import { isObject } from "../payments/order-facts";
@@ -37,6 +37,8 @@ const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PAR
 
 export type ChargeOutcome =
   | PayOutcome
+  /** Its method is switched off: it is charged when that is on again. */
+  | { readonly kind: "method-off" }
   | { readonly kind: "not-chargeable"; readonly why: Extract<RefusalCode, `SUBSCRIPTION_${string}`> };
 
 /**
@@ -65,12 +67,12 @@ export async function chargeSubscription(
   if (!found || isEnded(found.subscription)) return { kind: "not-chargeable", why: "SUBSCRIPTION_ENDED" };
   if (!kept || !schedule) return { kind: "not-chargeable", why: "SUBSCRIPTION_WITHOUT_CARD" };
   const { subscription, site, company } = found;
-  const methods = await paymentsOf(work.tx, site.id);
-  const method = methods.find((one) => one.id === subscription.companySitePaymentMethodId);
+  const method = await paymentOf(work.tx, subscription.companySitePaymentMethodId);
   if (!method || isOver(schedule, kept.charge.dueAt.toISOString())) {
     await endSubscription(services, work, subscription, site.companyId, method ? "EXPIRED" : "CANCELED");
     return { kind: "not-chargeable", why: method ? "SUBSCRIPTION_ENDED" : "SUBSCRIPTION_WITHOUT_METHOD" };
   }
+  if (!method.enabled) return { kind: "method-off" };
   const zone = zoneOf(company.data);
   const order = await orderOfCharge(services, work, subscription, kept.charge, { id: site.companyId, zone });
   const card = readKeptCard(kept.token.card);

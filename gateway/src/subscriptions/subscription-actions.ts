@@ -11,6 +11,7 @@ export async function chargeNow(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;
   await demandOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");
   const outcome = await chargeSubscription(services, work, id, personOf(caller));
+  if (outcome.kind === "method-off") throw refused("SUBSCRIPTION_WITHOUT_METHOD");
   if (outcome.kind === "not-chargeable") throw refused(outcome.why);
   const reason = outcome.kind === "failed" ? outcome.text : "";
   return { id, Status: await statusOf(change), charged: outcome.kind === "done", reason };

@@ -10,6 +10,8 @@ import { chargeSubscription } from "./charge-subscription";
 
 const leaseMs = 60_000;
 const batch = 10;
+/** After so long it is looked whether a method is on again. */
+const methodOffMs = 60 * 60_000;
 
 /** Charges subscriptions that are due. Processes share the work: what one has claimed the others skip. */
 export function subscriptionJob(services: Services): Job {
@@ -36,8 +38,10 @@ export async function chargeClaimed(services: Services, subscriptionId: number):
   await inTransaction(services, async (work) => {
     if (!(await isStillDue(services, work.tx, subscriptionId))) return;
     const outcome = await chargeSubscription(services, work, subscriptionId, gatewayItself);
-    // Without this it would be claimed for ever.
-    if (outcome.kind === "not-chargeable") await giveUp(work.tx, subscriptionId);
+    // Without these it would be claimed for ever.
+    if (outcome.kind === "not-chargeable") await tryNext(work.tx, subscriptionId, null);
+    if (outcome.kind === "method-off")
+      await tryNext(work.tx, subscriptionId, new Date(services.now().getTime() + methodOffMs));
   });
 }
 
@@ -63,9 +67,10 @@ async function isStillDue({ now }: Services, tx: Queries, id: number): Promise<b
   return (await tx.$count(subscriptionCharges, and(eq(subscriptionCharges.subscriptionId, id), isDue))) > 0;
 }
 
-async function giveUp(tx: Queries, id: number): Promise<void> {
+/** Null: never again. */
+async function tryNext(tx: Queries, id: number, tryAt: Date | null): Promise<void> {
   await tx
     .update(subscriptionCharges)
-    .set({ tryAt: null, leasedUntil: null })
+    .set({ tryAt, leasedUntil: null })
     .where(sql`${subscriptionCharges.subscriptionId} = ${id}`);
 }

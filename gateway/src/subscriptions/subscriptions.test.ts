@@ -202,13 +202,38 @@ describe("a subscription", () => {
     const order = await newestOrder();
     const url = `/api/company_site_orders/${order.id}`;
     expect([order.Status.split(" ")[0], order.SplitPayData]).toEqual(["PAYMENT:RESERVED", "{}"]);
+    // New customers pay otherwise; what was reserved is still taken as it was meant.
+    const enable = (Enabled: boolean) =>
+      owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });
+    await enable(false);
     await owner.call("POST", `${url}/actions/capture`, { body: { amount: "2000.00" } });
+    await enable(true);
     const captured = (await owner.call("GET", url)).body.data;
     expect(captured.SubscriptionId).toEqual(expect.any(Number));
     const { status, parts } = JSON.parse(captured.SplitPayData);
     expect(status).toBe("SPLIT");
     for (const { share, amount } of parts) expect(Number(amount)).toBeCloseTo(20 * Number(share), 1);
     expect((await capture(data.parameters.Capture)).status).toBe(200);
+  });
+
+  it("waits while its method is switched off, and is charged when it is on again", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
+    const enable = (Enabled: boolean) =>
+      owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });
+    await enable(false);
+    const due = await read(id);
+    await later(7.1);
+    await gateway.jobs.runDue();
+    expect(await read(id)).toEqual(due);
+    const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
+    expect((await owner.call("POST", url, { body: {} })).body.error).toMatch(
+      /^409 SUBSCRIPTION_WITHOUT_METHOD/,
+    );
+    await enable(true);
+    await later(1.1 / 24);
+    const charged = await read(id);
+    expect(charged.Status).toBe("PAYMENT:PAID");
+    expect(charged.Orders[1]?.Status).toMatch(/^PAYMENT:PAID/);
   });
 
   it("does not begin in a POS that keeps no cards", async () => {
