@@ -4,6 +4,7 @@ import { orders, transactions } from "../database/schema/commerce";
 import { orderEvents } from "../database/schema/payments";
 import { companySites } from "../database/schema/pos";
 import type { Work } from "../database/transaction";
+import { editData } from "../resources/orders/edit-data";
 import { announceOrder } from "../resources/orders/order-events";
 import { orderSearchText, transactionSearchText } from "../resources/search-text";
 import type { Services } from "../services";
@@ -117,8 +118,13 @@ export class OpenOrder {
     return uid;
   }
 
-  /** Gives the newest transaction that is in one of the states another state. @returns whether there is one */
-  async moveTransaction(from: readonly string[], to: KnownPaymentState): Promise<boolean> {
+  /**
+   * Gives the newest transaction that is in one of the states another state.
+   * @param taken what of a reserved amount was taken: the transaction is of that amount from then on, with the split pay
+   * and the subscription that the order has by now
+   * @returns whether there is one
+   */
+  async moveTransaction(from: readonly string[], to: KnownPaymentState, taken?: string): Promise<boolean> {
     const { tx } = this.work;
     const [newest] = await tx
       .select({ id: transactions.id, uid: transactions.uid, data: transactions.data })
@@ -136,13 +142,18 @@ export class OpenOrder {
       .limit(1);
     if (!newest) return false;
     const status = `PAYMENT:${to}`;
+    const { splitPayData, subscriptionId } = this.#row;
+    const data =
+      taken === undefined ? newest.data : editData(newest.data, ["result", "payment_amount"], taken);
     await tx
       .update(transactions)
       .set({
         status,
+        data,
+        ...(taken === undefined ? {} : { amount: taken, splitPayData, subscriptionId }),
         updatedAt: this.services.now(),
         version: sql`${transactions.version} + 1`,
-        searchText: transactionSearchText({ ...newest, status }, this.#row),
+        searchText: transactionSearchText({ ...newest, data, status }, this.#row),
       })
       .where(eq(transactions.id, newest.id));
     this.#lastTransaction = newest.uid;

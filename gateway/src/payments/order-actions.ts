@@ -28,12 +28,12 @@ export async function captureOrder(change: RecordChange): Promise<Row> {
   const amount = readAmount(change.body.amount, order.row.amount);
   await step(order, { kind: "capture", amount });
   const card = await reservedCard(order);
-  await order.moveTransaction(["RESERVED"], "PAID");
   order.happened(personOf(change.caller), "payment-captured", { amount, currency: order.row.currency });
   const method = await paymentOf(change.work.tx, order.row.companySitePaymentMethodId);
   if (method?.splitpay) await splitPayment(order, amount);
   // What was reserved is paid only now: this is when its subscription begins.
   if (method && card) await beginSubscription(order, method, card.id);
+  await order.moveTransaction(["RESERVED"], "PAID", amount);
   await documentMoney(order, "sale", amount, personOf(change.caller));
   await prepareParcel(order, personOf(change.caller));
   tellPaid(order, amount);

@@ -190,7 +190,7 @@ describe("a subscription", () => {
     expect(Date.parse(schedule.next_at)).toBeGreaterThan(Date.parse(next_at) + 27 * dayMs);
   });
 
-  it("begins when the amount that was reserved is captured, and its split pay is of that amount", async () => {
+  it("begins when the amount that was reserved is captured, with its split pay and its first payment", async () => {
     const card = (await owner.call("GET", "/api/company_site_payment_methods/1")).body.data;
     const data = JSON.parse(card.Data);
     const capture = (Capture: string) =>
@@ -213,6 +213,14 @@ describe("a subscription", () => {
     const { status, parts } = JSON.parse(captured.SplitPayData);
     expect(status).toBe("SPLIT");
     for (const { share, amount } of parts) expect(Number(amount)).toBeCloseTo(20 * Number(share), 1);
+    const [payment] = captured.Transactions;
+    expect(payment.Status).toBe("PAYMENT:PAID");
+    expect(JSON.parse(payment.Data).result).toMatchObject({ payment_amount: "2000.00" });
+    const ofSubscription = encodeURIComponent(JSON.stringify({ SubscriptionId: captured.SubscriptionId }));
+    const listed = await owner.call("GET", `/api/company_site_transactions?filter=${ofSubscription}`);
+    expect(listed.body.data).toMatchObject([
+      { Uid: payment.Uid, Amount: "2000.00", SplitPayData: captured.SplitPayData },
+    ]);
     expect((await capture(data.parameters.Capture)).status).toBe(200);
   });
 
