@@ -30,7 +30,7 @@ export const en = {
   "methods.move-error": "The order could not be saved: {reason}",
   "methods.remove-title": "Remove method",
   "methods.remove-text":
-    "Remove {name} ({uid}) from {pos}? Customers will no longer see it, and its settings are lost.",
+    "Remove {name} ({uid}) from {pos}? Customers will no longer see it, and its settings are lost, with its actions on earlier orders. Switch it off instead to keep them.",
   "methods.removed": "Method removed!",
   "methods.remove-error": "Error removing method: {reason}",
   "methods.used-as-fallback": "These fall back to it: {names}",

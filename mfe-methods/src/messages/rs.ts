@@ -31,7 +31,7 @@ export const rs: Messages<typeof en> = {
   "methods.move-error": "Redosled nije sačuvan: {reason}",
   "methods.remove-title": "Ukloni metod",
   "methods.remove-text":
-    "Ukloniti {name} ({uid}) sa {pos}? Kupci ga više neće videti, a njegova podešavanja se gube.",
+    "Ukloniti {name} ({uid}) sa {pos}? Kupci ga više neće videti, a njegova podešavanja se gube, kao i njegove radnje nad ranijim porudžbinama. Da biste ih sačuvali, samo ga isključite.",
   "methods.removed": "Metod je uklonjen!",
   "methods.remove-error": "Greška pri uklanjanju metoda: {reason}",
   "methods.used-as-fallback": "Rezervni su za njega: {names}",

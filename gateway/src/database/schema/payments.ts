@@ -84,9 +84,10 @@ export const fiscalReceipts = pgTable(
   {
     id: serial("id").primaryKey(),
     code: text("code").notNull().unique(),
-    siteFiscalMethodId: integer("site_fiscal_method_id")
-      .notNull()
-      .references(() => siteFiscalMethods.id, { onDelete: "cascade" }),
+    /** Null: the method is gone; a receipt that was issued is not. */
+    siteFiscalMethodId: integer("site_fiscal_method_id").references(() => siteFiscalMethods.id, {
+      onDelete: "set null",
+    }),
     orderId: orderId().notNull(),
     kind: text("kind").notNull(),
     counter: integer("counter").notNull(),
