@@ -45,6 +45,12 @@ test("an order of a site is read-only until it is taken over, and the shop's own
   await expect(rowOf(page, uid).getByText("Taken over")).toBeVisible();
   await expect(rowOf(page, uid).getByText(/1,800\.00/)).toBeVisible();
 
+  // The shop sends it again, as it does whenever its status changes there.
+  await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
+  await page.reload();
+  await expect(rowOf(page, uid).getByText("Taken over")).toBeVisible();
+  await expect(rowOf(page, uid).getByText(/1,800\.00/)).toBeVisible();
+
   // Given back, it is the shop's again.
   const again = await openDetails(page, uid);
   await again.getByLabel("managed on-site, override").click();
