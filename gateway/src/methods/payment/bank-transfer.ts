@@ -55,7 +55,9 @@ export const bankTransfer: PaymentDefinition = {
     } });
   }
   var left = Math.round((Number(order.CapturedAmount === undefined ? order.Amount : order.CapturedAmount) - Number(order.RefundedAmount || 0)) * 100) / 100;
-  if (own(order) && ['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && left > 0) {
+  // What was marked as paid before anybody had tried to pay it has no method: nobody else gives it back.
+  var given = own(order) || order.CompanySitePaymentMethodId === null;
+  if (given && ['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && left > 0) {
     list.push({ Caption: t.refund, Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
       var answer = await hpay.prompt({ title: t.refund, confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: [
         { name: 'amount', label: t.amount, type: 'amount', value: left.toFixed(2), max: left.toFixed(2), required: true },

@@ -44,6 +44,16 @@ describe("the scripts of the catalogue", () => {
     },
   );
 
+  it("give back by transfer what was marked as paid without any method", () => {
+    const refund = (CompanySitePaymentMethodId: number | null) =>
+      run(
+        bankTransfer.scripts.orderActions,
+        { ...order, Status: "PAYMENT:PAID", CompanySitePaymentMethodId, CapturedAmount: "1200.00" },
+        { language: "en" },
+      ).map((action: { Caption: string }) => action.Caption);
+    expect([7, null, 8].map(refund)).toEqual([["Refund"], ["Refund"], []]);
+  });
+
   it("leave what another method has reserved, taken or will collect to that method", () => {
     for (const state of ["RESERVED", "OBLIGATED", "PAID", "REFUNDED", "CANCELED", "VOID"]) {
       const others = { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId: 8 };
