@@ -45,7 +45,11 @@ async function remotesOfLastRelease(panel: TempPanel): Promise<void> {
 }
 
 async function hostOfLastRelease(panel: TempPanel): Promise<void> {
-  if (!lastRelease) await hostBuilds.buildHost(ownBuilds, "0.0.0-last");
+  if (!lastRelease) {
+    // One of earlier sources would be taken for this one's.
+    rmSync(ownBuilds, { recursive: true, force: true });
+    await hostBuilds.buildHost(ownBuilds, "0.0.0-last");
+  }
   rmSync(join(panel.dir, "host"), { recursive: true });
   cpSync(join(lastRelease ?? ownBuilds, "host"), join(panel.dir, "host"), { recursive: true });
 }
