@@ -1,3 +1,4 @@
+import { pressedLetter } from "@hpay/ui";
 import { useEffect, useRef } from "react";
 
 interface Shortcuts {
@@ -19,7 +20,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k") {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && pressedLetter(event) === "k") {
         event.preventDefault();
         latest.current.onPalette();
         return;

@@ -63,6 +63,12 @@ describe("left in Latin letters", () => {
     ["Izaberite POS!", "Изаберите POS!"],
     ["ključ POS-a", "кључ POS-а"],
     ["HPay nalog", "HPay налог"],
+    ["na primer com.example.app.", "на пример com.example.app."],
+    ["heš SHA-256, vreme preko NTP-a", "хеш SHA-256, време преко NTP-а"],
+    [
+      "„parameters“ ne počinje sa function( i nema Columns",
+      "„parameters“ не почиње са function( и нема Columns",
+    ],
     ["WooCommerce dodatak", "WooCommerce додатак"],
     ["pregledač Chrome", "прегледач Chrome"],
     ["WebAuthN provera", "WebAuthN провера"],

@@ -8,7 +8,13 @@ import { messages } from "../messages";
 import type { DefinitionFormState } from "./form-state";
 
 /** What takes the focus in a field that has to be put right: its own control before the buttons beside it. */
-const controlParts = ["[aria-invalid=true]", "[contenteditable=true]", "input, select, textarea", "button"];
+const controlParts = [
+  ":is(input, select, textarea, button, [contenteditable=true])[aria-invalid=true]",
+  "[aria-invalid=true] :is(input, select, textarea, button)",
+  "[contenteditable=true]",
+  "input, select, textarea",
+  "button",
+];
 
 const Wide = styled("div", { base: { gridColumn: "1 / -1", minWidth: 0 } });
 

@@ -18,6 +18,10 @@ export function useFocusOnFault(
     seen.current = submitCount;
     const fault = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     fault?.closest("details")?.setAttribute("open", "");
-    fault?.focus();
+    // A group of choices takes no focus itself.
+    const control = fault?.matches("fieldset, div")
+      ? fault.querySelector<HTMLElement>("input, button")
+      : fault;
+    control?.focus();
   }, [form, submitCount, isSubmitting]);
 }

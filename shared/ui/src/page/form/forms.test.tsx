@@ -6,6 +6,27 @@ import { renderUi } from "../../../test/render-ui";
 import { isAccepted } from "./accepted-file";
 
 describe("save bar", () => {
+  it("gives the focus to the page's title when it goes with what was pressed in it", () => {
+    function Form() {
+      const [isDirty, setDirty] = useState(true);
+      return (
+        <main>
+          <h1 tabIndex={-1}>POS</h1>
+          <SaveBar
+            dirty={isDirty}
+            saving={false}
+            onSave={() => undefined}
+            onDiscard={() => setDirty(false)}
+          />
+        </main>
+      );
+    }
+    renderUi(<Form />);
+    act(() => screen.getByRole("button", { name: "Discard" }).focus());
+    fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(screen.getByRole("heading", { name: "POS" })).toHaveFocus();
+  });
+
   it("stays away while there is nothing to save", () => {
     renderUi(<SaveBar dirty={false} saving={false} onSave={() => undefined} onDiscard={() => undefined} />);
     expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();

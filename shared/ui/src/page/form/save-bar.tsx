@@ -67,17 +67,22 @@ const Tools = memo(function Tools({
   onDiscard,
 }: Omit<SaveBarProps, "dirty" | "saveLabel"> & { readonly saveLabel: string | undefined }) {
   const t = usePageText();
+  const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.saveBar = "";
     // It rises over the foot of the window, where the field may stand that is being typed in.
     document.activeElement?.scrollIntoView?.({ block: "nearest" });
+    const own = bar.current;
     return () => {
       delete dataset.saveBar;
+      // What was pressed goes away: the focus goes on at the page, not at the top of the window.
+      if (own?.matches(":focus-within"))
+        own.closest("main")?.querySelector("h1")?.focus({ preventScroll: true });
     };
   }, []);
   return (
-    <Bar role="region" aria-label={t("common.unsaved")} data-no-print>
+    <Bar ref={bar} role="region" aria-label={t("common.unsaved")} data-no-print>
       <Words role="status">{saving ? t("common.saving") : t("common.unsaved")}</Words>
       <Button onClick={onDiscard} disabled={saving}>
         {t("common.discard")}

@@ -1,4 +1,4 @@
-import { settleFields } from "@hpay/ui";
+import { pressedLetter, settleFields } from "@hpay/ui";
 import { useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
 
@@ -8,12 +8,7 @@ export function useSaveKeys(ready: boolean, onSave: () => void): void {
   const save = useEffectEvent(onSave);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== "s" ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
+      if (pressedLetter(event) !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       // The browser's "save page" helps nobody on a form, changed or not.
       event.preventDefault();

@@ -104,6 +104,7 @@ export function Menu({
                     value={entry.id}
                     danger={entry.danger === true}
                     disabled={entry.disabledReason !== undefined}
+                    {...(entry.checked === true ? { "aria-current": true } : {})}
                     {...(entry.onSelect === undefined || entry.disabledReason !== undefined
                       ? {}
                       : // Not Ark's `onSelect`: inside a shadow root a quick press comes before it knows of the entry.

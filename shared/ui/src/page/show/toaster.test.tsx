@@ -32,6 +32,15 @@ describe("notices", () => {
     expect(screen.queryByText("Order saved")).not.toBeInTheDocument();
   });
 
+  it("go by themselves again after one was dismissed with the keyboard", async () => {
+    const store = await show();
+    act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    await act(async () => store.add({ tone: "success", text: "POS saved" }));
+    await wait(6100);
+    expect(screen.queryByText("POS saved")).not.toBeInTheDocument();
+  });
+
   it("are announced and can be closed over an open dialog, which stays", async () => {
     const store = createToastStore();
     const onClose = jest.fn();

@@ -66,18 +66,24 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
   const t = usePageText();
   const { portal } = useUi();
   const toasts = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const [held, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const held = isPointedAt || hasFocus;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that goes takes the focus along, and says nothing of it.
+  useEffect(() => setFocus(region.current?.matches(":focus-within") === true), [toasts]);
   if (portal === null) return null;
   return createPortal(
     <Region
+      ref={region}
       aria-label={t("common.notifications")}
       data-no-print
       // A modal dialog hides the page from readers, but not what is announced.
       data-live-announcer
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       {toasts.map((toast) => (
         <ToastCard

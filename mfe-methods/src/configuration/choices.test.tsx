@@ -1,0 +1,20 @@
+import { screen, waitFor } from "@testing-library/react";
+import { openFiscal } from "../testing/open-fiscal";
+
+jest.setTimeout(90_000);
+
+const choices = { Options: ["cash", "card"], Required: true };
+
+describe("a choice that is required", () => {
+  it.each([
+    { type: "RADIO", role: "radio" },
+    { type: "Checklist", role: "checkbox" },
+  ])("as $type gets the focus when it is missing on Save", async ({ type, role }) => {
+    const definition = [{ Name: "Key" }, { Name: "Way", Type: type, ...choices }];
+    const { user, host } = await openFiscal({ parameters: {} }, definition);
+    await user.type(screen.getByLabelText("Key"), "k");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByRole(role, { name: "cash" })).toHaveFocus());
+    expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
+  });
+});

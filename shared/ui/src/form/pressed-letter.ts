@@ -1,0 +1,8 @@
+/**
+ * The Latin letter of a shortcut, small. Where the keyboard writes another script it is the letter of the key's place:
+ * Ctrl+S is Ctrl+С there.
+ */
+export function pressedLetter({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  const isOfOtherScript = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
+  return (isOfOtherScript ? code.replace(/^Key/, "") : key).toLowerCase();
+}
