@@ -40,6 +40,15 @@ const packetStates: readonly [string, ...string[]] = [
   "DELIVERED",
   "DELIVERED",
 ];
+/** States that only one kind of payment comes to. */
+const kindOfState: Readonly<Record<string, PaymentKind>> = {
+  RESERVED: "card",
+  VOID: "card",
+  REFUSED: "card",
+  FAILED: "card",
+  ERROR: "card",
+  OBLIGATED: "cod",
+};
 const refunded = new Set(["PARTIALLY-REFUNDED", "REFUNDED"]);
 const paid = new Set(["PAID", "SUCCESS", "PARTIALLY-REFUNDED", "REFUNDED", "PAYING"]);
 
@@ -67,7 +76,7 @@ export async function seedOrders(
     return receipt && orderId !== undefined ? [{ ...receipt, orderId }] : [];
   });
   await tx.insert(fiscalReceipts).values(receipts);
-  const charges = stored.flatMap((order) => chargesOf(draw, order));
+  const charges = stored.flatMap((order) => chargesOf(draw, order, pos.payment.card.id));
   for (let at = 0; at < charges.length; at += 200)
     await tx.insert(transactions).values(charges.slice(at, at + 200));
   const events = stored.flatMap((order) =>
@@ -102,14 +111,15 @@ function anOrder(
   const state = draw.weighted(paymentStates);
   const isPbl = draw.chance(0.12);
   const uid = `${isPbl ? "PBL" : ""}${stamp(createdAt)}${at % 10}`;
-  const kind: PaymentKind =
-    state === "AWAITING" || state === "EXPIRED"
-      ? "transfer"
-      : draw.weighted<PaymentKind>([
-          ["card", 70],
-          ["transfer", 18],
-          ["cod", 12],
-        ]);
+  const isAwaited = state === "AWAITING" || state === "EXPIRED";
+  const drawn = isAwaited
+    ? "transfer"
+    : draw.weighted<PaymentKind>([
+        ["card", 70],
+        ["transfer", 18],
+        ["cod", 12],
+      ]);
+  const kind = kindOfState[state] ?? drawn;
   const shipped = items.some((item) => !item.virtual) && (paid.has(state) || state === "OBLIGATED");
   const packet = shipped ? draw.one(packetStates) : undefined;
   const receipt =
@@ -203,20 +213,21 @@ function demoParcel(state: string, at: number): string {
   });
 }
 
-function chargesOf(draw: Draw, order: Order): (typeof transactions.$inferInsert)[] {
+function chargesOf(draw: Draw, order: Order, cardMethodId: number): (typeof transactions.$inferInsert)[] {
   const state = /PAYMENT:([A-Z-]+)/.exec(order.status)?.[1];
   if (state === undefined || ["AWAITING", "EXPIRED", "CANCELED", "OBLIGATED"].includes(state)) return [];
   const failed = ["REFUSED", "FAILED", "ERROR"].includes(state);
   const attempts = failed ? [state] : draw.chance(0.08) ? ["REFUSED", state] : [state];
   return attempts.map((status, at) => {
     const uid = `TX-${order.uid}-${at + 1}`;
+    const isByCard = order.companySitePaymentMethodId === cardMethodId;
     const card = `${draw.one(["Visa", "Mastercard", "DinaCard"])} •••• ${draw.between(1000, 9999)}`;
+    const approval = String(draw.between(100_000, 999_999));
     const data = JSON.stringify({
       result: {
         payment_amount: order.amount,
         payment_currency: order.currency,
-        card,
-        approval: String(draw.between(100_000, 999_999)),
+        ...(isByCard ? { card, approval } : {}),
       },
     });
     return {
