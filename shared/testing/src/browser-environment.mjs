@@ -2,12 +2,14 @@ import { TestEnvironment } from "jest-environment-jsdom";
 
 // An open channel keeps Node running after the last test. For the same reason MessageChannel stays away: React's
 // scheduler opens one and never closes it; without it React takes timers.
-class QuietBroadcastChannel extends BroadcastChannel {
-  constructor(name) {
-    super(name);
-    this.unref();
-  }
-}
+const quietBroadcastChannel = (opened) =>
+  class extends BroadcastChannel {
+    constructor(name) {
+      super(name);
+      this.unref();
+      opened.push(this);
+    }
+  };
 
 // What every browser of the panel has and jsdom leaves out, taken from Node. The byte types come along, or what
 // TextEncoder makes would be no `Uint8Array` to the code under test.
@@ -16,7 +18,6 @@ const fromNode = {
   Response,
   Headers,
   structuredClone,
-  BroadcastChannel: QuietBroadcastChannel,
   TextEncoder,
   TextDecoder,
   ReadableStream,
@@ -46,10 +47,19 @@ class RequestForBothSignals extends Request {
 
 /** jsdom with Node's fetch family beside it, so that a screen meets real `Response` objects and streams. */
 export default class BrowserEnvironment extends TestEnvironment {
+  channels = [];
+
   async setup() {
     await super.setup();
-    for (const [name, value] of Object.entries({ ...fromNode, Request: RequestForBothSignals })) {
+    const own = { Request: RequestForBothSignals, BroadcastChannel: quietBroadcastChannel(this.channels) };
+    for (const [name, value] of Object.entries({ ...fromNode, ...own })) {
       Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
     }
+  }
+
+  // The next test file in this process would be heard on what is left open here.
+  async teardown() {
+    for (const channel of this.channels) channel.close();
+    await super.teardown();
   }
 }

@@ -1,5 +1,5 @@
 import { fetchMoreIcons } from "@hpay/ui";
-import { act, configure, render, screen, within } from "@testing-library/react";
+import { act, cleanup, configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toPanelConfig } from "../../boot/panel-config";
 import { aRegistry } from "../../pages/testing";
@@ -41,9 +41,15 @@ jest.setTimeout(60_000);
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 
 let stop: () => void = () => undefined;
+const close = () => {
+  cleanup();
+  stop();
+  stop = () => undefined;
+};
 
-/** Opens the whole panel at a path; it is stopped after the test. */
+/** Opens the whole panel at a path, in the place of one that is open; it is stopped after the test. */
 export async function open(path: string, { signedIn = true } = {}): Promise<Panel> {
+  close();
   window.history.replaceState(null, "", path);
   if (signedIn) {
     sessionStorage.setItem("AccessToken", "token-of-ana");
@@ -92,7 +98,7 @@ beforeAll(async () => {
 });
 beforeEach(() => localStorage.setItem("language", "en"));
 afterEach(() => {
-  stop();
+  close();
   createRememberCookies(document).clear();
   jest.restoreAllMocks();
 });
