@@ -16,6 +16,35 @@ interface Opener {
 /** Of the dialog that was opened last. */
 let innermost: Opener | null = null;
 
+type Find = () => HTMLElement | null;
+
+/** Who comes after what had the focus before a dialog was opened, and has gone since. */
+let heir: Find | null = null;
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** A dialog that has nowhere to give the focus keeps it until it is taken out of the page. */
+const isClosing = () =>
+  Boolean(focused()?.closest(":is([role=dialog], [role=alertdialog])[data-state=closed]"));
+
+/**
+ * What had the focus has gone: another element gets it, at once or when the dialogs close that were opened from there.
+ * @param find asked when it is needed; null: nothing is left to go to
+ */
+export function passFocusOn(find: Find): void {
+  heir = find;
+  setTimeout(() => {
+    if (isLost() || innermost === null) giveFocus(null);
+  });
+}
+
+/** To who comes after what has gone, else back to this opener. Whoever has taken it meanwhile keeps it. */
+function giveFocus(opener: Opener | null): void {
+  const next = heir?.() ?? null;
+  heir = null;
+  if (isLost() || (next !== null && isClosing())) (next ?? stillThere(opener))?.focus();
+}
+
 /**
  * Gives the focus back to where it was before the dialog opened, also when the dialog is taken out of the page
  * while it is open: the dialog itself only sees that it is closed. A dialog that takes the place of another one, or that
@@ -34,11 +63,7 @@ export function useFocusGivenBack(open: boolean): void {
     innermost = mine;
     return () => {
       if (innermost === mine) innermost = mine?.outer ?? null;
-      setTimeout(() => {
-        // Whoever has taken the focus meanwhile keeps it.
-        const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost) stillThere(mine)?.focus();
-      });
+      setTimeout(() => giveFocus(mine));
     };
   }, [open]);
 }

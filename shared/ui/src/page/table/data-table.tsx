@@ -4,6 +4,7 @@ import type { Column, Sort } from "./columns";
 import { TableFrame } from "./table-frame";
 import { CardSort, TableHead } from "./table-head";
 import { type RowWords, TableRow } from "./table-row";
+import { useFocusPassedOn } from "./use-focus-passed-on";
 import { useInViewFirst } from "./use-in-view-first";
 import { useOtherList } from "./use-other-list";
 import { useRowSlots } from "./use-row-slots";
@@ -59,6 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowHeight = density === "compact" ? 32 : 40;
   const isOtherList = useOtherList(props.listed, frame);
   const view = useRowWindow(rows.length, rowHeight, frame, isOtherList);
+  const focusPassedOn = useFocusPassedOn(rows, rowKey, frame);
 
   const { unfolded, onUnfolded } = props;
   const latest = useRef({ selected, onSelected, unfolded, onUnfolded });
@@ -111,6 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="region"
         aria-label={label}
         onKeyDown={handleKey}
+        {...focusPassedOn}
         {...(props.maxHeight === undefined ? {} : { style: { maxHeight: props.maxHeight } })}
       >
         <table aria-label={label} aria-rowcount={(props.totalRows ?? rows.length) + 1}>

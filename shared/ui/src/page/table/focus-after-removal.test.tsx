@@ -1,0 +1,123 @@
+import { type Column, ConfirmDialog, DataTable, Page, RowMenu } from "@hpay/ui/page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { renderUi } from "../../../test/render-ui";
+
+interface Site {
+  readonly name: string;
+}
+
+/** As lists do it: the question is closed and the list is read again, which takes a moment or is there at once. */
+type Order = "closes first" | "closes with it" | "closes last";
+
+function Sites({ names, order }: { readonly names: readonly string[]; readonly order: Order }) {
+  const [sites, setSites] = useState<readonly Site[]>(() => names.map((name) => ({ name })));
+  const [asked, setAsked] = useState<Site | null>(null);
+  const columns: readonly Column<Site>[] = [
+    { id: "name", header: "Name", cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
+    {
+      id: "menu",
+      header: "Actions",
+      headerHidden: true,
+      cell: (site) =>
+        site.name === "fixed" ? null : (
+          <RowMenu
+            of={site.name}
+            entries={[{ id: "delete", label: "Delete", onSelect: () => setAsked(site) }]}
+          />
+        ),
+    },
+  ];
+  const handleConfirm = () => {
+    const close = () => setAsked(null);
+    const readAgain = () => setSites((before) => before.filter((site) => site !== asked));
+    const [first, second] = order === "closes last" ? [readAgain, close] : [close, readAgain];
+    first();
+    if (order === "closes with it") second();
+    else setTimeout(second, 100);
+  };
+  return (
+    <Page title="Sites">
+      {sites.length === 0 ? (
+        "Nothing found"
+      ) : (
+        <DataTable label="Sites" columns={columns} rows={sites} rowKey={({ name }) => name} />
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title="Delete site"
+        text={asked?.name}
+        confirmLabel="Delete site"
+        onConfirm={handleConfirm}
+        onCancel={() => setAsked(null)}
+      />
+    </Page>
+  );
+}
+
+const menuOf = (name: string) => screen.getByRole("button", { name: `More actions: ${name}` });
+const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(`^${name}`) });
+
+describe.each<readonly [string, Order]>([
+  ["the question closes before the list is read again", "closes first"],
+  ["the question closes together with it", "closes with it"],
+  ["the list is read again behind the question", "closes last"],
+])("the focus, when %s,", (_, order) => {
+  const remove = async (name: string, ...names: readonly string[]) => {
+    const { user } = renderUi(<Sites names={names} order={order} />);
+    menuOf(name).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
+    await user.keyboard("{ArrowDown}{Enter}");
+    const question = await screen.findByRole("alertdialog");
+    await waitFor(() => expect(within(question).getByRole("button", { name: "Cancel" })).toHaveFocus());
+    await user.tab();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole("row", { name: new RegExp(`^${name}`) })).toBeNull());
+  };
+
+  it("goes from a deleted row to the same control of the next one", async () => {
+    await remove("b", "a", "b", "c");
+    await waitFor(() => expect(menuOf("c")).toHaveFocus());
+  });
+
+  it("goes from the deleted last row to the one before", async () => {
+    await remove("c", "a", "b", "c");
+    await waitFor(() => expect(menuOf("b")).toHaveFocus());
+  });
+
+  it("goes to the next row itself, where that has no such control", async () => {
+    await remove("a", "a", "fixed");
+    await waitFor(() => expect(rowOf("fixed")).toHaveFocus());
+  });
+
+  it("goes to the heading when no row is left", async () => {
+    await remove("a", "a");
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Sites" })).toHaveFocus());
+  });
+});
+
+it("leaves the focus where a person has put it meanwhile", async () => {
+  const table = (names: readonly string[]) => (
+    <>
+      <input aria-label="Search" />
+      <DataTable
+        label="Sites"
+        columns={[{ id: "name", header: "Name", cell: (name: string) => <a href={`#${name}`}>{name}</a> }]}
+        rows={names}
+        rowKey={(name) => name}
+      />
+    </>
+  );
+  const { rerender } = renderUi(table(["a", "b"]));
+  screen.getByRole("link", { name: "a" }).focus();
+  screen.getByLabelText("Search").focus();
+  rerender(table(["b"]));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.getByLabelText("Search")).toHaveFocus();
+  screen.getByLabelText("Search").blur();
+  rerender(table([]));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(document.body).toHaveFocus();
+});

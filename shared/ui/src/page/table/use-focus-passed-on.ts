@@ -1,0 +1,96 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { passFocusOn } from "../overlay/use-focus-given-back";
+
+const controls = ":is(a[href], button, input, select, textarea):not(:disabled)";
+const dialogs = "[role=dialog], [role=alertdialog]";
+
+/** Where in the table the focus is, or was when what stands over it was opened. */
+interface Place {
+  readonly key: string;
+  /** Of the row among all rows. */
+  readonly index: number;
+  /** Of the cell in its row, and of the control in its cell; null: the row itself. */
+  readonly control: readonly [cell: number, at: number] | null;
+  /** What the table stands in: gets the focus when no row is left. */
+  readonly around: () => HTMLElement | null;
+}
+
+/**
+ * When the row with the focus goes, the same control of the next row gets it, else of the one before, else the heading.
+ * @returns handlers of the table's frame
+ */
+export function useFocusPassedOn<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  frame: RefObject<HTMLElement | null>,
+) {
+  const place = useRef<Place | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can be without the one with the focus.
+  useLayoutEffect(() => {
+    const held = place.current;
+    if (held === null) return;
+    const index = rows.findIndex((row) => rowKey(row) === held.key);
+    if (index !== -1) {
+      place.current = { ...held, index };
+      return;
+    }
+    place.current = null;
+    const next = Math.min(held.index, rows.length - 1);
+    passFocusOn(() => controlIn(frame.current, next, held.control) ?? held.around());
+  }, [rows]);
+
+  useLayoutEffect(
+    () => () => {
+      if (place.current !== null) passFocusOn(place.current.around);
+      place.current = null;
+    },
+    [],
+  );
+
+  const handleFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    // What is unfolded belongs to the row above it; menus and dialogs of a row stand elsewhere in the page.
+    const found = currentTarget.contains(target) ? target.closest("tr") : null;
+    const element = found?.hasAttribute("data-detail-row") ? found.previousElementSibling : found;
+    const row = element instanceof HTMLElement ? rows[Number(element.dataset.index)] : undefined;
+    if (row === undefined) return;
+    place.current = {
+      key: rowKey(row),
+      index: rows.indexOf(row),
+      control: element === found ? controlOf(target) : null,
+      around: surroundings(currentTarget),
+    };
+  };
+  const handleBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const isKept =
+      relatedTarget instanceof Element &&
+      (currentTarget.contains(relatedTarget) || relatedTarget.closest(`${dialogs}, [role=menu]`) !== null);
+    if (currentTarget.contains(target) && !isKept) place.current = null;
+  };
+  return { onFocus: handleFocus, onBlur: handleBlur };
+}
+
+function controlOf(target: Element): Place["control"] {
+  const cell = target.closest("td");
+  if (cell === null) return null;
+  return [cell.cellIndex, [...cell.querySelectorAll(controls)].indexOf(target)];
+}
+
+function controlIn(frame: HTMLElement | null, index: number, control: Place["control"]): HTMLElement | null {
+  const row = frame?.querySelector<HTMLTableRowElement>(`tr[data-index="${index}"]`) ?? null;
+  if (row === null || control === null) return row;
+  const [cell, at] = control;
+  return row.cells[cell]?.querySelectorAll<HTMLElement>(controls)[at] ?? row;
+}
+
+/** The dialog or the page around a table, found while that is still there. */
+function surroundings(frame: HTMLElement): Place["around"] {
+  const dialog = frame.closest<HTMLElement>(dialogs);
+  const root = frame.getRootNode();
+  return () => {
+    if (dialog !== null) return dialog.isConnected ? dialog : null;
+    return root instanceof Document || root instanceof ShadowRoot
+      ? root.querySelector<HTMLElement>("h1[tabindex]")
+      : null;
+  };
+}
