@@ -252,8 +252,25 @@ describe("pager", () => {
     expect(onPage).toHaveBeenCalledWith(3);
   });
 
+  it("keeps the focus on its arrow at the last page, where that does nothing any more", async () => {
+    const onPage = jest.fn();
+    function Pages() {
+      const [page, setPage] = useState(1);
+      onPage.mockImplementation(setPage);
+      return <Pager page={page} pageSize={50} total={100} onPage={onPage} />;
+    }
+    const { user } = renderUi(<Pages />);
+    const next = screen.getByRole("button", { name: "Next page" });
+    next.focus();
+    await user.keyboard("{Enter}{Enter}");
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByRole("button", { name: "Previous page" })).not.toHaveAttribute("aria-disabled");
+    expect(onPage.mock.calls).toEqual([[2]]);
+  });
+
   it("still offers the next page where the count stopped", () => {
     renderUi(<Pager page={2} pageSize={50} total={100} totalIsLimit onPage={() => undefined} />);
-    expect(screen.getByRole("button", { name: "Next page" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Next page" })).not.toHaveAttribute("aria-disabled");
   });
 });

@@ -67,11 +67,11 @@ export const Pager = memo(function Pager({
       </Group>
       {pages === 1 && !totalIsLimit ? null : (
         <Group>
-          <IconButton
+          <Step
             icon="chevron-left"
             label={t("common.previous-page")}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
+            isAtEnd={page <= 1}
+            onStep={() => onPage(page - 1)}
           />
           <Numbers>
             {pageSteps(page, pages).map((step) =>
@@ -91,14 +91,28 @@ export const Pager = memo(function Pager({
               ),
             )}
           </Numbers>
-          <IconButton
+          <Step
             icon="chevron-right"
             label={t("common.next-page")}
-            disabled={page >= pages && !totalIsLimit}
-            onClick={() => onPage(page + 1)}
+            isAtEnd={page >= pages && !totalIsLimit}
+            onStep={() => onPage(page + 1)}
           />
         </Group>
       )}
     </Frame>
   );
 });
+
+interface StepProps {
+  readonly icon: "chevron-left" | "chevron-right";
+  readonly label: string;
+  readonly isAtEnd: boolean;
+  readonly onStep: () => void;
+}
+
+/** At the end it does nothing, and keeps the focus of who came there with it. */
+function Step({ icon, label, isAtEnd, onStep }: StepProps) {
+  return (
+    <IconButton icon={icon} label={label} {...(isAtEnd ? { "aria-disabled": true } : { onClick: onStep })} />
+  );
+}
