@@ -47,6 +47,7 @@ describe("languages", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "en" })).not.toBeInTheDocument());
     expect(host.questions).toHaveLength(1);
     expect(screen.getByRole("button", { name: "[DEFAULT]" })).toHaveAttribute("aria-pressed", "true");
+    await waitFor(() => expect(screen.getByRole("button", { name: "[DEFAULT]" })).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect((await savedData()).localized_parameters).toEqual({ de: { Title: "y" } });
   });

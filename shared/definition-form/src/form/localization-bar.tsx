@@ -1,7 +1,8 @@
 import { methodLanguageLength, readMethodLanguage, suggestedMethodLanguages } from "@hpay/domain";
 import { useConfirm, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, Text, TextField } from "@hpay/ui";
-import { type FormEvent, memo, useId, useMemo, useRef, useState } from "react";
+import { passFocusOn } from "@hpay/ui/page";
+import { type FormEvent, memo, useEffect, useId, useMemo, useRef, useState } from "react";
 import { messages } from "../messages";
 import type { ValueLanguage } from "../values/draft";
 import type { DefinitionFormState } from "./form-state";
@@ -44,6 +45,14 @@ interface BarProps {
 const Bar = memo(function Bar({ language, languages, wanting, readOnly, actions }: BarProps) {
   const t = useT(messages);
   const confirm = useConfirm();
+  const buttons = useRef<HTMLDivElement>(null);
+  const removed = useRef<string | null>(null);
+  // A removed language takes its buttons with it: the focus goes to the one that is shown now.
+  useEffect(() => {
+    if (removed.current === null || languages.includes(removed.current)) return;
+    removed.current = null;
+    passFocusOn(() => buttons.current?.querySelector<HTMLElement>("[aria-pressed=true]") ?? null);
+  }, [languages]);
   const handleRemove = async (code: string) => {
     const agreed = await confirm({
       title: t("form.remove-language-title", { language: code }),
@@ -51,11 +60,13 @@ const Bar = memo(function Bar({ language, languages, wanting, readOnly, actions 
       confirmLabel: t("form.remove-language", { language: code }),
       tone: "danger",
     });
-    if (agreed) actions.removeLanguage(code);
+    if (!agreed) return;
+    removed.current = code;
+    actions.removeLanguage(code);
   };
   return (
     <Stack gap="3">
-      <Row role="group" aria-label={t("form.languages")}>
+      <Row ref={buttons} role="group" aria-label={t("form.languages")}>
         {[null, ...languages].map((code) => (
           <Button
             key={code ?? ""}

@@ -81,6 +81,20 @@ describe("rows edited in place", () => {
     expect(screen.getByRole("textbox", { name: "Uid 2" })).toHaveValue("c");
   });
 
+  it("goes on from a removed row to the next one, to the one before, and to the button that adds", async () => {
+    const rows = ["a", "b", "c"].map((Uid) => ({ Uid, PostalCode: "1" }));
+    const { user } = renderUi(<Warehouses initial={rows} />);
+    const remove = (row: number) => user.click(screen.getByRole("button", { name: `Remove row ${row}` }));
+    const uid = (row: number) => screen.getByRole("textbox", { name: `Uid ${row}` });
+    await remove(2);
+    await waitFor(() => expect(uid(2)).toHaveFocus());
+    expect(uid(2)).toHaveValue("c");
+    await remove(2);
+    await waitFor(() => expect(uid(1)).toHaveFocus());
+    await remove(1);
+    await waitFor(() => expect(add()).toHaveFocus());
+  });
+
   it("does not let a key be edited", () => {
     renderUi(<Warehouses initial={[{ Uid: "default", PostalCode: "1" }]} />);
     expect(screen.getByRole("textbox", { name: "Uid 1" })).toHaveAttribute("readonly");

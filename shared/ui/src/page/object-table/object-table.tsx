@@ -62,6 +62,7 @@ export function ObjectTable({
   const t = usePageText();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const view = useRowWindow(rows.length, rowHeight, frame);
   const valid = useMemo(() => rowsAreValid(rows, columns), [rows, columns]);
   const latest = useRef({ rows, onRows });
@@ -71,19 +72,21 @@ export function ObjectTable({
     if (row !== undefined)
       latest.current.onRows(latest.current.rows.with(index, { ...row, [column]: value }));
   }, []);
+  const focusRow = (index: number) => {
+    const first = frame.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] :is(input, select)`);
+    (first ?? adding.current)?.focus();
+  };
   const handleAdd = () => {
     onRows([...rows, newRow()]);
     requestAnimationFrame(() => {
       view.scrollTo(rows.length);
-      requestAnimationFrame(() => {
-        const last = frame.current?.querySelector(`tr[data-index="${rows.length}"] :is(input, select)`);
-        if (last instanceof HTMLElement) last.focus();
-      });
+      requestAnimationFrame(() => focusRow(rows.length));
     });
   };
   const handleRemove = (index: number) => {
     onRows(rows.toSpliced(index, 1));
-    frame.current?.focus();
+    // Not the next button that removes: a key that is held would go on with it.
+    requestAnimationFrame(() => focusRow(Math.min(index, rows.length - 2)));
   };
   const full = rows.length >= maxRows;
   const why = full ? t("ui.max-rows", { max: maxRows }) : valid ? undefined : t("ui.fill-required");
@@ -163,7 +166,7 @@ export function ObjectTable({
       )}
       {disabled ? null : (
         <div>
-          <Button size="sm" startIcon="add" onClick={handleAdd} disabledReason={why}>
+          <Button ref={adding} size="sm" startIcon="add" onClick={handleAdd} disabledReason={why}>
             {t("ui.add-row")}
           </Button>
         </div>
