@@ -82,7 +82,8 @@ describe("a number in a table", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Row 1: UpTo has to be a number")).toBeInTheDocument();
     expect(upTo).toHaveAttribute("aria-invalid", "true");
-    expect(upTo).toHaveAttribute("title", "Enter a number");
+    expect(screen.getByText("Enter a number")).toBeVisible();
+    expect(upTo).toHaveAccessibleDescription("Enter a number");
     expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import { Checkbox, useSettling } from "@hpay/ui";
-import { memo, useRef, useState } from "react";
+import { Checkbox, FormError, useSettling } from "@hpay/ui";
+import { memo, useId, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { cellFault, cellText, type ObjectColumn, type ObjectRow } from "./object-column";
 
@@ -22,6 +22,7 @@ export const ObjectCell = memo(function ObjectCell({
   onCell,
 }: ObjectCellProps) {
   const t = usePageText();
+  const faultId = useId();
   const kept = cellText(row, column);
   const [draft, setDraft] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,8 +54,9 @@ export const ObjectCell = memo(function ObjectCell({
     "aria-label": `${column.header} ${index + 1}`,
     disabled,
     ...(column.required === true ? { "aria-required": true } : {}),
-    ...(words === undefined ? {} : { "aria-invalid": true, title: words }),
+    ...(words === undefined ? {} : { "aria-invalid": true, "aria-describedby": faultId }),
   };
+  const reason = words === undefined ? null : <FormError id={faultId}>{words}</FormError>;
   if (column.kind === "checkbox") {
     return (
       <Checkbox
@@ -67,28 +69,34 @@ export const ObjectCell = memo(function ObjectCell({
   }
   if (column.kind === "select") {
     return (
-      <select {...shared} value={kept} onChange={(event) => onCell(index, column.id, event.target.value)}>
-        {kept === "" ? <option value="" /> : null}
-        {column.options?.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <>
+        <select {...shared} value={kept} onChange={(event) => onCell(index, column.id, event.target.value)}>
+          {kept === "" ? <option value="" /> : null}
+          {column.options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        {reason}
+      </>
     );
   }
   return (
-    <input
-      {...shared}
-      type="text"
-      {...(column.kind === "number" ? { inputMode: "decimal" as const, "data-numeric": true } : {})}
-      {...(column.maxLength === undefined ? {} : { maxLength: column.maxLength })}
-      {...(column.placeholder === undefined ? {} : { placeholder: column.placeholder })}
-      readOnly={column.isReadOnly?.(row) === true}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => take(event.target.value)}
-      onBlur={handleBlur}
-    />
+    <>
+      <input
+        {...shared}
+        type="text"
+        {...(column.kind === "number" ? { inputMode: "decimal" as const, "data-numeric": true } : {})}
+        {...(column.maxLength === undefined ? {} : { maxLength: column.maxLength })}
+        {...(column.placeholder === undefined ? {} : { placeholder: column.placeholder })}
+        readOnly={column.isReadOnly?.(row) === true}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => take(event.target.value)}
+        onBlur={handleBlur}
+      />
+      {reason}
+    </>
   );
 });

@@ -43,6 +43,24 @@ describe("rows edited in place", () => {
     expect(screen.getByRole("textbox", { name: "Postal code 2" })).toBeInvalid();
   });
 
+  it("says below a cell what is wrong with it, also to readers", async () => {
+    const { user } = renderUi(
+      <Warehouses
+        initial={[
+          { Uid: "a", PostalCode: "" },
+          { Uid: "b", PostalCode: "11000" },
+        ]}
+      />,
+    );
+    const [wrong, right] = [1, 2].map((row) => screen.getByRole("textbox", { name: `Postal code ${row}` }));
+    expect(screen.getByText("This cell is required")).toBeVisible();
+    expect(wrong).toHaveAccessibleDescription("This cell is required");
+    expect(right).toHaveAccessibleDescription("");
+    await user.type(screen.getByRole("textbox", { name: "Postal code 1" }), "21000");
+    expect(screen.queryByText("This cell is required")).not.toBeInTheDocument();
+    expect(wrong).toHaveAccessibleDescription("");
+  });
+
   it("says on the cards of phones too what has to be filled, and keeps a hidden label to be heard", () => {
     renderUi(
       <ObjectTable
