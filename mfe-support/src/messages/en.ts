@@ -34,6 +34,8 @@ export const en = {
   "new-ticket.create": "Create",
   "new-ticket.error": "Error during support ticket creation!",
   "new-ticket.title-short": "At least 6 characters are needed.",
+  "new-ticket.title-long":
+    "An issue title takes at most {most} characters; this one has {length}. Describe the problem after the ticket is created.",
   "ticket.not-found": "This support ticket was not found.",
   "ticket.load-error": "Error loading support ticket!",
   "ticket.back": "Back to tickets",
@@ -55,6 +57,7 @@ export const en = {
   "ticket.restored": "Support ticket restored",
   "ticket.message": "Message",
   "ticket.message-hint": "{keys} sends",
+  "ticket.message-long": "A message takes at most {most} characters; this one has {length}.",
   "ticket.send": "Send",
   "ticket.send-error": "Error: message could not be sent!",
   "ticket.messages": "Messages",

@@ -35,6 +35,8 @@ export const mk: Messages<typeof en> = {
   "new-ticket.create": "Отвори тикет",
   "new-ticket.error": "Грешка при отворање тикет за поддршка!",
   "new-ticket.title-short": "Потребни се најмалку 6 знаци.",
+  "new-ticket.title-long":
+    "Насловот прима најмногу {most} знаци; овој има {length}. Проблемот опишете го откако тикетот ќе биде отворен.",
   "ticket.not-found": "Овој тикет за поддршка не е најден.",
   "ticket.load-error": "Грешка при вчитување на тикетот за поддршка!",
   "ticket.back": "Назад кон тикетите",
@@ -56,6 +58,7 @@ export const mk: Messages<typeof en> = {
   "ticket.restored": "Тикетот за поддршка е вратен",
   "ticket.message": "Порака",
   "ticket.message-hint": "{keys} праќа",
+  "ticket.message-long": "Пораката прима најмногу {most} знаци; оваа има {length}.",
   "ticket.send": "Испрати",
   "ticket.send-error": "Грешка: пораката не е испратена!",
   "ticket.messages": "Пораки",

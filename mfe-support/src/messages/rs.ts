@@ -35,6 +35,8 @@ export const rs: Messages<typeof en> = {
   "new-ticket.create": "Otvori tiket",
   "new-ticket.error": "Greška pri otvaranju tiketa za podršku!",
   "new-ticket.title-short": "Potrebno je najmanje 6 znakova.",
+  "new-ticket.title-long":
+    "Naslov prima najviše {most} znakova; ovaj ih ima {length}. Problem opišite pošto je tiket otvoren.",
   "ticket.not-found": "Ovaj tiket za podršku nije nađen.",
   "ticket.load-error": "Greška pri učitavanju tiketa za podršku!",
   "ticket.back": "Nazad na tikete",
@@ -56,6 +58,7 @@ export const rs: Messages<typeof en> = {
   "ticket.restored": "Tiket za podršku je vraćen",
   "ticket.message": "Poruka",
   "ticket.message-hint": "{keys} šalje",
+  "ticket.message-long": "Poruka prima najviše {most} znakova; ova ih ima {length}.",
   "ticket.send": "Pošalji",
   "ticket.send-error": "Greška: poruka nije poslata!",
   "ticket.messages": "Poruke",

@@ -34,7 +34,9 @@ export function NewTicketScreen() {
   const isShown = useIsShown();
   const letGo = useUnsavedChanges(title.trim() !== "");
   const [wasLeft, setWasLeft] = useState(false);
-  const isShort = title.trim().length < shortestTitle;
+  const { length } = title.trim();
+  const isShort = length < shortestTitle;
+  const isLong = length > longestTitle;
   const notSelected = common("common.not-selected");
 
   const handleSubmit = async (event: FormEvent) => {
@@ -81,11 +83,12 @@ export function NewTicketScreen() {
             </Stack>
             <TextField
               label={t("new-ticket.subject")}
-              {...(isShort && wasLeft
-                ? { error: t("new-ticket.title-short") }
-                : { hint: t("new-ticket.subject-hint") })}
+              {...(isLong
+                ? { error: t("new-ticket.title-long", { most: longestTitle, length }) }
+                : isShort && wasLeft
+                  ? { error: t("new-ticket.title-short") }
+                  : { hint: t("new-ticket.subject-hint") })}
               value={title}
-              maxLength={longestTitle}
               required
               onBlur={() => setWasLeft(title.trim() !== "")}
               onChange={(event) => setTitle(event.target.value)}
@@ -103,7 +106,12 @@ export function NewTicketScreen() {
               </Alert>
             ) : null}
             <Row>
-              <Button type="submit" variant="solid" disabled={isShort || !company} loading={isSubmitting}>
+              <Button
+                type="submit"
+                variant="solid"
+                disabled={isShort || isLong || !company}
+                loading={isSubmitting}
+              >
                 {t("new-ticket.create")}
               </Button>
             </Row>

@@ -44,6 +44,18 @@ describe("a new ticket", () => {
     expect(create().hasAttribute("disabled")).toBe(!allowed);
   });
 
+  it("keeps a title that is pasted too long whole, says the limit and is not sent", async () => {
+    const { user, title } = await open();
+    const pasted = "Kartice ".repeat(65).trim();
+    await user.click(title);
+    await user.paste(pasted);
+    expect(title).toHaveValue(pasted);
+    expect(title).toHaveAccessibleDescription(
+      /^An issue title takes at most 512 characters; this one has 519\./,
+    );
+    expect(create()).toBeDisabled();
+  });
+
   it("is sent once and opens", async () => {
     const { host, user, title } = await open();
     host.on("POST", "api/tickets", recordAnswer({ id: 77 }));

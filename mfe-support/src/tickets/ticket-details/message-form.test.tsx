@@ -85,4 +85,22 @@ describe("a message", () => {
     await openTicket();
     expect(box()).toHaveValue("one two");
   });
+
+  it("that is pasted too long stays whole, says the limit and is sent once it is shorter", async () => {
+    const { host, user, sent } = await openTicket();
+    const box = screen.getByRole("textbox", { name: "Message" });
+    const longest = "x".repeat(20_000);
+    host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
+    await user.click(box);
+    await user.paste(`${longest}yz`);
+    expect(box).toHaveValue(`${longest}yz`);
+    expect(box).toHaveAccessibleDescription(
+      /^A message takes at most 20000 characters; this one has 20002\./,
+    );
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(sent()).toEqual([]);
+    await user.keyboard("{Backspace}{Backspace}");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(sent()).toMatchObject([{ Content: longest }]));
+  });
 });

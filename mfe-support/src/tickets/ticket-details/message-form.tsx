@@ -39,6 +39,8 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
     calls.send(ticket, message, key),
   );
   const isEmpty = content.trim() === "" && files.attached.length === 0;
+  const { length } = content.trim();
+  const isTooLong = length > longestMessage;
   const isBusy = isSubmitting || files.underway !== null;
   const isWriting = !isEmpty && !ticket.isClosed;
   useEffect(() => {
@@ -47,7 +49,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   }, [onWriting, isWriting]);
 
   const send = async () => {
-    if (isEmpty || isBusy) return;
+    if (isEmpty || isTooLong || isBusy) return;
     const { attached } = files;
     try {
       await submit({
@@ -126,7 +128,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
               label={t("ticket.message")}
               hint={t("ticket.message-hint", { keys: sendKeys })}
               rows={3}
-              maxLength={longestMessage}
+              error={isTooLong ? t("ticket.message-long", { most: longestMessage, length }) : ""}
               value={content}
               onChange={(event) => write(event.target.value)}
               onKeyDown={handleKey}
@@ -151,7 +153,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
                 type="submit"
                 variant="solid"
                 startIcon="send"
-                disabled={isEmpty || files.underway !== null}
+                disabled={isEmpty || isTooLong || files.underway !== null}
                 loading={isSubmitting}
               >
                 {t("ticket.send")}
