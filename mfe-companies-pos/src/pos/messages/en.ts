@@ -85,6 +85,7 @@ export const en = {
   "pos.test-mail-error": "Error in test mail sending!",
   "pos.email-wrong": "Enter proper email address!",
   "pos.link-wrong": "Enter an address that begins with https:// or http://",
+  "pos.notes-long": "Notes take at most 8192 characters",
   "pos.key": "Purchase key",
   "pos.key-field": "Purchase key",
   "pos.key-sandbox": "No purchase key is needed in the sandbox.",

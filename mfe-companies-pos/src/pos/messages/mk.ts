@@ -88,6 +88,7 @@ export const mk: Messages<typeof en> = {
   "pos.test-mail-error": "Грешка при испраќање на пробната порака!",
   "pos.email-wrong": "Внесете исправна е-адреса!",
   "pos.link-wrong": "Внесете адреса што почнува со https:// или http://",
+  "pos.notes-long": "Забелешките примаат најмногу 8192 знаци",
   "pos.key": "Клуч за користење",
   "pos.key-field": "Клуч",
   "pos.key-sandbox": "Во пробната околина клучот не е потребен.",

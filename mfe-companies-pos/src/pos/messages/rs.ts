@@ -86,6 +86,7 @@ export const rs: Messages<typeof en> = {
   "pos.test-mail-error": "Greška pri slanju probne poruke!",
   "pos.email-wrong": "Unesite ispravnu e-adresu!",
   "pos.link-wrong": "Unesite adresu koja počinje sa https:// ili http://",
+  "pos.notes-long": "Napomene primaju najviše 8192 znaka",
   "pos.key": "Ključ za korišćenje",
   "pos.key-field": "Ključ",
   "pos.key-sandbox": "U probnom okruženju ključ nije potreban.",

@@ -29,6 +29,23 @@ describe("a parameter of the type that is pulled or picked", () => {
   });
 });
 
+it("notes that are pasted too long stay whole, and are saved only when they are shorter", async () => {
+  const { host, user, save } = await openSettings();
+  const notes = screen.getByLabelText("Notes");
+  const pasted = `${"Radno vreme ".repeat(683)}8-16`;
+  fireEvent.change(notes, { target: { value: "" } });
+  await user.click(notes);
+  await user.paste(pasted);
+  expect(notes).toHaveValue(pasted);
+  save();
+  expect(await screen.findByText("Notes take at most 8192 characters")).toBeVisible();
+  expect(sent(host)).toEqual([]);
+  await user.clear(notes);
+  await user.paste(pasted.slice(0, 8192));
+  save();
+  await waitFor(() => expect(sent(host)).toMatchObject([{ CustomerServiceNotes: pasted.slice(0, 8192) }]));
+});
+
 describe("own SMTP", () => {
   const smtp = {
     UseExternalSMTP: true,

@@ -79,7 +79,15 @@ export function toPosValues(pos: PosRecord): PosValues {
 }
 
 /** Keys of the messages that the schema answers with. */
-export type PosFault = "add-pos.enter-url" | "add-pos.enter-valid-url" | "pos.email-wrong" | "pos.link-wrong";
+export type PosFault =
+  | "add-pos.enter-url"
+  | "add-pos.enter-valid-url"
+  | "pos.email-wrong"
+  | "pos.link-wrong"
+  | "pos.notes-long";
+
+/** The gateway's limit, in UTF-16 units. */
+const longestNotes = 8192;
 
 const isLink = (text = "") => text.trim() === "" || /^https?:\/\/[^\s/]+\S*$/i.test(text.trim());
 const isEmailOrEmpty = (text = "") => text.trim() === "" || isEmail(text.trim());
@@ -107,6 +115,7 @@ export function posSchema(pos: Pick<PosRecord, "type">) {
     notifyUrl: link,
     termsLink: link,
     serviceEmail: email,
+    serviceNotes: yup.string().max(longestNotes, says("pos.notes-long")),
     smtpFrom: shownEmail,
     smtpReplyTo: shownEmail,
   });

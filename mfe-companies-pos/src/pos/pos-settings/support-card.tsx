@@ -34,12 +34,7 @@ export const SupportCard = posPart(
               {...fields.text("termsLink")}
             />
           </Grid>
-          <TextAreaField
-            label={t("pos.support-notes")}
-            rows={4}
-            maxLength={8192}
-            {...fields.text("serviceNotes")}
-          />
+          <TextAreaField label={t("pos.support-notes")} rows={4} {...fields.text("serviceNotes")} />
         </Stack>
       </Card>
     );

@@ -20,6 +20,7 @@ export function usePosFields({ formik }: PosForm, disabled: boolean) {
     "add-pos.enter-valid-url": lists("add-pos.enter-valid-url"),
     "pos.email-wrong": t("pos.email-wrong"),
     "pos.link-wrong": t("pos.link-wrong"),
+    "pos.notes-long": t("pos.notes-long"),
   };
   const isFault = (text: string): text is PosFault => Object.hasOwn(words, text);
   const errorOf = (name: keyof PosValues) => {
