@@ -86,6 +86,21 @@ describe("a message", () => {
     expect(box()).toHaveValue("one two");
   });
 
+  it("of files alone stays to be seen when the ticket is resolved meanwhile", async () => {
+    const { host, user, attach } = await openTicket();
+    host.on("POST", "upload", { filename: "a.png" });
+    await attach("račun.png");
+    await screen.findByText("račun.png");
+    host.on("GET", "api/tickets/31", { data: aTicket({ id: 31, Closed: true }) });
+    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    expect(await screen.findByText("This support ticket is resolved")).toBeInTheDocument();
+    expect(screen.getByText("Your message was not sent:")).toBeInTheDocument();
+    expect(screen.getByText("račun.png")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Copy: Message" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(screen.queryByText("račun.png")).toBeNull();
+  });
+
   it("that is pasted too long stays whole, says the limit and is sent once it is shorter", async () => {
     const { host, user, sent } = await openTicket();
     const box = screen.getByRole("textbox", { name: "Message" });

@@ -1,11 +1,12 @@
 import { ApiError, serverMessageOf, useDraft, useSubmitOnce } from "@hpay/data";
 import { useHost, useLanguage, useT } from "@hpay/remote-kit";
 import { Alert, Box, Button, IconButton, Row, Stack, Text, TextAreaField } from "@hpay/ui";
-import { Card, CopyButton } from "@hpay/ui/page";
+import { Card } from "@hpay/ui/page";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messages } from "../../messages";
 import type { Ticket } from "../data/ticket";
 import { type NewMessage, useTicketCalls } from "../data/ticket-calls";
+import { UnsentMessage } from "./unsent-message";
 import { acceptedFiles, useAttachments } from "./use-attachments";
 
 const sendKeys = "Ctrl+Enter";
@@ -75,6 +76,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   const handleForget = () => {
     setContent("");
     draft.discard();
+    files.removeSent(files.attached);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -93,24 +95,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
     return (
       <>
         <Alert tone="success">{t("ticket.resolved")}</Alert>
-        {content.trim() === "" ? null : (
-          <Alert
-            tone="warning"
-            title={t("ticket.unsent")}
-            actions={
-              <Row gap="2">
-                <CopyButton text={content} of={t("ticket.message")} size="sm" />
-                <Button size="sm" onClick={handleForget}>
-                  {t("common.discard")}
-                </Button>
-              </Row>
-            }
-          >
-            <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {content}
-            </Text>
-          </Alert>
-        )}
+        {isEmpty ? null : <UnsentMessage content={content} files={files.attached} onForget={handleForget} />}
       </>
     );
   return (

@@ -1,0 +1,44 @@
+import { useT } from "@hpay/remote-kit";
+import { Alert, Button, Row, Stack, Text } from "@hpay/ui";
+import { CopyButton } from "@hpay/ui/page";
+import { messages } from "../../messages";
+import type { Attachment } from "./use-attachments";
+
+export interface UnsentMessageProps {
+  readonly content: string;
+  readonly files: readonly Attachment[];
+  readonly onForget: () => void;
+}
+
+/** What was begun in a ticket that was resolved meanwhile: to be copied from there. */
+export function UnsentMessage({ content, files, onForget }: UnsentMessageProps) {
+  const t = useT(messages);
+  const hasWords = content.trim() !== "";
+  return (
+    <Alert
+      tone="warning"
+      title={t("ticket.unsent")}
+      actions={
+        <Row gap="2">
+          {hasWords ? <CopyButton text={content} of={t("ticket.message")} size="sm" /> : null}
+          <Button size="sm" onClick={onForget}>
+            {t("common.discard")}
+          </Button>
+        </Row>
+      }
+    >
+      <Stack gap="1">
+        {hasWords ? (
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {content}
+          </Text>
+        ) : null}
+        {files.map((file) => (
+          <Text key={file.stored} overflowWrap="anywhere">
+            {file.name}
+          </Text>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
