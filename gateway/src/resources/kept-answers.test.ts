@@ -42,4 +42,22 @@ describe("an answer that is kept for a repeated request", () => {
     const again = await owner.call("PUT", "/api/company_sites/2", request);
     expect(again).toMatchObject({ status: 200, body: first.body });
   });
+
+  it("moves money once when the same attempt names the order first and its transaction then", async () => {
+    const paid = (await owner.call("GET", "/api/company_site_transactions?perPage=100")).body.data.find(
+      (one: { Status: string; RefundedAmount: string }) =>
+        one.Status === "PAYMENT:PAID" && one.RefundedAmount === "0.00",
+    );
+    const order = `/api/company_site_orders/${paid.OrderId}`;
+    const options = { body: { amount: "10.00" }, headers: { "idempotency-key": "refund-by-both" } };
+    const first = await owner.call("POST", `${order}/actions/refund`, options);
+    expect(first.body.data.RefundedAmount).toBe("10.00");
+    const second = await owner.call(
+      "POST",
+      `/api/company_site_transactions/${paid.id}/actions/refund`,
+      options,
+    );
+    expect(second.body.error).toMatch(/^422 IDEMPOTENCY_MISMATCH/);
+    expect((await owner.call("GET", order)).body.data.RefundedAmount).toBe("10.00");
+  });
 });

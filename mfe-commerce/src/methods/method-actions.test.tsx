@@ -102,6 +102,36 @@ describe("actions of the methods", () => {
     expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
   });
 
+  it("use the same key again for a transaction and for its order, which offer the same refund", async () => {
+    const offer = () => [{ Caption: "Refund", Run: { $run: "refund" } }];
+    const hooks = { orderActions: offer, transactionActions: offer };
+    const host = fakeHost({ scripts: { ...card, hooks: { "sandbox-card": hooks } } });
+    const texts = { orderActions: "function(order){}", transactionActions: "function(transaction){}" };
+    host.on("GET", "api/company_site_transactions", listAnswer([aTransaction()]));
+    host.on("GET", "api/company_site_payment_methods", [
+      aPaymentMethod({ PaymentMethod: aPaymentDefinition({ Data: { ...texts, parameters: [] } }) }),
+    ]);
+    host.on("GET", "api/company_site_shipping_methods", []);
+    host.on("GET", "api/company_site_fiscal_methods", []);
+    host.on(
+      "POST",
+      "api/company_site_transactions/92/actions/refund",
+      () => new Response("", { status: 502 }),
+    );
+    host.on("POST", actionPath, refusal(422, "IDEMPOTENCY_MISMATCH"));
+    const { user } = await renderRemote(remote, { host, path: "/transactions/92", config });
+    for (const name of ["ACTIONS", "ORDER ACTIONS"]) {
+      const group = within(await screen.findByRole("group", { name }));
+      await user.click(await group.findByRole("button", { name: "Refund" }));
+      await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Refund/ }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+    await waitFor(() => expect(calls(host)).toHaveLength(1));
+    const [first, second] = host.requests.filter(({ path }) => path.endsWith("/actions/refund"));
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
+  });
+
   it("leave out a script that fails, and report it", async () => {
     const failing: FakeScripts = {
       hooks: {

@@ -11,18 +11,15 @@ import type { Prompt } from "./domain/prompt-fields";
 import type { SiteMethod } from "./domain/site-method";
 import { PromptDialog } from "./prompt-dialog";
 import { useActions } from "./use-actions";
-import { useScriptPowers } from "./use-script-powers";
+import { type ScriptPowersRequest, useScriptPowers } from "./use-script-powers";
 import type { ScriptSessions } from "./use-script-sessions";
 
-export interface MethodActionsProps {
+export interface MethodActionsProps extends ScriptPowersRequest {
   readonly title: string;
   /** Name of the scripts that offer the actions, for example `orderActions`. */
   readonly hook: string;
   readonly methods: readonly SiteMethod[];
   readonly sessions: ScriptSessions;
-  readonly resource: string;
-  /** Null: the actions are about the list. */
-  readonly id: number | null;
   /** What the scripts are given, or a stable function that tells it. */
   readonly record: unknown | (() => unknown);
   /** Says that there is nothing instead of showing nothing. */
@@ -39,7 +36,7 @@ interface Asking {
 
 /** The buttons that the methods add, and what happens when one is pressed. */
 export function MethodActions(props: MethodActionsProps) {
-  const { title, hook, methods, sessions, resource, id, record, saysNone = false } = props;
+  const { title, hook, methods, sessions, resource, id, orderId, record, saysNone = false } = props;
   const t = useT(laterMessages);
   const language = useLanguage();
   const notify = useNotify();
@@ -55,7 +52,7 @@ export function MethodActions(props: MethodActionsProps) {
     pressed.current = null;
     if (document.activeElement === document.body) group.current?.focus();
   }, [offered]);
-  const lendPowers = useScriptPowers({ resource, id });
+  const lendPowers = useScriptPowers({ resource, id, orderId });
   const answers = keptAnswersOf(sessions);
 
   /** Asks for what an action needs; what was answered is kept until the action has succeeded. */

@@ -13,13 +13,16 @@ export interface ScriptPowersRequest {
   readonly resource: string;
   /** The record that the action is about; null: a list, whose calls name their record. */
   readonly id: number | null;
+  /** The order whose money actions on the record move; absent: the record is the order, or has none. */
+  readonly orderId?: number | null | undefined;
 }
 
 /** Asks the person; null: they have changed their mind. */
 export type Ask = (prompt: Prompt) => Promise<Readonly<Record<string, string>> | null>;
 
+const ordersResource = "company_site_orders";
 /** An order stands in the rows of its transactions and its subscription too, and what happens to one shows in the others. */
-const showing = ["company_site_orders", "company_site_transactions", "company_site_subscriptions"];
+const showing = [ordersResource, "company_site_transactions", "company_site_subscriptions"];
 
 // Of the whole page: who tries again after a lost answer may do so in the row, in the details or on another screen.
 const keys = createActionKeys(() => crypto.randomUUID());
@@ -32,7 +35,11 @@ export interface LentPowers extends ScriptPowers {
 }
 
 /** Makes what a running script may ask of the panel. Every call is checked again by the gateway. */
-export function useScriptPowers({ resource, id }: ScriptPowersRequest): (ask: Ask) => LentPowers {
+export function useScriptPowers({
+  resource,
+  id,
+  orderId = null,
+}: ScriptPowersRequest): (ask: Ask) => LentPowers {
   const host = useHost();
   const provider = useProvider();
   const client = useQueryClient();
@@ -46,7 +53,11 @@ export function useScriptPowers({ resource, id }: ScriptPowersRequest): (ask: As
       const callGateway = async (action: string, payload: unknown) => {
         const target = id ?? asId(valueAt(payload, "id"));
         if (target === null) throw new Error("hpay.call needs the id of a record");
-        const call = { resource, id: target, action, payload };
+        // A refund of the transaction is one of its order: after a lost answer both places try the same key again, and
+        // the gateway takes it once.
+        const subject =
+          orderId === null ? { resource, id: target } : { resource: ordersResource, id: orderId };
+        const call = { ...subject, action, payload };
         try {
           const idempotencyKey = keys.keyFor(call);
           const answer = await provider.action(resource, target, action, payload, { idempotencyKey });
@@ -101,6 +112,6 @@ export function useScriptPowers({ resource, id }: ScriptPowersRequest): (ask: As
         },
       };
     },
-    [client, host, id, navigate, provider, resource, scope, t],
+    [client, host, id, navigate, orderId, provider, resource, scope, t],
   );
 }

@@ -56,6 +56,7 @@ export function TransactionListScreen() {
               sessions={sessions}
               resource={transactionListSpec.resource}
               id={one.id}
+              orderId={one.order.id}
               record={one.wire}
               saysNone
             />
