@@ -93,6 +93,14 @@ describe("scripts of a definition", () => {
     expect(report).toHaveBeenCalledTimes(3);
   });
 
+  it("that end with their form are no fault, whoever's runner says so: host and remotes each carry the class", async () => {
+    const parameter = aParameter({ ValueFilter: "function(){}" });
+    const closed = Object.assign(new Error("closed"), { name: "ScriptError", kind: "closed" });
+    const { behaviour, report } = behaviourOf([parameter], openRunner({ fails: closed }));
+    await expect(behaviour.filter("x", parameter, [parameter])).resolves.toBe("x");
+    expect(report).not.toHaveBeenCalled();
+  });
+
   it("render HTML for a value", async () => {
     const parameter = aParameter({ render: "function(v){ return '<b>' + v + '</b>' }" });
     await expect(behaviourOf([parameter]).behaviour.render("x", parameter, [parameter])).resolves.toBe(

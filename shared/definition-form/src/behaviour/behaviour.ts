@@ -1,4 +1,10 @@
-import { isScriptHandle, ScriptError, type ScriptRunner, type ScriptSession } from "@hpay/contract";
+import {
+  isScriptHandle,
+  ScriptError,
+  type ScriptRunner,
+  type ScriptSession,
+  scriptFailure,
+} from "@hpay/contract";
 import { isRecord } from "../definition/attributes";
 import { type Parameter, type ParameterHook, parameterHooks } from "../definition/parameter";
 import { readParameter } from "../definition/read-definition";
@@ -41,7 +47,7 @@ export function openBehaviour(options: {
   const report = (hook: ParameterHook, parameter: Parameter, error: unknown) => {
     const name = scriptName(hook, parameter);
     // A script that fails at every key is one fault, not a hundred.
-    if ((error instanceof ScriptError && error.kind === "closed") || reported.has(name)) return;
+    if (scriptFailure(error) === "closed" || reported.has(name)) return;
     reported.add(name);
     options.report(error);
   };

@@ -14,7 +14,7 @@ export function aDraft(data: unknown = {}): Draft {
 }
 
 /** Calls the texts in place. For what the engine does with answers; the sandbox has its own tests. */
-export function openRunner(over: { fails?: boolean } = {}): ScriptRunner & { opened: number } {
+export function openRunner(over: { fails?: boolean | Error } = {}): ScriptRunner & { opened: number } {
   const runner = {
     opened: 0,
     open({ scripts }: { readonly scripts: Readonly<Record<string, string>> }) {
@@ -22,7 +22,7 @@ export function openRunner(over: { fails?: boolean } = {}): ScriptRunner & { ope
       return {
         hooks: Object.keys(scripts),
         async call(hook: string, args: readonly unknown[]): Promise<unknown> {
-          if (over.fails) throw new Error("the script failed");
+          if (over.fails) throw over.fails === true ? new Error("the script failed") : over.fails;
           const made: unknown = new Function(`return (${scripts[hook] ?? ""})`)();
           if (typeof made !== "function") throw new Error("not a function");
           return made(...args);
