@@ -1,4 +1,4 @@
-import { formatMoney } from "@hpay/domain";
+import { formatMoney, type Money } from "@hpay/domain";
 import { customerPage, facts } from "../customer-pages/page";
 import { escapeHtml } from "../mail/mail-page";
 import { cardLabel, type KeptCard } from "../payments/sandbox-acquirer";
@@ -8,10 +8,10 @@ import type { FoundOrder } from "./found-order";
 export function bankPage(
   found: FoundOrder,
   token: string,
-  attempt: { amount: string; card: KeptCard },
+  attempt: Money & { readonly card: KeptCard },
 ): string {
-  const { t, language, company, order, path } = found;
-  const sum = formatMoney({ amount: attempt.amount, currency: order.currency }, language);
+  const { t, language, company, path } = found;
+  const sum = formatMoney(attempt, language);
   const body =
     `<section class="paper narrow"><h1>${escapeHtml(t.bank)}</h1><p>${escapeHtml(t.bankText)}</p>` +
     facts([

@@ -82,4 +82,30 @@ describe("a customer who has a transfer slip and tries a card that asks for 3-D 
     await post(bank, { answer: "confirm" });
     expect(await read(id)).toMatchObject({ Status: "PAYMENT:REFUSED", CapturedAmount: "0.00" });
   });
+
+  it("is charged nothing when the same amount is in another currency by then, and is shown what was agreed", async () => {
+    const data = { items: [{ ...item, virtual: true }], hpaylang: "en", is_pbl: true, allow_pm: ["card"] };
+    const made = await owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: "O-currency",
+        CompanySiteId: 1,
+        Amount: "1780.00",
+        Currency: "RSD",
+        Data: JSON.stringify(data),
+      },
+    });
+    const { id, Uid } = made.body.data;
+    const form = { pay: "card", total: "1780.00", currency: "RSD", ...challenged };
+    const bank = String((await post(`/pbl/1-${Uid}/pay`, form)).headers.location);
+    expect(bank).toContain("/bank/");
+    const inEuro = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Currency: "EUR" } });
+    expect(inEuro.body.data).toMatchObject({ Amount: "1780.00", Currency: "EUR" });
+    expect((await post(`/pbl/1-${Uid}/pay`, form)).statusCode).toBe(409);
+    expect((await gateway.app.inject(bank)).body).toContain("RSD\u00a01,780.00");
+    await post(bank, { answer: "confirm" });
+    expect(await read(id)).toMatchObject({ Status: "PAYMENT:REFUSED", CapturedAmount: "0.00" });
+    const filter = encodeURIComponent(JSON.stringify({ OrderId: id }));
+    const tries = await owner.call("GET", `/api/company_site_transactions?filter=${filter}`);
+    expect(tries.body.data).toMatchObject([{ Amount: "1780.00", Currency: "RSD" }]);
+  });
 });

@@ -80,6 +80,7 @@ export function payPage(
     hidden("pay", payment.uid) +
     hidden("ship", shipping?.uid ?? "") +
     hidden("total", total.amount) +
+    hidden("currency", total.currency) +
     (button === undefined ? cardFields(found, card) : "") +
     `<button>${escapeHtml(button ?? `${t.payNow} ${sum}`)}</button></form>` +
     (isSingle ? "" : `<a class="button plain" href="${escapeHtml(found.path)}">${escapeHtml(t.change)}</a>`) +

@@ -1,4 +1,4 @@
-import { roundAmount } from "@hpay/domain";
+import { type Money, roundAmount } from "@hpay/domain";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { payAttempts } from "../database/schema/payments";
 import { inTransaction, type Work } from "../database/transaction";
@@ -41,7 +41,10 @@ export async function payByForm(
     const shipping = chosen(choices.shippings, form.ship);
     const isOpen = found.choices.lacksDelivery || (choices.shippings.length > 0 && !shipping);
     if (!payment || isOpen) return { kind: "changed" };
-    if (totalWith(order.row, payment, shipping).amount !== totalOf(form.total)) return { kind: "changed" };
+    const total = totalWith(order.row, payment, shipping);
+    // A form that was opened before forms named it has no currency.
+    if (!isSame(total, { amount: totalOf(form.total), currency: form.currency ?? total.currency }))
+      return { kind: "changed" };
     const instrument = readInstrument(payment.method, form, services.now());
     if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };
     const before = order.row;
@@ -94,6 +97,7 @@ async function keepAttempt(
     sitePaymentMethodId: method.id,
     shippingUid: shipping?.uid ?? "",
     amount: order.row.amount,
+    currency: order.row.currency,
     card: JSON.stringify(card),
     createdAt: now,
     expiresAt: new Date(now.getTime() + challengeMs),
@@ -108,12 +112,12 @@ export async function findAttempt(
   services: Services,
   orderId: number,
   token: string,
-): Promise<{ readonly amount: string; readonly card: KeptCard } | undefined> {
+): Promise<(Money & { readonly card: KeptCard }) | undefined> {
   const [attempt] = await services.db
     .select()
     .from(payAttempts)
     .where(openAttempt(services, orderId, token));
-  return attempt && { amount: attempt.amount, card: readKeptCard(attempt.card) };
+  return attempt && { amount: attempt.amount, currency: attempt.currency, card: readKeptCard(attempt.card) };
 }
 
 /** The customer's answer at the issuer's page. It counts once. */
@@ -137,9 +141,10 @@ export async function answerChallenge(
     const payment = choices.payments.find((one) => one.method.id === attempt.sitePaymentMethodId);
     const shipping = choices.shippings.find((one) => one.uid === attempt.shippingUid);
     // The customer has confirmed this amount and this delivery, and no other.
-    const isSame = choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
-    const total = totalWith(order.row, payment, shipping).amount;
-    if (isConfirmed && payment && isSame && attempt.amount === total) {
+    const isSameDelivery =
+      choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
+    const total = totalWith(order.row, payment, shipping);
+    if (isConfirmed && payment && isSameDelivery && isSame(total, attempt)) {
       choose(order, found, payment, shipping);
       const instrument: Instrument = { kind: "card", card, isAuthenticated: true };
       const outcome = await payOrder(order, payment.method, instrument, customer);
@@ -155,6 +160,7 @@ export async function answerChallenge(
     await order.addTransaction({
       state: "REFUSED",
       amount: attempt.amount,
+      currency: attempt.currency,
       methodId: attempt.sitePaymentMethodId,
       result: { card: cardLabel(card), code: "3DS", text: "Not confirmed at the issuer" },
     });
@@ -162,6 +168,9 @@ export async function answerChallenge(
     await order.save();
   });
 }
+
+const isSame = (total: Money, agreed: Money) =>
+  total.amount === agreed.amount && total.currency === agreed.currency;
 
 const openAttempt = ({ now }: Pick<Services, "now">, orderId: number, token: string) =>
   and(

@@ -17,6 +17,8 @@ type OrderChanges = Partial<Omit<OrderRow, "id" | "uid" | "companySiteId" | "ver
 export interface NewTransaction {
   readonly state: KnownPaymentState;
   readonly amount: string;
+  /** Absent: the order's. */
+  readonly currency?: string;
   readonly methodId: number | null;
   /** `Data.result` without the amount: card, approval, reference, operation, text of a refusal. */
   readonly result: Readonly<Record<string, unknown>>;
@@ -89,8 +91,9 @@ export class OpenOrder {
       .where(eq(transactions.orderId, this.#row.id));
     const uid = `TX-${this.#row.uid}-${(found?.n ?? 0) + 1}`;
     const status = `PAYMENT:${made.state}`;
+    const { amount, currency = this.#row.currency } = made;
     const data = JSON.stringify({
-      result: { payment_amount: made.amount, payment_currency: this.#row.currency, ...made.result },
+      result: { payment_amount: amount, payment_currency: currency, ...made.result },
     });
     const now = this.services.now();
     const [stored] = await tx
@@ -102,8 +105,8 @@ export class OpenOrder {
         orderId: this.#row.id,
         subscriptionId: this.#row.subscriptionId,
         name: this.#row.name,
-        amount: made.amount,
-        currency: this.#row.currency,
+        amount,
+        currency,
         status,
         data,
         splitPayData: this.#row.splitPayData,

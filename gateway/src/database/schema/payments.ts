@@ -34,6 +34,7 @@ export const payAttempts = pgTable(
     /** Uid of the delivery that was chosen with it; empty: none was to be chosen. */
     shippingUid: text("shipping_uid").notNull().default(""),
     amount: amount("amount").notNull(),
+    currency: text("currency").notNull().default(""),
     /** Card without its number, as JSON. */
     card: text("card").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
