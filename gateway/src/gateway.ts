@@ -35,6 +35,7 @@ import type { Settings } from "./settings/settings";
 import { clientpayRoutes } from "./shop/clientpay-routes";
 import { notificationJob } from "./shop/deliver-notifications";
 import { publicRoutes } from "./shop/public-routes";
+import { exchangeRates } from "./shop/rates";
 import { type SmsSender, smsOutbox } from "./sms/sms-sender";
 import { smtpTestRoutes } from "./smtp-test/smtp-test-routes";
 import { subscriptionJob } from "./subscriptions/subscription-job";
@@ -81,6 +82,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     signals: new Signals(),
     mailer,
     sms: parts.sms ?? smsOutbox(settings, now),
+    rates: exchangeRates({ settings, log, now }),
     now,
   };
   await seedReference(services.db);

@@ -5,6 +5,7 @@ import type { Signals } from "./live/signals";
 import type { Mailer } from "./mail/mailer";
 import type { SecretBox } from "./secrets/secret-box";
 import type { Settings } from "./settings/settings";
+import type { DatedRates } from "./shop/rate-source";
 import type { SmsSender } from "./sms/sms-sender";
 
 /** What every part of the gateway works with. */
@@ -18,6 +19,8 @@ export interface Services {
   readonly signals: Signals;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
+  /** The exchange rates of now. Never rejects: without an answer of their source the last ones hold. */
+  rates(): Promise<DatedRates>;
   /** The present, so that tests can choose it. */
   now(): Date;
 }

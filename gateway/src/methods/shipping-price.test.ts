@@ -1,6 +1,7 @@
 import { money } from "@hpay/domain";
 import { itemsOf } from "../payments/order-facts";
-import { shippingPrice } from "./shipping-price";
+import { rateList } from "../shop/rates";
+import { paymentFee, shippingPrice } from "./shipping-price";
 
 describe("the price of a courier", () => {
   const priceOf = (PriceList: unknown, weight = 1000) =>
@@ -8,6 +9,7 @@ describe("the price of a courier", () => {
       { definition: "courier", data: JSON.stringify({ parameters: { PriceList } }) },
       money("1000", "RSD"),
       itemsOf(JSON.stringify({ items: [{ type: "product", price: "1000", qty: 1, weight }] })),
+      rateList,
     )?.amount;
 
   it.each([
@@ -43,5 +45,26 @@ describe("the price of a courier", () => {
   it("is not known, and not nothing, where no row can be read", () => {
     for (const list of [[{ UpTo: "2", Price: "abc" }], [{ UpTo: "", Price: "390" }], [], null, "390"])
       expect([list, priceOf(list)]).toEqual([list, undefined]);
+  });
+});
+
+describe("prices of delivery and of payment in another currency", () => {
+  const flat = {
+    definition: "flat-rate",
+    data: JSON.stringify({ parameters: { Price: "300", FreeAbove: "9000" } }),
+  };
+  const cash = { definition: "cash-on-delivery", data: JSON.stringify({ parameters: { Fee: "150" } }) };
+  const rates = { base: "RSD", perUnit: { EUR: "150" } };
+
+  it("go by the rates of the moment", () => {
+    expect(shippingPrice(flat, money("40", "EUR"), [], rates)).toEqual(money("2", "EUR"));
+    expect(shippingPrice(flat, money("60", "EUR"), [], rates)).toEqual(money("0", "EUR"));
+    expect(paymentFee(cash, "EUR", rates)).toEqual(money("1", "EUR"));
+  });
+
+  it("are not known, and not nothing, without a rate", () => {
+    expect(shippingPrice(flat, money("40", "TRY"), [], rates)).toBeUndefined();
+    expect(paymentFee(cash, "TRY", rates)).toBeUndefined();
+    expect(paymentFee({ ...flat, definition: "bank-transfer" }, "TRY", rates)).toEqual(money("0", "TRY"));
   });
 });

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
 describe("an offer with delivery by a courier without a price", () => {
@@ -65,4 +67,32 @@ describe("an offer with delivery by a courier without a price", () => {
     await pay(path, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
     expect((await owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Amount).toBe("2170.00");
   });
+});
+
+describe("an offer in another currency than the prices of delivery", () => {
+  it(
+    "adds the delivery by the operator's own rates",
+    async () => {
+      const list = { base: "RSD", date: "2026-11-18", perUnit: { EUR: "100" } };
+      const source = createServer((_request, response) => response.end(JSON.stringify(list)));
+      await new Promise<void>((resolve) => source.listen(0, "127.0.0.1", resolve));
+      const { port } = source.address() as AddressInfo;
+      const gateway = await testGateway({ RATES_URL: `http://127.0.0.1:${port}/` });
+      const owner = await gateway.as("owner@demo.test");
+      const data = {
+        items: [{ type: "product", name: "Kafa u zrnu", price: "8.90", qty: 2, tax_percent: 20 }],
+        hpaylang: "en",
+        is_pbl: true,
+        allow_pm: ["card"],
+        allow_sm: ["flat-rate"],
+      };
+      const body = { Uid: "IN-EUR", CompanySiteId: 1, Amount: "17.80", Currency: "EUR" };
+      await owner.call("POST", "/api/company_site_orders", { body: { ...body, Data: JSON.stringify(data) } });
+      const page = (await gateway.app.inject("/pbl/1-IN-EUR?pay=card&ship=flat-rate")).body;
+      await gateway.close();
+      source.close();
+      expect(page).toContain('name="total" value="21.70"');
+    },
+    startLimitMs,
+  );
 });

@@ -1,3 +1,4 @@
+import type { RateList } from "@hpay/domain";
 import { and, eq, inArray } from "drizzle-orm";
 import { orders } from "../database/schema/commerce";
 import { companies } from "../database/schema/people";
@@ -6,6 +7,7 @@ import { mailTexts } from "../mail/mail-language";
 import { paymentsOf, shippingsOf } from "../methods/site-methods";
 import { customerLanguage, type OrderRow, type SiteRow } from "../payments/order-facts";
 import type { Services } from "../services";
+import { ratesFor } from "../shop/rates";
 import { isGone } from "./offer";
 import { type PayChoices, payChoices } from "./pay-choices";
 import { readPayPageName } from "./pay-page-address";
@@ -19,6 +21,8 @@ export interface FoundOrder {
   readonly language: string;
   readonly t: PayWords;
   readonly choices: PayChoices;
+  /** By which the choices are priced. */
+  readonly rates: RateList;
   /** Path of the page. */
   readonly path: string;
 }
@@ -47,11 +51,13 @@ export async function findOrder(services: Services, name: string): Promise<Found
     payments: await paymentsOf(services.db, site.id),
     shippings: await shippingsOf(services.db, site.id),
   };
+  const rates = await ratesFor(services, order.currency);
   return {
     ...found,
     language,
     t: mailTexts(payTexts, language),
-    choices: payChoices(order, methods, language),
+    choices: payChoices(order, methods, language, rates),
+    rates,
     path: `/pbl/${site.id}-${encodeURIComponent(order.uid)}`,
   };
 }

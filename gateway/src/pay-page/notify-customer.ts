@@ -25,6 +25,7 @@ import { readData } from "../resources/orders/display";
 import { editData } from "../resources/orders/edit-data";
 import { announceOrder } from "../resources/orders/order-events";
 import type { Services } from "../services";
+import { ratesFor } from "../shop/rates";
 import { zoneOf } from "../subscriptions/terms";
 import { offerEnd } from "./offer";
 import { offerTexts } from "./offer-texts";
@@ -78,7 +79,7 @@ async function readOffer(services: Services, orderId: number): Promise<Offer | u
     payments: await paymentsOf(services.db, site.id),
     shippings: await shippingsOf(services.db, site.id),
   };
-  const choices = payChoices(order, methods, language);
+  const choices = payChoices(order, methods, language, await ratesFor(services, order.currency));
   const isDeliveryOpen =
     choices.shippings.length > 0 && !itemsOf(order.data).some((item) => item.type === "shipping");
   const transfer = choices.payments.find(({ method }) => method.definition === "bank-transfer");

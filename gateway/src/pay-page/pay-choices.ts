@@ -1,4 +1,12 @@
-import { addMoney, type Money, money, orderTotals, roundAmount, subtractMoney } from "@hpay/domain";
+import {
+  addMoney,
+  type Money,
+  money,
+  orderTotals,
+  type RateList,
+  roundAmount,
+  subtractMoney,
+} from "@hpay/domain";
 import { needsParcel } from "../fulfilment/packets";
 import { methodLogo, methodName } from "../methods/method-values";
 import { paymentFee, shippingPrice } from "../methods/shipping-price";
@@ -32,6 +40,7 @@ export function payChoices(
   order: OrderRow,
   methods: { readonly payments: readonly SitePayment[]; readonly shippings: readonly SiteMethod[] },
   language: string,
+  rates: RateList,
 ): PayChoices {
   const data = readData(order.data);
   const isAllowed = (list: unknown, uid: string) => !Array.isArray(list) || list.includes(uid);
@@ -53,13 +62,16 @@ export function payChoices(
       ? methods.shippings.filter((method) => isAllowed(data.allow_sm, method.uid))
       : [];
   const shippings = ways.flatMap((method) => {
-    const price = shippingPrice(method, goods, items);
+    const price = shippingPrice(method, goods, items, rates);
     return price ? [{ ...choice(method, price), method }] : [];
   });
   const payments = methods.payments
     .filter((method) => isAllowed(data.allow_pm, method.uid) && method.fallbackOfId === null)
     .filter((method) => method.definition !== "cash-on-delivery" || hasParcel)
-    .map((method) => ({ ...choice(method, paymentFee(method, order.currency)), method }));
+    .flatMap((method) => {
+      const fee = paymentFee(method, order.currency, rates);
+      return fee ? [{ ...choice(method, fee), method }] : [];
+    });
   return { payments, shippings, lacksDelivery: ways.length > 0 && shippings.length === 0 };
 }
 

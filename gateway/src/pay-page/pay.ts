@@ -60,11 +60,11 @@ export async function payByForm(
 type ChosenPayment = PayChoices["payments"][number];
 type ChosenShipping = PayChoices["shippings"][number];
 
-/** What may be chosen under the order's lock. */
+/** What may be chosen under the order's lock, which waits for no list of rates: those that the order was found with hold. */
 async function choicesNow(work: Work, order: OpenOrder, found: FoundOrder): Promise<PayChoices> {
   const payments = await paymentsOf(work.tx, order.site.id);
   const shippings = found.choices.shippings.map((one) => one.method);
-  return payChoices(order.row, { payments, shippings }, found.language);
+  return payChoices(order.row, { payments, shippings }, found.language, found.rates);
 }
 
 function choose(

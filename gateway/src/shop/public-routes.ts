@@ -2,8 +2,7 @@ import Type from "typebox";
 import { invalid } from "../http/api-error";
 import type { App } from "../http/app";
 import type { Services } from "../services";
-import { type DatedRates, RateSource, ratesLifeMs } from "./rate-source";
-import { fixedRates, rateOf } from "./rates";
+import { rateOf } from "./rates";
 
 const pair = Type.Object(
   { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) },
@@ -13,13 +12,6 @@ const pair = Type.Object(
 /** Calls that need no sign-in: the visitor's country and the exchange rates. */
 export function publicRoutes(app: App, services: Services): void {
   const { settings } = services;
-  const source =
-    settings.ratesUrl === undefined ? undefined : new RateSource(services, settings.ratesUrl, fixedRates);
-  const ratesNow = async (): Promise<DatedRates> =>
-    (await source?.current()) ?? {
-      ...fixedRates,
-      validUntil: new Date(services.now().getTime() + ratesLifeMs),
-    };
 
   app.get("/geo", async (request, reply) => {
     reply.header("cache-control", "no-store");
@@ -34,7 +26,7 @@ export function publicRoutes(app: App, services: Services): void {
 
   app.get("/exchangerate", { schema: { querystring: pair } }, async (request, reply) => {
     const { from = "", to = "" } = request.query;
-    const rate = rateOf(from.toUpperCase(), to.toUpperCase(), await ratesNow());
+    const rate = rateOf(from.toUpperCase(), to.toUpperCase(), await services.rates());
     if (!rate) throw invalid("from", "There is no rate for these currencies");
     reply.header("access-control-allow-origin", "*").header("cache-control", "public, max-age=600");
     return rate;

@@ -4,6 +4,7 @@ import fastify from "fastify";
 import { createLog } from "../log";
 import type { Services } from "../services";
 import { publicRoutes } from "./public-routes";
+import { exchangeRates } from "./rates";
 
 const list = {
   base: "RSD",
@@ -31,7 +32,8 @@ describe("exchange rates from the operator's own address", () => {
     app = fastify();
     const ratesUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates.json`;
     const settings = { ratesUrl, trustProxy: 0, geoCountry: undefined };
-    publicRoutes(app, { settings, log: createLog("silent"), now: () => new Date(clock) } as Services);
+    const services = { settings, log: createLog("silent"), now: () => new Date(clock) } as Services;
+    publicRoutes(app, { ...services, rates: exchangeRates(services) });
   });
   afterEach(() => app.close());
   const rate = async (from = "USD", to = "RSD") =>
