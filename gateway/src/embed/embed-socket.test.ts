@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { shopHash } from "@hpay/domain";
 import type { Socket } from "socket.io-client";
 import { inTransaction } from "../database/transaction";
-import { type LiveClients, liveClients, nextPush } from "../testing/live-client";
+import { nextPush } from "../testing/live-client";
 import { SoftPasskey } from "../testing/soft-passkey";
-import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
+import { liveGateway } from "../testing/started-gateway";
 
 const portal = "https://portal.example";
 const panel = "http://localhost:4000";
@@ -12,20 +12,11 @@ const refused = { error: "403 FORBIDDEN", error_code: "FORBIDDEN" };
 const owner = { Email: "owner@demo.test", Password: "Demo-1234!" };
 
 describe("the live connection of a partner's page", () => {
-  let gateway: TestGateway;
-  let live: LiveClients;
-  beforeAll(async () => {
-    gateway = await testGateway();
-    live = await liveClients(gateway);
-  }, startLimitMs);
-  afterAll(async () => {
-    live.close();
-    await gateway.close();
-  });
+  const on = liveGateway();
 
   /** A token that lies in the browser of everybody who sees the partner's page. */
   const sessionToken = async (page = "orders-read"): Promise<string> => {
-    const issued_at = Math.floor(gateway.services.now().getTime() / 1000);
+    const issued_at = Math.floor(on.gateway.services.now().getTime() / 1000);
     const asked = { role: "staff", pages: [page], origins: [portal] };
     const rand = randomBytes(8).toString("hex");
     const parts = {
@@ -38,13 +29,13 @@ describe("the live connection of a partner's page", () => {
     };
     const verificationhash = shopHash(parts, "demo-shop", "demo-shop-secret");
     const request_data = { ...asked, merchant_site_uid: "demo-shop", issued_at, rand, verificationhash };
-    const { body } = await gateway.nobody.call("POST", "/api/embed_sessions", { body: { request_data } });
+    const { body } = await on.gateway.nobody.call("POST", "/api/embed_sessions", { body: { request_data } });
     return body.data.token;
   };
-  const open = async (page?: string): Promise<Socket> => live.open({ token: await sessionToken(page) });
+  const open = async (page?: string): Promise<Socket> => on.live.open({ token: await sessionToken(page) });
   const passkeysOfOwner = async (): Promise<unknown> => {
-    const person = await gateway.as(owner.Email);
-    const socket = await live.open({ token: person.token });
+    const person = await on.gateway.as(owner.Email);
+    const socket = await on.live.open({ token: person.token });
     return (await socket.emitWithAck("listWebAuthNCredentials", {})).credentails;
   };
   const storeOrder = async (uid: string, merchant: string): Promise<void> => {
@@ -60,7 +51,7 @@ describe("the live connection of a partner's page", () => {
       rand,
       verificationhash: shopHash(parts, merchant, `${merchant}-secret`),
     };
-    const { body } = await gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } });
+    const { body } = await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } });
     expect(body.error).toBeUndefined();
   };
 
@@ -73,7 +64,7 @@ describe("the live connection of a partner's page", () => {
       await socket.emitWithAck("getWebauthNChallenge", { verificationuid, createexternalref: true }),
     ).toEqual(refused);
     // With a challenge that the owner's own panel was given, too.
-    const own = await live.open({ token: (await gateway.as(owner.Email)).token });
+    const own = await on.live.open({ token: (await on.gateway.as(owner.Email)).token });
     const { challenge } = await own.emitWithAck("getWebauthNChallenge", { verificationuid });
     const key = new SoftPasskey(panel);
     const attestation = key.attestation({ challenge });
@@ -82,14 +73,14 @@ describe("the live connection of a partner's page", () => {
     expect(await passkeysOfOwner()).toEqual(before);
 
     const forgotten = { Email: owner.Email, IsPasswordReset: true, RPasswordReset: "Mallory-99!" };
-    const reset = (await gateway.nobody.call("POST", "/login", { body: forgotten })).body;
-    const screen = await live.open({ verificationuid: reset.verify_device_ref });
+    const reset = (await on.gateway.nobody.call("POST", "/login", { body: forgotten })).body;
+    const screen = await on.live.open({ verificationuid: reset.verify_device_ref });
     const assertion = key.assertion({ challenge: reset.challenge ?? challenge });
     const asserted = { verificationuid: reset.verify_device_ref, assertion };
     expect(await screen.emitWithAck("webauthAssert", asserted)).toEqual({
       error_code: "VERIFICATION_FAILED",
     });
-    const { body } = await gateway.nobody.call("POST", "/login", { body: owner });
+    const { body } = await on.gateway.nobody.call("POST", "/login", { body: owner });
     expect(body).toMatchObject({ verify_device_ref: expect.any(String) });
   });
 
@@ -103,7 +94,7 @@ describe("the live connection of a partner's page", () => {
   ])("can not call %s with %j", async (name, payload) => {
     const socket = await open();
     expect(await socket.emitWithAck(name, payload)).toEqual(refused);
-    const { body } = await (await gateway.as(owner.Email)).call("GET", "/me");
+    const { body } = await (await on.gateway.as(owner.Email)).call("GET", "/me");
     expect(body.Name).toBe("Olga Vasić");
   });
 
@@ -111,9 +102,9 @@ describe("the live connection of a partner's page", () => {
     const socket = await open();
     const heard: string[] = [];
     socket.onAny((name: string) => heard.push(name));
-    const { body } = await (await gateway.as(owner.Email)).call("GET", "/me");
-    gateway.services.signals.say("company-deleted", { companyId: 99, userIds: [body.id] });
-    gateway.services.signals.say("sessions-ended", [0]);
+    const { body } = await (await on.gateway.as(owner.Email)).call("GET", "/me");
+    on.gateway.services.signals.say("company-deleted", { companyId: 99, userIds: [body.id] });
+    on.gateway.services.signals.say("sessions-ended", [0]);
     const last = nextPush(socket, "onOrderCreated");
     await storeOrder("live-last", "demo-shop");
     await last;
@@ -143,7 +134,7 @@ describe("the live connection of a partner's page", () => {
     );
     const record = (resource: string) => ({ resource, record_id: 1 });
     const last = nextPush(socket, "onRecordUpdated");
-    await inTransaction(gateway.services, async ({ announce }) => {
+    await inTransaction(on.gateway.services, async ({ announce }) => {
       const say = (name: string, body: Readonly<Record<string, unknown>>) =>
         announce({ name, companyId: 1, siteId: 1, body });
       say("onOrderCreated", { order: { Uid: "o-1" } });
@@ -162,9 +153,9 @@ describe("the live connection of a partner's page", () => {
 
   it("ends with its session, for a script that names no origin too", async () => {
     const token = await sessionToken();
-    gateway.pass(15 * 60_000 - 2000);
-    const socket = await live.open({ token });
+    on.gateway.pass(15 * 60_000 - 2000);
+    const socket = await on.live.open({ token });
     expect(await new Promise((resolve) => socket.once("disconnect", resolve))).toBe("io server disconnect");
-    await expect(live.open({ token })).rejects.toThrow("401 UNAUTHORIZED");
+    await expect(on.live.open({ token })).rejects.toThrow("401 UNAUTHORIZED");
   });
 });

@@ -1,7 +1,8 @@
 import { codeTo } from "../testing/code-mail";
-import { type LiveClients, liveClients, nextPush } from "../testing/live-client";
+import { nextPush } from "../testing/live-client";
 import { SoftPasskey } from "../testing/soft-passkey";
-import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
+import { liveGateway } from "../testing/started-gateway";
+import type { TestPerson } from "../testing/test-gateway";
 import { callerOf } from "./sessions";
 
 const email = "owner@demo.test";
@@ -10,32 +11,23 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36";
 
 describe("signing in again where one is signed in", () => {
-  let gateway: TestGateway;
-  let live: LiveClients;
-  beforeAll(async () => {
-    gateway = await testGateway();
-    live = await liveClients(gateway);
-  }, startLimitMs);
-  afterAll(async () => {
-    live.close();
-    await gateway.close();
-  });
+  const on = liveGateway();
 
   /** Somebody whose sign-in is too old for what is risky. */
   const aStalePerson = async (who = email) => {
-    const person = await gateway.as(who);
-    gateway.pass(16 * 60_000);
+    const person = await on.gateway.as(who);
+    on.gateway.pass(16 * 60_000);
     return person;
   };
   const login = async (body: object, present?: string) => {
     const headers = present === undefined ? {} : { authorization: present };
-    return (await gateway.nobody.call("POST", "/login", { body, headers })).body;
+    return (await on.gateway.nobody.call("POST", "/login", { body, headers })).body;
   };
   const passCode = async (ref: string, present?: string, more: object = {}) => {
-    await gateway.nobody.call("POST", "/verifybyemailsecuritycode", {
+    await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", {
       body: { Email: email, Reference: ref },
     });
-    const SecurityCode = await codeTo(gateway, email);
+    const SecurityCode = await codeTo(on.gateway, email);
     return login({ ...password, ...more, SecurityCode, Reference: ref }, present);
   };
   const mayRegenerate = async (person: TestPerson) => {
@@ -61,24 +53,24 @@ describe("signing in again where one is signed in", () => {
 
   it("leaves the live connection on the session: a new password ends the others and not this one", async () => {
     const person = await aStalePerson("admin@demo.test");
-    const elsewhere = await gateway.as("admin@demo.test");
-    const panel = await live.open({ token: person.token });
+    const elsewhere = await on.gateway.as("admin@demo.test");
+    const panel = await on.live.open({ token: person.token });
     const own = { Email: "admin@demo.test", Password: password.Password };
     const { verify_device_ref: ref } = await login(own, person.token);
-    await gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { ...own, Reference: ref } });
-    const SecurityCode = await codeTo(gateway, own.Email);
+    await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { ...own, Reference: ref } });
+    const SecurityCode = await codeTo(on.gateway, own.Email);
     const answer = await login({ ...own, SecurityCode, Reference: ref }, person.token);
     const headers = { authorization: answer.authorization.authToken };
     const change = { OPassword: own.Password, Password: "Nova-12345" };
     expect(await panel.emitWithAck("setPassword", change)).toEqual({ status: "OK" });
-    expect((await gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
+    expect((await on.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
     expect((await elsewhere.call("GET", "/me")).status).toBe(401);
   });
 
   it("renews nobody else's session, and no dead one: it opens one of its own", async () => {
     const other = await aStalePerson("other@demo.test");
     const signedInAt = async ({ token }: TestPerson) =>
-      (await callerOf(gateway.services, token, "::1")).signedInAt;
+      (await callerOf(on.gateway.services, token, "::1")).signedInAt;
     const before = await signedInAt(other);
     const { verify_device_ref: ref } = await login(password, other.token);
     const { authorization } = await passCode(ref, other.token);
@@ -88,7 +80,7 @@ describe("signing in again where one is signed in", () => {
     expect((await sessionsOf(other)).filter(({ Current }) => Current)).toHaveLength(1);
     expect(await signedInAt(other)).toEqual(before);
 
-    const ended = await gateway.as(email);
+    const ended = await on.gateway.as(email);
     await ended.call("POST", "/logout");
     const again = await passCode((await login(password, ended.token)).verify_device_ref, ended.token);
     expect(again.authorization.authToken).not.toBe(ended.token);
@@ -99,26 +91,26 @@ describe("signing in again where one is signed in", () => {
     const { verify_device_ref: ref } = await login({ ...password, Remember: true });
     const { authorization, persistant_verification: Browserverify } = await passCode(ref);
     const token: string = authorization.authToken;
-    gateway.pass(16 * 60_000);
+    on.gateway.pass(16 * 60_000);
     const renewed = await login({ ...password, Remember: false, Browserverify }, token);
     expect(renewed.authorization.authToken).toBe(token);
-    gateway.pass(24 * 60 * 60_000);
+    on.gateway.pass(24 * 60 * 60_000);
     const headers = { authorization: token };
-    expect((await gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
+    expect((await on.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
   });
 
   it("lives for seven days from now on when Remember is ticked this time", async () => {
     const person = await aStalePerson();
     const { verify_device_ref: ref } = await login({ ...password, Remember: true }, person.token);
     expect((await passCode(ref, person.token)).authorization.authToken).toBe(person.token);
-    gateway.pass(24 * 60 * 60_000);
+    on.gateway.pass(24 * 60 * 60_000);
     expect((await person.call("GET", "/me")).status).toBe(200);
   });
 
   describe("by a passkey", () => {
     const passkey = new SoftPasskey("http://localhost:4000");
     beforeAll(async () => {
-      const panel = await live.open({ token: (await gateway.as(email)).token });
+      const panel = await on.live.open({ token: (await on.gateway.as(email)).token });
       const verificationuid = crypto.randomUUID();
       const { challenge } = await panel.emitWithAck("getWebauthNChallenge", { verificationuid });
       const verificationdata = { deviceType: "desktop", osName: "Linux", browserName: "Firefox" };
@@ -127,13 +119,13 @@ describe("signing in again where one is signed in", () => {
     });
     const begin = async (present: string) => {
       const headers = { "user-agent": firefox, authorization: present };
-      return (await gateway.nobody.call("POST", "/login", { body: password, headers })).body;
+      return (await on.gateway.nobody.call("POST", "/login", { body: password, headers })).body;
     };
 
     it("renews the session of the screen that asked", async () => {
       const person = await aStalePerson();
       const { verify_device_ref: ref, challenge } = await begin(person.token);
-      const screen = await live.open({ verificationuid: ref, token: person.token }, firefox);
+      const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);
       const pushed = nextPush(screen, "onAuthorization");
       const assertion = passkey.assertion({ challenge });
       await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion });
@@ -145,8 +137,8 @@ describe("signing in again where one is signed in", () => {
       const onPhone = await aStalePerson();
       const person = await aStalePerson();
       const { verify_device_ref: ref, digits } = await begin(person.token);
-      const screen = await live.open({ verificationuid: ref, token: person.token }, firefox);
-      const other = await live.open({ verificationuid: ref, token: onPhone.token }, phone);
+      const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);
+      const other = await on.live.open({ verificationuid: ref, token: onPhone.token }, phone);
       const { challenge } = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
       const pushed = nextPush(screen, "onAuthorization");
       const heard = jest.fn();

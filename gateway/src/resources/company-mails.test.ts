@@ -2,28 +2,22 @@ import { eq } from "drizzle-orm";
 import { users } from "../database/schema/people";
 import { companySites } from "../database/schema/pos";
 import { mailsTo } from "../testing/code-mail";
-import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
+import { startedGateway } from "../testing/started-gateway";
 
 const dayMs = 24 * 60 * 60_000;
 
 describe("mails about a company and its POS", () => {
-  let gateway: TestGateway;
-  let owner: TestPerson;
-  beforeAll(async () => {
-    gateway = await testGateway();
-    owner = await gateway.as("owner@demo.test");
-  }, startLimitMs);
-  afterAll(() => gateway.close());
+  const on = startedGateway();
 
   const reads = (email: string, language: string) =>
-    gateway.services.db.update(users).set({ language }).where(eq(users.email, email));
+    on.gateway.services.db.update(users).set({ language }).where(eq(users.email, email));
   const linkOf = async (email: string): Promise<number> => {
-    const { body } = await owner.call("GET", '/api/user_companies?filter={"CompanyId":1}');
+    const { body } = await on.owner.call("GET", '/api/user_companies?filter={"CompanyId":1}');
     return body.data.find((link: { User: { Email: string } }) => link.User.Email === email).id;
   };
   const giveRole = async (email: string, Role: string) =>
-    owner.call("PUT", `/api/user_companies/${await linkOf(email)}`, { body: { Role } });
-  const newest = async (email: string) => (await mailsTo(gateway, email))[0];
+    on.owner.call("PUT", `/api/user_companies/${await linkOf(email)}`, { body: { Role } });
+  const newest = async (email: string) => (await mailsTo(on.gateway, email))[0];
 
   it.each([
     ["en", "Your role in Dunav Trade d.o.o. is admin now", "Changed by Olga Vasić."],
@@ -41,23 +35,23 @@ describe("mails about a company and its POS", () => {
   });
 
   it("say nothing where the role stays the same", async () => {
-    const before = (await mailsTo(gateway, "staff@demo.test")).length;
+    const before = (await mailsTo(on.gateway, "staff@demo.test")).length;
     expect((await giveRole("staff@demo.test", "admin")).status).toBe(200);
-    expect(await mailsTo(gateway, "staff@demo.test")).toHaveLength(before);
+    expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
   it("tell a person whose access was removed, but not one who left", async () => {
     await reads("staff@demo.test", "en");
-    await owner.call("DELETE", `/api/user_companies/${await linkOf("staff@demo.test")}`);
+    await on.owner.call("DELETE", `/api/user_companies/${await linkOf("staff@demo.test")}`);
     expect((await newest("staff@demo.test"))?.subject).toBe("Your access to Dunav Trade d.o.o. has ended");
-    await owner.call("POST", "/api/user_companies", {
+    await on.owner.call("POST", "/api/user_companies", {
       body: { CompanyId: 1, UserId: "staff@demo.test", Role: "staff" },
     });
-    const before = (await mailsTo(gateway, "staff@demo.test")).length;
-    const staff = await gateway.as("staff@demo.test");
+    const before = (await mailsTo(on.gateway, "staff@demo.test")).length;
+    const staff = await on.gateway.as("staff@demo.test");
     const link = await linkOf("staff@demo.test");
     expect((await staff.call("DELETE", `/api/user_companies/${link}`)).status).toBe(200);
-    expect(await mailsTo(gateway, "staff@demo.test")).toHaveLength(before);
+    expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
   it.each([
@@ -68,14 +62,14 @@ describe("mails about a company and its POS", () => {
     async (_, method, path, body, text) => {
       const everybody = ["owner", "admin", "staff", "support"].map((name) => `${name}@demo.test`);
       const counts = async () =>
-        Promise.all(everybody.map(async (to) => (await mailsTo(gateway, to)).length));
+        Promise.all(everybody.map(async (to) => (await mailsTo(on.gateway, to)).length));
       const before = await counts();
-      expect((await owner.call(method, `/api/company_sites/1${path}`, { body })).status).toBe(200);
+      expect((await on.owner.call(method, `/api/company_sites/1${path}`, { body })).status).toBe(200);
       expect((await counts()).map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 0, 0]);
       const mail = await newest("admin@demo.test");
       expect(mail?.subject).toBe("dunav.example ima novi tajni ključ");
       expect(mail?.text).toContain(text);
-      const { body: pos } = await owner.call("GET", "/api/company_sites/1");
+      const { body: pos } = await on.owner.call("GET", "/api/company_sites/1");
       expect(mail?.text).not.toContain(pos.data.SecretToken.Token);
     },
   );
@@ -87,31 +81,34 @@ describe("mails about a company and its POS", () => {
   });
 
   it("tell the owner, whoever it is now, that a purchase key ends, once within 30 days and once within 7", async () => {
-    const ends = new Date(gateway.services.now().getTime() + 8 * dayMs);
-    await gateway.services.db.update(companySites).set({ keyValidTill: ends }).where(eq(companySites.id, 1));
+    const ends = new Date(on.gateway.services.now().getTime() + 8 * dayMs);
+    await on.gateway.services.db
+      .update(companySites)
+      .set({ keyValidTill: ends })
+      .where(eq(companySites.id, 1));
     const told = async () =>
-      (await mailsTo(gateway, "admin@demo.test")).filter(({ subject }) =>
+      (await mailsTo(on.gateway, "admin@demo.test")).filter(({ subject }) =>
         subject.startsWith("Ključ kupovine za dunav.example ističe"),
       );
     // What a mail server did not take is sent at the next look.
     const down = jest
-      .spyOn(gateway.services.mailer, "send")
+      .spyOn(on.gateway.services.mailer, "send")
       .mockRejectedValueOnce(new Error("no mail server"));
-    await gateway.jobs.runDue();
+    await on.gateway.jobs.runDue();
     expect(await told()).toEqual([]);
     down.mockRestore();
-    gateway.pass(dayMs / 24);
-    await gateway.jobs.runDue();
+    on.gateway.pass(dayMs / 24);
+    await on.gateway.jobs.runDue();
     const [mail] = await told();
     expect(mail?.subject).toBe(`Ključ kupovine za dunav.example ističe ${ends.toISOString().slice(0, 10)}`);
     expect(mail?.text).toMatch(/: http\S+\/sitedetails\/1$/);
-    gateway.pass(dayMs / 2);
-    await gateway.jobs.runDue();
+    on.gateway.pass(dayMs / 2);
+    await on.gateway.jobs.runDue();
     expect(await told()).toHaveLength(1);
-    gateway.pass(dayMs);
-    await gateway.jobs.runDue();
-    gateway.pass(dayMs / 2);
-    await gateway.jobs.runDue();
+    on.gateway.pass(dayMs);
+    await on.gateway.jobs.runDue();
+    on.gateway.pass(dayMs / 2);
+    await on.gateway.jobs.runDue();
     expect(await told()).toHaveLength(2);
   });
 });

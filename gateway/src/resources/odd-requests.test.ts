@@ -1,13 +1,7 @@
-import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
+import { startedGateway } from "../testing/started-gateway";
 
 describe("a request that is written in another way", () => {
-  let gateway: TestGateway;
-  let owner: TestPerson;
-  beforeAll(async () => {
-    gateway = await testGateway();
-    owner = await gateway.as("owner@demo.test");
-  }, startLimitMs);
-  afterAll(() => gateway.close());
+  const on = startedGateway();
 
   it.each([
     ["Amount", "asc"],
@@ -21,7 +15,7 @@ describe("a request that is written in another way", () => {
     do {
       const cursor = after === undefined ? "" : `&after=${after}`;
       const page = `perPage=90&orderBy=${orderBy}&order=${order}${cursor}`;
-      const { body } = await owner.call("GET", `/api/company_sites_orders?${page}`);
+      const { body } = await on.owner.call("GET", `/api/company_sites_orders?${page}`);
       for (const one of body.data) seen.push(one.id);
       after = body.nextCursor;
     } while (after !== undefined && seen.length < 1000);
@@ -29,10 +23,10 @@ describe("a request that is written in another way", () => {
   });
 
   it("reads a time without an offset as UTC, wherever the gateway runs", async () => {
-    const { CreatedAt, id } = (await owner.call("GET", "/api/company_site_orders?perPage=1")).body.data[0];
+    const { CreatedAt, id } = (await on.owner.call("GET", "/api/company_site_orders?perPage=1")).body.data[0];
     const at = CreatedAt.replace("Z", "");
     const filter = encodeURIComponent(JSON.stringify({ CreatedAt: { between: [at, at] } }));
-    const { body } = await owner.call("GET", `/api/company_site_orders?filter=${filter}`);
+    const { body } = await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`);
     expect(body.data.map((order: { id: number }) => order.id)).toContain(id);
   });
 
@@ -44,22 +38,22 @@ describe("a request that is written in another way", () => {
       values: { field: "Name" },
     };
     const body = { Name: "Nova\0firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
-    const made = await owner.call("POST", "/api/companies", { body });
+    const made = await on.owner.call("POST", "/api/companies", { body });
     expect([made.status, made.body.errors]).toEqual([400, [fault]]);
     const filter = encodeURIComponent(JSON.stringify({ Name: { like: "%\0%" } }));
-    const found = await owner.call("GET", `/api/companies?filter=${filter}`);
+    const found = await on.owner.call("GET", `/api/companies?filter=${filter}`);
     expect([found.status, found.body.errors]).toEqual([400, [fault]]);
   });
 
   it("takes any short key, and answers a new company with its record", async () => {
     const headers = { "idempotency-key": '"8e03978e"' };
     const body = { Name: "Nova firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
-    const made = await owner.call("POST", "/api/companies", { headers, body });
+    const made = await on.owner.call("POST", "/api/companies", { headers, body });
     expect(made).toMatchObject({ status: 201, headers: { etag: '"1"' } });
     expect(made.body.data).toMatchObject({ Name: "Nova firma", UserCompanies: [{ Role: "creator" }] });
-    expect((await owner.call("POST", "/api/companies", { headers, body })).body).toEqual(made.body);
+    expect((await on.owner.call("POST", "/api/companies", { headers, body })).body).toEqual(made.body);
     const wrong = { "idempotency-key": "x".repeat(256) };
-    expect((await owner.call("POST", "/api/companies", { headers: wrong, body })).status).toBe(400);
+    expect((await on.owner.call("POST", "/api/companies", { headers: wrong, body })).status).toBe(400);
   });
 
   it("refuses addresses of a POS that nobody should be sent to, and leaves what is stored alone", async () => {
@@ -72,15 +66,15 @@ describe("a request that is written in another way", () => {
       { CustomerServiceEmail: "support" },
     ]) {
       const [field] = Object.keys(body);
-      const answer = await owner.call("PUT", url, { body });
+      const answer = await on.owner.call("PUT", url, { body });
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     }
     const right = { TermsLink: "https://shop.example/terms", CustomerServiceEmail: "" };
-    expect((await owner.call("PUT", url, { body: right })).body.data).toMatchObject(right);
+    expect((await on.owner.call("PUT", url, { body: right })).body.data).toMatchObject(right);
   });
 
   it("asks for a token before it looks at a body", async () => {
     for (const path of ["/api/company_site_orders", "/invitations/accept", "/supportTicketNotifications"])
-      expect((await gateway.nobody.call("POST", path, { body: [] })).body.error).toMatch(/^401 /);
+      expect((await on.gateway.nobody.call("POST", path, { body: [] })).body.error).toMatch(/^401 /);
   });
 });

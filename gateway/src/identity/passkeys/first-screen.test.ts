@@ -1,31 +1,21 @@
-import { type LiveClients, liveClients } from "../../testing/live-client";
-import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+import { liveGateway } from "../../testing/started-gateway";
 
 const body = { Email: "owner@demo.test", Password: "Demo-1234!" };
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const chrome = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36";
 
 describe("the screen that began a sign-in", () => {
-  let gateway: TestGateway;
-  let live: LiveClients;
-  beforeAll(async () => {
-    gateway = await testGateway();
-    live = await liveClients(gateway);
-  }, startLimitMs);
-  afterAll(async () => {
-    live.close();
-    await gateway.close();
-  });
+  const on = liveGateway();
 
   const begin = async (): Promise<string> => {
     const headers = { "user-agent": firefox };
-    return (await gateway.nobody.call("POST", "/login", { body, headers })).body.verify_device_ref;
+    return (await on.gateway.nobody.call("POST", "/login", { body, headers })).body.verify_device_ref;
   };
 
   /** What a connection is told by the time that its first call is answered. */
   const connect = async (ref: string, agent: string) => {
     const heard: unknown[] = [];
-    const socket = await live.open({ verificationuid: ref }, agent, (...push) => void heard.push(push));
+    const socket = await on.live.open({ verificationuid: ref }, agent, (...push) => void heard.push(push));
     await socket.emitWithAck("catchUp", {});
     return { socket, heard };
   };

@@ -1,4 +1,4 @@
-import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+import { startedGateway } from "../../testing/started-gateway";
 import { posAddresses } from "./pos-address";
 
 describe("the address of a POS, whoever sends it", () => {
@@ -45,15 +45,9 @@ describe("the address of a POS, whoever sends it", () => {
 });
 
 describe("one address, sent twice in other words", () => {
-  let gateway: TestGateway;
-  let owner: TestPerson;
-  beforeAll(async () => {
-    gateway = await testGateway();
-    owner = await gateway.as("owner@demo.test");
-  }, startLimitMs);
-  afterAll(() => gateway.close());
+  const on = startedGateway();
   const create = (Url: string) =>
-    owner.call("POST", "/api/company_sites", { body: { CompanyId: 1, Url, SiteType: "site-standard" } });
+    on.owner.call("POST", "/api/company_sites", { body: { CompanyId: 1, Url, SiteType: "site-standard" } });
 
   it("is taken, by create and by update", async () => {
     const { body } = await create("https://www.Prodavnica.срб/");
@@ -61,7 +55,7 @@ describe("one address, sent twice in other words", () => {
     for (const spelled of ["WWW.prodavnica.срб", "http://PRODAVNICA.XN--90A3AC/", "prodavnica.срб?x#y"])
       expect((await create(spelled)).body.error).toMatch(/^409 SITE_EXISTS/);
     const other = (await create("druga-prodavnica.example")).body.data.id;
-    const moved = await owner.call("PUT", `/api/company_sites/${other}`, {
+    const moved = await on.owner.call("PUT", `/api/company_sites/${other}`, {
       body: { Url: "www.prodavnica.xn--90a3ac" },
     });
     expect(moved.body.error).toMatch(/^409 SITE_EXISTS/);

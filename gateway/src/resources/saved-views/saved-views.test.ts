@@ -1,17 +1,11 @@
-import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+import { startedGateway } from "../../testing/started-gateway";
 
 describe("saved views", () => {
-  let gateway: TestGateway;
-  let owner: TestPerson;
-  beforeAll(async () => {
-    gateway = await testGateway();
-    owner = await gateway.as("owner@demo.test");
-  }, startLimitMs);
-  afterAll(() => gateway.close());
+  const on = startedGateway();
 
-  const save = (Name: string, Query: string, List = "orders", person = owner) =>
+  const save = (Name: string, Query: string, List = "orders", person = on.owner) =>
     person.call("POST", "/api/saved_views", { body: { List, Name, Query } });
-  const listed = async (person = owner) => {
+  const listed = async (person = on.owner) => {
     const filter = encodeURIComponent(JSON.stringify({ List: "orders" }));
     const { body } = await person.call(
       "GET",
@@ -29,7 +23,7 @@ describe("saved views", () => {
       ["Danas", "from=today"],
       ["Neplaćene", "q=PAYMENT%3AOVERDUE&size=100"],
     ]);
-    expect(await listed(await gateway.as("admin@demo.test"))).toEqual([]);
+    expect(await listed(await on.gateway.as("admin@demo.test"))).toEqual([]);
   });
 
   it.each([
@@ -38,12 +32,12 @@ describe("saved views", () => {
     ["Query", { Name: "a", Query: "a".repeat(2001), List: "orders" }],
     ["List", { Name: "a", Query: "q=a", List: "companies" }],
   ])("with a bad %s are refused", async (field, body) => {
-    const answer = await owner.call("POST", "/api/saved_views", { body });
+    const answer = await on.owner.call("POST", "/api/saved_views", { body });
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field]);
   });
 
   it("are not more than fifty of a list", async () => {
-    const support = await gateway.as("support@demo.test");
+    const support = await on.gateway.as("support@demo.test");
     for (let n = 1; n <= 50; n++) expect((await save(`${n}`, "q=a", "orders", support)).status).toBe(201);
     expect((await save("51", "q=a", "orders", support)).status).toBe(400);
     expect(await listed(support)).toHaveLength(50);

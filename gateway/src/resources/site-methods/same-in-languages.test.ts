@@ -1,4 +1,4 @@
-import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+import { startedGateway } from "../../testing/started-gateway";
 import { sameInLanguages } from "./same-in-languages";
 
 const definition = JSON.stringify({
@@ -31,20 +31,13 @@ describe("a parameter that is the same in every language", () => {
 });
 
 describe("the price of a delivery at a POS with languages", () => {
-  let gateway: TestGateway;
-  let owner: TestPerson;
-
-  beforeAll(async () => {
-    gateway = await testGateway();
-    owner = await gateway.as("owner@demo.test");
-  }, startLimitMs);
-  afterAll(() => gateway.close());
+  const on = startedGateway();
 
   it("is the new one for all customers, though the language was added with the old one", async () => {
-    const { body: list } = await owner.call("GET", "/api/company_site_shipping_methods?filter={}");
+    const { body: list } = await on.owner.call("GET", "/api/company_site_shipping_methods?filter={}");
     const flat = list.data.find((one: { Uid: string }) => one.Uid === "flat-rate");
     const data = JSON.parse(flat.Data);
-    const saved = await owner.call("PUT", `/api/company_site_shipping_methods/${flat.id}`, {
+    const saved = await on.owner.call("PUT", `/api/company_site_shipping_methods/${flat.id}`, {
       body: {
         Data: JSON.stringify({
           parameters: { ...data.parameters, Price: "450" },
@@ -59,7 +52,7 @@ describe("the price of a delivery at a POS with languages", () => {
     });
     const items = [{ type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20 }];
     const order = { hpaylang: "rs", is_pbl: true, allow_pm: ["card"], allow_sm: ["flat-rate"], items };
-    await owner.call("POST", "/api/company_site_orders", {
+    await on.owner.call("POST", "/api/company_site_orders", {
       body: {
         Uid: "LANGUAGES",
         CompanySiteId: flat.CompanySiteId,
@@ -68,7 +61,7 @@ describe("the price of a delivery at a POS with languages", () => {
         Data: JSON.stringify(order),
       },
     });
-    const page = await gateway.app.inject({ method: "GET", url: `/pbl/${flat.CompanySiteId}-LANGUAGES` });
+    const page = await on.gateway.app.inject({ method: "GET", url: `/pbl/${flat.CompanySiteId}-LANGUAGES` });
     expect(page.body).toContain("2.230,00");
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sitePaymentMethods } from "../../database/schema/pos";
-import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+import { startedGateway } from "../../testing/started-gateway";
 import { keepSecrets, withheld, withholdSecrets } from "./secret-values";
 
 const definition = JSON.stringify({
@@ -48,25 +48,18 @@ describe("the secrets of a method's data", () => {
 });
 
 describe("the secret of a method of a POS", () => {
-  let gateway: TestGateway;
-  let owner: TestPerson;
-
-  beforeAll(async () => {
-    gateway = await testGateway();
-    owner = await gateway.as("owner@demo.test");
-  }, startLimitMs);
-  afterAll(() => gateway.close());
+  const on = startedGateway();
 
   it("is stored, and read by nobody: neither alone nor in the list, nor after the save that set it", async () => {
     const url = "/api/company_site_payment_methods/1";
-    const { body: before } = await owner.call("GET", url);
+    const { body: before } = await on.owner.call("GET", url);
     const data = JSON.parse(before.data.Data);
     const parameters = { ...data.parameters, ApiKey: "s3cr3t-KEY" };
-    const set = await owner.call("PUT", url, { body: { Data: JSON.stringify({ ...data, parameters }) } });
+    const set = await on.owner.call("PUT", url, { body: { Data: JSON.stringify({ ...data, parameters }) } });
     expect(set.status).toBe(200);
     expect(JSON.parse(set.body.data.Data).parameters.ApiKey).toBe(withheld);
     for (const email of ["owner@demo.test", "staff@demo.test", "support@demo.test"]) {
-      const person = await gateway.as(email);
+      const person = await on.gateway.as(email);
       for (const path of [url, "/api/company_site_payment_methods"]) {
         const { status, body } = await person.call("GET", path);
         expect(status).toBe(200);
@@ -76,11 +69,11 @@ describe("the secret of a method of a POS", () => {
 
     const guess = encodeURIComponent(JSON.stringify({ Data: { like: "%s3cr3t%" } }));
     for (const query of [`filter=${guess}`, "orderBy=Data"])
-      expect((await owner.call("GET", `/api/company_site_payment_methods?${query}`)).status).toBe(400);
+      expect((await on.owner.call("GET", `/api/company_site_payment_methods?${query}`)).status).toBe(400);
 
     const again = { ...JSON.parse(set.body.data.Data), note: "edited" };
-    expect((await owner.call("PUT", url, { body: { Data: JSON.stringify(again) } })).status).toBe(200);
-    const [row] = await gateway.services.db
+    expect((await on.owner.call("PUT", url, { body: { Data: JSON.stringify(again) } })).status).toBe(200);
+    const [row] = await on.gateway.services.db
       .select()
       .from(sitePaymentMethods)
       .where(eq(sitePaymentMethods.id, 1));

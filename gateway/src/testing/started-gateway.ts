@@ -1,0 +1,58 @@
+import { type LiveClients, liveClients } from "./live-client";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "./test-gateway";
+
+/** What the tests of a `describe` share: made before the first of them, ended after the last. */
+function shared<T>(start: () => Promise<T>, end: (made: T) => Promise<void>): () => T {
+  let made: T | undefined;
+  beforeAll(async () => {
+    made = await start();
+  }, startLimitMs);
+  afterAll(async () => {
+    if (made) await end(made);
+  });
+  return () => {
+    if (!made) throw new Error("there is a gateway in the tests, and not before them");
+    return made;
+  };
+}
+
+/** The gateway of a `describe`, with the owner of its first company signed in. */
+export function startedGateway(): { readonly gateway: TestGateway; readonly owner: TestPerson } {
+  const now = shared(
+    async () => {
+      const gateway = await testGateway();
+      return { gateway, owner: await gateway.as("owner@demo.test") };
+    },
+    ({ gateway }) => gateway.close(),
+  );
+  return {
+    get gateway() {
+      return now().gateway;
+    },
+    get owner() {
+      return now().owner;
+    },
+  };
+}
+
+/** The gateway of a `describe` that is reached by live connections. */
+export function liveGateway(): { readonly gateway: TestGateway; readonly live: LiveClients } {
+  const now = shared(
+    async () => {
+      const gateway = await testGateway();
+      return { gateway, live: await liveClients(gateway) };
+    },
+    async ({ gateway, live }) => {
+      live.close();
+      await gateway.close();
+    },
+  );
+  return {
+    get gateway() {
+      return now().gateway;
+    },
+    get live() {
+      return now().live;
+    },
+  };
+}
