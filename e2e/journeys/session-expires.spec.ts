@@ -1,19 +1,21 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { RunningGateway } from "../support/gateway-process";
 import { openOrders, rowOf } from "../support/orders-list";
-import { demoPassword, expect, type PageWatch, passEmailedCode, test } from "../support/panel";
+import { demoPassword, expect, test as panelTest, passEmailedCode } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { endOnGateway, giveCookies, type SignedInPerson, signInByCalls } from "../support/signed-in";
 
 const email = "owner@demo.test";
 
-/** A session of the test's own, which it may end. */
-async function enter(context: BrowserContext, gateway: RunningGateway, watch: PageWatch) {
-  watch.allow(/401|Failed to load resource|wsapi/);
-  const person = await signInByCalls(gateway.url, email);
-  await giveCookies(context, gateway, person);
-  return person;
-}
+const test = panelTest.extend<{ person: SignedInPerson }>({
+  /** Has a session of the test's own, which it may end. */
+  person: async ({ context, gateway, watch }, use) => {
+    watch.allow(/401|Failed to load resource|wsapi/);
+    const person = await signInByCalls(gateway.url, email);
+    await giveCookies(context, gateway, person);
+    await use(person);
+  },
+});
 
 /** Ends it where it is kept, and sees the panel notice. */
 async function endSession(page: Page, gateway: RunningGateway, person: SignedInPerson) {
@@ -23,11 +25,9 @@ async function endSession(page: Page, gateway: RunningGateway, person: SignedInP
 
 test("a session that ends over a list leads to sign-in, and back to the same list", async ({
   page,
-  context,
   gateway,
-  watch,
+  person,
 }) => {
-  const person = await enter(context, gateway, watch);
   const since = Date.now() - 1000;
   await page.goto(`${gateway.url}/tickets?company_id=1&lang=en`);
   await expect(page.getByRole("heading", { level: 1, name: /tickets/i })).toBeVisible();
@@ -50,11 +50,9 @@ for (const [path, heading] of [
 ] as const) {
   test(`a session that ends over ${path}, which leaves for its list with the selection, is remembered there`, async ({
     page,
-    context,
     gateway,
-    watch,
+    person,
   }) => {
-    const person = await enter(context, gateway, watch);
     await page.goto(`${gateway.url}${path}?company_id=1&site_id=1&lang=en`);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
@@ -66,11 +64,9 @@ for (const [path, heading] of [
 
 test("a session that ends over unsaved work is renewed over it, and the save goes through", async ({
   page,
-  context,
   gateway,
-  watch,
+  person,
 }) => {
-  const person = await enter(context, gateway, watch);
   const subject = `Terminal is silent ${Date.now()}`;
   await page.goto(`${gateway.url}/newticket?company_id=1&lang=en`);
   await page.getByLabel("Issue title").fill(subject);
@@ -112,11 +108,10 @@ test("a session that ends over unsaved work is renewed over it, and the save goe
 
 test("a call that wants a fresh sign-in goes through after it, and Logout leaves no session behind", async ({
   page,
-  context,
   gateway,
   watch,
+  person,
 }) => {
-  const person = await enter(context, gateway, watch);
   watch.allow(/403/);
   const subject = `Card reader ${Date.now()}`;
   await page.goto(`${gateway.url}/newticket?company_id=1&lang=en`);
@@ -144,11 +139,9 @@ test("a call that wants a fresh sign-in goes through after it, and Logout leaves
 
 test("whoever closes the sign-in over unsaved work leaves everything, and comes back to the page", async ({
   page,
-  context,
   gateway,
-  watch,
+  person,
 }) => {
-  const person = await enter(context, gateway, watch);
   await page.goto(`${gateway.url}/newticket?company_id=1&lang=en`);
   await page.getByLabel("Issue title").fill("Never to be sent");
   await endOnGateway(gateway, person);
@@ -165,11 +158,9 @@ test("whoever closes the sign-in over unsaved work leaves everything, and comes 
 
 test("an order that was edited when the session was left comes back as a draft, and is saved", async ({
   page,
-  context,
   gateway,
-  watch,
+  person,
 }) => {
-  const person = await enter(context, gateway, watch);
   const uid = `D${Date.now()}`;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
   await openOrders(page, gateway, `q=${uid}`);

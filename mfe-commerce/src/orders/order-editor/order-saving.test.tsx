@@ -1,9 +1,21 @@
-import { anOrder, anOrderItem, json, listAnswer, recordAnswer, refusal } from "@hpay/testing";
+import { anOrder, anOrderItem, type FakeHost, json, listAnswer, recordAnswer, refusal } from "@hpay/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { dataOf, newOrders, oneOrder, openNewOffer, openOrder, sentBodies } from "./testing";
 
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
+
+/** The first save meets what somebody else saved; the second, of both brought together, is answered when the test says so. */
+function broughtTogether(host: FakeHost, theirs: object) {
+  let release: (value: Response) => void = () => undefined;
+  host.on("GET", oneOrder, recordAnswer(theirs));
+  host.on("PUT", oneOrder, () =>
+    sentBodies(host, "PUT").length === 1
+      ? refusal(412, "VERSION_CONFLICT")
+      : new Promise<Response>((resolve) => (release = resolve)),
+  );
+  return { answer: (value: Response) => release(value) };
+}
 
 describe("saving an order", () => {
   it("sends only what was edited, and leaves the rest of the data as it came", async () => {
@@ -58,13 +70,7 @@ describe("saving an order", () => {
     const order = anOrder({ Version: 1 });
     const { host, user, dialog } = await openOrder(order);
     const theirs = { ...order, Name: "#theirs", DisplayName: "#theirs", Version: 2 };
-    let answer: (value: Response) => void = () => undefined;
-    host.on("GET", oneOrder, recordAnswer(theirs));
-    host.on("PUT", oneOrder, () =>
-      sentBodies(host, "PUT").length === 1
-        ? refusal(412, "VERSION_CONFLICT")
-        : new Promise<Response>((resolve) => (answer = resolve)),
-    );
+    const { answer } = broughtTogether(host, theirs);
     await user.type(dialog.getByLabelText("Note"), "a");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(2));
@@ -92,13 +98,7 @@ describe("saving an order", () => {
       items[1],
     ];
     const theirs = anOrder({ Data: { billing: { email: "a@x.rs" }, items: theirItems }, Version: 2 });
-    let answer: (value: Response) => void = () => undefined;
-    host.on("GET", oneOrder, recordAnswer(theirs));
-    host.on("PUT", oneOrder, () =>
-      sentBodies(host, "PUT").length === 1
-        ? refusal(412, "VERSION_CONFLICT")
-        : new Promise<Response>((resolve) => (answer = resolve)),
-    );
+    const { answer } = broughtTogether(host, theirs);
     await user.type(dialog.getByLabelText("Order Name"), "!");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(2));
