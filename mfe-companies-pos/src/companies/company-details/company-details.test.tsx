@@ -71,9 +71,12 @@ async function choose(user: RenderedRemote["user"], name: string, entry: string)
   (await screen.findByRole("button", { name: `More actions: ${name}` })).focus();
   await user.keyboard("{Enter}");
   await screen.findByRole("menuitem", { name: entry });
+  const highlighted = () => document.querySelector("[role=menuitem][data-highlighted]");
   for (let step = 0; step < 4; step += 1) {
-    if (screen.getByRole("menuitem", { name: entry }).hasAttribute("data-highlighted")) break;
+    const before = highlighted();
+    if (before === screen.getByRole("menuitem", { name: entry })) break;
     await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(highlighted()).not.toBe(before));
   }
   await user.keyboard("{Enter}");
 }
