@@ -271,6 +271,10 @@ describe("the users of a company", () => {
     const { host, add, dialog } = await openDialog();
     add("nobody");
     expect(await dialog.findByText("Please enter valid email address")).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText("E-mail", { exact: false })).toHaveFocus());
+    dialog.getByRole("button", { name: "Add" }).focus();
+    add("still nobody");
+    await waitFor(() => expect(dialog.getByLabelText("E-mail", { exact: false })).toHaveFocus());
     expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
   });
 

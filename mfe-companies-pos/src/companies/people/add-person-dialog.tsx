@@ -2,9 +2,9 @@ import { ApiError, useErrorMessage, useProvider, useSubmitOnce } from "@hpay/dat
 import { isEmail } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useLanguage, useT } from "@hpay/remote-kit";
-import { Alert, Button, SelectField, Stack, TextField } from "@hpay/ui";
+import { Alert, Button, SelectField, Stack, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { companyMessages } from "../messages";
 import { roleWords } from "./role-words";
 
@@ -27,6 +27,8 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState("admin");
   const [fault, setFault] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<{ readonly text: string; readonly isUnknown: boolean } | null>(null);
   const add = useSubmitOnce((values: { email: string; role: string }, idempotencyKey) =>
     provider.create(
@@ -42,6 +44,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
       { idempotencyKey },
     ),
   );
+  useFocusOnFault(form, { submitCount: tries, isSubmitting: add.isSubmitting });
 
   const attempt = async (work: Promise<unknown>, done: string, wordsOf: (error: unknown) => string) => {
     setFailure(null);
@@ -59,6 +62,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
     event.preventDefault();
     const isWrong = !isEmail(values.email);
     setFault(isWrong ? t("people.email-wrong") : "");
+    setTries((count) => count + 1);
     if (isWrong) return;
     await attempt(add.submit(values), t("people.added", { email: values.email }), (error) => {
       if (error instanceof ApiError && error.code === "USER_NOT_FOUND") return t("people.user-not-found");
@@ -88,7 +92,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form id={formId} ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Stack gap="4">
           <TextField
             label={common("common.email")}
