@@ -1,11 +1,4 @@
-import type {
-  EventBus,
-  Preferences,
-  Readable,
-  SelectedCompany,
-  Selection,
-  SelectionPort,
-} from "@hpay/contract";
+import type { EventBus, Preferences, Readable, Selection, SelectionPort } from "@hpay/contract";
 import type { Leaving } from "../navigation/leaving";
 import type { SessionPort } from "../session/session";
 import { createValue } from "../state/value";
@@ -28,9 +21,9 @@ export interface CompanySelection extends SelectionPort {
   choose(companyId: number | null, posId?: number | null): Promise<boolean>;
   /** Reads the lists again, because a record of theirs changed; selects anew what has vanished. */
   refresh(): Promise<void>;
-  /** What calls may name: the selection without a POS that is gone and only waits for unsaved work. */
+  /** What calls may name: the selection without what is gone and only waits for unsaved work. */
   claimed(): Selection;
-  /** Whether another POS is to be selected as soon as a page holds no unsaved work any more: `refresh` sees to it. */
+  /** Whether something else is to be selected as soon as a page holds no unsaved work any more: `refresh` sees to it. */
   isWaiting(): boolean;
   /** A company or a POS is gone: from now on nothing is asked for in its name. What takes its place, `refresh` chooses. */
   drop(gone: { readonly companyId?: number; readonly posId?: number }): void;
@@ -59,23 +52,32 @@ export function createSelection(options: Options): CompanySelection {
   let underway: Promise<unknown> = Promise.resolve();
   // The selected company was dropped: what is left is for the next reading to tell.
   let hasDropped = false;
-  let gonePosId: number | null = null;
+  /** What of the selection is gone, and stays only for unsaved work. */
+  let gone: "company" | "pos" | null = null;
   let isWaiting = false;
 
-  const dropPos = (company: SelectedCompany) => {
-    state.set({ company, pos: null });
-    events.say("hpay-site-changed", { company_id: company.id, site_id: null });
+  const dropGone = () => {
+    const { company } = state.get();
+    if (gone === "company") {
+      hasDropped = true;
+      state.set({ company: null, pos: null });
+      events.say("hpay-company-changed", { company_id: null });
+    } else state.set({ company, pos: null });
+    events.say("hpay-site-changed", { company_id: state.get().company?.id ?? null, site_id: null });
+    gone = null;
   };
 
-  /** Nobody chose this POS: a form that is being filled in is not taken down for it. */
+  const isHeld = () => state.get().company !== null && leaving.isDirty();
+
+  /** Nobody chose this company or POS: a form that is being filled in is not taken down for it. */
   const mustWait = (company: CompanyRow | null, pos: PosRow | null) => {
     const { company: current, pos: shown } = state.get();
-    return current !== null && current.id === company?.id && shown?.id !== pos?.id && leaving.isDirty();
+    return (current?.id !== company?.id || shown?.id !== pos?.id) && isHeld();
   };
 
   const apply = (company: CompanyRow | null, rows: readonly PosRow[], pos: PosRow | null) => {
     const before = state.get();
-    gonePosId = null;
+    gone = null;
     isWaiting = false;
     const userId = session.state.get().user?.id;
     if (userId !== undefined) lastChoice.keep(userId, company?.id ?? null, pos?.id ?? null);
@@ -104,9 +106,13 @@ export function createSelection(options: Options): CompanySelection {
     const userId = session.state.get().user?.id ?? 0;
     const pos = company ? choosePos(rows, wantedPos, lastChoice.posId(userId, company.id)) : null;
     if (byItself && mustWait(company, pos)) {
-      posList.set(rows);
-      gonePosId = state.get().pos?.id ?? null;
+      const { company: current, pos: shown } = state.get();
       isWaiting = true;
+      if (current?.id !== company?.id) gone = "company";
+      else {
+        posList.set(rows);
+        gone = shown && "pos";
+      }
     } else apply(company, rows, pos);
     return true;
   };
@@ -187,11 +193,11 @@ export function createSelection(options: Options): CompanySelection {
       await attempt(async (turn) => {
         const { company: current, pos } = state.get();
         // Before another one takes its place: to go from one POS to another is what a person does.
-        if (current && gonePosId !== null && !leaving.isDirty()) dropPos(current);
+        if (gone !== null && !isHeld()) dropGone();
         const rows = await readCompanies(turn);
         if (!rows) return false;
         const hadOne = current !== null || hasDropped;
-        if (rows.length === 0 && hadOne) options.onNoCompanyLeft();
+        if (rows.length === 0 && hadOne && !isHeld()) options.onNoCompanyLeft();
         hasDropped = false;
         // In the place of a company that is gone comes the first that is left; who has chosen none keeps none.
         return open(
@@ -204,26 +210,21 @@ export function createSelection(options: Options): CompanySelection {
     },
     drop({ companyId, posId }) {
       const { company, pos } = state.get();
-      if (company && company.id === companyId) {
-        hasDropped = true;
-        state.set({ company: null, pos: null });
-        events.say("hpay-company-changed", { company_id: null });
-        events.say("hpay-site-changed", { company_id: null, site_id: null });
-      } else if (company && pos && pos.id === posId) {
-        isWaiting = leaving.isDirty();
-        if (isWaiting) gonePosId = pos.id;
-        else dropPos(company);
-      }
+      if (company && company.id === companyId) gone = "company";
+      else if (company && pos && pos.id === posId) gone ??= "pos";
+      else return;
+      isWaiting = isHeld();
+      if (!isWaiting) dropGone();
     },
     claimed() {
       const { company, pos } = state.get();
-      return pos !== null && pos.id === gonePosId ? { company, pos: null } : { company, pos };
+      return { company: gone === "company" ? null : company, pos: gone === null ? pos : null };
     },
     isWaiting: () => isWaiting,
     clear() {
       latest += 1;
       hasDropped = false;
-      gonePosId = null;
+      gone = null;
       isWaiting = false;
       companies.set([]);
       posList.set([]);

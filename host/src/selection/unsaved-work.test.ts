@@ -54,14 +54,68 @@ describe("unsaved work", () => {
     expect(selection.isWaiting()).toBe(false);
   });
 
-  it("does not keep a company that is gone", async () => {
-    const companies = [dunav, sava];
-    const { selection, chosen, mayLeave } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
-    await selection.select(1, 3);
+  it.each([
+    ["what was deleted is told", true],
+    ["nothing but the reading tells it", false],
+  ])(
+    "keeps a company that is gone, in whose name nothing is asked for, until it is left: %s",
+    async (_, isTold) => {
+      const companies = [dunav, sava];
+      const { selection, chosen, mayLeave, said } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
+      await selection.select(1, 3);
+      mayLeave.now = false;
+      said.length = 0;
+      companies.shift();
+      if (isTold) {
+        selection.drop({ companyId: 1 });
+        selection.drop({ posId: 3 });
+        expect(selection.claimed()).toEqual({ company: null, pos: null });
+      }
+      await selection.refresh();
+      expect(chosen()).toEqual({ company: 1, pos: 3 });
+      expect(selection.claimed()).toEqual({ company: null, pos: null });
+      expect(selection.posList.get().map(({ id }) => id)).toEqual([3, 4]);
+      expect(selection.isWaiting()).toBe(true);
+      expect(said).toEqual([]);
+      mayLeave.now = true;
+      await selection.refresh();
+      expect(chosen()).toEqual({ company: 2, pos: 9 });
+      expect(selection.claimed()).toMatchObject({ company: { id: 2 }, pos: { id: 9 } });
+      expect(selection.isWaiting()).toBe(false);
+      expect(said.slice(0, 2)).toEqual(["hpay-company-changed null", "hpay-site-changed null"]);
+    },
+  );
+
+  it("in the last company keeps it too, and its end is told when it is left", async () => {
+    const companies = [dunav];
+    const { selection, chosen, mayLeave, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
+    await selection.start(nothingWanted);
     mayLeave.now = false;
-    companies.shift();
+    companies.pop();
     selection.drop({ companyId: 1 });
     await selection.refresh();
-    expect(chosen()).toEqual({ company: 2, pos: 9 });
+    expect(chosen()).toEqual({ company: 1, pos: 3 });
+    expect(onNoCompanyLeft).not.toHaveBeenCalled();
+    mayLeave.now = true;
+    await selection.refresh();
+    await selection.refresh();
+    expect(chosen()).toEqual({ company: undefined, pos: undefined });
+    expect(onNoCompanyLeft).toHaveBeenCalledTimes(1);
+  });
+
+  it("in a company that comes back goes on in it, as if it had never been gone", async () => {
+    const companies = [dunav, sava];
+    const { selection, chosen, mayLeave, said } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
+    await selection.select(1, 3);
+    mayLeave.now = false;
+    said.length = 0;
+    companies.shift();
+    selection.drop({ companyId: 1 });
+    companies.unshift(dunav);
+    await selection.refresh();
+    expect(selection.isWaiting()).toBe(false);
+    expect(selection.claimed()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } });
+    expect(chosen()).toEqual({ company: 1, pos: 3 });
+    expect(said).toEqual([]);
   });
 });
