@@ -73,6 +73,7 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
           draft={draft}
           onDraft={setDraft}
           usualFrom={usualFrom}
+          zone={zone}
           excludable={excludable}
           isOpen={isOpen}
         />
@@ -101,13 +102,14 @@ interface FilterFieldsProps {
   readonly draft: FilterDraft;
   readonly onDraft: (draft: FilterDraft) => void;
   readonly usualFrom: string;
+  readonly zone: string;
   readonly excludable: readonly string[];
   readonly isOpen: boolean;
 }
 
 /** Apart from the form, so that a sort or an arriving page does not draw the fields again. */
 const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
-  const { draft, onDraft, usualFrom, excludable, isOpen } = props;
+  const { draft, onDraft, usualFrom, zone, excludable, isOpen } = props;
   const t = useT(messages);
   const { from, to, isReversed } = rangeFaults(draft, usualFrom);
   const wrong = t("list.date-wrong");
@@ -118,6 +120,7 @@ const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
           label={t("list.from")}
           value={draft.from ?? ""}
           placeholder={usualFrom}
+          zone={zone}
           onValue={(value) => onDraft({ ...draft, from: value || null })}
           error={from ? wrong : undefined}
         />
@@ -126,6 +129,7 @@ const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
           value={draft.to ?? ""}
           placeholder={t("list.to-now")}
           defaultTime="23:59"
+          zone={zone}
           onValue={(value) => onDraft({ ...draft, to: value || null })}
           error={to ? wrong : isReversed ? t("list.range-wrong") : undefined}
         />

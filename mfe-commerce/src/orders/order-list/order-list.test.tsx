@@ -191,6 +191,24 @@ describe("the orders list", () => {
     expect(asked(host)).toHaveLength(1);
   });
 
+  it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+    "marks in its calendars the day that is today on the company's clocks: %s",
+    async (timeZone) => {
+      const company = { id: 1, name: "Dunav Trade d.o.o.", timeZone };
+      const pos = { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-woocommerce" };
+      const host = aHost([anOrder()], { selection: { company, pos } });
+      const { user } = await open(host);
+      await screen.findByRole("row", { name: /2611201115300/ });
+      for (const calendar of screen.getAllByRole("button", { name: "Open calendar" })) {
+        await user.click(calendar);
+        const day = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone }).format(new Date());
+        expect(await screen.findByRole("button", { name: day })).toHaveAttribute("aria-current", "date");
+        await user.keyboard("{Escape}");
+        await waitFor(() => expect(screen.queryByRole("button", { name: day })).not.toBeInTheDocument());
+      }
+    },
+  );
+
   it("unfolds one selected row at a time", async () => {
     const { user } = await open(aHost([anOrder(), anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" })]));
     await user.click(await screen.findByText("Second"));

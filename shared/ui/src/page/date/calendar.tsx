@@ -1,3 +1,4 @@
+import { localTimeAt } from "@hpay/domain";
 import { IconButton, styled, useUi } from "@hpay/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
@@ -17,7 +18,7 @@ const Frame = styled("div", {
       fontVariantNumeric: "tabular-nums",
       _hover: { bg: "bg.muted" },
       "&[data-outside]": { color: "fg.subtle" },
-      "&[data-today]": { fontWeight: "semibold", color: "accent.fg" },
+      "&[aria-current=date]": { fontWeight: "semibold", color: "accent.fg" },
       "&[aria-pressed=true]": { bg: "accent.solid", color: "accent.contrast" },
     },
   },
@@ -29,14 +30,18 @@ const Month = styled("div", { base: { fontWeight: "medium", textTransform: "capi
 
 export interface CalendarProps {
   readonly value: Day | undefined;
-  readonly today: Day;
+  /** IANA zone whose day is today; the browser's own when left out. */
+  readonly zone: string | undefined;
   readonly onDay: (day: Day) => void;
 }
 
 /** A month to pick a day from. Arrows move by days and weeks, Page Up and Down by months. */
-export function Calendar({ value, today, onDay }: CalendarProps) {
+export function Calendar({ value, zone, onDay }: CalendarProps) {
   const t = usePageText();
   const { language } = useUi();
+  const [today] = useState<Day>(() =>
+    localTimeAt(Date.now(), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
+  );
   const [focused, setFocused] = useState(value ?? today);
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(true);
@@ -102,7 +107,7 @@ export function Calendar({ value, today, onDay }: CalendarProps) {
                       aria-label={writeDay(day, language, { dateStyle: "full" })}
                       aria-pressed={value !== undefined && iso === isoOfDay(value)}
                       {...(day.month === focused.month ? {} : { "data-outside": true })}
-                      {...(iso === isoOfDay(today) ? { "data-today": true } : {})}
+                      {...(iso === isoOfDay(today) ? { "aria-current": "date" as const } : {})}
                       onClick={() => onDay(day)}
                     >
                       {day.day}

@@ -12,6 +12,8 @@ export interface DateTimeFieldProps
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly withTime?: boolean;
+  /** IANA zone in which the date is meant, so that the calendar knows its today; the browser's own when left out. */
+  readonly zone?: string;
   /** Put behind a day chosen in the calendar while no time is typed, "00:00" when left out. */
   readonly defaultTime?: string;
 }
@@ -21,6 +23,7 @@ export function DateTimeField({
   value,
   onValue,
   withTime = true,
+  zone,
   defaultTime = "00:00",
   ...rest
 }: DateTimeFieldProps) {
@@ -44,7 +47,6 @@ export function DateTimeField({
     onValue(withTime ? `${iso} ${time === "" ? defaultTime : time}` : iso);
     setOpen(false);
   };
-  const now = new Date();
   return (
     <TextField
       placeholder={withTime ? "YYYY-MM-DD HH:mm" : "YYYY-MM-DD"}
@@ -71,11 +73,7 @@ export function DateTimeField({
             />
           }
         >
-          <Calendar
-            value={dayOfIso(value)}
-            today={{ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }}
-            onDay={(day) => pick(isoOfDay(day))}
-          />
+          <Calendar value={dayOfIso(value)} zone={zone} onDay={(day) => pick(isoOfDay(day))} />
         </Popover>
       }
     />

@@ -110,6 +110,17 @@ describe("date and time", () => {
     await user.click(await screen.findByRole("button", { name: "Thursday, November 5, 2026" }));
     expect(onValue).toHaveBeenCalledWith("2026-11-05 15:31");
   });
+
+  it.each([
+    ["Pacific/Kiritimati", "Saturday, November 21, 2026"],
+    ["Pacific/Pago_Pago", "Thursday, November 19, 2026"],
+  ])("opens the calendar on the day that is today in its own zone: %s", async (zone, today) => {
+    const now = jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-20T10:30:00Z"));
+    const { user } = renderUi(<DateTimeField label="From" value="" onValue={() => undefined} zone={zone} />);
+    await user.click(screen.getByRole("button", { name: "Open calendar" }));
+    expect(await screen.findByRole("button", { name: today })).toHaveAttribute("aria-current", "date");
+    now.mockRestore();
+  });
 });
 
 describe("file", () => {
