@@ -21,8 +21,8 @@ export function CompanyDialog() {
   const columns = useMemo<readonly Column<CompanyRow>[]>(
     () => [
       { id: "name", header: t("companies.name"), cell: (row) => row.name, sortable: true, wrap: true },
-      { id: "regNo", header: t("companies.reg-no"), cell: (row) => row.regNo, sortable: true },
-      { id: "taxNo", header: t("companies.tax-no"), cell: (row) => row.taxNo, sortable: true },
+      { id: "regNo", header: t("companies.picker-reg-no"), cell: (row) => row.regNo, sortable: true },
+      { id: "taxNo", header: t("companies.picker-tax-no"), cell: (row) => row.taxNo, sortable: true },
       {
         id: "address",
         header: t("companies.address"),
@@ -43,7 +43,7 @@ export function CompanyDialog() {
 
   return (
     <PickerDialog
-      title={t("companies.title")}
+      title={t("companies.picker-title")}
       searchLabel={t("companies.search")}
       columns={columns}
       rows={companies}
@@ -53,7 +53,7 @@ export function CompanyDialog() {
       detailsPath={detailsPath}
       currentId={current?.id}
       onChoose={choose}
-      addLabel={t("companies.create")}
+      addLabel={t("companies.create-new")}
       addPath={newCompanyPath}
     />
   );

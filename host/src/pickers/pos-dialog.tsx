@@ -51,7 +51,7 @@ export function PosDialog() {
 
   return (
     <PickerDialog
-      title={t("pos.title")}
+      title={t("pos.picker-title")}
       searchLabel={t("pos.search")}
       columns={columns}
       rows={list}

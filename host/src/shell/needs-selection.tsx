@@ -12,7 +12,7 @@ export function NeedsSelection({ what }: { readonly what: "company" | "pos" }) {
   const hasNone = useValue(selection.companies).length === 0;
   const retry = () => void selection.start(wanted());
   const hasNoPos = useValue(selection.posList).length === 0;
-  const companyWords = hasNone ? t("dashboard.no-company") : t("companies.select");
+  const companyWords = hasNone ? t("dashboard.no-company") : t("companies.please-select");
   const posWords = hasNoPos ? t("pos.please-add") : t("pos.please-select");
   return (
     <EmptyState
@@ -25,7 +25,7 @@ export function NeedsSelection({ what }: { readonly what: "company" | "pos" }) {
           </Button>
         ) : what === "company" && hasNone ? (
           <LinkButton component={PanelLink} to={newCompanyPath} variant="solid">
-            {t("companies.create")}
+            {t("companies.create-new")}
           </LinkButton>
         ) : (
           <Button variant="solid" onClick={() => void picker.pick(what)}>

@@ -1,0 +1,31 @@
+import { join, relative } from "node:path";
+import { remoteNames, root, sharedFolders, sourceFiles } from "./workspace.mjs";
+
+const folders = ["host", ...remoteNames(), ...sharedFolders];
+
+/** The tables that the panel's packages hold in a language, by their path. */
+async function tablesIn(language) {
+  const paths = folders
+    .flatMap((folder) => sourceFiles(join(root, folder, "src")))
+    .filter((path) => new RegExp(`[\\\\/](messages|texts)[\\\\/]${language}\\.ts$`).test(path));
+  const modules = await Promise.all(paths.map((path) => import(path)));
+  return paths.map((path, at) => [relative(root, path), modules[at][language]]);
+}
+
+it.each(["en", "rs", "mk"])(
+  "no key stands for two texts in %s: an operator's own words would take the place of both",
+  async (language) => {
+    const tables = await tablesIn(language);
+    expect(tables.length).toBeGreaterThan(15);
+    const first = new Map();
+    const doubled = tables.flatMap(([path, table]) =>
+      Object.entries(table).flatMap(([key, text]) => {
+        const known = first.get(key) ?? { path, text: JSON.stringify(text) };
+        first.set(key, known);
+        return known.text === JSON.stringify(text) ? [] : [`${key}: ${known.path} and ${path}`];
+      }),
+    );
+    expect(first.size).toBeGreaterThan(1000);
+    expect(doubled).toEqual([]);
+  },
+);
