@@ -69,6 +69,7 @@ for (const { list, add, method, title, saved } of kinds)
     await page.goto(`${gateway.url}${list}`);
     const row = page.getByRole("row").nth(1);
     await expect(row).toContainText("Enabled");
+    const listed = await page.locator("tr[data-row]").count();
     await row.getByRole("button").last().click();
     await page.getByRole("menuitem", { name: /Remove|Delete/ }).click();
     await page
@@ -77,6 +78,9 @@ for (const { list, add, method, title, saved } of kinds)
       .getByRole("button", { name: /Remove|Delete/ })
       .click();
     await expect(page.getByText("Method removed!")).toBeVisible();
+    // The row has taken its button with it: the next row or the heading has the focus.
+    await expect(page.locator("tr[data-row]")).toHaveCount(listed - 1);
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 
 test("methods are put in order with the keyboard, and one falls back to another", async ({

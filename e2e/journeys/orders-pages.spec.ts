@@ -35,6 +35,28 @@ for (const { where, size } of [
     await expect.poll(() => uids(page)).toEqual(first);
   });
 
+test("the arrow that leads to the first page keeps the focus there, and does nothing more", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await openOrders(page, gateway, "size=25");
+  await expect(rows(page)).toHaveCount(25);
+  const first = await uids(page);
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect.poll(() => uids(page)).not.toEqual(first);
+  const back = page.getByRole("button", { name: "Previous page" });
+  await back.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => uids(page)).toEqual(first);
+  await expect(back).toBeDisabled();
+  await expect(back).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(back).toBeFocused();
+  expect(await uids(page)).toEqual(first);
+});
+
 test("another search is shown from its first row on", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await openOrders(page, gateway, "size=25");
