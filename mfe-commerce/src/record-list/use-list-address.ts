@@ -23,7 +23,10 @@ export interface ListAddress {
   /** What the address says, with the kept exclusion where it says none. */
   readonly params: ListParams & { readonly exclude: readonly string[] };
   readonly routeId: RouteId;
-  /** Writes another state to the address, which loads it. A new filter goes to page 1 and leaves the single record. */
+  /**
+   * Writes another state to the address, which loads it. A new filter goes to page 1 and leaves the single record. What
+   * replaces the address by itself leaves open what is open over the list.
+   */
   readonly load: (next: ListParams, options?: { readonly replace: boolean }) => void;
   /** Leaves `/orders/401` for `/orders`. */
   readonly showAll: () => void;
@@ -39,7 +42,7 @@ export interface ListAddress {
 /** The state of a list, held by its address. */
 export function useListAddress(path: string, rules: ListAddressRules): ListAddress {
   const { id } = usePageParams();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [kept, setKept] = useState(() => readKeptExclusion(rules.excludable));
@@ -51,6 +54,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   const columns = useSame(said.columns, isSameList);
   const params = useMemo(() => ({ ...said, exclude, columns }), [said, exclude, columns]);
 
+  const open = search.get(openName);
   const load = useCallback(
     (next: ListParams, options = { replace: false }) => {
       const isSameFilter = sameFilter(params, next);
@@ -60,10 +64,14 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
         setKept(exclude);
         // A single record hides nothing, but nobody chose that: the list after it hides what it always hides.
       } else if (routeId.kind !== "none") exclude = said.exclude;
-      const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 }).toString();
-      navigate(`${isSameFilter ? pathname : path}${query ? `?${query}` : ""}`, options);
+      const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 });
+      if (options.replace && open) query.set(openName, open);
+      navigate(
+        `${isSameFilter ? pathname : path}${query.size ? `?${query}` : ""}`,
+        options.replace ? { replace: true, state } : undefined,
+      );
     },
-    [navigate, params, path, pathname, routeId, said],
+    [navigate, open, params, path, pathname, routeId, said, state],
   );
 
   const openHref = useMemo(() => {
@@ -74,7 +82,6 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
     const opening = `${here}${text ? "&" : "?"}${openName}=`;
     return (open: number | null) => (open === null ? here : opening + open);
   }, [pathname, search]);
-  const open = search.get(openName);
   return {
     params,
     routeId,

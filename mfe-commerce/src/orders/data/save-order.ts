@@ -2,6 +2,7 @@ import {
   ApiError,
   type DataProvider,
   editJsonField,
+  isDecided,
   isSameJson,
   saveRecord,
   type WireRecord,
@@ -9,9 +10,16 @@ import {
 import { nextOrderUid } from "@hpay/domain";
 import { asText, valueAt } from "../../wire/loose-value";
 import { withDataRead } from "../../wire/read-record";
-import type { Order } from "../domain/order";
+import { formTotals } from "../domain/form-totals";
+import { type Order, readOrder } from "../domain/order";
 import { type OrderFormValues, toFormValues } from "../domain/order-form";
-import { dataEdits, newOrderData, type OrderTotals, recordFields } from "../domain/order-request";
+import {
+  dataEdits,
+  newOrderData,
+  type OrderTotals,
+  recordFields,
+  writtenTotals,
+} from "../domain/order-request";
 
 /** Name under which orders are written. */
 export const ordersResource = "company_site_orders";
@@ -39,33 +47,51 @@ export interface SavedOrder {
   readonly notifiedAddress: string;
 }
 
+/** Tries at a new order that nobody answered, by their keys: each may have made the order. */
+export type OpenTries = Map<string, { readonly uid: string; readonly data: WireRecord }>;
+
 const mostUids = 20;
 
-/** Creates or updates an order. What was not edited goes back as it came. */
+/**
+ * Creates or updates an order. What was not edited goes back as it came.
+ * @param tries those of the same dialog, kept from one call to the next
+ */
 export async function saveOrder(
   provider: DataProvider,
   request: OrderToSave,
   idempotencyKey: string,
+  tries: OpenTries,
 ): Promise<SavedOrder> {
-  if (request.before === null)
-    return savedOrder(await create(provider, request, idempotencyKey), request.notify);
-  return updateOrder(provider, request.before.record, changesOf(request), request.notify);
+  const { before, notify } = request;
+  if (before === null) return create(provider, request, idempotencyKey, tries);
+  return updateOrder(provider, before.record, changesOf({ ...request, before }), notify);
 }
 
-/** Sends changes of an order. A gateway that answers with less than the whole record has taken what was sent. */
+/**
+ * Sends changes of an order. A gateway that answers with less than the whole record has taken what was sent.
+ * @param since the order as it was when telling the customer was asked for: who was told after that is not told again
+ */
 export async function updateOrder(
   provider: DataProvider,
   base: WireRecord,
   changes: WireRecord,
   notify: boolean,
+  since: WireRecord = base,
 ): Promise<SavedOrder> {
-  const answer = await saveRecord(provider, ordersResource, Number(base.id), { base, changes });
+  const before = toldAt(since);
+  const along = (edits: WireRecord, from: WireRecord) =>
+    notify && toldAt(from) === before
+      ? { ...edits, Data: editJsonField(edits.Data ?? from.Data, ["pbl_notify"], true) }
+      : edits;
+  const answer = await saveRecord(provider, ordersResource, Number(base.id), { base, changes, along });
   const derived = { DisplayName: undefined, notified: undefined, notifiedAddress: undefined };
   return savedOrder({ ...base, ...changes, ...derived, ...answer }, notify);
 }
 
+const toldAt = (record: WireRecord) => valueAt(withDataRead(record), "Data", "pbl_notify");
+
 function savedOrder(record: WireRecord, notify: boolean): SavedOrder {
-  const told = valueAt(withDataRead(record), "Data", "pbl_notify");
+  const told = toldAt(record);
   return {
     id: Number(record.id),
     record,
@@ -75,14 +101,12 @@ function savedOrder(record: WireRecord, notify: boolean): SavedOrder {
 }
 
 /** The fields that differ from what was read, `Data` spliced into its very text. */
-export function changesOf({ before, values, totals, notify }: OrderToSave): WireRecord {
-  if (!before) return {};
+function changesOf({ before, values, totals }: OrderToSave & { before: object }): WireRecord {
   const { record, order } = before;
   const first = toFormValues(order);
   let data: unknown = record.Data;
   for (const { path, value } of dataEdits(order, first, before.totals, values, totals))
     data = editJsonField(data, path, value);
-  if (notify) data = editJsonField(data, ["pbl_notify"], true);
   const fields = Object.entries(recordFields(values, totals)).filter(
     ([name, value]) => !isSameJson(Reflect.get(recordFields(first, before.totals), name), value),
   );
@@ -92,23 +116,56 @@ export function changesOf({ before, values, totals, notify }: OrderToSave): Wire
 /** A Uid that somebody else took in the same tenth of a second gives way to the next, under the same key. */
 async function create(
   provider: DataProvider,
-  { posId, values, totals, notify }: OrderToSave,
+  request: OrderToSave,
   idempotencyKey: string,
-): Promise<WireRecord> {
-  const data = { ...newOrderData(values, totals), ...(notify ? { pbl_notify: true } : {}) };
-  let uid = values.uid;
+  open: OpenTries,
+): Promise<SavedOrder> {
+  const { posId, values, totals, notify } = request;
+  const data = newOrderData(values, totals);
+  let uid = open.get(idempotencyKey)?.uid ?? values.uid;
   for (let tries = 1; ; tries += 1) {
     const isUnnamed = values.name.trim() === "" || values.name === `#${values.uid}`;
     const fields = recordFields({ ...values, uid, name: isUnnamed ? `#${uid}` : values.name }, totals);
-    const body = { Uid: uid, CompanySiteId: posId, ...fields, Data: JSON.stringify(data) };
+    const Data = JSON.stringify({ ...data, ...(notify ? { pbl_notify: true } : {}) });
+    const earlier = [...open.values()].find((one) => one.uid === uid);
+    open.set(idempotencyKey, { uid, data });
     try {
-      return await provider.create(ordersResource, body, { idempotencyKey });
+      const body = { Uid: uid, CompanySiteId: posId, ...fields, Data };
+      const made = await provider.create(ordersResource, body, { idempotencyKey });
+      open.clear();
+      return savedOrder(made, notify);
     } catch (error) {
-      const next = isUidTaken(error) && tries < mostUids ? nextOrderUid(uid) : null;
+      if (isDecided(error)) open.delete(idempotencyKey);
+      if (!isUidTaken(error)) throw error;
+      const made = earlier && (await findOwn(provider, posId, uid, earlier.data));
+      if (made) {
+        open.clear();
+        return goOn(provider, made, request);
+      }
+      const next = tries < mostUids ? nextOrderUid(uid) : null;
       if (next === null) throw error;
       uid = next;
     }
   }
+}
+
+/** The order that a try has made whose answer was lost. One of somebody else's under the same Uid holds something else. */
+async function findOwn(provider: DataProvider, posId: number, uid: string, data: WireRecord) {
+  const filter = { CompanySiteId: posId, Uid: uid };
+  const { records } = await provider.list(ordersResource, { page: 1, perPage: 1, filter });
+  const [found] = records;
+  const stored = found && withDataRead(found);
+  const isOwn = ["billing", "items"].every((part) => isSameJson(valueAt(stored, "Data", part), data[part]));
+  return isOwn ? found : undefined;
+}
+
+/** Saves over the order that is there already what was edited after the try that made it. */
+async function goOn(provider: DataProvider, record: WireRecord, request: OrderToSave): Promise<SavedOrder> {
+  const order = readOrder(withDataRead(record));
+  const totals = writtenTotals(formTotals(toFormValues(order).items));
+  const changes = changesOf({ ...request, before: { record, order, totals } });
+  if (Object.keys(changes).length === 0 && !request.notify) return savedOrder(record, false);
+  return updateOrder(provider, record, changes, request.notify);
 }
 
 const isUidTaken = (error: unknown) =>

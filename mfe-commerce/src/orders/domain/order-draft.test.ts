@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
-import { editedParts, restoredValues } from "./order-draft";
-import { newOrderValues } from "./order-form";
+import { orderDraft, restoredValues } from "./order-draft";
+import { newOrderValues, type OrderFormValues } from "./order-form";
+import { newItem } from "./order-items";
 
 const first = newOrderValues({
   uid: "PBL1",
@@ -9,34 +10,62 @@ const first = newOrderValues({
   payByLink: { offerDays: "7", sms: false, allowedPayment: null, allowedShipping: null },
 });
 
+const someParts = fc.dictionary(fc.constantFrom(...Object.keys(first)), fc.anything());
+
 describe("a draft of an order", () => {
+  const kept = (values: OrderFormValues, read = first) =>
+    JSON.parse(JSON.stringify(orderDraft(values, read) ?? {}));
+
   it("fills the form with what was typed", () => {
-    const draft = JSON.parse(JSON.stringify({ ...first, name: "Kafa", note: "zvoniti" }));
+    const draft = kept({ ...first, name: "Kafa", note: "zvoniti" });
     expect(restoredValues(draft, first)).toEqual({ ...first, name: "Kafa", note: "zvoniti" });
   });
 
   it("keeps what was edited, and leaves to others what they change meanwhile", () => {
-    const draft = editedParts({ ...first, note: "zvoniti" }, first);
-    expect(draft).toEqual({ note: "zvoniti" });
+    const draft = kept({ ...first, note: "zvoniti" });
+    expect(draft).toEqual({ edited: { note: "zvoniti" }, read: { note: "" } });
     const theirs = { ...first, name: "Preimenovana", currency: "RSD" };
     expect(restoredValues(draft, theirs)).toEqual({ ...theirs, note: "zvoniti" });
   });
 
+  it("leaves to others what they change meanwhile in the same address", () => {
+    const draft = kept({ ...first, billing: { ...first.billing, phone: "0641234567" } });
+    const theirs = { ...first, billing: { ...first.billing, email: "eva@x.rs" } };
+    expect(restoredValues(draft, theirs).billing).toEqual({ ...theirs.billing, phone: "0641234567" });
+  });
+
+  it("leaves in the order the delivery that the customer chose meanwhile, and each item its own place in it", () => {
+    const item = (name: string, source: number) => ({ ...newItem(`k${source}`), name, sku: name, source });
+    const read = { ...first, items: [item("Kafa", 0), item("Med", 1)] };
+    const draft = kept({ ...read, items: [item("Kafa", 0), { ...item("Med", 1), price: "700" }] }, read);
+    const theirs = { ...first, items: [item("Med", 0), item("Dostava", 1)] };
+    expect(restoredValues(draft, theirs).items).toMatchObject([
+      { name: "Med", price: "700", source: 0 },
+      { name: "Dostava", source: 1 },
+    ]);
+  });
+
+  it("is nothing when nothing was edited", () => {
+    expect(orderDraft(first, first)).toBeUndefined();
+  });
+
   it("never brings its own Uid", () => {
-    expect(restoredValues({ ...first, uid: "PBL0" }, first).uid).toBe("PBL1");
+    expect(restoredValues(kept({ ...first, uid: "PBL0" }), first).uid).toBe("PBL1");
   });
 
   it("leaves out what has another shape than the form", () => {
-    expect(restoredValues({ name: 7, items: [{ name: "x" }], billing: "?", note: "ok" }, first)).toEqual({
+    const edited = { name: 7, items: [{ name: "x" }], billing: "?", note: "ok" };
+    expect(restoredValues({ edited, read: { ...edited, note: "" } }, first)).toEqual({
       ...first,
       note: "ok",
     });
+    expect(restoredValues({ note: "ok" }, first)).toEqual(first);
   });
 
   it("never breaks the form, whatever was kept", () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(first)), fc.anything()), (draft) => {
-        const values = restoredValues(draft, first);
+      fc.property(someParts, someParts, (edited, read) => {
+        const values = restoredValues({ edited, read }, first);
         expect(typeof values.billing.email).toBe("string");
         expect(Array.isArray(values.items)).toBe(true);
       }),

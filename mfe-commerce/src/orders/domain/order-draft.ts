@@ -3,13 +3,20 @@ import { mergedItems, withoutKeys } from "./merged-items";
 import type { OrderFormValues } from "./order-form";
 import { newItem } from "./order-items";
 
-/**
- * What a draft keeps: the parts that were edited. What others change in the rest of the order meanwhile is not undone by
- * the draft.
- */
-export function editedParts(values: OrderFormValues, first: OrderFormValues): Partial<OrderFormValues> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSamePart(name, values, first)));
+/** What a draft keeps: the parts that were edited, and what had been read of them. */
+export interface OrderDraft {
+  readonly edited: Partial<OrderFormValues>;
+  readonly read: Partial<OrderFormValues>;
 }
+
+/** The draft of what was edited; undefined: nothing was. */
+export function orderDraft(values: OrderFormValues, first: OrderFormValues): OrderDraft | undefined {
+  const names = Object.keys(values).filter((name) => !isSamePart(name, values, first));
+  return names.length === 0 ? undefined : { edited: parts(values, names), read: parts(first, names) };
+}
+
+const parts = (values: object, names: readonly string[]): Partial<OrderFormValues> =>
+  Object.fromEntries(names.map((name) => [name, Reflect.get(values, name)]));
 
 /** Whether a form says the same as another. */
 export const isSameForm = (one: OrderFormValues, other: OrderFormValues): boolean =>
@@ -47,17 +54,21 @@ const isPart = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A form filled from its draft. The draft may be of an older release or spoiled: what has not the shape that the form
- * has now is taken from the order.
+ * A form filled from its draft: what others have changed since is not undone. The draft may be of an older release or
+ * spoiled: what has not the shape that the form has now is taken from the order.
  */
 export function restoredValues(
   draft: Readonly<Record<string, unknown>>,
   first: OrderFormValues,
 ): OrderFormValues {
+  const { edited, read } = draft;
+  if (!isPart(edited) || !isPart(read)) return first;
   const names = Object.keys(first).filter(
-    (name) => name !== "uid" && hasShapeOf(Reflect.get(first, name), draft[name]),
+    (name) =>
+      name !== "uid" &&
+      [edited, read].every((part) => hasShapeOf(Reflect.get(first, name), Reflect.get(part, name))),
   );
-  return { ...first, ...Object.fromEntries(names.map((name) => [name, draft[name]])) };
+  return withTyped(first, { ...first, ...parts(edited, names) }, { ...first, ...parts(read, names) });
 }
 
 function hasShapeOf(model: unknown, value: unknown): boolean {

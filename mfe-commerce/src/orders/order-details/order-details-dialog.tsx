@@ -3,7 +3,7 @@ import { useSelection, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { Dialog, QueryStates } from "@hpay/ui/page";
 import { messages } from "../../messages/catalogue";
-import type { SiteMethod } from "../../methods/domain/site-method";
+import { useSiteMethods } from "../../methods/data/site-methods";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
 import { readingOnce, withDataRead } from "../../wire/read-record";
 import { ordersResource } from "../data/save-order";
@@ -16,7 +16,6 @@ import { isBrokenData } from "../order-editor/use-order-saving";
 
 export interface OrderDetailsDialogProps {
   readonly id: number;
-  readonly methods: readonly SiteMethod[];
   readonly sessions: ScriptSessions;
   readonly onClose: () => void;
 }
@@ -29,21 +28,24 @@ const readWhole = readingOnce(
 );
 
 /** An existing order: loaded, then shown and edited. After a save it stays open on what was saved. */
-export function OrderDetailsDialog({ id, methods, sessions, onClose }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialogProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
   const wordsOf = useErrorMessage();
   const { pos } = useSelection();
   const query = useRecord(ordersResource, id, { read: readWhole });
   const { data } = query;
-  if (data !== undefined)
+  const posId = data === undefined ? null : data.order.posId || (pos?.id ?? 0);
+  // The order may be of another POS than the selected one: its own methods take its money.
+  const methods = useSiteMethods(posId);
+  if (data !== undefined && posId !== null)
     return (
       <OrderDialog
         title={t("order.details", { name: data.order.name })}
         read={data}
         fresh={toFormValues(data.order)}
-        posId={data.order.posId || (pos?.id ?? 0)}
-        methods={methods}
+        posId={posId}
+        methods={methods.all}
         sessions={sessions}
         isBroken={isBrokenData(data.record)}
         onClose={onClose}

@@ -30,6 +30,11 @@ const transfer = aPaymentMethod({
   }),
 });
 
+const transferOfOther = {
+  ...transfer,
+  Data: JSON.stringify({ parameters: { Account: "265-0000000000002-98", Payee: "Sava" } }),
+};
+
 async function openDetails(
   order: object,
   info = "",
@@ -51,14 +56,16 @@ async function openDetails(
   });
   host.on("GET", "api/company_sites_orders", listAnswer([order]));
   host.on("GET", "api/company_site_orders/:id", recordAnswer(order));
-  host.on("GET", "api/company_site_payment_methods", [transfer]);
+  host.on("GET", "api/company_site_payment_methods", ({ filter }) =>
+    Object(filter).CompanySiteId === 4 ? [transferOfOther] : [transfer],
+  );
   host.on("GET", "api/company_site_shipping_methods", []);
   host.on("GET", "api/company_site_fiscal_methods", []);
   host.on("GET", "api/companies/1", recordAnswer(aCompany()));
   host.on("GET", "api/company_site_orders/:id/timeline", { data: timeline });
   host.on(
     "GET",
-    "api/company_sites/3",
+    "api/company_sites/:id",
     recordAnswer(aPos({ Data: { ExchanageSource: "RSD", ExchanageCorrection: 0, ...pos } })),
   );
   host.on(
@@ -80,6 +87,12 @@ describe("the details of an order", () => {
     const { dialog } = await openDetails(payByLink());
     expect(dialog.getByRole("img", { name: "IPS QR code of the payment" })).toBeVisible();
     expect(dialog.getByText("160-0000000000001-73")).toBeVisible();
+  });
+
+  it("show whom an order of another POS than the selected one pays", async () => {
+    const { dialog } = await openDetails(payByLink({ CompanySiteId: 4 }));
+    expect(await dialog.findByText("265-0000000000002-98")).toBeVisible();
+    expect(dialog.queryByText("160-0000000000001-73")).toBeNull();
   });
 
   it("show who is paid as the customer reads it, in the POS's fixed language before the order's own", async () => {

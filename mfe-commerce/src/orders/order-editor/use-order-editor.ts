@@ -1,11 +1,11 @@
 import { isOlderVersion, useDraft, type WireRecord } from "@hpay/data";
 import { isEmail, type OrderTotals } from "@hpay/domain";
 import { useCan, useUnsavedChanges } from "@hpay/remote-kit";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { withDataRead } from "../../wire/read-record";
 import { formTotals } from "../domain/form-totals";
 import { type Order, readOrder } from "../domain/order";
-import { editedParts, isSameForm, restoredValues, withTyped } from "../domain/order-draft";
+import { isSameForm, orderDraft, restoredValues, withTyped } from "../domain/order-draft";
 import { isReadOnly, type OrderFormValues, toFormValues } from "../domain/order-form";
 import { type OrderProblem, orderProblems } from "../domain/order-problems";
 
@@ -33,14 +33,18 @@ export interface OrderEditorState {
   readonly mayEdit: boolean;
   /** Unsaved work of an earlier visit that is offered. */
   readonly draft: { readonly restore: () => void; readonly discard: () => void } | null;
-  /** Nothing holds the person back any more. */
+  /** The person leaves: what they have typed is given up. A draft that is offered stays for the next time. */
   readonly letGo: () => void;
+  /** What was sent is saved, after the person has gone on: it is no unsaved work any more. */
+  readonly forget: (sent: OrderFormValues) => void;
   /**
    * After a successful save. What was typed while it was under way stays, as an edit of what has been saved.
    * @param sent the values that went out
    */
   readonly settle: (saved: WireRecord, sent: OrderFormValues) => void;
 }
+
+const draftName = (id: number) => `order/${id}`;
 
 /** What is edited of an order, what it amounts to, and whether it can be saved. */
 export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): OrderEditorState {
@@ -49,6 +53,8 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const [outdated, setOutdated] = useState<ReadOrder | null>(null);
   const first = useMemo(() => (base ? toFormValues(base.order) : fresh), [base, fresh]);
   const [values, setValues] = useState(first);
+  const latest = useRef(values);
+  latest.current = values;
   const mayEdit = useCan("order.edit");
   const canOverride = useCan("order.override-site");
   const isDirty = !isSameForm(values, first);
@@ -58,7 +64,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
     setBase(read);
     if (read) setValues(toFormValues(read.order));
   }
-  const draft = useDraft(read ? `order/${read.order.id}` : fresh.payByLink ? "order/new-pbl" : "order/new");
+  const draft = useDraft(read ? draftName(read.order.id) : fresh.payByLink ? "order/new-pbl" : "order/new");
   const [isOffered, setOffered] = useState(() => draft.found !== null);
   const letGo = useUnsavedChanges(isDirty);
   const totals = useMemo(() => formTotals(values.items), [values.items]);
@@ -67,10 +73,11 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const amount = base !== null && totals.amount === firstTotals.amount ? base.order.amount : totals.amount;
 
   useEffect(() => {
-    if (isDirty) draft.keep({ ...editedParts(values, first) });
+    if (isDirty) draft.keep({ ...orderDraft(values, first) });
   }, [draft, first, isDirty, values]);
 
-  const { found, discard } = draft;
+  const { found, discard, handOn } = draft;
+  const isOpenOffer = isOffered && found !== null && !isDirty;
   return {
     base,
     values,
@@ -83,34 +90,38 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
     canOverride,
     isTakenOver: first.managedOnSite,
     readOnly: !mayEdit || isReadOnly(base?.order ?? null, values),
-    draft:
-      isOffered && found !== null && !isDirty
-        ? {
-            restore: () => {
-              setValues(restoredValues(found.values, first));
-              setOffered(false);
-            },
-            discard: () => {
-              discard();
-              setOffered(false);
-            },
-          }
-        : null,
+    draft: isOpenOffer
+      ? {
+          restore: () => {
+            setValues(restoredValues(found.values, first));
+            setOffered(false);
+          },
+          discard: () => {
+            discard();
+            setOffered(false);
+          },
+        }
+      : null,
     letGo: useCallback(() => {
       letGo();
-      discard();
-    }, [letGo, discard]),
+      if (!isOpenOffer) discard();
+    }, [letGo, discard, isOpenOffer]),
+    forget: useCallback((sent) => discard({ ...orderDraft(sent, first) }), [discard, first]),
     settle: useCallback(
       (saved, sent) => {
         discard();
-        // A new order gives way to the saved one.
-        if (read === null) return letGo();
+        // A new order gives way to the saved one, which offers what was typed since.
+        if (read === null) {
+          const since = orderDraft(latest.current, sent);
+          if (since) handOn(draftName(Number(saved.id)), { ...since });
+          return letGo();
+        }
         const order = readOrder(withDataRead(saved));
         setOutdated(read);
         setBase({ record: saved, order });
         setValues((now) => withTyped(toFormValues(order), now, sent));
       },
-      [letGo, discard, read],
+      [letGo, discard, handOn, read],
     ),
   };
 }

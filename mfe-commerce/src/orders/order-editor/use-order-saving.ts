@@ -14,9 +14,9 @@ import {
   type WireRecord,
   withMine,
 } from "@hpay/data";
-import { useLanguage, useNotify, useT } from "@hpay/remote-kit";
-import { useState } from "react";
-import { ordersResource, type SavedOrder, saveOrder, updateOrder } from "../data/save-order";
+import { useIsShown, useLanguage, useNotify, useT } from "@hpay/remote-kit";
+import { useRef, useState } from "react";
+import { type OpenTries, ordersResource, type SavedOrder, saveOrder, updateOrder } from "../data/save-order";
 import { formTotals } from "../domain/form-totals";
 import { type OrderFormValues, toFormValues } from "../domain/order-form";
 import { writtenTotals } from "../domain/order-request";
@@ -73,7 +73,9 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const scope = useScope();
   const [clash, setClash] = useState<Clash | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { base, values, totals, settle } = editor;
+  const isShown = useIsShown();
+  const tries = useRef<OpenTries>(new Map());
+  const { base, values, totals, settle, forget } = editor;
 
   /** Whatever the browser called it: in the person's language nobody answered. Nothing, where nothing is known. */
   const unansweredWords = (error: unknown) =>
@@ -86,10 +88,10 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       totals: writtenTotals(formTotals(toFormValues(base.order).items)),
     };
     const request = { posId, before, totals: writtenTotals(totals), ...intention };
-    return saveOrder(provider, request, key);
+    return saveOrder(provider, request, key, tries.current);
   });
   const resolving = useSubmitOnce(({ error, intention, changes }: Clash & { changes: WireRecord }) =>
-    updateOrder(provider, error.theirs, changes, intention.notify),
+    updateOrder(provider, error.theirs, changes, intention.notify, base?.record),
   );
 
   const finish = async (intention: Intention, send: () => Promise<SavedOrder>) => {
@@ -100,7 +102,8 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
         (text) => text.trim() !== "",
       );
       keepOffer(intention.values, base && toFormValues(base.order));
-      settle(saved.record, intention.values);
+      if (isShown()) settle(saved.record, intention.values);
+      else forget(intention.values);
       setClash(null);
       setRefusal(null);
       if (saved.notified === true)
@@ -110,7 +113,8 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       // The details open on what was saved, without another wait.
       if (typeof saved.record.Data === "string")
         client.setQueryData(resourceKeys(ordersResource, scope).one(saved.id), saved.record);
-      onSaved(saved.id);
+      // Who has closed the dialog is doing something else by now.
+      if (isShown()) onSaved(saved.id);
     } catch (error) {
       if (error instanceof VersionConflict) return setClash({ error, intention });
       const said = serverMessageOf(error, language) ?? unansweredWords(error);
@@ -128,7 +132,8 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const resolve = async (own: Clash, changes: WireRecord) => {
     if (resolving.isSubmitting) return;
     await finish(own.intention, async () => {
-      if (Object.keys(changes).length > 0) return resolving.submit({ ...own, changes });
+      if (Object.keys(changes).length > 0 || own.intention.notify)
+        return resolving.submit({ ...own, changes });
       return {
         id: Number(own.error.theirs.id),
         record: own.error.theirs,

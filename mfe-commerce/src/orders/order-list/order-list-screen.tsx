@@ -1,4 +1,4 @@
-import { lazyDialog, lazyPart, useCan, useIsShown, useSelection, useT } from "@hpay/remote-kit";
+import { lazyDialog, lazyPart, useCan, useSelection, useT } from "@hpay/remote-kit";
 import { useLocation, useNavigate } from "@hpay/remote-kit/router";
 import { Button } from "@hpay/ui";
 import { useEffect } from "react";
@@ -38,7 +38,6 @@ export function OrderListScreen() {
   const { pos } = useSelection();
   const mayEdit = useCan("order.edit");
   const navigate = useNavigate();
-  const isShown = useIsShown();
   const address = useListAddress(orderListSpec.path, orderListSpec.rules);
   const columns = useOrderColumns();
   const methods = useSiteMethods(pos?.id ?? null);
@@ -110,7 +109,6 @@ export function OrderListScreen() {
         <OrderDetails
           key={address.openId}
           id={address.openId}
-          methods={methods.all}
           sessions={sessions}
           onClose={address.closeDetails}
         />
@@ -122,7 +120,7 @@ export function OrderListScreen() {
           posId={pos.id}
           methods={methods.all}
           onClose={() => navigate(address.here, { replace: true })}
-          onSaved={(id) => isShown() && navigate(address.openHref(id), { replace: true })}
+          onSaved={(id) => navigate(address.openHref(id), { replace: true })}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import {
   aCompany,
   anOrder,
   aPaymentMethod,
+  aPos,
   fakeHost,
   listAnswer,
   recordAnswer,
@@ -166,9 +167,14 @@ describe("the orders list", () => {
     host.on("GET", orders, ({ query }) =>
       query.get("page") === "2" ? { ...listAnswer([anOrder()]), total: 51 } : { data: [], total: 51 },
     );
-    await open(host, "/orders?page=9");
-    expect(await screen.findByRole("row", { name: /2611201115300/ })).toBeVisible();
-    expect(host.navigation.address()).toBe("/orders?exclude=CANCELED&page=2");
+    host.on("GET", "api/company_site_orders/:id", recordAnswer(anOrder()));
+    host.on("GET", "api/company_site_orders/:id/timeline", { data: [] });
+    host.on("GET", "api/companies/1", recordAnswer(aCompany()));
+    host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
+    await open(host, "/orders?page=9&open=401");
+    expect(await screen.findByRole("row", { name: /2611201115300/, hidden: true })).toBeInTheDocument();
+    // Details that are open over the list stay open.
+    expect(host.navigation.address()).toBe("/orders?exclude=CANCELED&page=2&open=401");
   });
 
   it("keeps the page's address on Back", async () => {

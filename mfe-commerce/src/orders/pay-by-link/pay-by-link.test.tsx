@@ -198,6 +198,23 @@ describe("/orders/new-pbl", () => {
     expect(new Set(posts.map((request) => request.headers.get("Idempotency-Key"))).size).toBe(1);
   });
 
+  it("asks nothing, and tells nobody twice, when the customer has been told meanwhile", async () => {
+    const Data = { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" }, items: [anOrderItem()] };
+    const { host, user, dialog } = await openOrder(anOrder({ Status: "", Data, Version: 1 }));
+    const theirs = { Status: "", Data: { ...Data, pbl_notify: "2026-11-20T10:20:00Z" }, Version: 2 };
+    host.on("GET", oneOrder, recordAnswer(anOrder(theirs)));
+    host.on("PUT", oneOrder, ({ body }) =>
+      sentBodies(host, "PUT").length === 1
+        ? refusal(412, "VERSION_CONFLICT")
+        : recordAnswer({ ...anOrder(theirs), ...Object(body), Version: 3 }),
+    );
+    await user.type(dialog.getByLabelText("Order Name"), "!");
+    await user.click(dialog.getByRole("button", { name: "Save and notify" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved, customer notified at a@x.rs"));
+    expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ pbl_notify: true });
+    expect(sentBodies(host, "PUT").slice(1)).toEqual([{ Name: "#2611201115300!" }]);
+  });
+
   it("offers the draft of an earlier visit", async () => {
     const first = await openNewOffer();
     await first.user.type(first.dialog.getByLabelText("Email"), "ana@x.rs");

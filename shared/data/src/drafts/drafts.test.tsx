@@ -79,7 +79,7 @@ describe("a form with a draft", () => {
         <button type="button" onClick={type}>
           Type
         </button>
-        <button type="button" onClick={draft.discard}>
+        <button type="button" onClick={() => draft.discard()}>
           Discard
         </button>
       </>

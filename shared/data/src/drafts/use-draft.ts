@@ -1,5 +1,6 @@
 import { useHost } from "@hpay/remote-kit";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { isSameJson } from "../json/json-field";
 import type { WireRecord } from "../provider/wire-record";
 import { useScope } from "../queries/data-scope";
 import { type RecordPlace, scopeOf } from "../queries/scope";
@@ -19,8 +20,13 @@ export interface Draft {
   readonly found: StoredDraft | null;
   /** Keeps the form's values, half a second after the last call; a function is asked for them only then. */
   keep(values: WireRecord | (() => WireRecord)): void;
-  /** The form was saved, or the person does not want the draft. */
-  discard(): void;
+  /**
+   * The form was saved, or the person does not want the draft.
+   * @param of only while these are the values that are kept
+   */
+  discard(of?: WireRecord): void;
+  /** Keeps values for another form, which offers them when it is opened. */
+  handOn(key: string, values: WireRecord): void;
 }
 
 const store = createDraftStore();
@@ -34,7 +40,8 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
   const host = useHost();
   const { session } = host;
   const scope = useScope();
-  const name = `${place ? scopeOf(host, place) : scope}|${key}`;
+  const within = place ? scopeOf(host, place) : scope;
+  const name = `${within}|${key}`;
   const [state, setState] = useState(() => ({ name, found: store.read(name) }));
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
   if (state.name !== name) setState({ name, found: store.read(name) });
@@ -70,12 +77,20 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
     },
     [session, name, exclude],
   );
-  const discard = useCallback(() => {
-    if (timer.current) clearTimeout(timer.current.id);
-    timer.current = null;
-    store.remove(name);
-    setState({ name, found: null });
-  }, [name]);
+  const discard = useCallback(
+    (of?: WireRecord) => {
+      if (of !== undefined && !isSameJson(store.read(name)?.values, withoutSecrets(of, exclude))) return;
+      if (timer.current) clearTimeout(timer.current.id);
+      timer.current = null;
+      store.remove(name);
+      setState({ name, found: null });
+    },
+    [name, exclude],
+  );
+  const handOn = useCallback(
+    (other: string, values: WireRecord) => store.write(`${within}|${other}`, withoutSecrets(values, exclude)),
+    [within, exclude],
+  );
 
-  return useMemo(() => ({ found: state.found, keep, discard }), [state.found, keep, discard]);
+  return useMemo(() => ({ found: state.found, keep, discard, handOn }), [state.found, keep, discard, handOn]);
 }

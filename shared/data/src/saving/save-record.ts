@@ -20,29 +20,40 @@ export class VersionConflict extends Error {
 
 const mostTries = 3;
 
+interface RecordSave {
+  readonly base: WireRecord;
+  readonly changes: WireRecord;
+  readonly along?: (changes: WireRecord, from: WireRecord) => WireRecord;
+}
+
+const justChanges = (changes: WireRecord) => changes;
+
 /**
  * Saves changes to a record. When somebody else saved meanwhile (412), what both changed is brought together and saved
  * again; only when both changed the same value it rejects with `VersionConflict`.
  * @param base the record as it was read, with its `Version`
  * @param changes the fields to send; JSON fields as texts
+ * @param along what to send for such changes on top of a record: a wish goes with them, and is no value that two people
+ * could have changed
  */
 export async function saveRecord(
   provider: DataProvider,
   resource: string,
   id: RecordId,
-  { base, changes }: { readonly base: WireRecord; readonly changes: WireRecord },
+  { base, changes, along = justChanges }: RecordSave,
 ): Promise<WireRecord> {
   let from = base;
   let toSend = changes;
   for (let tries = 1; ; tries += 1) {
+    const body = along(toSend, from);
+    if (tries > 1 && Object.keys(body).length === 0) return from;
     try {
-      return await provider.update(resource, id, toSend, { version: integerField(from, "Version") });
+      return await provider.update(resource, id, body, { version: integerField(from, "Version") });
     } catch (error) {
       if (!isVersionConflict(error) || tries === mostTries) throw error;
       const theirs = await provider.getOne(resource, id);
       const outcome = mergeVersions(from, toSend, theirs);
       if (outcome.kind === "conflict") throw new VersionConflict(outcome.conflicts, theirs, outcome.changes);
-      if (Object.keys(outcome.changes).length === 0) return theirs;
       from = theirs;
       toSend = outcome.changes;
     }

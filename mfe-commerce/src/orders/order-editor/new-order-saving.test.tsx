@@ -1,0 +1,145 @@
+import { anOrder, type FakeHost, json, listAnswer, recordAnswer, refusal } from "@hpay/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type userEvent from "@testing-library/user-event";
+import { dataOf, newOrders, oneOrder, openNewOffer, sentBodies } from "./testing";
+
+jest.setTimeout(60_000);
+beforeEach(() => localStorage.clear());
+
+type Person = ReturnType<typeof userEvent.setup>;
+
+const paste = async (user: Person, label: string | RegExp, text: string) => {
+  await user.click(within(screen.getByRole("dialog")).getByLabelText(label));
+  await user.paste(text);
+};
+
+/** A pay-by-link order that can be saved. */
+async function aNewOffer() {
+  const opened = await openNewOffer();
+  await paste(opened.user, "Email", "ana@x.rs");
+  await paste(opened.user, /^Name/, "Kafa");
+  await paste(opened.user, /^Price/, "5");
+  return opened;
+}
+
+const press = (user: Person, name: string) =>
+  user.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
+
+/** Creating is answered when the test says so. */
+function heldCreation(host: FakeHost) {
+  let answer: (value: Response) => void = () => undefined;
+  host.on("POST", newOrders, () => new Promise<Response>((resolve) => (answer = resolve)));
+  return (record: object) => act(async () => answer(json(recordAnswer(record), 201)));
+}
+
+describe("a new order whose answer was lost", () => {
+  /** The gateway has made it and did not say so; the Uid is taken from then on. */
+  async function madeUnheard(stored: (Data: string) => string = (Data) => Data) {
+    const { host, user } = await aNewOffer();
+    host.on("POST", newOrders, () =>
+      sentBodies(host, "POST").length === 1
+        ? new Response("<html>", { status: 504 })
+        : refusal(409, "UID_TAKEN"),
+    );
+    await press(user, "Save and notify");
+    await waitFor(() => expect(host.notices).toHaveLength(1));
+    const [body] = sentBodies(host, "POST");
+    const Data = stored(
+      String(body.Data).replace('"pbl_notify":true', '"pbl_notify":"2026-11-20T10:20:00Z"'),
+    );
+    const fields = { ...body, DisplayName: body.Name, id: 900, Version: 1 };
+    const made = anOrder({ ...fields, Data: JSON.parse(Data) });
+    host.on("GET", "api/company_sites_orders", listAnswer([made]));
+    host.on("GET", oneOrder, recordAnswer(made));
+    return { host, user, made, uid: String(body.Uid) };
+  }
+
+  it("is not made again when it is saved in another way", async () => {
+    const { host, user } = await madeUnheard();
+    await press(user, "Save");
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    expect(sentBodies(host, "POST")).toHaveLength(2);
+    expect(sentBodies(host, "PUT")).toHaveLength(0);
+    expect(host.navigation.address()).toContain("open=900");
+  });
+
+  it("takes what was mended since, and the customer is told of that", async () => {
+    const { host, user, made } = await madeUnheard();
+    host.on("PUT", oneOrder, recordAnswer({ ...made, Version: 2 }));
+    await paste(user, /^Price/, "0");
+    await press(user, "Save and notify");
+    await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(1));
+    expect(sentBodies(host, "POST")).toHaveLength(2);
+    const [change] = sentBodies(host, "PUT");
+    expect(change).toMatchObject({ Amount: "50.00" });
+    expect(dataOf(change)).toMatchObject({ pbl_notify: true, items: [{ price: "50" }] });
+  });
+
+  it("gets another Uid when somebody else's order has its own", async () => {
+    const { host, user, uid } = await madeUnheard((Data) => Data.replace("ana@x.rs", "mila@y.rs"));
+    await press(user, "Save");
+    await waitFor(() => expect(sentBodies(host, "POST").length).toBeGreaterThan(2));
+    expect(sentBodies(host, "POST")[2].Uid).not.toBe(uid);
+    expect(sentBodies(host, "PUT")).toHaveLength(0);
+  });
+
+  it("goes out under the Uid that was sent last when it is tried once more", async () => {
+    const { host, user } = await aNewOffer();
+    const answers = [refusal(409, "UID_TAKEN"), new Response("<html>", { status: 504 })];
+    const saved = recordAnswer(anOrder({ id: 900 }));
+    host.on("POST", newOrders, () => answers.shift() ?? saved);
+    host.on("GET", oneOrder, saved);
+    await press(user, "Save");
+    await waitFor(() => expect(host.notices).toHaveLength(1));
+    await press(user, "Save");
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    const [first, second, third] = sentBodies(host, "POST");
+    expect(second.Uid).not.toBe(first.Uid);
+    expect(third.Uid).toBe(second.Uid);
+  });
+});
+
+describe("a new order that is answered late", () => {
+  it("leaves the next one alone that is written by then", async () => {
+    const { host, user } = await aNewOffer();
+    const answer = heldCreation(host);
+    await press(user, "Save");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Create pay-by-link order" }));
+    await screen.findByLabelText("Order Name");
+    await paste(user, "Email", "mila@y.rs");
+    await answer(anOrder({ id: 900 }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
+    expect(host.navigation.address()).not.toContain("open=");
+    expect(within(screen.getByRole("dialog")).getByLabelText("Email")).toHaveValue("mila@y.rs");
+  });
+
+  it("offers what was typed meanwhile over what was saved", async () => {
+    const { host, user } = await aNewOffer();
+    const answer = heldCreation(host);
+    await press(user, "Save");
+    await paste(user, "Note", "ring twice");
+    const [body] = sentBodies(host, "POST");
+    const saved = anOrder({ ...body, id: 900, Data: JSON.parse(String(body.Data)) });
+    host.on("GET", oneOrder, recordAnswer(saved));
+    await answer(saved);
+    await user.click(await screen.findByRole("button", { name: "Continue with the draft" }));
+    expect(host.navigation.address()).toContain("open=900");
+    expect(screen.getByLabelText("Note")).toHaveValue("ring twice");
+    expect(screen.getByLabelText("Email")).toHaveValue("ana@x.rs");
+  });
+});
+
+it("the draft of an order that is offered stays when the dialog is closed without an answer", async () => {
+  const { unmount } = await aNewOffer();
+  await waitFor(() => expect(Object.keys(localStorage).join()).toContain("order/new-pbl"));
+  unmount();
+  const again = await openNewOffer();
+  await again.dialog.findByRole("button", { name: "Continue with the draft" });
+  await again.user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  again.unmount();
+  const { dialog } = await openNewOffer();
+  expect(await dialog.findByRole("button", { name: "Continue with the draft" })).toBeVisible();
+});
