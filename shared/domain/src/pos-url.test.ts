@@ -134,7 +134,7 @@ describe("the identifier of an app or receiver", () => {
     expect(checkPosIdentifier(typed)).toEqual({ kind: "valid", url });
   });
 
-  it.each(["abcde", "a b c d e", "http://abc", "x".repeat(254)])("%p is not valid", (typed) => {
+  it.each(["abcde", "a b c d e", "http://abc", "abcd//", "x".repeat(254)])("%p is not valid", (typed) => {
     expect(checkPosIdentifier(typed).kind).toBe("invalid");
   });
 

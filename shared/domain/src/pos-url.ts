@@ -42,11 +42,12 @@ export function checkSiteUrl(typed: string): PosUrlVerdict {
   return url.length <= 253 && sitePattern.test(url) ? { kind: "valid", url } : { kind: "invalid" };
 }
 
-/** Checks the identifier of an app or split-pay receiver: normalised like an address, at least 6 characters. */
+/** Checks the identifier of an app or split-pay receiver: normalised like an address, at least 6 characters as it is saved. */
 export function checkPosIdentifier(typed: string): PosUrlVerdict {
   const url = normalizePosUrl(typed);
   if (url === "") return { kind: "empty" };
-  return url.length >= shortestIdentifier && url.length <= 253 ? { kind: "valid", url } : { kind: "invalid" };
+  const { length } = savedPosUrl(typed);
+  return length >= shortestIdentifier && length <= 253 ? { kind: "valid", url } : { kind: "invalid" };
 }
 
 /** Auxiliary addresses of a site as typed: separated by commas or lines, empty allowed. */
