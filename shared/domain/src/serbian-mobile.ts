@@ -8,7 +8,7 @@ export function serbianMobile(typed: string): string | null {
   const plain = typed
     .trim()
     .replace(/[\s\u00a0/\-–.:]/g, "")
-    .replace(/^((?:\+|00)?381)\(0\)/, "$1")
+    .replace(/^\(?((?:\+|00)?381)\)?\(0\)/, "$1")
     .replace(/[()]/g, "");
   if (!mobile.test(plain)) return null;
   return `+381${plain.replace(/^(?:(?:\+|00)?381|0)/, "")}`;
