@@ -18,11 +18,15 @@ it("an IPS code has its tags in order, a comma in the amount and no bar at the e
   });
 });
 
-it("leaves out empty tags and takes 289 for the payment code", () => {
+it("leaves out empty tags and takes 289 for a payment code that nobody gave", () => {
   const { account, payee, amount } = payment;
   expect(ipsQr({ account, payee, amount, purpose: " ", reference: "" })).toEqual({
     kind: "text",
     text: "K:PR|V:01|C:1|R:845000000040484987|N:JP EPS BEOGRAD|I:RSD3596,13|SF:289",
+  });
+  expect(ipsQr({ account, payee, amount, code: "" })).toEqual({
+    kind: "text",
+    text: "K:PR|V:01|C:1|R:845000000040484987|N:JP EPS BEOGRAD|I:RSD3596,13",
   });
 });
 
@@ -32,6 +36,7 @@ it("cuts long texts and lets no text start a tag of its own", () => {
     payee: `A|B\n${"x".repeat(100)}`,
     purpose: "y".repeat(50),
     reference: "00|12 3",
+    code: "18|9",
   });
   expect(qr.kind === "text" && qr.text.split("|").slice(4)).toEqual([
     `N:A B ${"x".repeat(66)}`,

@@ -9,7 +9,7 @@ export interface IpsPayment {
   /** At most 70 characters are printed. */
   readonly payee: string;
   readonly amount: Money;
-  /** Payment code, three digits; 289 (transactions by private persons) when absent. */
+  /** Payment code, three digits; 289 (transactions by private persons) when absent, none when empty. */
   readonly code?: string;
   /** At most 35 characters are printed. */
   readonly purpose?: string;
@@ -38,6 +38,7 @@ export function ipsQr(payment: IpsPayment): IpsQr {
   if (payee === "") return { kind: "none", why: "payee" };
   const purpose = oneLine(payment.purpose ?? "", 35);
   const reference = (payment.reference ?? "").replace(/[^A-Za-z0-9-]/g, "").slice(0, 35);
+  const code = (payment.code ?? "289").replace(/\D/g, "");
   const tags = [
     "K:PR",
     "V:01",
@@ -45,7 +46,7 @@ export function ipsQr(payment: IpsPayment): IpsQr {
     `R:${account}`,
     `N:${payee}`,
     `I:RSD${amount.replace(".", ",")}`,
-    `SF:${payment.code ?? "289"}`,
+    code && `SF:${code}`,
     purpose && `S:${purpose}`,
     reference && `RO:${reference}`,
   ];
