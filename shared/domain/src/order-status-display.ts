@@ -30,13 +30,13 @@ const packetTones = {
 export interface PaymentChip {
   readonly state: PaymentState;
   readonly tone: StatusTone;
-  /** The word as it came ("SUCCESS"); empty without a payment token. */
+  /** The word as it came ("SUCCESS"), the whole token when it has none; empty without a payment token. */
   readonly raw: string;
 }
 
 export interface FiscalChip {
   readonly tone: StatusTone;
-  /** The free text of the first failed token, else of the first. */
+  /** The free text of the first failed token, else of the first; the whole token when it has none. */
   readonly text: string;
   readonly failed: boolean;
   /** How many have failed; when none has, all. */
@@ -51,6 +51,7 @@ export interface ShippingChip {
   /** Of the packet that most needs attention; null for a word that we do not know. */
   readonly state: PacketState | null;
   readonly tone: StatusTone;
+  /** The packet's word; the whole token when it has none. */
   readonly text: string;
   /** How many packets are in that state, of how many. */
   readonly count: number;
@@ -85,7 +86,7 @@ export function statusChips(status: string): StatusChips {
   const raw = payment?.kind === "payment" ? payment.state : null;
   const state = paymentStateOfWord(raw);
   return {
-    payment: { state, tone: paymentTone(state), raw: raw ?? "" },
+    payment: { state, tone: paymentTone(state), raw: raw || (payment?.raw ?? "") },
     fiscal: fiscalChip(tokens),
     shipping: shippingChip(tokens),
     unknown: tokens.filter((token) => token.kind === "unknown").map((token) => token.raw),
@@ -107,7 +108,7 @@ function fiscalChip(tokens: readonly StatusToken[]): FiscalChip | null {
   const failed = failures.length > 0;
   return {
     tone: failed ? "red" : "green",
-    text: shown.text,
+    text: shown.text || shown.raw,
     failed,
     count: failed ? failures.length : own.length,
     total: own.length,
@@ -122,12 +123,13 @@ function shippingChip(tokens: readonly StatusToken[]): ShippingChip | null {
   const [shown] = own
     .map((token) => {
       const state = packetStates.find((known) => known === token.state) ?? null;
-      return { state, tone: state ? packetTones[state] : ("grey" as const), text: token.state };
+      return { token, state, tone: state ? packetTones[state] : ("grey" as const) };
     })
     .sort((left, right) => urgency.indexOf(left.tone) - urgency.indexOf(right.tone));
   if (!shown) return null;
-  const count = own.filter((token) => token.state === shown.text).length;
-  return { ...shown, count, total: own.length, raw: rawOf(own) };
+  const { token, state, tone } = shown;
+  const count = own.filter((other) => other.state === token.state).length;
+  return { state, tone, text: token.state || token.raw, count, total: own.length, raw: rawOf(own) };
 }
 
 function rawOf(tokens: readonly StatusToken[]): string {

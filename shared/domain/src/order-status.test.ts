@@ -226,6 +226,23 @@ describe("the chips", () => {
     expect(isFiscalFailure(text)).toBe(failed);
   });
 
+  it.each([
+    ["PAYMENT:", "PAYMENT:"],
+    ["PAYMENT:LATER", "LATER"],
+    ["PAYMENT:PAID", "PAID"],
+    ["", ""],
+  ])("say of the payment of %p %p, never nothing of what has come", (status, text) => {
+    expect(statusChips(status).payment.raw).toBe(text);
+  });
+
+  it("say the whole token of a receipt or packet that has no word of its own", () => {
+    expect(statusChips("x_FISCAL: y_SHIPPING:1@")).toMatchObject({
+      fiscal: { text: "x_FISCAL:", count: 1 },
+      shipping: { text: "y_SHIPPING:1@", tone: "grey", count: 1 },
+    });
+    expect(statusChips("y_SHIPPING:1@ y_SHIPPING:2@").shipping).toMatchObject({ count: 2, total: 2 });
+  });
+
   it("keep what is not understood", () => {
     expect(statusChips("hello PAYMENT:PAID there").unknown).toEqual(["hello", "there"]);
   });
