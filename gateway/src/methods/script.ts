@@ -1,5 +1,5 @@
 import { interfaceLanguages } from "@hpay/contract";
-import { intlLocale } from "@hpay/domain";
+import { intlLocale, paymentWordPattern } from "@hpay/domain";
 
 const locales = Object.fromEntries(interfaceLanguages.map((language) => [language, intlLocale(language)]));
 
@@ -11,7 +11,7 @@ const locales = Object.fromEntries(interfaceLanguages.map((language) => [languag
  */
 const prelude = `
   function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }
-  function state(record) { var found = /(?:^|\\s)PAYMENT:(\\S+)/.exec(String(record.Status || '')); return found ? found[1] : ''; }
+  function state(record) { var found = new RegExp(${JSON.stringify(paymentWordPattern)}).exec(String(record.Status || '')); return found ? found[1] : ''; }
   function words(context, table) {
     var language = String((context && context.language) || 'en');
     var own = table[language.slice(0, 2)] || table.en, cyrillic = {}, key;

@@ -1,4 +1,4 @@
-import { fold } from "@hpay/domain";
+import { fold, paymentAmong } from "@hpay/domain";
 import { and, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { faulty, invalid } from "../http/api-error";
 import { fieldValue } from "./field-value";
@@ -144,15 +144,15 @@ function notMatching(name: string, field: Field, pattern: unknown): SQL {
   }
   const alternatives = pattern.split("|").filter((alternative) => alternative !== "");
   if (alternatives.length > mostAlternatives) throw invalid(name, `${name}: too many alternatives`);
-  const matches = alternatives.map((alternative) => {
-    if (name === "Status" && /^[A-Z]+(-[A-Z]+)*$/.test(alternative)) {
-      return sql`${field.column} ~ ${`(^| )PAYMENT:${alternative}( |$)`}`;
-    }
+  const states = alternatives.filter((one) => name === "Status" && /^[A-Z]+(-[A-Z]+)*$/.test(one));
+  const literals = alternatives.filter((one) => !states.includes(one));
+  const matches = literals.map((alternative) => {
     const [, start, literal, end] = /^(\^?)([^\\^$.*+?()[\]{}]+)(\$?)$/.exec(alternative) ?? [];
     if (literal === undefined) throw invalid(name, `${name}: "${alternative}" is not understood`);
     const escaped = literal.replace(/[%_]/g, "\\$&");
     return sql`${field.column} like ${`${start ? "" : "%"}${escaped}${end ? "" : "%"}`}`;
   });
+  if (states.length > 0) matches.push(sql`${field.column} ~ ${paymentAmong(states)}`);
   const any = or(...matches);
   // A field that is null matches none of them.
   return any === undefined ? sql`true` : sql`(${isNull(field.column)} or ${not(any)})`;

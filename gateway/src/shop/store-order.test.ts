@@ -109,6 +109,21 @@ describe("an order from a shop", () => {
     expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
   });
 
+  it("is in the state that is its whole status, and is hidden by it", async () => {
+    await send(signedOrder({ uid: "WC-41", status: "CANCELED" }));
+    await send(signedOrder({ uid: "WC-42", status: "PAYMENT:CANCELED" }));
+    await send(signedOrder({ uid: "WC-43", status: "SUCCESS" }));
+    const left = async (words: string) => {
+      const filter = { Uid: { in: ["WC-41", "WC-42", "WC-43"] }, Status: { notRegexp: words } };
+      const url = `/api/company_sites_orders?orderBy=id&order=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      return (await owner.call("GET", url)).body.data.map((one: { Uid: string }) => one.Uid);
+    };
+    expect(await left("CANCELED")).toEqual(["WC-43"]);
+    expect(await left("VOID|SUCCESS")).toEqual(["WC-41", "WC-42"]);
+    expect(await left("SUCCESS|CANCELED|@READY")).toEqual([]);
+    expect(await left("PAID|REFUSED")).toEqual(["WC-41", "WC-42", "WC-43"]);
+  });
+
   it("stays paid when its shop stores it while its customer pays", async () => {
     await send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING" }));
     const { services } = gateway;

@@ -132,7 +132,7 @@ export async function endSubscription(
 }
 
 export const isEnded = ({ status }: Pick<Subscription, "status">): boolean =>
-  /(?:^|\s)PAYMENT:(?:CANCELED|EXPIRED)(?:\s|$)/.test(status);
+  ["CANCELED", "EXPIRED"].includes(paymentStateOf(status));
 
 async function changeSubscription(
   services: Services,

@@ -84,6 +84,7 @@ export {
   isExcluded,
   isExcludeWord,
 } from "./order-status-exclusion";
+export { paymentAmong, paymentWordPattern } from "./order-status-pattern";
 export {
   defaultTaxPercent,
   type ItemType,

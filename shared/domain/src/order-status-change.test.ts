@@ -21,6 +21,7 @@ describe("a change", () => {
     ["PAYMENT:PAID c_SHIPPING:1@READY", "PAYMENT:PAID e-racun_FISCAL:AB-12 c_SHIPPING:1@READY"],
     ["PAYMENT:PAID e-racun_FISCAL:ERROR no line", "PAYMENT:PAID e-racun_FISCAL:AB-12"],
     ["PAYMENT:PAID other_FISCAL:1", "PAYMENT:PAID other_FISCAL:1 e-racun_FISCAL:AB-12"],
+    ["SUCCESS", "PAYMENT:SUCCESS e-racun_FISCAL:AB-12"],
   ])("of the fiscal text in %p gives %p, without blanks", (status, changed) => {
     expect(withFiscalText(status, "fiscal", "e racun", "AB 12")).toBe(changed);
   });

@@ -1,4 +1,4 @@
-import { parseOrderStatus, printOrderStatus, type StatusToken } from "./order-status";
+import { type OrderStatus, parseOrderStatus, printOrderStatus, type StatusToken } from "./order-status";
 import type { PacketState } from "./order-status-display";
 import type { KnownPaymentState } from "./payment-state";
 
@@ -51,8 +51,16 @@ export function statusWord(text: string): string {
   return text.trim().replace(/\s+/g, "-");
 }
 
+/** A state counts as the payment only while it is the whole status: beside another token it says what it is. */
+function withWholePayment(status: OrderStatus): OrderStatus {
+  const tokens = status.tokens.map((token) =>
+    token.kind === "payment" ? { ...token, raw: `PAYMENT:${token.state}` } : token,
+  );
+  return { ...status, tokens };
+}
+
 function place(status: string, token: StatusToken, isOld: (other: StatusToken) => boolean): string {
-  const parsed = parseOrderStatus(status);
+  const parsed = withWholePayment(parseOrderStatus(status));
   const at = parsed.tokens.findIndex(isOld);
   if (at >= 0) {
     const tokens = parsed.tokens.map((old, index) => (index === at ? { ...token, gap: old.gap } : old));

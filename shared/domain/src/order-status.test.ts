@@ -7,6 +7,7 @@ import {
   rawPaymentState,
   statusChips,
 } from "./order-status-display";
+import { paymentAmong, paymentWordPattern } from "./order-status-pattern";
 import { isUsualNext, type KnownPaymentState, paymentStates, paymentTone } from "./payment-state";
 
 const kinds = (status: string) => parseOrderStatus(status).tokens.map((token) => token.kind);
@@ -116,6 +117,39 @@ describe("the payment state", () => {
     ["PAYMENT:PAID,", "UNKNOWN"],
   ])("of %p is %s", (status, state) => {
     expect(paymentStateOf(status)).toBe(state);
+  });
+
+  it("is read by statements and scripts as everywhere else, also where it is the whole status", () => {
+    const pattern = new RegExp(paymentWordPattern);
+    const piece = fc.constantFrom(
+      ...[
+        "PAYMENT:PAID",
+        "PAYMENT:CANCELED",
+        "PAYMENT:",
+        "PAYMENT:later",
+        "PAID",
+        "SUCCESS",
+        "CANCELED",
+        "x",
+      ],
+      ...["a_FISCAL:PAID", "a_FISCAL:1 PAYMENT:CASH", "x_PAYMENT:PAID", "c_SHIPPING:1@ERROR", "", "\t"],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 4 }), (pieces) => {
+        const status = pieces.join(" ");
+        expect([status, pattern.exec(status)?.[1] ?? null]).toEqual([status, rawPaymentState(status)]);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(words.map((word) => pattern.exec(` ${word} `)?.[1])).toEqual(words);
+    for (const word of [...words, "OTHER"]) {
+      const among = new RegExp(paymentAmong(["VOID", word]));
+      const own = [`PAYMENT:${word}`, `a_FISCAL:1 PAYMENT:${word} x`, word];
+      expect(own.map((status) => among.test(status))).toEqual([true, true, word !== "OTHER"]);
+      expect([`PAYMENT:${word}-X`, `c_SHIPPING:1@${word}`, `${word} x`].some((one) => among.test(one))).toBe(
+        false,
+      );
+    }
   });
 
   it.each([

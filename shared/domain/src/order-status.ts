@@ -35,7 +35,7 @@ export function parseOrderStatus(status: string): OrderStatus {
   while (from < status.length) {
     const gap = /^\s*/.exec(status.slice(from))?.[0] ?? "";
     from += gap.length;
-    if (from >= status.length) return { tokens, rest: gap };
+    if (from >= status.length) return { tokens: withBareState(tokens), rest: gap };
     const raw = rawToken(status.slice(from), tokens);
     tokens.push({ gap, raw, ...meaning(raw, tokens) });
     from += raw.length;

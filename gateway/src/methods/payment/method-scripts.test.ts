@@ -54,6 +54,17 @@ describe("the scripts of the catalogue", () => {
     expect([7, null, 8].map(refund)).toEqual([["Refund"], ["Refund"], []]);
   });
 
+  it("read a state that is the whole status as that state", () => {
+    const offered = (Status: string) =>
+      run(
+        bankTransfer.scripts.orderActions,
+        { ...order, Status, CapturedAmount: "1200.00" },
+        { language: "en" },
+      ).map((action: { Caption: string }) => action.Caption);
+    expect(["SUCCESS", "CANCELED", "FAILED"].map(offered)).toEqual([["Refund"], [], ["Mark as paid"]]);
+    expect(captions("RESERVED")).toEqual(["Capture", "Void"]);
+  });
+
   it("leave what another method has reserved, taken or will collect to that method", () => {
     for (const state of ["RESERVED", "OBLIGATED", "PAID", "REFUNDED", "CANCELED", "VOID"]) {
       const others = { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId: 8 };

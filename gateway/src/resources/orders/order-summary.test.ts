@@ -82,6 +82,17 @@ describe("the figures of a day", () => {
     expect(await refundedOn(hourMs)).toEqual([["RSD", day(0), "65.00"]]);
   });
 
+  it("are of the state of an order, also where it is the whole status", async () => {
+    await gateway.services.db.delete(orders);
+    const statuses = ["FAILED", "PAYMENT:FAILED", "AWAITING", "PAYMENT:RESERVED a_FISCAL:1", "SUCCESS", ""];
+    const row = { companySiteId: 1, amount: "10.00", currency: "RSD", createdAt: gateway.services.now() };
+    await gateway.services.db
+      .insert(orders)
+      .values(statuses.map((status, at) => ({ ...row, uid: `STATE-${at}`, status })));
+    gateway.pass(1000);
+    expect(await figures(hourMs)).toMatchObject([{ count: 6, failed: 2, awaiting: "20.00" }]);
+  });
+
   it("are those of the range, also of orders that were made before it", async () => {
     const id = await make("20.00");
     gateway.pass(30 * 24 * hourMs);

@@ -1,4 +1,4 @@
-import { isTimeZone } from "@hpay/domain";
+import { isTimeZone, paymentWordPattern } from "@hpay/domain";
 import { and, between, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../../database/database";
@@ -60,7 +60,7 @@ export async function summarizeOrders(
   { from, to, zone }: SummaryRequest,
   siteIds: readonly number[] | undefined,
 ): Promise<readonly SummaryRow[]> {
-  const state = sql`substring(status from '(?:^|\\s)PAYMENT:(\\S+)')`;
+  const state = sql`substring(status from ${paymentWordPattern}::text)`;
   const isFailed = sql`${state} in ('REFUSED', 'FAILED', 'ERROR')`;
   const isAwaiting = sql`${state} in ('AWAITING', 'OBLIGATED', 'OVERDUE', 'RESERVED')`;
   const none = { count: sql`0`, paid: sql`0`, refunded: sql`0`, awaiting: sql`0`, failed: sql`0` };

@@ -12,7 +12,11 @@ export function unreceiptedOrders(posId: number): ListParams {
     order: "desc",
     filter: {
       CompanySiteId: posId,
-      or: paidWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: noReceipt })),
+      or: [
+        ...paidWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: noReceipt })),
+        // A status that is the word alone has no receipt.
+        { Status: { in: paidWords } },
+      ],
     },
   };
 }
