@@ -1,4 +1,4 @@
-import { defaultTaxPercent, itemTypes, taxPercents } from "@hpay/domain";
+import { defaultTaxPercent, isAmount, itemTypes, taxPercents } from "@hpay/domain";
 import { asFlag, asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
 
 /** Tax rates in per cent, the usual one first. */
@@ -54,7 +54,7 @@ export function readItems(items: unknown): readonly ItemValues[] {
       type: asText(wire.type) || "product",
       sku: asText(wire.sku),
       name: asText(wire.name),
-      taxPercent: asText(wire.tax_percent),
+      taxPercent: taxRateOf(asText(wire.tax_percent)),
       price: asText(wire.price),
       qty: asText(wire.qty),
       virtual: asFlag(wire.virtual),
@@ -66,6 +66,10 @@ export function readItems(items: unknown): readonly ItemValues[] {
     };
   });
 }
+
+/** The rate of the choice that a text stands for: shops write "20.00" too. */
+const taxRateOf = (text: string): string =>
+  taxRates.find((rate) => isAmount(text) && Number(text) === Number(rate)) ?? text;
 
 /** Virtual is asked of products only. */
 export const canBeVirtual = (item: Pick<ItemValues, "type">): boolean => item.type === "product";

@@ -1,5 +1,5 @@
 import { newOrderValues, type OrderFormValues } from "./order-form";
-import { type ItemValues, itemProblems, newItem, writeItem } from "./order-items";
+import { type ItemValues, itemProblems, newItem, readItems, writeItem } from "./order-items";
 import { orderProblems } from "./order-problems";
 
 const isEmail = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
@@ -59,6 +59,19 @@ describe("an item", () => {
 
   it.each(["18", "-10", "20.5"])("takes no %s per cent of tax", (taxPercent) => {
     expect(itemProblems({ ...item, taxPercent })).toEqual(["taxPercent"]);
+  });
+
+  it.each([
+    ["20.00", "20"],
+    [" 10.0000", "10"],
+    ["0.00", "0"],
+    [20, "20"],
+    ["20.5", "20.5"],
+    ["", ""],
+  ])("has of the tax rate %p, as its shop wrote it, the rate %p of the choice", (tax_percent, taxPercent) => {
+    const [read] = readItems([{ type: "product", name: "Kafa", tax_percent }]);
+    expect(read).toMatchObject({ taxPercent });
+    expect(read && itemProblems(read)).toEqual(["20.5", ""].includes(taxPercent) ? ["taxPercent"] : []);
   });
 
   it("takes prices with comma or point and quantities of whole pieces", () => {

@@ -1,6 +1,6 @@
 import { readOrder } from "./order";
 import { newOrderValues, type OrderFormValues, toFormValues } from "./order-form";
-import { newItem } from "./order-items";
+import { type ItemValues, newItem } from "./order-items";
 import { dataEdits, newOrderData, recordFields } from "./order-request";
 
 const order = readOrder({
@@ -42,6 +42,22 @@ describe("saving an order", () => {
       { path: ["items", 0, "qty"], value: 2 },
       { path: ["items", 0, "subtotal"], value: "2400.00" },
     ]);
+  });
+
+  it("leaves a tax rate as its shop wrote it until another is chosen", () => {
+    const item = { type: "product", name: "Kafa", tax_percent: "20.00", price: "1200.00", qty: "1" };
+    const written = readOrder({ ...order.wire, Data: { items: [item] } });
+    const first = toFormValues(written);
+    const saved = (part: Partial<ItemValues>) =>
+      dataEdits(
+        written,
+        first,
+        totals,
+        { ...first, items: first.items.map((row) => ({ ...row, ...part })) },
+        totals,
+      );
+    expect(saved({ sku: "K-1" })).toEqual([{ path: ["items", 0, "sku"], value: "K-1" }]);
+    expect(saved({ taxPercent: "10" })).toEqual([{ path: ["items", 0, "tax_percent"], value: 10 }]);
   });
 
   it("takes a weight and a length away that were cleared", () => {
