@@ -56,6 +56,13 @@ describe("a customer who is offered an order", () => {
     expect(smsParts(texts.join())).toMatchObject({ encoding });
   });
 
+  it("reads no text message where its shop wrote that there be none", async () => {
+    for (const pbl_sms of [false, "0", "no", "false"]) await offer({ pbl_sms });
+    expect(texts).toEqual([]);
+    await offer({ pbl_sms: "yes" });
+    expect(texts).toHaveLength(1);
+  });
+
   it.each([
     [
       "by mail at the e-mail address that is named",

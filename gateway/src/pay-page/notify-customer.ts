@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, isOfferOpen, offerSms, serbianMobile } from "@hpay/domain";
+import { asFlag, formatDateTime, formatMoney, isOfferOpen, offerSms, serbianMobile } from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
@@ -53,7 +53,7 @@ export async function notifyCustomer(services: Services, orderId: number): Promi
   const offer = await readOffer(services, orderId);
   if (!offer || !isOfferOpen(offer.order.status, offerEnd(offer.order), services.now())) return null;
   const { email, phone } = customerOf(offer.order.data);
-  const mobile = readData(offer.order.data).pbl_sms ? serbianMobile(phone) : null;
+  const mobile = asFlag(readData(offer.order.data).pbl_sms) ? serbianMobile(phone) : null;
   const [mailed, texted] = await Promise.all([
     email === ""
       ? false

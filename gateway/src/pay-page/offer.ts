@@ -1,4 +1,4 @@
-import { offerEnd as endOfDays, hasRunOut, isPayable, paymentStateOf } from "@hpay/domain";
+import { asFlag, offerEnd as endOfDays, hasRunOut, isPayable, paymentStateOf } from "@hpay/domain";
 import type { OrderRow } from "../payments/order-facts";
 import { textOf } from "../payments/order-facts";
 import { readData } from "../resources/orders/display";
@@ -6,8 +6,7 @@ import { readData } from "../resources/orders/display";
 /** Until when a pay-by-link offer can be paid; null: for ever. */
 export function offerEnd(order: Pick<OrderRow, "data" | "createdAt">): Date | null {
   const { is_pbl, pbl_offer_days } = readData(order.data);
-  const isOffer = is_pbl === true || is_pbl === 1 || is_pbl === "1";
-  return isOffer ? endOfDays(order.createdAt, textOf(pbl_offer_days)) : null;
+  return asFlag(is_pbl) ? endOfDays(order.createdAt, textOf(pbl_offer_days)) : null;
 }
 
 /** Is there nothing to see for a customer any more: an unpaid offer that ran out, or an order that was given up? */

@@ -1,5 +1,6 @@
 import {
   addMoney,
+  asFlag,
   type Money,
   money,
   orderTotals,
@@ -50,7 +51,7 @@ export function payChoices(
   const ownShipping = asList(data.items).some(
     (item) => Object(item).type === "shipping" && Object(item)[chosenMark] === undefined,
   );
-  const isOffer = data.is_pbl === true || data.is_pbl === 1 || data.is_pbl === "1";
+  const isOffer = asFlag(data.is_pbl);
   const choice = (method: SiteMethod, price: Money) => ({
     uid: method.uid,
     name: methodName(method.data, language, method.title),

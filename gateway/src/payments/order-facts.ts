@@ -1,4 +1,4 @@
-import { type Money, money, type PricedItem, paymentStateOf } from "@hpay/domain";
+import { asFlag, type Money, money, type PricedItem, paymentStateOf } from "@hpay/domain";
 import type { orders } from "../database/schema/commerce";
 import type { companySites } from "../database/schema/pos";
 import { readData } from "../resources/orders/display";
@@ -32,7 +32,7 @@ export function itemsOf(data: string): readonly OrderItemFacts[] {
     price: textOf(item.price).trim().replace(",", "."),
     qty: textOf(item.qty),
     taxPercent: textOf(item.tax_percent),
-    isVirtual: item.virtual === true || item.virtual === 1 || item.virtual === "1",
+    isVirtual: asFlag(item.virtual),
     weight: Number(item.weight) || 0,
     subscription: item.subscription,
   }));

@@ -1,4 +1,4 @@
-import { formatMoney } from "@hpay/domain";
+import { asFlag, formatMoney } from "@hpay/domain";
 import { sendToCustomer } from "../mail/customer-mail";
 import { htmlLanguage, mailTexts } from "../mail/mail-language";
 import { escapeHtml, mailPage } from "../mail/mail-page";
@@ -23,7 +23,7 @@ function tell(order: OpenOrder, amount: string, what: "paid" | "refunded"): void
   const { row, site, services } = order;
   const { email } = customerOf(row.data);
   // The POS may have its own mails instead.
-  if (email === "" || isOn(readData(site.data).NoHPayNotifications)) return;
+  if (email === "" || asFlag(readData(site.data).NoHPayNotifications)) return;
   const language = customerLanguage(row, site);
   const t = mailTexts(paymentMailTexts, language);
   const fiscal = readData(row.fiscalData);
@@ -53,5 +53,3 @@ function tell(order: OpenOrder, amount: string, what: "paid" | "refunded"): void
     ),
   );
 }
-
-const isOn = (value: unknown): boolean => value === true || value === 1 || value === "1";

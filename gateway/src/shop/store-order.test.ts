@@ -191,6 +191,9 @@ describe("an order from a shop", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Moja", Data: data } })).body.data.Name).toBe(
       "Moja",
     );
+    const inWords = JSON.stringify({ ...JSON.parse(order.Data), hpayedit: "yes" });
+    expect((await owner.call("PUT", url, { body: { Data: inWords } })).status).toBe(200);
+    expect((await owner.call("PUT", url, { body: { Name: "I dalje moja" } })).status).toBe(200);
     // What was taken over may be given back: from then on it is the shop's again.
     expect((await staff.call("PUT", url, { body: { Data: order.Data } })).status).toBe(403);
     expect((await owner.call("PUT", url, { body: { Data: order.Data } })).status).toBe(200);

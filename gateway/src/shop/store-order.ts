@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   addMoney,
+  asFlag,
   isPayable,
   money as moneyIn,
   paymentStateOf,
@@ -73,7 +74,7 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
       .where(and(eq(orders.companySiteId, site.id), eq(orders.uid, request.order_uid)))
       .for("update");
     const isOurs = kept !== undefined && (await hasHistory(work, kept.id));
-    const isTakenOver = kept !== undefined && isOn(readData(kept.data).hpayedit);
+    const isTakenOver = kept !== undefined && asFlag(readData(kept.data).hpayedit);
     const status = (isOurs ? kept.status : request.status) || kept?.status || "";
     const chosen = chosenLines(kept?.currency === request.order_currency ? kept.data : "{}");
     const sent = { ...siteData(request), ...(isTakenOver ? {} : orderData(request, chosen.lines)) };
@@ -181,8 +182,6 @@ const siteData = ({ notify_url, order_user_url, sitedata }: ShopRequest) => ({
 
 const present = (given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
-
-const isOn = (value: unknown): boolean => value === true || value === 1 || value === "1";
 
 /**
  * What is signed of the money: as the shop wrote it, unless the order is kept with another sum. A paid order answered with

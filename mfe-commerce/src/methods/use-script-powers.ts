@@ -1,11 +1,12 @@
 import type { ScriptPowers } from "@hpay/contract";
 import { isDecided, resourceKeys, useProvider, useQueryClient, useScope } from "@hpay/data";
+import { asFlag } from "@hpay/domain";
 import { useHost, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { safeHref } from "@hpay/ui/html";
 import { useMemo } from "react";
 import { messages } from "../messages/catalogue";
-import { asFlag, asId, asObject, asText, valueAt } from "../wire/loose-value";
+import { asId, asObject, asText, valueAt } from "../wire/loose-value";
 import { createActionKeys } from "./domain/action-keys";
 import { type Prompt, readPrompt } from "./domain/prompt-fields";
 

@@ -1,4 +1,4 @@
-import { asFlag, asId, asInstant, asList, asObject, asText, valueAt } from "./loose-value";
+import { asId, asInstant, asList, asObject, asText, valueAt } from "./loose-value";
 
 const odd = [null, undefined, [], "text", 7, true, Number.NaN];
 
@@ -27,14 +27,6 @@ describe("reading of data that shops write", () => {
       null,
       null,
     ]);
-  });
-
-  it.each([true, 1, "1", "true", "yes", "On"])("takes %p for yes", (value) => {
-    expect(asFlag(value)).toBe(true);
-  });
-
-  it.each([false, 0, "0", "", "no", null, undefined, {}, 2])("takes %p for no", (value) => {
-    expect(asFlag(value)).toBe(false);
   });
 
   it("follows a path of own properties only", () => {

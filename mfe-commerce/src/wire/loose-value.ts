@@ -24,11 +24,6 @@ export function asId(value: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-/** The ways in which shops write yes: true, 1, "1", "true", "yes", "on". */
-export function asFlag(value: unknown): boolean {
-  return value === true || value === 1 || (typeof value === "string" && /^(1|true|yes|on)$/i.test(value));
-}
-
 /** The value at a path of own properties, or undefined. */
 export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   let current = value;

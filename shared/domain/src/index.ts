@@ -28,6 +28,7 @@ export {
   shippedRates,
   sourceCurrency,
 } from "./exchange";
+export { asFlag } from "./flag";
 export { type IpsPayment, type IpsQr, ipsQr } from "./ips-qr";
 export { removeFromJson, setInJson } from "./json-edit";
 export { membersOf, rootPlace } from "./json-places";

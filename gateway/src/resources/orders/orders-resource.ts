@@ -1,4 +1,5 @@
 import {
+  asFlag,
   isAmount,
   isCurrency,
   isPayable,
@@ -67,7 +68,7 @@ export const ordersResource: Resource = {
     const values = readBody(orderFields, body, "update");
     // An order from a shop belongs to the shop, unless a person takes it over, or gives it back, and may do so.
     if (readData(row.Data).sitedata !== undefined) {
-      if (![row.Data, values.Data ?? row.Data].some((data) => isOn(readData(data).hpayedit)))
+      if (![row.Data, values.Data ?? row.Data].some((data) => asFlag(readData(data).hpayedit)))
         throw forbidden();
       demand(caller, place.companyId, "order.override-site");
     }
@@ -146,7 +147,7 @@ function checkedAmount(order: Row, before?: Row): string {
   if (items.length === 0 && sent === undefined) throw amountFault(String(order.Amount), currency);
   const isOfShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
   // What a shop has signed stays its amount until a person takes the order over.
-  const isTakenOver = isOn(readData(order.Data).hpayedit);
+  const isTakenOver = asFlag(readData(order.Data).hpayedit);
   const amount = items.length > 0 && (!isOfShop || isTakenOver) ? cost : roundAmount(sent ?? "0");
   if (amount.length > largestAmount.length || !isPositive({ amount, currency }))
     throw amountFault(amount, currency);
@@ -175,8 +176,6 @@ function withoutWish(data: unknown): unknown {
     ? editData(data, ["pbl_notify"], undefined)
     : data;
 }
-
-const isOn = (value: unknown): boolean => value === true || value === 1 || value === "1";
 
 async function checkMethod({ work }: Change, siteId: number, methodId: unknown): Promise<void> {
   if (typeof methodId !== "number") return;

@@ -1,4 +1,5 @@
-import { asFlag, asList, asObject, asText } from "../../wire/loose-value";
+import { asFlag } from "@hpay/domain";
+import { asList, asObject, asText } from "../../wire/loose-value";
 
 export const promptFieldTypes = ["text", "textarea", "amount", "number", "select", "checkbox"] as const;
 export type PromptFieldType = (typeof promptFieldTypes)[number];

@@ -1,4 +1,5 @@
-import { asFlag, asObject, asText } from "../../wire/loose-value";
+import { asFlag } from "@hpay/domain";
+import { asObject, asText } from "../../wire/loose-value";
 
 /** Fields that billing and shipping share, with their names on the wire. */
 export const addressFields = {

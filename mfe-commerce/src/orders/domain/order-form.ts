@@ -1,4 +1,5 @@
-import { asFlag, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
+import { asFlag } from "@hpay/domain";
+import { asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 import type { Order } from "./order";
 import {
   type Address,

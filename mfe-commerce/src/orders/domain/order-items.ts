@@ -1,5 +1,5 @@
-import { defaultTaxPercent, isAmount, itemTypes, taxPercents } from "@hpay/domain";
-import { asFlag, asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
+import { asFlag, defaultTaxPercent, isAmount, itemTypes, taxPercents } from "@hpay/domain";
+import { asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
 
 /** Tax rates in per cent, the usual one first. */
 export const taxRates: readonly string[] = taxPercents.toSorted((a, b) => b - a).map(String);

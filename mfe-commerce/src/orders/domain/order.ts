@@ -1,13 +1,5 @@
-import {
-  asFlag,
-  asId,
-  asInstant,
-  asList,
-  asObject,
-  asText,
-  type LooseObject,
-  valueAt,
-} from "../../wire/loose-value";
+import { asFlag } from "@hpay/domain";
+import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
 export interface Buyer {
   readonly name: string;

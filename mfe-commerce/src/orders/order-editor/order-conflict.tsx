@@ -1,6 +1,7 @@
+import { asFlag } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
 import { DiffDialog, type DiffDialogProps, pathName } from "@hpay/ui/page";
-import { asFlag, asList, asObject, asText } from "../../wire/loose-value";
+import { asList, asObject, asText } from "../../wire/loose-value";
 import { orderMessages } from "../messages/catalogue";
 
 interface OrderConflictProps
