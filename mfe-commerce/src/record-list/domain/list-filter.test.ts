@@ -1,3 +1,5 @@
+import { interfaceLanguages } from "@hpay/contract";
+import { formatAmount, formatMoney } from "@hpay/domain";
 import { type FilterFields, type ListFilterRequest, listFilter } from "./list-filter";
 
 const orders: FilterFields = {
@@ -46,6 +48,21 @@ describe("the filter of a list", () => {
     ["443,500", "%443,500%"],
   ])("looks for the amount %s as %s", (search, like) => {
     expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like } });
+  });
+
+  it.each(interfaceLanguages)("looks for an amount that was copied from a cell in %s", (language) => {
+    for (const amount of ["1234567.90", "20480.00", "443.50", "0.05"]) {
+      const search = formatMoney({ amount, currency: "RSD" }, language);
+      expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like: `%${amount}%` } });
+      const plain = formatAmount(amount, language);
+      expect(listFilter({ ...request, search: plain }, orders).or).toContainEqual({
+        Data: { like: `%${amount}%` },
+      });
+    }
+  });
+
+  it.each(["RSD 2026", "box 12.50 EUR", "kom 443,50", "12 345", "RSD"])("looks for %s as typed", (search) => {
+    expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like: `%${search}%` } });
   });
 
   it("hides the excluded statuses", () => {

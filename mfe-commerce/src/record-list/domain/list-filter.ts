@@ -37,14 +37,16 @@ export function listFilter(request: ListFilterRequest, fields: FilterFields): Re
 }
 
 /**
- * An amount as people write it ("20.480,00", "20,480.00", "443,50") is looked for as records hold it. A single sign
- * before three digits may be part of anything, and stays.
+ * An amount as people write it ("20.480,00", "20,480.00", "443,50") or copy it from a cell, with its currency, is looked
+ * for as records hold it. A single sign before three digits may be part of anything, and stays.
  */
 function plainAmount(text: string): string {
-  const isAmount = /^\d{1,3}(?:[. ]?\d{3})*,\d{1,2}$|^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(text);
+  // The blanks of a cell do not break.
+  const digits = text.replace(/^[A-Z]{3}\s|\s[A-Z]{3}$/, "");
+  const isAmount = /^\d{1,3}(?:[.\s]?\d{3})*,\d{1,2}$|^\d{1,3}(?:,?\d{3})*\.\d{1,2}$/.test(digits);
   if (!isAmount) return text;
-  const at = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));
-  return `${Number(text.slice(0, at).replace(/\D/g, ""))}.${text.slice(at + 1)}`;
+  const at = digits.search(/[.,]\d+$/);
+  return `${digits.slice(0, at).replace(/\D/g, "")}.${digits.slice(at + 1)}`;
 }
 
 /** `%text%` with the characters that have a meaning in a pattern taken literally. */
