@@ -73,6 +73,13 @@ describe("the orders list", () => {
     expect(row.getByText(/LOYALTY:gold@7/)).toBeVisible();
   });
 
+  it("shows a token that has no word as it came, and no empty chip", async () => {
+    await open(aHost([anOrder({ Status: "PAYMENT: x_FISCAL: y_SHIPPING:1@" })]));
+    const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
+    for (const token of ["PAYMENT:", "x_FISCAL:", "y_SHIPPING:1@"])
+      expect(row.getByText(token)).toBeVisible();
+  });
+
   it("says in words, not only with a picture, which state is the receipt's and which the parcel's", async () => {
     const Status = "PAYMENT:PAID efiscal_FISCAL:ISSUED dexpress_SHIPPING:P1@READY";
     await open(aHost([anOrder({ Status })]));
