@@ -29,6 +29,22 @@ test("a list is printed with all its columns on one sheet, and without what is o
   await expect(page.getByRole("button", { name: "Expand" })).toHaveCount(0);
 });
 
+test("a list of a hundred orders is printed with every one of them", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  await openOrders(page, gateway, "from=2020-01-01T00:00&size=100");
+  const rows = page.locator("tr[data-row]");
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBeLessThan(100);
+  // What stands there when everybody has heard of the printing is what is laid out on the sheets.
+  await page.evaluate(() =>
+    addEventListener("beforeprint", () => {
+      document.documentElement.dataset.printed = String(document.querySelectorAll("tr[data-row]").length);
+    }),
+  );
+  await page.pdf();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "100");
+});
+
 test("a ticket is printed without its form", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/ticketdetails/1?lang=en`);

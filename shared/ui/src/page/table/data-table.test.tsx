@@ -1,5 +1,5 @@
 import { type Column, DataTable, Pager } from "@hpay/ui/page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { renderUi } from "../../../test/render-ui";
 import { nextSort, shownColumns } from "./columns";
@@ -183,6 +183,18 @@ describe("table", () => {
     expect(rendered).toBeLessThan(80);
     expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
     expect(rowOf("WC-1")).toHaveAttribute("aria-rowindex", "2");
+  });
+
+  it("prints all rows of a long list, which are there when the browser lays out its sheets", () => {
+    renderUi(<DataTable label="Orders" columns={shown} rows={orders(1000)} rowKey={keyOf} />);
+    const drawn = () => document.querySelectorAll("tr[data-row]").length;
+    expect(drawn()).toBeLessThan(80);
+    act(() => {
+      dispatchEvent(new Event("beforeprint"));
+      expect(drawn()).toBe(1000);
+    });
+    act(() => void dispatchEvent(new Event("afterprint")));
+    expect(drawn()).toBeLessThan(80);
   });
 
   it("shows another page from its first row on, and another order where it is", () => {

@@ -1,5 +1,6 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { afterPaint } from "./after-paint";
 import { useInCards } from "./use-in-cards";
 
@@ -120,7 +121,8 @@ function heightOf(row: Element): number {
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    const start = () => setPrinting(true);
+    // The browser lays the sheets out as soon as this has been heard.
+    const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener("beforeprint", start);
     addEventListener("afterprint", end);
