@@ -1,45 +1,89 @@
 import { createChime } from "./chime";
 
-it("asks for one sound in two seconds, also where another tab is the one that plays", () => {
-  const request = jest.fn();
-  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+const started = jest.fn();
+class FakeAudio {
+  state = "suspended";
+  currentTime = 0;
+  destination = {};
+  async resume() {
+    this.state = "running";
+  }
+}
+class FakeNode {
+  gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  connect = (next: unknown) => next;
+  start = started;
+  stop() {}
+}
+const audio = jest.fn(() => new FakeAudio());
+const userActivation = { hasBeenActive: false };
+
+/** A browser in which the person has pressed something, or has not yet. */
+function aBrowser({ hasBeenActive, locks }: { hasBeenActive: boolean; locks?: { request: jest.Mock } }) {
+  started.mockClear();
+  audio.mockClear();
+  userActivation.hasBeenActive = hasBeenActive;
+  Object.assign(globalThis, { AudioContext: audio, OscillatorNode: FakeNode, GainNode: FakeNode });
+  Object.defineProperty(navigator, "userActivation", { value: userActivation, configurable: true });
+  Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   const clock = jest.spyOn(performance, "now").mockReturnValue(10_000);
-  const chime = createChime();
-  chime.play("401");
+  return { clock, chime: createChime() };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it("asks for one sound in two seconds, also where another tab is the one that plays", async () => {
+  const request = jest.fn();
+  const { clock, chime } = aBrowser({ hasBeenActive: true, locks: { request } });
+  chime.play();
+  await Promise.resolve();
   clock.mockReturnValue(11_900);
-  chime.play("402");
+  chime.play();
   expect(request).toHaveBeenCalledTimes(1);
   clock.mockReturnValue(12_100);
-  chime.play("403");
-  expect(request.mock.calls.map(([name]) => name)).toEqual(["hpay-chime-401", "hpay-chime-403"]);
-  clock.mockRestore();
+  chime.play();
+  // Whichever order is the newest in a tab.
+  expect(request.mock.calls.map(([name]) => name)).toEqual(["hpay-chime", "hpay-chime"]);
+  expect(started).not.toHaveBeenCalled();
+});
+
+it("leaves the sound to another tab where nothing has been pressed yet", async () => {
+  const request = jest.fn();
+  const { clock, chime } = aBrowser({ hasBeenActive: false, locks: { request } });
+  chime.play();
+  await Promise.resolve();
+  expect(request).not.toHaveBeenCalled();
+
+  userActivation.hasBeenActive = true;
+  dispatchEvent(new Event("pointerup"));
+  await Promise.resolve();
+  clock.mockReturnValue(20_000);
+  chime.play();
+  expect(request).toHaveBeenCalledTimes(1);
+});
+
+it("plays nothing for an order of long ago when a press lets the sound start", async () => {
+  const { clock, chime } = aBrowser({ hasBeenActive: true });
+  let allow = () => {};
+  audio.mockReturnValueOnce(
+    Object.assign(new FakeAudio(), {
+      resume: () =>
+        new Promise<void>((resolve) => {
+          allow = resolve;
+        }),
+    }),
+  );
+  chime.play();
+  clock.mockReturnValue(60_000);
+  allow();
+  await Promise.resolve();
+  expect(started).not.toHaveBeenCalled();
 });
 
 it("starts no sound before the person has pressed anything, and is armed by the first press", async () => {
-  const started = jest.fn();
-  class FakeAudio {
-    state = "suspended";
-    currentTime = 0;
-    destination = {};
-    async resume() {
-      this.state = "running";
-    }
-  }
-  class FakeNode {
-    gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
-    connect = (next: unknown) => next;
-    start = started;
-    stop() {}
-  }
-  const audio = jest.fn(() => new FakeAudio());
-  Object.assign(globalThis, { AudioContext: audio, OscillatorNode: FakeNode, GainNode: FakeNode });
-  const userActivation = { hasBeenActive: false };
-  Object.defineProperty(navigator, "userActivation", { value: userActivation, configurable: true });
-  Object.defineProperty(navigator, "locks", { value: undefined, configurable: true });
-  const clock = jest.spyOn(performance, "now").mockReturnValue(10_000);
-  const chime = createChime();
+  const { clock, chime } = aBrowser({ hasBeenActive: false });
 
-  chime.play("401");
+  chime.play();
   dispatchEvent(new Event("keydown"));
   expect(audio).not.toHaveBeenCalled();
 
@@ -50,7 +94,6 @@ it("starts no sound before the person has pressed anything, and is armed by the 
   expect(audio).toHaveBeenCalledTimes(1);
   expect(started).not.toHaveBeenCalled();
   clock.mockReturnValue(20_000);
-  chime.play("402");
+  chime.play();
   expect(started).toHaveBeenCalledTimes(2);
-  clock.mockRestore();
 });

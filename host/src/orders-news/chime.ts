@@ -1,5 +1,6 @@
-const lockHeldMs = 5000;
 const quietBetweenMs = 2000;
+/** Longer than tabs tell of the same orders after one another, and over before the next sound is due. */
+const lockHeldMs = 1500;
 
 // Not pointerdown: a finger on the screen counts as a gesture only when it is lifted.
 const gestures = ["pointerup", "keydown"] as const;
@@ -26,13 +27,13 @@ function ring(audio: AudioContext): void {
   }
 }
 
-/** Only one tab plays for an order: the first to take its lock. */
-function inOneTab(name: string, play: () => void): void {
+/** Only one tab plays: the first to take the lock. In a rush the newest order is another one in each tab. */
+function inOneTab(play: () => void): void {
   if (!navigator.locks) {
     play();
     return;
   }
-  void navigator.locks.request(`hpay-chime-${name}`, { ifAvailable: true }, async (lock) => {
+  void navigator.locks.request("hpay-chime", { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     play();
     await new Promise((resolve) => setTimeout(resolve, lockHeldMs));
@@ -40,8 +41,8 @@ function inOneTab(name: string, play: () => void): void {
 }
 
 export interface Chime {
-  /** Plays once over all tabs for the same name. */
-  play(name: string): void;
+  /** Plays once over all tabs. */
+  play(): void;
 }
 
 export function createChime(): Chime {
@@ -56,24 +57,30 @@ export function createChime(): Chime {
     audio.resume().catch(() => undefined);
   };
 
-  const sound = () => {
+  const sound = (dueAtMs: number) => {
     if (typeof AudioContext === "undefined") return;
     if (mayStart()) audio ??= new AudioContext();
-    if (audio?.state === "running") return ring(audio);
+    const ready = audio;
+    // A tab that may not play leaves the lock to one that may.
+    if (ready?.state === "running") return inOneTab(() => ring(ready));
     // Refused before a gesture: the next pointer or key arms it for the orders to come.
     for (const gesture of gestures) addEventListener(gesture, arm);
-    audio
+    ready
       ?.resume()
-      .then(() => audio && ring(audio))
+      .then(() => {
+        // Otherwise it was that gesture that let it start, and another tab has played long ago.
+        if (performance.now() - dueAtMs < lockHeldMs) inOneTab(() => ring(ready));
+      })
       .catch(() => undefined);
   };
 
   return {
-    play(name) {
-      if (performance.now() - lastAtMs < quietBetweenMs) return;
+    play() {
+      const nowMs = performance.now();
+      if (nowMs - lastAtMs < quietBetweenMs) return;
       // Also where another tab is the one that plays.
-      lastAtMs = performance.now();
-      inOneTab(name, sound);
+      lastAtMs = nowMs;
+      sound(nowMs);
     },
   };
 }

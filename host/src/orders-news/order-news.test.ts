@@ -35,7 +35,7 @@ it("announces an order of any POS of the selected company, with a sound", () => 
   expect(announce).toHaveBeenCalledWith([
     { order: order().order, company: "Dunav Trade", companyId: 1, posId: 3 },
   ]);
-  expect(chime.play).toHaveBeenCalledWith("401");
+  expect(chime.play).toHaveBeenCalledTimes(1);
 });
 
 it("keeps silent about other companies", () => {

@@ -48,12 +48,11 @@ export function createOrderNews({
     timer = undefined;
     toldAtMs = performance.now();
     const news = gathered;
-    const newest = news.at(-1);
-    if (!newest) return;
+    if (news.length === 0) return;
     gathered = [];
     const { newOrderNotice, newOrderSound } = preferences.get();
     if (newOrderNotice) announce(news);
-    if (newOrderSound) chime.play(String(newest.order.id));
+    if (newOrderSound) chime.play();
     if (page.hidden) unseen.set(unseen.get() + news.length);
   };
 
