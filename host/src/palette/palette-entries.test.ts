@@ -34,7 +34,14 @@ it("finds a POS by its merchant uid", () => {
   expect(found("demo-shop")).toEqual(["dunav.example"]);
 });
 
-it("offers to find an order when the words look like a Uid", () => {
-  expect(found("2611201115307")).toEqual(["Find order 2611201115307"]);
+it.each(["2611201115307", "17", "#1001", "INV/2026/17", "PBL 1", "7".repeat(128)])(
+  "offers to find an order by whatever a shop numbers it with: %s",
+  (typed) => {
+    expect(found(` ${typed} `)).toEqual([`Find order ${typed}`]);
+  },
+);
+
+it("offers no order for words without a number, or longer than a Uid may be", () => {
   expect(found("tick")).toEqual(["Tickets"]);
+  expect(found("7".repeat(129))).toEqual([]);
 });

@@ -12,7 +12,8 @@ export interface PaletteEntry {
 }
 
 const shownPerGroup = 6;
-const looksLikeUid = /^[\p{L}\p{N}][\p{L}\p{N}._-]{3,63}$/u;
+/** As long as an order's Uid may be. */
+const longestUid = 128;
 
 /** What fits the typed words, best first within its group; an order by its Uid comes last. */
 export function paletteEntries(
@@ -37,6 +38,7 @@ export function paletteEntries(
       .map((hit) => hit.entry),
   );
   const uid = typed.trim();
-  const asOrder = looksLikeUid.test(uid) && /\d/.test(uid) ? order(uid) : null;
+  // A shop's own number may be as short as 17, and hold any signs.
+  const asOrder = /\d/.test(uid) && uid.length <= longestUid ? order(uid) : null;
   return asOrder ? [...found, asOrder] : found;
 }

@@ -53,7 +53,8 @@ export function usePaletteSources(): {
     order: (uid) =>
       chosen.pos
         ? {
-            id: `order-${uid}`,
+            // Not the Uid: no space may stand in an id of the page.
+            id: "order",
             group: "order",
             icon: "order",
             text: t("palette.order", { uid }),
