@@ -5,6 +5,7 @@ import { useHost, useLanguage, useT } from "@hpay/remote-kit";
 import { Alert, Button, SelectField, Stack, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useAskedClose } from "../../saving/use-asked-close";
 import { companyMessages } from "../messages";
 import { roleWords } from "./role-words";
 
@@ -26,6 +27,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
   const formId = useId();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState("admin");
+  const { close, letGo } = useAskedClose(email.trim() !== "", onClose);
   const [fault, setFault] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -51,6 +53,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
     try {
       await work;
       host.notify({ tone: "success", text: done });
+      letGo();
       onClose();
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.code === "USER_NOT_FOUND";
@@ -81,11 +84,11 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
     <Dialog
       open
       keepOpen
-      onClose={onClose}
+      onClose={() => void close()}
       title={t("people.add")}
       footer={
         <>
-          <Button onClick={onClose}>{common("common.cancel")}</Button>
+          <Button onClick={() => void close()}>{common("common.cancel")}</Button>
           <Button type="submit" form={formId} variant="solid" loading={add.isSubmitting}>
             {common("common.add")}
           </Button>

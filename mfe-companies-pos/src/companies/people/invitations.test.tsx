@@ -21,8 +21,11 @@ const waiting = {
   InvitedBy: { id: 11, Name: "Olga Vlasnik", Email: "owner@demo.test" },
 };
 
-async function openCompany(invitations: Parameters<ReturnType<typeof fakeHost>["on"]>[2]) {
-  const host = fakeHost({ path: "/companydetails/1" });
+async function openCompany(
+  invitations: Parameters<ReturnType<typeof fakeHost>["on"]>[2],
+  options: FakeHostOptions = {},
+) {
+  const host = fakeHost({ path: "/companydetails/1", ...options });
   host.on("GET", "api/companies/1", recordAnswer(aCompany()));
   host.on("GET", "api/countries", []);
   host.on("GET", "api/user_companies", [aUserCompany()]);
@@ -74,6 +77,26 @@ describe("invitations of a company", () => {
     expect(
       await screen.findByText(/^The invitations could not be loaded\./, {}, { timeout: 10_000 }),
     ).toBeVisible();
+  });
+});
+
+describe("a person who is being added", () => {
+  it("is not lost by closing without a question, and the save asks none", async () => {
+    const { host, handle, user } = await openCompany([], { answer: () => false });
+    await user.click(await screen.findByRole("button", { name: "Add user" }, { timeout: 10_000 }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
+    expect(handle.canLeave?.()).toBe(true);
+    await user.type(dialog.getByLabelText("E-mail", { exact: false }), "nova@demo.test");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(host.questions.map(({ title }) => title)).toEqual(["Leave without saving?"]);
+    expect(dialog.getByLabelText("E-mail", { exact: false })).toHaveValue("nova@demo.test");
+    expect(await handle.canLeave?.()).toBe(false);
+
+    host.on("POST", "api/user_companies", recordAnswer(aUserCompany({ id: 31 })));
+    await user.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(handle.canLeave?.()).toBe(true);
+    expect(host.questions).toHaveLength(2);
   });
 });
 

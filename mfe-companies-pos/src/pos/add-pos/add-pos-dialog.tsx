@@ -5,6 +5,7 @@ import { Alert, Button, SelectField, Stack, TextField, useFocusOnFault } from "@
 import { Dialog } from "@hpay/ui/page";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { messages } from "../../messages";
+import { useAskedClose } from "../../saving/use-asked-close";
 import { usePosTypes } from "../data/pos-type";
 import { badUrls, canBeSaved, checkUrl, emptyPos, type NewPos, withKind } from "./new-pos";
 import { useAddPos } from "./use-add-pos";
@@ -31,8 +32,11 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const common = useT(commonMessages);
   const formId = useId();
   const types = usePosTypes();
-  const { add, isAdding, failure } = useAddPos(companyId, types.data ?? []);
-  const [pos, setPos] = useState<NewPos>({ ...emptyPos, url: shopUrl ?? "" });
+  const ownUrl = shopUrl ?? "";
+  const [pos, setPos] = useState<NewPos>({ ...emptyPos, url: ownUrl });
+  const isTyped = pos.url.trim() !== ownUrl || pos.urls.trim() !== "";
+  const { close, letGo } = useAskedClose(isTyped, onClose);
+  const { add, isAdding, failure } = useAddPos(companyId, types.data ?? [], letGo);
   const [isLeft, setLeft] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -59,11 +63,11 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
     <Dialog
       open
       keepOpen
-      onClose={onClose}
+      onClose={() => void close()}
       title={t("pos-list.add")}
       footer={
         <>
-          <Button onClick={onClose}>{common("common.cancel")}</Button>
+          <Button onClick={() => void close()}>{common("common.cancel")}</Button>
           <Button
             type="submit"
             form={formId}

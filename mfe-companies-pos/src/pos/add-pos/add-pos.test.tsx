@@ -205,6 +205,35 @@ describe("adding a POS", () => {
     expect(dialog.getByLabelText("Main url", { exact: false })).toHaveValue("novi.example");
   });
 
+  it("asks before what was typed is lost, and closes after a yes", async () => {
+    let isLeft = false;
+    const { host, handle, user, dialog, type } = await openDialog({ answer: () => isLeft });
+    expect(handle.canLeave?.()).toBe(true);
+    await type("Auxiliary urls", "a.novi.example");
+    expect(await handle.canLeave?.()).toBe(false);
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(host.questions.map(({ title }) => title)).toEqual([
+      "Leave without saving?",
+      "Leave without saving?",
+    ]);
+    expect(dialog.getByLabelText("Auxiliary urls")).toHaveValue("a.novi.example");
+    isLeft = true;
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(handle.canLeave?.()).toBe(true);
+  });
+
+  it("asks nothing when the POS that has just been added is chosen and opened", async () => {
+    const { host, handle, user, type, save } = await openDialog();
+    const couldLeave = jest.fn();
+    host.events.on("hpay-company-sites-invalidate", () => couldLeave(handle.canLeave?.()));
+    await type("Main url", "novi.example");
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(couldLeave).toHaveBeenCalledWith(true);
+    expect(host.questions).toEqual([]);
+  });
+
   it("adds one POS however often Save is pressed", async () => {
     const { host, user, type, save } = await openDialog();
     await type("Main url", "novi.example");

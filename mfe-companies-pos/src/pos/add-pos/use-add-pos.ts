@@ -6,8 +6,11 @@ import { filterPayload } from "../data/filter-payload";
 import { type PosTypeRecord, posTypeOf } from "../data/pos-type";
 import { type NewPos, toRequest } from "./new-pos";
 
-/** Adds a POS, makes it the current one and tells. `add` answers its id, or null when it could not be added. */
-export function useAddPos(companyId: number, types: readonly PosTypeRecord[]) {
+/**
+ * Adds a POS, makes it the current one and tells. `add` answers its id, or null when it could not be added.
+ * @param letGo what was typed is saved: to choose another POS must not ask about it
+ */
+export function useAddPos(companyId: number, types: readonly PosTypeRecord[], letGo: () => void) {
   const t = useT(messages);
   const language = useLanguage();
   const host = useHost();
@@ -26,6 +29,7 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[]) {
       const id = idOf(await submit(pos));
       // Without an id nobody can say what was made. Source: spec 1 §7, "answer must carry data.id".
       if (id === null) throw new Error("The answer holds no id");
+      letGo();
       host.notify({ tone: "success", text: t("add-pos.added") });
       host.events.say("hpay-company-sites-invalidate", { company_id: companyId });
       await host.selection.select(companyId, id);

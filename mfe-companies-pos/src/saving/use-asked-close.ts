@@ -1,0 +1,27 @@
+import { commonMessages } from "@hpay/i18n";
+import { useConfirm, useT, useUnsavedChanges } from "@hpay/remote-kit";
+
+/**
+ * Of a dialog that holds typed text while `isDirty`: every way out of it asks first.
+ * @returns `close` asks, and calls `onClose` after a yes; `letGo` is called right after a successful save
+ */
+export function useAskedClose(isDirty: boolean, onClose: () => void) {
+  const common = useT(commonMessages);
+  const confirm = useConfirm();
+  const letGo = useUnsavedChanges(isDirty);
+  const close = async () => {
+    const mayClose =
+      !isDirty ||
+      (await confirm({
+        title: common("common.unsaved-title"),
+        text: common("common.unsaved-text"),
+        confirmLabel: common("common.unsaved-leave"),
+        cancelLabel: common("common.unsaved-stay"),
+        tone: "danger",
+      }));
+    if (!mayClose) return;
+    letGo();
+    onClose();
+  };
+  return { close, letGo };
+}
