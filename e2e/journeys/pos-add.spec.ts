@@ -33,3 +33,32 @@ for (const { kind, address, saved } of kinds) {
     await expect(page.getByRole("main").getByText(saved)).toHaveCount(0);
   });
 }
+
+test("a POS that is being added is not lost by Escape, by Cancel or by Back without a question", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/company?lang=en&company_id=1`);
+  await page.getByRole("navigation").getByRole("link", { name: "POS", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Add a new POS" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a new POS" });
+  const urls = dialog.getByLabel("Auxiliary urls");
+  await urls.fill("a.example, b.example");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  for (const leave of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Cancel" }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave();
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(urls).toHaveValue("a.example, b.example");
+  }
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/sites/);
+});

@@ -106,6 +106,33 @@ test("a session that ends over unsaved work is renewed over it, and the save goe
   await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}`)).toBeVisible();
 });
 
+test("a session that ends over a POS that is being added is renewed over it, and the POS is added", async ({
+  page,
+  gateway,
+  person,
+}) => {
+  const address = `late${Date.now()}.example`;
+  await page.goto(`${gateway.url}/sites?company_id=1&lang=en`);
+  await page.getByRole("main").getByRole("button", { name: "Add a new POS" }).click();
+  await page
+    .getByRole("dialog", { name: "Add a new POS" })
+    .getByLabel(/^Main url/)
+    .fill(address);
+  const since = Date.now() - 1000;
+  await endOnGateway(gateway, person);
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword, { timeout: 20_000 });
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await passEmailedCode(page, gateway, email, since);
+  await expect(dialog).toHaveCount(0);
+  await page
+    .getByRole("dialog", { name: "Add a new POS" })
+    .getByRole("button", { name: "Save", exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/sitedetails\/\d+$/);
+  await expect(page.getByRole("banner")).toContainText(address);
+});
+
 test("a call that wants a fresh sign-in goes through after it, and Logout leaves no session behind", async ({
   page,
   gateway,
