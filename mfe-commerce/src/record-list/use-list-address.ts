@@ -39,10 +39,15 @@ export interface ListAddress {
   readonly here: string;
 }
 
+function addressOf(path: string, query: URLSearchParams): string {
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
 /** The state of a list, held by its address. */
 export function useListAddress(path: string, rules: ListAddressRules): ListAddress {
   const { id } = usePageParams();
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [kept, setKept] = useState(() => readKeptExclusion(rules.excludable));
@@ -66,20 +71,16 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
       } else if (routeId.kind !== "none") exclude = said.exclude;
       const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 });
       if (options.replace && open) query.set(openName, open);
-      navigate(
-        `${isSameFilter ? pathname : path}${query.size ? `?${query}` : ""}`,
-        options.replace ? { replace: true, state } : undefined,
-      );
+      navigate(addressOf(isSameFilter ? pathname : path, query), options);
     },
-    [navigate, open, params, path, pathname, routeId, said, state],
+    [navigate, open, params, path, pathname, routeId, said],
   );
 
   const openHref = useMemo(() => {
     const query = new URLSearchParams(search);
     query.delete(openName);
-    const text = query.toString();
-    const here = `${pathname}${text ? `?${text}` : ""}`;
-    const opening = `${here}${text ? "&" : "?"}${openName}=`;
+    const here = addressOf(pathname, query);
+    const opening = `${here}${here === pathname ? "?" : "&"}${openName}=`;
     return (open: number | null) => (open === null ? here : opening + open);
   }, [pathname, search]);
   return {
