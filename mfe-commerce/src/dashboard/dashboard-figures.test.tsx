@@ -10,7 +10,7 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { remote } from "../remote";
 
 jest.setTimeout(60_000);
@@ -38,7 +38,9 @@ function aHost(options: Parameters<typeof fakeHost>[0] = {}): FakeHost {
   );
   host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
   host.on("GET", "api/company_site_payment_methods", [aPaymentMethod()]);
-  host.on("GET", "api/notifications", listAnswer([], 2));
+  host.on("GET", "api/notifications", ({ filter }) =>
+    listAnswer([], Object(filter).State === "failed" ? 2 : 0),
+  );
   host.on("GET", "api/company_sites_orders", ({ filter }) =>
     listAnswer([], JSON.stringify(filter).includes("OVERDUE") ? 15 : 0),
   );
@@ -59,7 +61,10 @@ describe("the dashboard's figures", () => {
   it("name what needs attention, each with the list that shows it", async () => {
     await open(aHost());
     const overdue = await screen.findByRole("link", { name: "Overdue payments" });
-    expect(overdue).toHaveAttribute("href", expect.stringMatching(/^\/orders\?from=.*&q=PAYMENT%3AOVERDUE$/));
+    expect(overdue).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/orders\?from=.*&q=PAYMENT%3AOVERDUE&exclude=$/),
+    );
     expect(screen.getByText("15")).toBeVisible();
     expect(await screen.findByRole("link", { name: "Messages that the shop did not take" })).toHaveAttribute(
       "href",
@@ -67,14 +72,39 @@ describe("the dashboard's figures", () => {
     );
   });
 
-  it("name what is still to be set up", async () => {
+  it("say that what needs attention could not be read, and read it again", async () => {
     const host = aHost();
-    host.on("GET", "api/company_sites/3", recordAnswer(aPos({ DefaultNotifyUrl: "" })));
+    host.on("GET", "api/notifications", refusal(500, "INTERNAL"));
+    const { user } = await open(host);
+    const retry = await screen.findByRole("button", { name: "Retry" }, { timeout: 20_000 });
+    host.on("GET", "api/notifications", listAnswer([], 2));
+    await user.click(retry);
+    expect(await screen.findByRole("link", { name: "Messages that the shop did not take" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
+
+  it("name what is still to be set up, as the address that no shop has answered at yet", async () => {
+    const host = aHost();
+    host.on("GET", "api/company_sites/3", recordAnswer(aPos({ DefaultNotifyUrl: "https://typo.example/" })));
     await open(host);
     expect(await screen.findByRole("link", { name: "Notification address" })).toHaveAttribute(
       "href",
       "/sitedetails/3",
     );
+  });
+
+  it("ask for nothing once a shop was told and any order was paid, also when it went back", async () => {
+    const host = aHost();
+    host.on("GET", "api/notifications", listAnswer([], 1));
+    host.on("GET", "api/company_sites_orders", ({ filter }) =>
+      listAnswer([], JSON.stringify(filter).includes("%REFUNDED%") ? 1 : 0),
+    );
+    await open(host);
+    expect(await screen.findByRole("link", { name: "Messages that the shop did not take" })).toBeVisible();
+    await waitFor(() =>
+      expect(host.requests.filter(({ path }) => path === "api/notifications").length).toBe(2),
+    );
+    expect(screen.queryByText("Purchase key")).toBeNull();
   });
 
   it("ask for no purchase key in the sandbox", async () => {

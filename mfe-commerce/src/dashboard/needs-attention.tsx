@@ -2,6 +2,7 @@ import {
   containsPattern,
   type ListFilter,
   type ListParams,
+  useErrorMessage,
   useRecord,
   useRecordList,
   type WireRecord,
@@ -10,8 +11,9 @@ import { formatDate, fromInstant } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Arriving, Badge, Row, Stack, Text, TextLink } from "@hpay/ui";
-import { Card } from "@hpay/ui/page";
+import { Card, QueryStates } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
+import { messages } from "../messages/catalogue";
 import { defaultListParams, writeListParams } from "../record-list/domain/list-params";
 import { yearBefore } from "../record-list/domain/list-range";
 import { useWallClock } from "../record-list/use-wall-clock";
@@ -30,23 +32,29 @@ const matters = [
 /** Orders and a key that somebody has to look after. */
 export function NeedsAttention({ posId }: { readonly posId: number }) {
   const t = useT(dashboardMessages);
+  const common = useT(messages);
+  const wordsOf = useErrorMessage();
   const language = useLanguage();
   const { zone } = useWallClock();
   const pos = useRecord("company_sites", posId, { read: readKeyEnd });
   const [now] = useState(() => Date.now());
   const since = yearBefore(now, zone);
   const from = fromInstant(since, zone) ?? "";
-  const counts = [
+  const counting = [
     useCount(posId, matters[0].words, from),
     useCount(posId, matters[1].words, from),
     useCount(posId, matters[2].words, from),
   ];
-  const notTaken = useNotTaken(posId, from);
+  const failing = useNotTaken(posId, from);
+  const counts = counting.map(({ data }) => data?.total);
+  const notTaken = failing.data?.total;
+  const unread = [...counting, failing].find(({ isError, data }) => isError && data === undefined);
+  // The list counts as this does, whatever is hidden in it at other times.
   const listOf = (words: string) =>
-    `/orders?${writeListParams({ ...defaultListParams, search: words, from: since })}`;
+    `/orders?${writeListParams({ ...defaultListParams, search: words, from: since, exclude: [] })}`;
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
-  const isKnown = [...counts, notTaken, pos.data].every((answer) => answer !== undefined);
+  const isKnown = !pos.isPending && [...counts, notTaken].every((count) => count !== undefined);
   const isNothing = isKnown && [...counts, notTaken].every((count) => count === 0) && !endsSoon;
   return (
     <Card title={t("attention.title")}>
@@ -74,15 +82,23 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
             {t("attention.key", { date: formatDate(pos.data, zone, language) })}
           </TextLink>
         ) : null}
-        {isKnown ? null : <Arriving />}
+        {unread ? (
+          <QueryStates
+            query={unread}
+            failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
+          >
+            {() => null}
+          </QueryStates>
+        ) : null}
+        {isKnown || unread ? null : <Arriving />}
         {isNothing ? <Text tone="muted">{t("attention.nothing")}</Text> : null}
       </Stack>
     </Card>
   );
 }
 
-/** How many orders of the last year have these words in their status; undefined until it is known. */
-function useCount(posId: number, words: string, from: string): number | undefined {
+/** How many orders of the last year have these words in their status: the total. */
+function useCount(posId: number, words: string, from: string) {
   const params = useMemo<ListParams>(() => {
     const range = [from, "9999-01-01T00:00:00.000Z"] as const;
     const filter: ListFilter = {
@@ -92,17 +108,17 @@ function useCount(posId: number, words: string, from: string): number | undefine
     };
     return { page: 1, perPage: 1, filter };
   }, [posId, words, from]);
-  return useRecordList("company_site_orders", params, { read: asItIs }).data?.total;
+  return useRecordList("company_site_orders", params, { read: asItIs });
 }
 
-/** How many notifications of the last year were given up after the last try; undefined until it is known. */
-function useNotTaken(posId: number, from: string): number | undefined {
+/** How many notifications of the last year were given up after the last try: the total. */
+function useNotTaken(posId: number, from: string) {
   const params = useMemo<ListParams>(() => {
     const range = [from, "9999-01-01T00:00:00.000Z"] as const;
     const filter: ListFilter = { CompanySiteId: posId, State: "failed", CreatedAt: { between: range } };
     return { page: 1, perPage: 1, filter };
   }, [posId, from]);
-  return useRecordList("notifications", params, { read: asItIs }).data?.total;
+  return useRecordList("notifications", params, { read: asItIs });
 }
 
 const asItIs = (record: WireRecord) => record;

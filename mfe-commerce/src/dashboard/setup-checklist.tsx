@@ -1,5 +1,12 @@
 import { isSandbox } from "@hpay/contract";
-import { flagField, type ListParams, textField, useRecord, useRecordList, type WireRecord } from "@hpay/data";
+import {
+  flagField,
+  type ListFilter,
+  type ListParams,
+  useRecord,
+  useRecordList,
+  type WireRecord,
+} from "@hpay/data";
 import { useHost, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Arriving, Icon, Row, Stack, TextLink, VisuallyHidden } from "@hpay/ui";
@@ -7,20 +14,28 @@ import { Card } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { dashboardMessages } from "./messages/catalogue";
 
+/** An order that was paid once, whatever became of the money. */
+const wasPaid: ListFilter = {
+  or: ["PAYMENT:PAID", "PAYMENT:SUCCESS", "REFUNDED"].map((words) => ({ Status: { like: `%${words}%` } })),
+};
+/** The shop has answered at its notification address. */
+const wasTaken: ListFilter = { State: "delivered" };
+
 /** What a POS needs until its first payment; gone when everything is done. */
 export function SetupChecklist({ posId }: { readonly posId: number }) {
   const t = useT(dashboardMessages);
   const { config } = useHost();
   const pos = useRecord("company_sites", posId, { read: readSetup });
   const methods = useRecordList("company_site_payment_methods", useOne(posId), { read: asItIs });
-  const paid = useRecordList("company_site_orders", useOne(posId, "%PAYMENT:PAID%"), { read: asItIs });
-  if (pos.isPending || methods.isPending || paid.isPending) return <Arriving />;
-  if (!pos.data || !methods.data || !paid.data) return null;
+  const paid = useRecordList("company_site_orders", useOne(posId, wasPaid), { read: asItIs });
+  const taken = useRecordList("notifications", useOne(posId, wasTaken), { read: asItIs });
+  if (pos.isPending || methods.isPending || paid.isPending || taken.isPending) return <Arriving />;
+  if (!pos.data || !methods.data || !paid.data || !taken.data) return null;
   const steps = [
     { label: "setup.company", isDone: true, path: "/company" },
     { label: "setup.pos", isDone: true, path: `/sitedetails/${posId}` },
     { label: "setup.key", isDone: isSandbox(config) || pos.data.hasKey, path: `/sitedetails/${posId}` },
-    { label: "setup.notify", isDone: pos.data.hasNotifyUrl, path: `/sitedetails/${posId}` },
+    { label: "setup.notify", isDone: taken.data.total > 0, path: `/sitedetails/${posId}` },
     { label: "setup.method", isDone: methods.data.total > 0, path: "/paymentmethods" },
     { label: "setup.payment", isDone: paid.data.total > 0, path: "/orders/new-pbl" },
   ] as const;
@@ -46,19 +61,14 @@ export function SetupChecklist({ posId }: { readonly posId: number }) {
   );
 }
 
-function useOne(posId: number, like?: string): ListParams {
+function useOne(posId: number, filter?: ListFilter): ListParams {
   return useMemo(
-    () => ({
-      page: 1,
-      perPage: 1,
-      filter: { CompanySiteId: posId, ...(like === undefined ? {} : { Status: { like } }) },
-    }),
-    [posId, like],
+    () => ({ page: 1, perPage: 1, filter: { CompanySiteId: posId, ...filter } }),
+    [posId, filter],
   );
 }
 
 const asItIs = (record: WireRecord) => record;
 const readSetup = (pos: WireRecord) => ({
   hasKey: flagField(pos, "POSIsActivated"),
-  hasNotifyUrl: textField(pos, "DefaultNotifyUrl") !== "",
 });

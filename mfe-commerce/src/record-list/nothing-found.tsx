@@ -18,6 +18,7 @@ export interface NothingFoundProps {
 export function NothingFound({ address, from, to, zone, yearAgo }: NothingFoundProps) {
   const t = useT(laterMessages);
   const { params, routeId, load, showAll } = address;
+  const isOld = params.from !== null && params.from <= yearAgo;
   const wider = (part: Partial<ListParams>) => () => load({ ...params, ...part });
   if (routeId.kind === "record" || routeId.kind === "field")
     return (
@@ -39,8 +40,10 @@ export function NothingFound({ address, from, to, zone, yearAgo }: NothingFoundP
           {params.exclude.length === 0 ? null : (
             <Button onClick={wider({ exclude: [] })}>{t("list.show-hidden")}</Button>
           )}
-          {params.from !== null && params.from <= yearAgo ? null : (
-            <Button onClick={wider({ from: yearAgo, to: null })}>{t("list.widen")}</Button>
+          {isOld && params.to === null ? null : (
+            <Button onClick={wider({ from: isOld ? params.from : yearAgo, to: null })}>
+              {t(isOld ? "list.widen-to-now" : "list.widen")}
+            </Button>
           )}
         </>
       }

@@ -270,6 +270,15 @@ describe("the orders list", () => {
     await waitFor(() => expect(asked(host)[1]?.filter).not.toHaveProperty("or"));
   });
 
+  it("offers to widen a range that is long over up to now", async () => {
+    const host = aHost([]);
+    const { user } = await open(host, "/orders?from=2024-01-01T00:00&to=2024-01-31T23:59&exclude=");
+    await user.click(await screen.findByRole("button", { name: "Show up to now" }, { timeout: 20_000 }));
+    expect(host.navigation.address()).toBe("/orders?from=2024-01-01T00%3A00&exclude=");
+    await screen.findByText("Nothing found");
+    expect(screen.queryByRole("button", { name: "Show up to now" })).toBeNull();
+  });
+
   it("says Loading... at first", async () => {
     const host = aHost();
     host.on("GET", orders, () => new Promise<object>(() => undefined));

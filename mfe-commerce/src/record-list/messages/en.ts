@@ -22,6 +22,7 @@ export const en = {
   "list.nothing-excluded": "Hidden statuses: {statuses}.",
   "list.nothing-record": "There is no such record at this POS, or its status is hidden.",
   "list.widen": "Show the last 12 months",
+  "list.widen-to-now": "Show up to now",
   "list.clear-search": "Clear the search",
   "list.show-hidden": "Show hidden statuses",
   "list.copy-json": "Copy JSON",

@@ -22,6 +22,7 @@ export const mk: Messages<typeof en> = {
   "list.nothing-excluded": "Скриени статуси: {statuses}.",
   "list.nothing-record": "На ова продажно место нема таков запис или неговиот статус е скриен.",
   "list.widen": "Прикажи ги последните 12 месеци",
+  "list.widen-to-now": "Прикажи до сега",
   "list.clear-search": "Исчисти го пребарувањето",
   "list.show-hidden": "Прикажи ги скриените статуси",
   "list.copy-json": "Копирај JSON",

@@ -22,6 +22,7 @@ export const rs: Messages<typeof en> = {
   "list.nothing-excluded": "Skriveni statusi: {statuses}.",
   "list.nothing-record": "Na ovom prodajnom mestu nema takvog zapisa ili je njegov status skriven.",
   "list.widen": "Prikaži poslednjih 12 meseci",
+  "list.widen-to-now": "Prikaži do sada",
   "list.clear-search": "Obriši pretragu",
   "list.show-hidden": "Prikaži skrivene statuse",
   "list.copy-json": "Kopiraj JSON",
