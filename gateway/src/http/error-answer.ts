@@ -5,18 +5,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseError } from "pg";
 import { ApiError } from "./api-error";
 
-/** What a person is told when the store refuses a second one. */
-const takenCodes: Readonly<Record<string, ErrorCode>> = {
-  companies_name: "COMPANY_NAME_EXISTS",
-  company_sites_url: "SITE_EXISTS",
-  user_companies_pair: "USER_LINK_EXISTS",
-  user_companies_creator: "CREATOR_REQUIRED",
-  company_site_payment_methods_uid: "UID_TAKEN",
-  company_site_shipping_methods_uid: "METHOD_EXISTS",
-  company_site_fiscal_methods_uid: "METHOD_EXISTS",
-  orders_uid: "UID_TAKEN",
-  subscriptions_uid: "UID_TAKEN",
-  transactions_uid: "UID_TAKEN",
+/** What a person is told when the store refuses a second one, and the field that is taken. */
+const takenCodes: Readonly<Record<string, readonly [code: ErrorCode, field?: string]>> = {
+  companies_name: ["COMPANY_NAME_EXISTS", "Name"],
+  company_sites_url: ["SITE_EXISTS", "Url"],
+  user_companies_pair: ["USER_LINK_EXISTS"],
+  user_companies_creator: ["CREATOR_REQUIRED"],
+  company_site_payment_methods_uid: ["UID_TAKEN", "Uid"],
+  company_site_shipping_methods_uid: ["METHOD_EXISTS", "Uid"],
+  company_site_fiscal_methods_uid: ["METHOD_EXISTS", "Uid"],
+  orders_uid: ["UID_TAKEN", "Uid"],
+  subscriptions_uid: ["UID_TAKEN", "Uid"],
+  transactions_uid: ["UID_TAKEN", "Uid"],
 };
 
 const longestReadMs = 3000;
@@ -70,9 +70,17 @@ export function refusalOf(error: Error): ApiError {
   return new ApiError("INTERNAL");
 }
 
+/** The refusal of a second one; the field stands beside it, where one alone is taken. */
+export function takenRefusal(code: ErrorCode, field?: string): ApiError {
+  const refusal = new ApiError(code);
+  return field === undefined
+    ? refusal
+    : new ApiError(code, { fields: [{ field, code, message: refusal.message }] });
+}
+
 function storeRefusal(error: DatabaseError): ApiError {
   const taken = error.code === "23505" ? takenCodes[error.constraint ?? ""] : undefined;
-  if (taken) return new ApiError(taken);
+  if (taken) return takenRefusal(...taken);
   if (error.code === "23505" || error.code === "23503" || error.code === "22003") {
     return new ApiError("VALIDATION", { text: "The values do not fit what is stored." });
   }

@@ -74,6 +74,22 @@ describe("registering", () => {
     expect(await register({ ...person, ...prove(ref, code) })).toEqual({ error: "NOT_FOUND" });
   });
 
+  it.each([
+    [
+      "the code, with the reference beside it",
+      (Reference: string, code: string) => ({ EmailVerification: code, Reference }),
+    ],
+    [
+      "the reference, with the code beside it",
+      (EmailVerification: string, SecurityCode: string) => ({ EmailVerification, SecurityCode }),
+    ],
+  ])("takes the verification as a text too: %s", async (_which, proof) => {
+    const person = { ...form, Email: `${crypto.randomUUID()}@primer.example` };
+    const { email_verify: ref } = await register(person);
+    const answer = await register({ ...person, ...proof(ref, await codeTo(gateway, person.Email)) });
+    expect(answer.authorization.user.Email).toBe(person.Email);
+  });
+
   it("tells that an e-mail is taken, and not of one e-mail after the other", async () => {
     const taken = { ...form, Email: "owner@demo.test" };
     expect(await register(taken)).toEqual({ error: "EMAIL_EXISTS" });

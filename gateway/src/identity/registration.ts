@@ -10,7 +10,7 @@ import { isAcceptablePassword } from "./password-rules";
 import { countWrongCode, mailCode } from "./security-code";
 import { openSession } from "./sessions";
 import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
-import { isTicked, type RegistrationBody } from "./sign-in-body";
+import { isTicked, type RegistrationBody, verificationOf } from "./sign-in-body";
 import { trustBrowser } from "./trusted-browser";
 import { languageIn, userByEmail } from "./user";
 import { beginVerification, checkCode, takeVerification } from "./verification";
@@ -45,9 +45,9 @@ export async function register(
   }
   const language = languageIn(body.language) ?? "en";
   const registration = { name, email, password, language, remember: isTicked(body.Remember) };
-  const proof = body.EmailVerification;
+  const proof = verificationOf(body);
   if (!proof) return begin(services, registration, visitor);
-  return complete(services, registration, proof.Reference ?? "", proof.SecurityCode ?? "", visitor);
+  return complete(services, registration, proof.reference, proof.code, visitor);
 }
 
 async function begin(

@@ -26,7 +26,10 @@ export const loginBody = Type.Object(
 );
 export type LoginBody = Static<typeof loginBody>;
 
-/** The registration payload of spec 1 §3. `EmailVerification` comes in the second round. */
+/**
+ * The registration payload of spec 1 §3. `EmailVerification` comes in the second round: reference and code in one, or
+ * one of them as a text with the other beside it.
+ */
 export const registrationBody = Type.Object(
   {
     Name: short,
@@ -38,13 +41,25 @@ export const registrationBody = Type.Object(
     EmailVerification: Type.Optional(
       Type.Union([
         Type.Object({ Reference: short, SecurityCode: short }, { additionalProperties: true }),
+        text(320),
         Type.Null(),
       ]),
     ),
+    Reference: short,
+    SecurityCode: short,
   },
   { additionalProperties: true },
 );
 export type RegistrationBody = Static<typeof registrationBody>;
+
+/** Reference and code of the second round; undefined in the first. */
+export function verificationOf({ EmailVerification: sent, Reference, SecurityCode }: RegistrationBody) {
+  if (!sent) return undefined;
+  if (typeof sent !== "string") return { reference: sent.Reference ?? "", code: sent.SecurityCode ?? "" };
+  return /^\s*\d{6}\s*$/.test(sent)
+    ? { reference: Reference ?? "", code: sent }
+    : { reference: sent, code: SecurityCode ?? "" };
+}
 
 export const codeRequestBody = Type.Object(
   { Email: short, Reference: short, language: short },

@@ -168,6 +168,23 @@ describe("the generic data provider", () => {
     await db.execute(sql`delete from company_site_orders where uid like 'MANY-%'`);
   });
 
+  it("finds what JSON writes with a backslash: quotation marks, backslashes, and the slashes of PHP", async () => {
+    const Data =
+      '{"billing":{"company":"\\"Zlatibor\\" d.o.o.","phone":"064\\/123-4567","address":"C:\\\\Niš"},"items":[]}';
+    const body = { CompanySiteId: 1, Uid: "IN-JSON-1", Amount: "5.00", Currency: "RSD", Data };
+    const made = await owner.call("POST", "/api/company_site_orders", { body });
+    const search = async (like: string) => {
+      const names = ["Uid", "Status", "Name", "Data"];
+      const filter = { CompanySiteId: 1, or: names.map((name) => ({ [name]: { like } })) };
+      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      const { data } = (await owner.call("GET", `/api/company_sites_orders?${query}`)).body;
+      return data.map((order: { id: number }) => order.id);
+    };
+    for (const text of ['"Zlatibor" d.o.o.', "064/123-4567", "C:\\\\Niš", '%"phone":"064/123'])
+      expect([text, await search(`%${text.replace(/^%/, "")}%`)]).toEqual([text, [made.body.data.id]]);
+    expect(await search('%"Zlatibor" a.d.%')).toEqual([]);
+  });
+
   it("takes %, _ and backslash in a search literally when they are escaped", async () => {
     expect(await orders({ Uid: { like: "%\\%%" } })).toEqual([]);
     expect((await orders({ Uid: { like: "______________%" } })).length).toBeGreaterThan(0);
@@ -340,11 +357,12 @@ describe("the generic data provider", () => {
       /^409 COMPANY_NAME_EXISTS/,
     );
     const pos = { CompanyId: 1, Url: "tudja-firma.example", SiteType: "site-standard" };
-    expect((await owner.call("POST", "/api/company_sites", { body: pos })).body.error).toMatch(
-      /^409 SITE_EXISTS/,
-    );
+    const taken = (await owner.call("POST", "/api/company_sites", { body: pos })).body;
+    expect(taken.error).toMatch(/^409 SITE_EXISTS/);
+    expect(taken.errors).toEqual([{ field: "Url", code: "SITE_EXISTS", message: expect.any(String) }]);
     const method = { ShippingMethodId: 1, CompanySiteId: 1, Uid: "flat-rate" };
     const again = await owner.call("POST", "/api/company_site_shipping_methods", { body: method });
     expect(again.body.error).toMatch(/^409 METHOD_EXISTS/);
+    expect(again.body.errors).toMatchObject([{ field: "Uid", code: "METHOD_EXISTS" }]);
   });
 });

@@ -69,7 +69,7 @@ function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | u
     if (shared !== undefined && shared !== pattern) return undefined;
     shared = pattern;
   }
-  return shared === undefined ? undefined : sql`${search.column} like ${fold(shared)}`;
+  return shared === undefined ? undefined : inFoldedText(search, fold(shared));
 }
 
 function likePattern(test: unknown): string | undefined {
@@ -122,14 +122,25 @@ function like(resource: Resource, name: string, field: Field, pattern: unknown):
 const byName = /^%"[^"]+":(?=")/;
 
 function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, pattern: string): SQL {
-  if (!byName.test(pattern)) return sql`${column} like ${pattern}`;
+  const isByName = byName.test(pattern);
   // Data is kept as it was sent, and some write a blank there.
-  const looks = [pattern, pattern.replace(byName, "$& ")].flatMap((one) => [
+  const asked = isByName ? [pattern, pattern.replace(byName, "$& ")] : [pattern, inJson(pattern)];
+  const looks = new Set([...asked, ...asked.map(withSlashes)]);
+  const conditions = [...looks].flatMap((one) => [
     sql`${column} like ${one}`,
-    ...(ofOwner ? [ofOwner(one)] : []),
+    ...(isByName && ofOwner ? [ofOwner(one)] : []),
   ]);
-  return or(...looks) ?? sql`false`;
+  return or(...conditions) ?? sql`false`;
 }
+
+/** The pattern as JSON writes its text: a quotation mark and a backslash with a backslash before them. */
+const inJson = (pattern: string) =>
+  pattern.replace(/\\([\s\S])|"/g, (found: string, escaped: string | undefined) =>
+    found === '"' ? String.raw`\\"` : escaped === "\\" ? String.raw`\\\\` : found,
+  );
+
+/** PHP writes a slash with a backslash before it. */
+const withSlashes = (pattern: string) => pattern.replaceAll("/", String.raw`\\/`);
 
 function between(name: string, field: Field, ends: unknown): SQL {
   if (!Array.isArray(ends) || ends.length !== 2) throw invalid(name, `${name}: between needs two values`);

@@ -3,6 +3,7 @@ import Type, { type Static } from "typebox";
 import { companySites } from "../database/schema/pos";
 import { ApiError } from "../http/api-error";
 import type { App } from "../http/app";
+import { companiesWhere } from "../identity/caller";
 import { spend } from "../identity/limits";
 import { callerOf } from "../identity/sessions";
 import { demandOnSite } from "../resources/scopes";
@@ -37,15 +38,16 @@ const body = Type.Object(
 
 /**
  * `POST testsmtp`: sends one mail through the settings that are being tried, and answers `{ sent: true }` or
- * `{ error }` with the mail server's words (spec 1 §5, §7). A password that is left out is the POS's kept one. The
+ * `{ error }` with the mail server's words (spec 1 §5, §7). Only who may set up mail somewhere may try it. A password that is left out is the POS's kept one. The
  * address that was checked is the one that is connected to; private ones only where the settings allow it.
  */
 export function smtpTestRoutes(app: App, services: Services): void {
   app.post("/testsmtp", { schema: { body }, attachValidation: true }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     // Who is not signed in hears that, and not what is wrong with the body.
-    if (request.validationError) throw request.validationError;
+    if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
     const given = request.body;
+    if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };
     try {
       await spend(services.db, services.now(), [{ limit: "smtp-test", of: String(caller.userId) }]);
     } catch (error) {
@@ -53,8 +55,14 @@ export function smtpTestRoutes(app: App, services: Services): void {
       reply.code(error.status).header("retry-after", error.retryAfterSeconds ?? 60);
       return { error: error.code };
     }
-    const kept =
-      given.company_site_id === undefined ? "" : await keptPassword(services, caller, given.company_site_id);
+    let kept = "";
+    try {
+      if (given.company_site_id !== undefined)
+        kept = await keptPassword(services, caller, given.company_site_id);
+    } catch (error) {
+      if (error instanceof ApiError) return { error: error.code };
+      throw error;
+    }
     const wanted = {
       ...given,
       SMTPHost: given.SMTPHost?.trim() ?? "",

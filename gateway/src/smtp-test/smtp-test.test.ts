@@ -63,7 +63,18 @@ describe("testsmtp", () => {
       "/testsmtp",
       settings({ SMTPFromName: "Shop\r\nBcc: x@evil.example" }),
     );
-    expect(answer.status).toBe(400);
+    expect([answer.status, answer.body]).toEqual([200, { error: "INPUT_INSUFFICIENT" }]);
+  });
+
+  it("is for those who may set up mail: staff try no mail servers", async () => {
+    const before = mail.received.length;
+    const staff = await open.as("staff@demo.test");
+    expect((await staff.call("POST", "/testsmtp", settings())).body).toEqual({ error: "FORBIDDEN" });
+    const other = await open.as("other@demo.test");
+    expect((await other.call("POST", "/testsmtp", settings({ company_site_id: 1 }))).body).toEqual({
+      error: "NOT_FOUND",
+    });
+    expect(mail.received).toHaveLength(before);
   });
 
   it("sends one mail through the settings", async () => {

@@ -156,7 +156,11 @@ describe("uploads", () => {
     const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;
     const { filename } = (await send(owner, filePart(await picture("png")))).body;
     const entry = { TicketId: id, Content: "Slika", Attachments: [filename] };
-    expect((await owner.call("POST", "/api/ticket_entry", { body: entry })).status).toBe(201);
+    const made = await owner.call("POST", "/api/ticket_entry", { body: entry });
+    expect([made.status, made.body.data.Attachments]).toEqual([201, [filename]]);
+    expect((await owner.call("GET", `/api/tickets/${id}`)).body.data.TicketEntries[0].Attachments).toEqual([
+      filename,
+    ]);
     gateway.pass(8 * 24 * 60 * 60_000);
     await gateway.jobs.runDue();
     expect((await fetchFile(filename)).statusCode).toBe(200);

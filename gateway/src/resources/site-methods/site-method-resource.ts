@@ -10,6 +10,7 @@ import {
   siteShippingMethods,
 } from "../../database/schema/pos";
 import { ApiError, faulty, invalid } from "../../http/api-error";
+import { takenRefusal } from "../../http/error-answer";
 import { queuePosConfig } from "../../shop/queue-notification";
 import { readBody } from "../body";
 import { isUnlocked } from "../company-sites/unlocked";
@@ -125,7 +126,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         .for("update");
       const taken = onSite.map((one) => one.uid);
       if (isPayment) values.Uid = freeUid(String(values.Uid), taken);
-      else if (taken.includes(String(values.Uid))) throw new ApiError("METHOD_EXISTS");
+      else if (taken.includes(String(values.Uid))) throw takenRefusal("METHOD_EXISTS", "Uid");
       if (values.FallbackOfId !== undefined)
         await demandFallback(change, siteId, undefined, values.FallbackOfId);
       if (typeof values.Data === "string") values.Data = keepSecrets(method.data, values.Data, undefined);

@@ -8,7 +8,7 @@ import { readBody } from "../body";
 import type { Fields, Resource, Row } from "../resource";
 import { deleteRow, insertRow, selectOne } from "../store";
 import { announceTicket } from "../tickets/ticket-events";
-import { demandTicket, ticketsResource } from "../tickets/tickets-resource";
+import { attachmentsOf, demandTicket, ticketsResource } from "../tickets/tickets-resource";
 
 const mostAttachments = 10;
 
@@ -44,6 +44,7 @@ export const ticketEntriesResource: Resource = {
       );
     return rows.map((row) => ({
       ...row,
+      Attachments: attachmentsOf(String(row.Attachments)),
       Writer: writers.find((writer) => writer.id === row.WriterId) ?? null,
     }));
   },

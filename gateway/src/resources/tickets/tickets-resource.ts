@@ -104,6 +104,9 @@ export function demandTicket(caller: Caller, ticket: Row, action: "ticket.write"
   demand(caller, companyId, action, own);
 }
 
+/** The filenames of a message, as they are stored: a JSON list. */
+export const attachmentsOf = (stored: string): readonly string[] => JSON.parse(stored);
+
 async function presentTickets({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
   const ids = (name: string) => [-1, ...rows.map((row) => row[name]).filter((id) => typeof id === "number")];
   const people = await queries
@@ -142,7 +145,9 @@ async function presentTickets({ queries, view }: Reading, rows: readonly Row[]):
       CompanySite: sites.find((one) => one.id === row.CompanySiteId) ?? null,
       LastMessageAt: own[0]?.CreatedAt ?? null,
       LastWriter: own[0]?.Writer ?? null,
-      ...(view !== "list" ? { TicketEntries: own } : {}),
+      ...(view !== "list"
+        ? { TicketEntries: own.map((entry) => ({ ...entry, Attachments: attachmentsOf(entry.Attachments) })) }
+        : {}),
     };
   });
 }
