@@ -77,7 +77,9 @@ export async function publishNext(
   major: number,
   change: Partial<RegistryVersion> = {},
 ): Promise<RegistryVersion> {
-  const version = `${major}.0.0-${remoteBuilds.remoteVersion(name).split("-").at(-1)}`;
+  // Each worker builds releases of its own: two that build the same one take away each other's files.
+  const minor = process.env.TEST_PARALLEL_INDEX ?? "0";
+  const version = `${major}.${minor}.0-${remoteBuilds.remoteVersion(name).split("-").at(-1)}`;
   const { config, release } = await remoteBuilds.buildRemote(name, builtReleases, version);
   const folder = join("remotes", name, version);
   cpSync(join(builtReleases, folder), join(panel.dir, folder), { recursive: true });

@@ -83,6 +83,8 @@ export async function updateOrder(
     notify && toldAt(from) === before
       ? { ...edits, Data: editJsonField(edits.Data ?? from.Data, ["pbl_notify"], true) }
       : edits;
+  // Nothing is left to be done: the customer has been told meanwhile.
+  if (notify && Object.keys(along(changes, base)).length === 0) return savedOrder(base, notify);
   const answer = await saveRecord(provider, ordersResource, Number(base.id), { base, changes, along });
   const derived = { DisplayName: undefined, notified: undefined, notifiedAddress: undefined };
   return savedOrder({ ...base, ...changes, ...derived, ...answer }, notify);
