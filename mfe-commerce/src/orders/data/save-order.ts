@@ -69,7 +69,8 @@ export async function saveOrder(
 
 /**
  * Sends changes of an order. A gateway that answers with less than the whole record has taken what was sent.
- * @param since the order as it was when telling the customer was asked for: who was told after that is not told again
+ * @param since the order as it was when telling the customer was asked for: who was told after that is told again only
+ * of what is changed now
  */
 export async function updateOrder(
   provider: DataProvider,
@@ -80,7 +81,7 @@ export async function updateOrder(
 ): Promise<SavedOrder> {
   const before = toldAt(since);
   const along = (edits: WireRecord, from: WireRecord) =>
-    notify && toldAt(from) === before
+    notify && (toldAt(from) === before || Object.keys(edits).length > 0)
       ? { ...edits, Data: editJsonField(edits.Data ?? from.Data, ["pbl_notify"], true) }
       : edits;
   // Nothing is left to be done: the customer has been told meanwhile.

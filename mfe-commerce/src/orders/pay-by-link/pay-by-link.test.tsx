@@ -198,21 +198,29 @@ describe("/orders/new-pbl", () => {
     expect(new Set(posts.map((request) => request.headers.get("Idempotency-Key"))).size).toBe(1);
   });
 
-  it("asks nothing, and tells nobody twice, when the customer has been told meanwhile", async () => {
+  it.each([
+    ["is not told twice when the first try was carried out unheard", { Name: "#2611201115300!" }, []],
+    ["is told of a change when a colleague has told them meanwhile", {}, [true]],
+  ])("asks nothing about telling the customer, who %s", async (_case, changed, toldAgain) => {
     const Data = { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" }, items: [anOrderItem()] };
     const { host, user, dialog } = await openOrder(anOrder({ Status: "", Data, Version: 1 }));
-    const theirs = { Status: "", Data: { ...Data, pbl_notify: "2026-11-20T10:20:00Z" }, Version: 2 };
-    host.on("GET", oneOrder, recordAnswer(anOrder(theirs)));
-    host.on("PUT", oneOrder, ({ body }) =>
+    const told = { ...Data, pbl_notify: "2026-11-20T10:20:00Z" };
+    const theirs = anOrder({ Status: "", ...changed, Data: told, Version: 2 });
+    host.on("GET", oneOrder, recordAnswer(theirs));
+    host.on("PUT", oneOrder, () =>
       sentBodies(host, "PUT").length === 1
         ? refusal(412, "VERSION_CONFLICT")
-        : recordAnswer({ ...anOrder(theirs), ...Object(body), Version: 3 }),
+        : recordAnswer({ ...theirs, Version: 3 }),
     );
     await user.type(dialog.getByLabelText("Order Name"), "!");
     await user.click(dialog.getByRole("button", { name: "Save and notify" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved, customer notified at a@x.rs"));
     expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ pbl_notify: true });
-    expect(sentBodies(host, "PUT").slice(1)).toEqual([{ Name: "#2611201115300!" }]);
+    expect(
+      sentBodies(host, "PUT")
+        .slice(1)
+        .map((body) => dataOf(body).pbl_notify),
+    ).toEqual(toldAgain);
   });
 
   it("offers the draft of an earlier visit", async () => {
