@@ -31,7 +31,11 @@ test("a list is printed with all its columns on one sheet, and without what is o
 
 test("a list of a hundred orders is printed with every one of them", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  await openOrders(page, gateway, "from=2020-01-01T00:00&size=100");
+  for (let made = 0; made < 100; made += 1) {
+    const order = { uid: `PRINTED${100 + made}`, amount: "900.00", currency: "RSD" };
+    await sendOrder(gateway.url, signedOrder(order));
+  }
+  await openOrders(page, gateway, "q=PRINTED&size=100");
   const rows = page.locator("tr[data-row]");
   await expect(rows.first()).toBeVisible();
   expect(await rows.count()).toBeLessThan(100);
