@@ -74,6 +74,11 @@ async function faultsInBothModes(page: Page, part: Part = "page"): Promise<reado
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveClass(new RegExp(colorScheme));
+    // Colours on their way from one mode to the other are neither's.
+    await page.evaluate(() => {
+      const all = Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      return Promise.race([all, new Promise((resolve) => setTimeout(resolve, 1000))]);
+    });
     faults.push(...(await faultsOf(page, part, only)).map((fault) => `${colorScheme}: ${fault}`));
   }
   return faults;
