@@ -34,26 +34,31 @@ export interface Cursor {
 export function readListQuery(resource: Resource, query: ListQueryText): ListQuery {
   const order = (query.order ?? "desc").toLowerCase();
   if (order !== "asc" && order !== "desc") throw invalid("order", "order must be asc or desc");
+  const sort = fieldNamed(resource, query.orderBy ?? "id");
   return {
     page: count("page", query.page, 1, 1_000_000),
     perPage: count("perPage", query.perPage, 30, mostPerPage),
-    sort: fieldNamed(resource, query.orderBy ?? "id"),
+    sort,
     descending: order === "desc",
     filter: query.filter === undefined || query.filter === "" ? {} : json(query.filter),
-    after: query.after === undefined ? undefined : readCursor(query.after),
+    after: query.after === undefined ? undefined : readCursor(query.after, orderOf(sort[0], order)),
   };
 }
 
+/** What a cursor goes on in: in another order it would lose rows and repeat others. */
+const orderOf = (field: string, order: "asc" | "desc") => `${field} ${order}`;
+
 export function cursorOf(query: ListQuery, last: Row): string {
   const value = last[query.sort[0]];
-  const text = JSON.stringify([value instanceof Date ? value.toISOString() : value, last.id]);
+  const order = orderOf(query.sort[0], query.descending ? "desc" : "asc");
+  const text = JSON.stringify([value instanceof Date ? value.toISOString() : value, last.id, order]);
   return Buffer.from(text).toString("base64url");
 }
 
-function readCursor(text: string): Cursor {
+function readCursor(text: string, order: string): Cursor {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
-    if (Array.isArray(parts) && parts.length === 2) {
+    if (Array.isArray(parts) && parts.length === 3 && parts[2] === order) {
       const [value, id]: unknown[] = parts;
       const plain = value === null || ["string", "number", "boolean"].includes(typeof value);
       if (plain && Number.isSafeInteger(id) && Math.abs(Number(id)) <= largestId)

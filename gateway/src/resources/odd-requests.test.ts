@@ -22,6 +22,16 @@ describe("a request that is written in another way", () => {
     expect([seen.length, new Set(seen).size]).toEqual([400, 400]);
   });
 
+  it("takes no cursor of another order, which would lose rows", async () => {
+    const page = (query: string) => on.owner.call("GET", `/api/company_sites_orders?perPage=5&${query}`);
+    const { nextCursor } = (await page("orderBy=Amount&order=asc")).body;
+    expect((await page(`orderBy=amount&order=ASC&after=${nextCursor}`)).status).toBe(200);
+    for (const other of ["orderBy=Amount&order=desc", "orderBy=Uid&order=asc", "order=asc"]) {
+      const { status, body } = await page(`${other}&after=${nextCursor}`);
+      expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field: "after" })]]);
+    }
+  });
+
   it("reads a time without an offset as UTC, wherever the gateway runs", async () => {
     const { CreatedAt, id } = (await on.owner.call("GET", "/api/company_site_orders?perPage=1")).body.data[0];
     const at = CreatedAt.replace("Z", "");

@@ -3,13 +3,14 @@ import type { Queries } from "../database/database";
 import { uploads } from "../database/schema/identity";
 import { faulty } from "../http/api-error";
 import type { Caller } from "../identity/caller";
+import { isOfType } from "./accepted-types";
 
 interface Claim {
   /** Of the record that names the files; null: it is of no company, and the files stay their uploader's. */
   readonly companyId: number | null;
   /** The record's field, for the refusal. */
   readonly field: string;
-  /** Endings that this field takes, without a dot; absent: all that could be uploaded. */
+  /** Endings without a dot and types that this field takes; absent: all that could be uploaded. */
   readonly accepted?: readonly string[];
 }
 
@@ -25,7 +26,12 @@ export async function claimUploads(
 ): Promise<void> {
   if (names.length === 0) return;
   const known = await queries
-    .select({ name: uploads.name, userId: uploads.userId, companyId: uploads.companyId })
+    .select({
+      name: uploads.name,
+      contentType: uploads.contentType,
+      userId: uploads.userId,
+      companyId: uploads.companyId,
+    })
     .from(uploads)
     .where(inArray(uploads.name, [...names]));
   for (const name of names) {
@@ -33,8 +39,9 @@ export async function claimUploads(
     const isOurs =
       file !== undefined &&
       (file.companyId === null ? file.userId === caller.userId : file.companyId === companyId);
-    const [, ending = ""] = name.split(".");
-    if (!isOurs || accepted?.includes(ending) === false) throw faulty(field, "UPLOAD_NOT_ACCEPTED");
+    const [, extension = ""] = name.split(".");
+    if (!isOurs || (accepted && !isOfType({ extension, contentType: file.contentType }, accepted)))
+      throw faulty(field, "UPLOAD_NOT_ACCEPTED");
   }
   await queries
     .update(uploads)

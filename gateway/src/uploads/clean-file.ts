@@ -1,10 +1,9 @@
 import { fileTypeFromBuffer } from "file-type/core";
 import sharp, { type Sharp } from "sharp";
+import { type FileKind, isOfType } from "./accepted-types";
 
 /** A file as it is kept: what it is was read from its content, whatever it was called. */
-export interface CleanFile {
-  readonly extension: string;
-  readonly contentType: string;
+export interface CleanFile extends FileKind {
   readonly content: Buffer;
 }
 
@@ -27,17 +26,19 @@ export const isPicture = (extension: string): boolean => encoders.has(extension)
 
 /**
  * Looks into a file and cleans it.
- * @param accepted endings without a dot, in lower case
+ * @param accepted endings without a dot and types, in lower case
  * @returns undefined when it is not of an accepted type, or is damaged
  */
 export async function cleanFile(
   content: Buffer,
-  accepted: ReadonlySet<string>,
+  accepted: readonly string[],
 ): Promise<CleanFile | undefined> {
   const sniffed = await fileTypeFromBuffer(content);
-  if (!sniffed || !accepted.has(sniffed.ext) || never.has(sniffed.ext)) return undefined;
+  if (!sniffed || never.has(sniffed.ext)) return undefined;
+  const kind: FileKind = { extension: sniffed.ext, contentType: sniffed.mime };
+  if (!isOfType(kind, accepted)) return undefined;
   const encode = encoders.get(sniffed.ext);
-  if (!encode) return { extension: sniffed.ext, contentType: sniffed.mime, content };
+  if (!encode) return { ...kind, content };
   try {
     const image = sharp(content, {
       animated: sniffed.ext === "gif" || sniffed.ext === "webp",
@@ -46,11 +47,7 @@ export async function cleanFile(
     });
     const { width, height, pages = 1 } = await image.metadata();
     if (width > largestSide || height / pages > largestSide) return undefined;
-    return {
-      extension: sniffed.ext,
-      contentType: sniffed.mime,
-      content: await encode(image.autoOrient()).toBuffer(),
-    };
+    return { ...kind, content: await encode(image.autoOrient()).toBuffer() };
   } catch {
     // Cut off, not a picture behind its first bytes, or too many pixels.
     return undefined;

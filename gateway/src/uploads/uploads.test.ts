@@ -1,5 +1,7 @@
 import { crc32 } from "node:zlib";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { paymentMethods } from "../database/schema/pos";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
 const boundary = "----form-of-the-test";
@@ -139,6 +141,32 @@ describe("uploads", () => {
     const admin = await gateway.as("admin@demo.test");
     const again = { body: { Data: (await owner.call("GET", url)).body.data.Data } };
     expect((await admin.call("PUT", url, again)).status).toBe(200);
+  });
+
+  it.each<[string, unknown, readonly string[]]>([
+    ["a list of endings", [".pdf"], ["pdf"]],
+    ["a type", "application/pdf", ["pdf"]],
+    ["every picture", "image/*", ["gif"]],
+    ["another ending", ".webp", []],
+  ])("take what the parameter of a method accepts that names %s", async (_how, Accepts, taken) => {
+    const { db } = gateway.services;
+    const site = { CompanySiteId: 1, PaymentMethodId: 2, Caption: "Računi" };
+    const made = await owner.call("POST", "/api/company_site_payment_methods", { body: site });
+    const url = `/api/company_site_payment_methods/${made.body.data.id}`;
+    const [before] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, 2));
+    const define = (data: string) => db.update(paymentMethods).set({ data }).where(eq(paymentMethods.id, 2));
+    const isTaken = async (content: Buffer) => {
+      const { filename } = (await send(owner, filePart(content))).body;
+      const Data = JSON.stringify({ parameters: { Bill: filename } });
+      return filename !== undefined && (await owner.call("PUT", url, { body: { Data } })).status === 200;
+    };
+    await define(JSON.stringify({ parameters: [{ Name: "Bill", Type: "Upload", Accepts }] }));
+    const files = { pdf: Buffer.from("%PDF-1.7\n%âãÏÓ\n"), gif: await picture("gif") };
+    const found: string[] = [];
+    for (const [kind, content] of Object.entries(files)) if (await isTaken(content)) found.push(kind);
+    expect(found).toEqual(taken);
+    await define(before?.data ?? "");
+    await owner.call("DELETE", url);
   });
 
   it("are removed after a week in which no record named them", async () => {

@@ -26,6 +26,8 @@ it.each([
     expect(screen.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
 
     await act(async () => panel.navigation.push("/transactions"));
+    // The next page may still be on its way, and the last one stand meanwhile.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
     stop();
     expect(await screen.findByRole("button", { name: next })).toBeVisible();
   },

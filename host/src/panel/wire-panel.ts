@@ -11,7 +11,7 @@ const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-dele
 
 /** Connects the ports: what follows from a sign-in, an end of a session, a changed record, another tab. */
 export function wirePanel(panel: Panel): () => void {
-  const { session, selection, events, navigation, startUp, ending, notices, language, t } = panel;
+  const { session, selection, events, navigation, leaving, startUp, ending, notices, language, t } = panel;
 
   // The address asks once: later sign-ins of this page go by the person's last choice.
   let hasAsked = false;
@@ -32,6 +32,14 @@ export function wirePanel(panel: Panel): () => void {
     reread = setTimeout(() => {
       if (session.state.get().user) void selection.refresh();
     }, rereadAfterMs);
+  };
+
+  /** The page with unsaved work is gone a moment after the address; one whose successor is still fetched, later. */
+  let look: ReturnType<typeof setTimeout> | undefined;
+  const rereadWhenFree = () => {
+    clearTimeout(look);
+    if (!selection.isWaiting()) return;
+    look = setTimeout(() => (leaving.isDirty() ? rereadWhenFree() : rereadSoon()), rereadAfterMs);
   };
 
   let relaying = false;
@@ -81,8 +89,7 @@ export function wirePanel(panel: Panel): () => void {
     selection.subscribe(navigation.restate),
     navigation.location.subscribe(() => void startUp.enter()),
     navigation.location.subscribe(panel.remotes.visited),
-    // The page with unsaved work is gone a moment after the address.
-    navigation.location.subscribe(() => selection.isWaiting() && rereadSoon()),
+    navigation.location.subscribe(rereadWhenFree),
     events.on("hpay-company-sites-invalidate", rereadSoon),
     // Before the lists are read again: a call in the name of what is gone is refused.
     events.on("hpay-record-deleted", ({ resource, record_id: id }) => {
@@ -117,6 +124,7 @@ export function wirePanel(panel: Panel): () => void {
   void startUp.enter();
   return () => {
     clearTimeout(reread);
+    clearTimeout(look);
     for (const stop of stops) stop();
   };
 }

@@ -83,6 +83,19 @@ describe("the dashboard's figures", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
+  it("say nothing of a POS that could not be read, and read it again", async () => {
+    const host = aHost();
+    host.on("GET", "api/company_sites/3", refusal(500, "INTERNAL"));
+    host.on("GET", "api/notifications", listAnswer([], 0));
+    host.on("GET", "api/company_sites_orders", listAnswer([], 0));
+    const { user } = await open(host);
+    const retry = await screen.findByRole("button", { name: "Retry" }, { timeout: 20_000 });
+    expect(screen.queryByText("Nothing needs you now.")).toBeNull();
+    host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
+    await user.click(retry);
+    expect(await screen.findByText("Nothing needs you now.")).toBeVisible();
+  });
+
   it("name what is still to be set up, as the address that no shop has answered at yet", async () => {
     const host = aHost();
     host.on("GET", "api/company_sites/3", recordAnswer(aPos({ DefaultNotifyUrl: "https://typo.example/" })));
@@ -97,7 +110,7 @@ describe("the dashboard's figures", () => {
     const host = aHost();
     host.on("GET", "api/notifications", listAnswer([], 1));
     host.on("GET", "api/company_sites_orders", ({ filter }) =>
-      listAnswer([], JSON.stringify(filter).includes("%REFUNDED%") ? 1 : 0),
+      listAnswer([], JSON.stringify(filter).includes("%PAYMENT:REFUNDED%") ? 1 : 0),
     );
     await open(host);
     expect(await screen.findByRole("link", { name: "Messages that the shop did not take" })).toBeVisible();

@@ -48,13 +48,13 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   const failing = useNotTaken(posId, from);
   const counts = counting.map(({ data }) => data?.total);
   const notTaken = failing.data?.total;
-  const unread = [...counting, failing].find(({ isError, data }) => isError && data === undefined);
+  const unread = [...counting, failing].find(isUnread) ?? (isUnread(pos) ? pos : undefined);
   // The list counts as this does, whatever is hidden in it at other times.
   const listOf = (words: string) =>
     `/orders?${writeListParams({ ...defaultListParams, search: words, from: since, exclude: [] })}`;
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
-  const isKnown = !pos.isPending && [...counts, notTaken].every((count) => count !== undefined);
+  const isKnown = pos.isSuccess && [...counts, notTaken].every((count) => count !== undefined);
   const isNothing = isKnown && [...counts, notTaken].every((count) => count === 0) && !endsSoon;
   return (
     <Card title={t("attention.title")}>
@@ -83,7 +83,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
           </TextLink>
         ) : null}
         {unread ? (
-          <QueryStates
+          <QueryStates<unknown>
             query={unread}
             failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
           >
@@ -121,5 +121,7 @@ function useNotTaken(posId: number, from: string) {
   return useRecordList("notifications", params, { read: asItIs });
 }
 
+const isUnread = ({ isError, data }: { readonly isError: boolean; readonly data: unknown }) =>
+  isError && data === undefined;
 const asItIs = (record: WireRecord) => record;
 const readKeyEnd = (pos: WireRecord) => asInstant(pos.KeyValidTill);

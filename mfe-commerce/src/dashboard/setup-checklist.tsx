@@ -1,5 +1,6 @@
 import { isSandbox } from "@hpay/contract";
 import {
+  containsPattern,
   flagField,
   type ListFilter,
   type ListParams,
@@ -16,7 +17,9 @@ import { dashboardMessages } from "./messages/catalogue";
 
 /** An order that was paid once, whatever became of the money. */
 const wasPaid: ListFilter = {
-  or: ["PAYMENT:PAID", "PAYMENT:SUCCESS", "REFUNDED"].map((words) => ({ Status: { like: `%${words}%` } })),
+  or: ["PAYMENT:PAID", "PAYMENT:SUCCESS", "PAYMENT:REFUNDED", "PAYMENT:PARTIALLY-REFUNDED"].map((words) => ({
+    Status: { like: containsPattern(words) },
+  })),
 };
 /** The shop has answered at its notification address. */
 const wasTaken: ListFilter = { State: "delivered" };

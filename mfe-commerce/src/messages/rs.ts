@@ -22,9 +22,6 @@ export const rs: Messages<typeof en> = {
   "list.list-actions": "Akcije za ovu listu",
   "list.select-pos": "Izaberite prodajno mesto!",
   "list.load-failed": "Greška pri učitavanju podataka!",
-  "list.payment-methods-failed": "Definicije metoda plaćanja nisu učitane",
-  "list.shipping-methods-failed": "Definicije metoda dostave nisu učitane",
-  "list.fiscal-methods-failed": "Definicije fiskalnih i integracionih metoda nisu učitane",
   "list.new-orders": {
     one: "{count} nova porudžbina",
     few: "{count} nove porudžbine",

@@ -8,9 +8,10 @@ import { laterMessages } from "../record-list/messages/catalogue";
 import { isActionGroup, type MethodAction } from "./domain/action-menu";
 import { keptAnswersOf, type Typed } from "./domain/kept-answers";
 import type { Prompt } from "./domain/prompt-fields";
-import type { SiteMethod } from "./domain/site-method";
+import type { MethodKind, SiteMethod } from "./domain/site-method";
 import { PromptDialog } from "./prompt-dialog";
 import { useActions } from "./use-actions";
+import { useMethodFailures } from "./use-method-failures";
 import { type ScriptPowersRequest, useScriptPowers } from "./use-script-powers";
 import type { ScriptSessions } from "./use-script-sessions";
 
@@ -19,6 +20,8 @@ export interface MethodActionsProps extends ScriptPowersRequest {
   /** Name of the scripts that offer the actions, for example `orderActions`. */
   readonly hook: string;
   readonly methods: readonly SiteMethod[];
+  /** Kinds of methods that could not be read: that is said once a load. */
+  readonly failed?: readonly MethodKind[];
   readonly sessions: ScriptSessions;
   /** What the scripts are given, or a stable function that tells it. */
   readonly record: unknown | (() => unknown);
@@ -40,6 +43,7 @@ export function MethodActions(props: MethodActionsProps) {
   const t = useT(laterMessages);
   const language = useLanguage();
   const notify = useNotify();
+  useMethodFailures(props.failed ?? none);
   const isShown = useIsShown();
   const { offered, askAgain } = useActions(sessions, methods, hook, record);
   const [running, setRunning] = useState<string | null>(null);
@@ -161,6 +165,8 @@ export function MethodActions(props: MethodActionsProps) {
     </Row>
   );
 }
+
+const none: readonly MethodKind[] = [];
 
 /** Each method's sandbox counts its own functions, so the number alone stands for several. */
 const idOf = (method: SiteMethod, action: MethodAction) =>

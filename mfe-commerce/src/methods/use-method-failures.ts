@@ -1,6 +1,6 @@
 import { useNotify, useT } from "@hpay/remote-kit";
 import { useEffect, useRef } from "react";
-import { messages } from "../messages/catalogue";
+import { laterMessages } from "../record-list/messages/catalogue";
 import type { MethodKind } from "./domain/site-method";
 
 const words = {
@@ -11,7 +11,7 @@ const words = {
 
 /** Says once a load which definitions could not be loaded; the list goes on without them (spec 3 §8). */
 export function useMethodFailures(failed: readonly MethodKind[]): void {
-  const t = useT(messages);
+  const t = useT(laterMessages);
   const notify = useNotify();
   // The answers come one by one: what was said with the last one is not said again with the next.
   const said = useRef<readonly MethodKind[]>([]);

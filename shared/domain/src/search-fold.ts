@@ -56,6 +56,8 @@ const folded: Readonly<Record<string, string>> = {
   þ: "th",
   ı: "i",
   ħ: "h",
+  // The same letter at the end of a Greek word
+  ς: "σ",
 };
 
 /**

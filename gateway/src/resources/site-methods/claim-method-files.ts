@@ -1,4 +1,4 @@
-import { endingsOf } from "../../uploads/accepted-types";
+import { typesOf } from "../../uploads/accepted-types";
 import { claimUploads } from "../../uploads/claim-uploads";
 import { readData } from "../orders/display";
 import type { Change } from "../resource";
@@ -28,7 +28,7 @@ export async function claimMethodFiles(
     if (typeof Name !== "string" || String(Type).toLowerCase() !== "upload") continue;
     const kept = filesOf(stored, Name);
     const named = filesOf(data, Name).filter((file) => file !== Default && !kept.includes(file));
-    await claimUploads(work.tx, caller, named, { companyId, field: Name, accepted: endingsOf(Accepts) });
+    await claimUploads(work.tx, caller, named, { companyId, field: Name, accepted: typesOf(Accepts) });
   }
 }
 

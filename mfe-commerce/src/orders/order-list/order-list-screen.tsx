@@ -4,7 +4,6 @@ import { Button } from "@hpay/ui";
 import { useEffect } from "react";
 import { messages } from "../../messages/catalogue";
 import { useSiteMethods } from "../../methods/data/site-methods";
-import { useMethodFailures } from "../../methods/use-method-failures";
 import { useScriptSessions } from "../../methods/use-script-sessions";
 import { RecordList } from "../../record-list/record-list";
 import { useListAddress } from "../../record-list/use-list-address";
@@ -41,7 +40,6 @@ export function OrderListScreen() {
   const address = useListAddress(orderListSpec.path, orderListSpec.rules);
   const columns = useOrderColumns();
   const methods = useSiteMethods(pos?.id ?? null);
-  useMethodFailures(methods.failed);
   const sessions = useScriptSessions();
   const newOrder = readNewOrder(useLocation().state);
   const isPayByLinkAddress = address.routeId.kind === "new-pay-by-link";
@@ -76,6 +74,7 @@ export function OrderListScreen() {
               title={t("list.list-actions")}
               hook="orderListActions"
               methods={methods.all}
+              failed={methods.failed}
               sessions={sessions}
               resource={orderListSpec.resource}
               id={null}

@@ -4,7 +4,7 @@ import { type FilterFields, type ListFilterRequest, listFilter } from "./list-fi
 
 const orders: FilterFields = {
   searched: ["Uid", "Status", "Name", "Data"],
-  exact: ["id", "Uid", "Name", "Status", "SubscriptionId"],
+  exact: ["id", "Uid", "Name", "Status", "Amount", "SubscriptionId"],
 };
 const request: ListFilterRequest = {
   posId: 3,
@@ -83,6 +83,18 @@ describe("the filter of a list", () => {
       listFilter({ ...request, routeId: { kind: "field", field, value } }, orders);
     expect(byField("uid", "PBL26")).toEqual({ CompanySiteId: 3, Uid: "PBL26" });
     expect(byField("SubscriptionId", "7")).toEqual({ CompanySiteId: 3, SubscriptionId: 7 });
+    expect(byField("amount", "20.443,50")).toEqual({ CompanySiteId: 3, Amount: "20443.50" });
+  });
+
+  it.each([
+    ["SubscriptionId", "abc"],
+    ["SubscriptionId", "9999999999"],
+    ["id", "1; drop"],
+    ["Amount", "much"],
+    ["Amount", "1,2,3"],
+  ])("asks for no record by %s %s, which is no number", (field, value) => {
+    const routeId = { kind: "field", field, value } as const;
+    expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, id: 0 });
   });
 
   it.each([

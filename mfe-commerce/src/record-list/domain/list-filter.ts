@@ -1,5 +1,5 @@
 import type { ListFilter } from "@hpay/data";
-import type { RouteId } from "./route-id";
+import { isRecordId, type RouteId } from "./route-id";
 
 /** A filter of the generic data provider: a field and what it has to be. */
 export type RecordFilter = ListFilter;
@@ -58,15 +58,21 @@ function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | nul
   if (routeId.kind === "record") return { id: routeId.id };
   if (routeId.kind !== "field") return null;
   const field = fields.exact.find((name) => name.toLowerCase() === routeId.field.toLowerCase());
-  if (field) return { [field]: numbered(field, routeId.value) };
-  // A field of the buyer stands in the JSON of Data. No record has any other field, nor this id.
+  if (field) return exactly(field, routeId.value);
+  // A field of the buyer stands in the JSON of Data. No record has any other field.
   return ofBuyer.test(routeId.field)
     ? { Data: { like: containing(`"${routeId.field.toLowerCase()}":${JSON.stringify(routeId.value)}`) } }
-    : { id: 0 };
+    : noRecord;
 }
+
+const noRecord: RecordFilter = { id: 0 };
 
 const ofBuyer = /^(email|phone|first_name|last_name|company|address|city|postcode)$/i;
 
-function numbered(field: string, value: string): string | number {
-  return /(^id|Id)$/.test(field) && /^\d{1,10}$/.test(value) ? Number(value) : value;
+/** No record has letters for a number; the gateway would refuse to look. */
+function exactly(field: string, value: string): RecordFilter {
+  if (/(^id|Id)$/.test(field)) return isRecordId(value) ? { [field]: Number(value) } : noRecord;
+  if (field !== "Amount") return { [field]: value };
+  const amount = plainAmount(value);
+  return /^\d{1,15}(\.\d{1,8})?$/.test(amount) ? { [field]: amount } : noRecord;
 }

@@ -7,6 +7,10 @@ export type RouteId =
 
 const largestId = 2_147_483_647;
 
+/** Whether a text is the number of a record that may be. */
+export const isRecordId = (text: string): boolean =>
+  /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= largestId;
+
 /**
  * Reads `:id`: a number, `field:value`, or (orders) a text that contains `new-pbl`.
  * Anything else is nothing: a stale link opens the list, not an error.
@@ -15,8 +19,7 @@ export function readRouteId(text: string | undefined): RouteId {
   if (!text) return { kind: "none" };
   if (text.includes("new-pbl")) return { kind: "new-pay-by-link" };
   if (/^\d{1,10}$/.test(text)) {
-    const id = Number(text);
-    return id > 0 && id <= largestId ? { kind: "record", id } : { kind: "none" };
+    return isRecordId(text) ? { kind: "record", id: Number(text) } : { kind: "none" };
   }
   const colon = text.indexOf(":");
   if (colon > 0) {

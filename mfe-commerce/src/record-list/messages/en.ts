@@ -27,6 +27,9 @@ export const en = {
   "list.show-hidden": "Show hidden statuses",
   "list.copy-json": "Copy JSON",
   "list.no-actions": "The methods offer no actions here.",
+  "list.payment-methods-failed": "Could not load payment methods definition",
+  "list.shipping-methods-failed": "Could not load shipping methods definition",
+  "list.fiscal-methods-failed": "Could not load fiscal/integration methods definition",
   "action.failed": "{action}: {reason}",
   "action.unfinished":
     "{action}: the payment service has done it, but the action did not come to its end. Look at the record.",

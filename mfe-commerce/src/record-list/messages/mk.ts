@@ -27,6 +27,9 @@ export const mk: Messages<typeof en> = {
   "list.show-hidden": "Прикажи ги скриените статуси",
   "list.copy-json": "Копирај JSON",
   "list.no-actions": "Методите тука не нудат акции.",
+  "list.payment-methods-failed": "Дефинициите на методите за плаќање не се вчитани",
+  "list.shipping-methods-failed": "Дефинициите на методите за достава не се вчитани",
+  "list.fiscal-methods-failed": "Дефинициите на фискалните и интеграциските методи не се вчитани",
   "action.failed": "{action}: {reason}",
   "action.unfinished":
     "{action}: извршено е на платежниот сервис, но дејството не стигна до крај. Погледнете го записот.",

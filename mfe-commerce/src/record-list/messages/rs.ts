@@ -27,6 +27,9 @@ export const rs: Messages<typeof en> = {
   "list.show-hidden": "Prikaži skrivene statuse",
   "list.copy-json": "Kopiraj JSON",
   "list.no-actions": "Metode ovde ne nude akcije.",
+  "list.payment-methods-failed": "Definicije metoda plaćanja nisu učitane",
+  "list.shipping-methods-failed": "Definicije metoda dostave nisu učitane",
+  "list.fiscal-methods-failed": "Definicije fiskalnih i integracionih metoda nisu učitane",
   "action.failed": "{action}: {reason}",
   "action.unfinished":
     "{action}: izvršeno je na platnom servisu, ali radnja nije stigla do kraja. Pogledajte zapis.",

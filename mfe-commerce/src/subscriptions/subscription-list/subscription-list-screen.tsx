@@ -3,7 +3,6 @@ import { Stack } from "@hpay/ui";
 import { messages } from "../../messages/catalogue";
 import { useSiteMethods } from "../../methods/data/site-methods";
 import { MethodActions } from "../../methods/method-actions";
-import { useMethodFailures } from "../../methods/use-method-failures";
 import { useScriptSessions } from "../../methods/use-script-sessions";
 import { laterMessages } from "../../record-list/messages/catalogue";
 import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
@@ -22,7 +21,6 @@ export function SubscriptionListScreen() {
   const address = useListAddress(subscriptionListSpec.path, subscriptionListSpec.rules);
   const { pos } = useSelection();
   const methods = useSiteMethods(pos?.id ?? null);
-  useMethodFailures(methods.failed);
   const sessions = useScriptSessions();
   const columns = useSubscriptionColumns();
   return (
@@ -37,6 +35,7 @@ export function SubscriptionListScreen() {
             title={t("list.list-actions")}
             hook="subscriptionListActions"
             methods={methods.all}
+            failed={methods.failed}
             sessions={sessions}
             resource={subscriptionListSpec.resource}
             id={null}

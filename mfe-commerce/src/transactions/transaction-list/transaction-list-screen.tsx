@@ -2,7 +2,6 @@ import { useSelection, useT } from "@hpay/remote-kit";
 import { messages } from "../../messages/catalogue";
 import { useSiteMethods } from "../../methods/data/site-methods";
 import { MethodActions } from "../../methods/method-actions";
-import { useMethodFailures } from "../../methods/use-method-failures";
 import { useScriptSessions } from "../../methods/use-script-sessions";
 import { laterMessages } from "../../record-list/messages/catalogue";
 import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
@@ -20,7 +19,6 @@ export function TransactionListScreen() {
   const address = useListAddress(transactionListSpec.path, transactionListSpec.rules);
   const { pos } = useSelection();
   const methods = useSiteMethods(pos?.id ?? null);
-  useMethodFailures(methods.failed);
   const sessions = useScriptSessions();
   const columns = useTransactionColumns();
   return (
@@ -35,6 +33,7 @@ export function TransactionListScreen() {
             title={t("list.list-actions")}
             hook="transactionListActions"
             methods={methods.all}
+            failed={methods.failed}
             sessions={sessions}
             resource={transactionListSpec.resource}
             id={null}

@@ -72,6 +72,8 @@ async function choose(user: RenderedRemote["user"], name: string, entry: string)
   await user.keyboard("{Enter}");
   await screen.findByRole("menuitem", { name: entry });
   const highlighted = () => document.querySelector("[role=menuitem][data-highlighted]");
+  // A menu that a key has opened begins at its first entry, a frame later.
+  await waitFor(() => expect(highlighted()).not.toBeNull());
   for (let step = 0; step < 4; step += 1) {
     const before = highlighted();
     if (before === screen.getByRole("menuitem", { name: entry })) break;

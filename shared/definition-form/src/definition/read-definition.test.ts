@@ -112,6 +112,8 @@ describe("a definition", () => {
 
   it("accepts png, jpg and gif unless it says otherwise", () => {
     expect(aParameter().accepts).toEqual([".png", ".jpg", ".gif"]);
+    expect(aParameter({ Accepts: "PDF, .csv,image/*" }).accepts).toEqual([".pdf", ".csv", "image/*"]);
+    expect(aParameter({ Accepts: [".pdf", "application/zip"] }).accepts).toEqual([".pdf", "application/zip"]);
   });
 
   it("leaves out what has no name, and tells every fault with its place", () => {

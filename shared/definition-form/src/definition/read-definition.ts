@@ -106,12 +106,12 @@ const typeOf = (text: string): ParameterType | null =>
 
 function acceptsOf(value: unknown): readonly string[] {
   const parts = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
-  const endings = parts
+  const types = parts
     .filter((part): part is string => typeof part === "string")
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== "")
-    .map((part) => (part.startsWith(".") ? part : `.${part}`));
-  return endings.length > 0 ? endings : defaultAccepts;
+    .map((part) => (/^\.|\//.test(part) ? part : `.${part}`));
+  return types.length > 0 ? types : defaultAccepts;
 }
 
 function suggestionsOf(value: unknown): readonly string[] {
