@@ -1,6 +1,29 @@
 import { money } from "@hpay/domain";
 import { transferSlip } from "../payments/transfer-slip";
-import { methodName } from "./method-values";
+import { methodName, withDefaults } from "./method-values";
+
+describe("a parameter of a method that is not stored", () => {
+  const definition = JSON.stringify({
+    parameters: [{ Name: "Name" }, { Name: "Brands", Default: ["Visa"] }, { Name: "Fee", Default: 0 }, 5],
+  });
+  const inForce = (data: string) => JSON.parse(withDefaults(definition, data));
+
+  it("has the definition's default, which its form shows", () => {
+    const data = { parameters: { Name: "Kartice" }, localized_parameters: { rs: { Fee: 2 } }, other: 1 };
+    expect(inForce(JSON.stringify(data))).toEqual({
+      parameters: { Name: "Kartice", Brands: ["Visa"], Fee: 0 },
+      localized_parameters: { rs: { Fee: 2 } },
+      other: 1,
+    });
+    expect(inForce("{}")).toEqual({ parameters: { Brands: ["Visa"], Fee: 0 } });
+  });
+
+  it("stays empty when it was stored so", () => {
+    const data = '{"parameters":{"Brands":[],"Fee":null}}';
+    expect(withDefaults(definition, data)).toBe(data);
+    expect(withDefaults("no JSON", "{}")).toBe("{}");
+  });
+});
 
 describe("what a method says to customers in Serbian Cyrillic", () => {
   const data = (localized: Readonly<Record<string, object>>) =>

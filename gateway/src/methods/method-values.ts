@@ -15,6 +15,24 @@ export function methodValues(data: string, language: string): MethodValues {
   return Object.assign({}, Object(parameters), ...own);
 }
 
+/**
+ * What a method's form shows is in force: a parameter that is not stored, of a definition that has grown or of a method
+ * that was made without it, has the definition's default. One that is stored empty stays empty.
+ * @returns the Data text with these
+ */
+export function withDefaults(definition: string | null, data: string): string {
+  const own = readData(data);
+  const stored: MethodValues = Object(own.parameters);
+  const { parameters } = readData(definition);
+  const missing = (Array.isArray(parameters) ? parameters : []).flatMap((parameter: unknown) => {
+    const { Name, Default }: MethodValues = Object(parameter);
+    const isMissing = typeof Name === "string" && !Object.hasOwn(stored, Name);
+    return isMissing && Default !== undefined && Default !== null ? [[Name, Default] as const] : [];
+  });
+  if (missing.length === 0) return data;
+  return JSON.stringify({ ...own, parameters: { ...Object.fromEntries(missing), ...stored } });
+}
+
 export function textValue(values: MethodValues, name: string): string {
   const value = values[name];
   if (typeof value === "number") return String(value);

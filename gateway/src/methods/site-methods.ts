@@ -8,6 +8,7 @@ import {
   sitePaymentMethods,
   siteShippingMethods,
 } from "../database/schema/pos";
+import { withDefaults } from "./method-values";
 
 /** A method of a POS with the name of its definition, which says how it works. */
 export interface SiteMethod {
@@ -28,6 +29,11 @@ export interface SitePayment extends SiteMethod {
   readonly splitpay: boolean;
 }
 
+const inForce = <T extends { readonly data: string; readonly definitionData: string | null }>({
+  definitionData,
+  ...method
+}: T) => ({ ...method, data: withDefaults(definitionData, method.data) });
+
 const paymentColumns = {
   id: sitePaymentMethods.id,
   uid: sitePaymentMethods.uid,
@@ -35,6 +41,7 @@ const paymentColumns = {
   definition: paymentMethods.name,
   title: paymentMethods.title,
   data: sitePaymentMethods.data,
+  definitionData: paymentMethods.data,
   order: sitePaymentMethods.order,
   processGroup: sitePaymentMethods.processGroup,
   fallbackOfId: sitePaymentMethods.fallbackOfId,
@@ -46,12 +53,13 @@ const paymentColumns = {
 /** Enabled payment methods in the order of the POS's list. */
 export async function paymentsOf(queries: Queries, siteId: number): Promise<readonly SitePayment[]> {
   const t = sitePaymentMethods;
-  return queries
+  const rows = await queries
     .select(paymentColumns)
     .from(t)
     .innerJoin(paymentMethods, eq(paymentMethods.id, t.paymentMethodId))
     .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
     .orderBy(asc(t.order), asc(t.id));
+  return rows.map(inForce);
 }
 
 /** The method that something was begun with, also while it is off: that only keeps new payments away. */
@@ -65,18 +73,19 @@ export async function paymentOf(
     .from(sitePaymentMethods)
     .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
     .where(eq(sitePaymentMethods.id, id));
-  return found;
+  return found && inForce(found);
 }
 
 export async function shippingsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {
   const t = siteShippingMethods;
-  return queries
+  const rows = await queries
     .select({
       id: t.id,
       uid: t.uid,
       definition: shippingMethods.name,
       title: shippingMethods.title,
       data: t.data,
+      definitionData: shippingMethods.data,
       order: t.order,
       processGroup: t.processGroup,
     })
@@ -84,17 +93,19 @@ export async function shippingsOf(queries: Queries, siteId: number): Promise<rea
     .innerJoin(shippingMethods, eq(shippingMethods.id, t.shippingMethodId))
     .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
     .orderBy(asc(t.order), asc(t.id));
+  return rows.map(inForce);
 }
 
 export async function fiscalsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {
   const t = siteFiscalMethods;
-  return queries
+  const rows = await queries
     .select({
       id: t.id,
       uid: t.uid,
       definition: fiscalMethods.name,
       title: fiscalMethods.title,
       data: t.data,
+      definitionData: fiscalMethods.data,
       order: t.order,
       processGroup: t.processGroup,
     })
@@ -102,4 +113,5 @@ export async function fiscalsOf(queries: Queries, siteId: number): Promise<reado
     .innerJoin(fiscalMethods, eq(fiscalMethods.id, t.fiscalMethodId))
     .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
     .orderBy(asc(t.order), asc(t.id));
+  return rows.map(inForce);
 }

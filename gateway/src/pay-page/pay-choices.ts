@@ -36,7 +36,10 @@ interface Choice {
 /** Marks the lines that the customer's choice has added, so that another choice replaces them. */
 const chosenMark = "pbl_choice";
 
-/** The methods that the order allows. A method that is another's fallback takes over by itself and is not offered. */
+/**
+ * The methods that the order allows. A method that is another's fallback takes over by itself and is not offered beside
+ * it; where the other one is off or not allowed, it stands in.
+ */
 export function payChoices(
   order: OrderRow,
   methods: { readonly payments: readonly SitePayment[]; readonly shippings: readonly SiteMethod[] },
@@ -66,9 +69,11 @@ export function payChoices(
     const price = shippingPrice(method, goods, items, rates);
     return price ? [{ ...choice(method, price), method }] : [];
   });
-  const payments = methods.payments
-    .filter((method) => isAllowed(data.allow_pm, method.uid) && method.fallbackOfId === null)
-    .filter((method) => method.definition !== "cash-on-delivery" || hasParcel)
+  const allowed = methods.payments
+    .filter((method) => isAllowed(data.allow_pm, method.uid))
+    .filter((method) => method.definition !== "cash-on-delivery" || hasParcel);
+  const payments = allowed
+    .filter(({ fallbackOfId }) => !allowed.some(({ id }) => id === fallbackOfId))
     .flatMap((method) => {
       const fee = paymentFee(method, order.currency, rates);
       return fee ? [{ ...choice(method, fee), method }] : [];

@@ -226,6 +226,15 @@ describe("the pay page of a pay-by-link order", () => {
       "PAYMENT:ERROR",
       "PAYMENT:PAID",
     ]);
+    const enable = (Enabled: boolean) =>
+      owner.call("PUT", `/api/company_site_payment_methods/${primary.id}`, { body: { Enabled } });
+    const allowed = { allow_pm: ["card", "card-2", "transfer"] };
+    const offered = async () =>
+      /value="card(?:-2)?"/.exec((await get((await anOffer(allowed)).path)).body)?.[0];
+    expect(await offered()).toBe('value="card"');
+    await enable(false);
+    expect(await offered()).toBe('value="card-2"');
+    await enable(true);
     await owner.call("DELETE", `/api/company_site_payment_methods/${body.data.id}`);
   });
 

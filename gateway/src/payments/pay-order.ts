@@ -30,7 +30,7 @@ export type PayOutcome =
 
 /**
  * Pays an order with a method of its POS. When the method fails technically, the enabled methods that are its fallback
- * take over, in their order. The caller saves the order.
+ * take over, in their order, and theirs after them. The caller saves the order.
  */
 export async function payOrder(
   order: OpenOrder,
@@ -38,16 +38,21 @@ export async function payOrder(
   instrument: Instrument,
   actor: Actor,
 ): Promise<PayOutcome> {
-  const outcome = await payWith(order, method, instrument, actor, false);
-  if (outcome.kind !== "failed" || outcome.state !== "ERROR" || !method.supportsFallback) return outcome;
-  const methods = await paymentsOf(order.work.tx, order.site.id);
-  let last: PayOutcome = outcome;
-  for (const next of methods.filter((one) => one.fallbackOfId === method.id)) {
-    order.happened(actor, "payment-fallback", { from: method.uid, to: next.uid });
-    last = await payWith(order, next, instrument, actor, true);
-    if (last.kind !== "failed") return last;
-  }
-  return last;
+  const tried = new Set<number>();
+  const attempt = async (next: SitePayment): Promise<PayOutcome> => {
+    const isFallback = tried.size > 0;
+    tried.add(next.id);
+    let last = await payWith(order, next, instrument, actor, isFallback);
+    if (last.kind !== "failed" || last.state !== "ERROR" || !next.supportsFallback) return last;
+    for (const other of await paymentsOf(order.work.tx, order.site.id)) {
+      if (other.fallbackOfId !== next.id || tried.has(other.id)) continue;
+      order.happened(actor, "payment-fallback", { from: next.uid, to: other.uid });
+      last = await attempt(other);
+      if (last.kind !== "failed") break;
+    }
+    return last;
+  };
+  return attempt(method);
 }
 
 async function payWith(

@@ -46,6 +46,7 @@ function aPanel(answers: readonly Response[], connection = aConnection().connect
     adopt,
     signOut: async () => undefined,
     continueAfterSignIn: () => undefined,
+    goToAwaited: () => false,
   });
   return { identity, sent, adopt, auths };
 }

@@ -21,6 +21,7 @@ interface Options {
   adopt(credentials: Credentials): void;
   signOut(): Promise<void>;
   continueAfterSignIn(): void;
+  goToAwaited(): boolean;
 }
 
 const passedOn = ["verify_device_ref", "email_verify", "challenge", "digits"] as const;
@@ -94,5 +95,6 @@ export function createIdentity(options: Options): Identity {
     },
     signOut: options.signOut,
     continueAfterSignIn: options.continueAfterSignIn,
+    goToAwaited: options.goToAwaited,
   };
 }

@@ -129,6 +129,11 @@ export function createPanel(
       if (session.state.get().user && isOpenToAll(navigation.location.get().pathname))
         navigation.force(startUp.goal());
     },
+    goToAwaited() {
+      const awaited = startUp.awaited();
+      if (awaited !== null) navigation.replace(awaited);
+      return awaited !== null;
+    },
   });
   const news = createOrderNews({
     events,

@@ -69,6 +69,17 @@ describe("with a valid session", () => {
     expect(visited).toEqual([goal]);
   });
 
+  it.each<[string, Situation, string | null]>([
+    ["the remembered page", { at: "/user", remembered: "/invitation/abc" }, "/invitation/abc"],
+    ["the POS list while adding a site", { at: "/user", adding: true }, "/sites"],
+    ["what the opener wants", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
+    ["nothing", { at: "/user" }, null],
+  ])("%s is what still waits on a page that came between, once", async (_what, situation, awaited) => {
+    const { startUp, remembered } = await open({ ...situation, kept: "valid" });
+    expect(startUp.awaited()).toBe(awaited);
+    if (situation.remembered) expect(remembered.look()).toBeNull();
+  });
+
   it("any other page stays", async () => {
     const { visited } = await open({ at: "/orders", kept: "valid" });
     expect(visited).toEqual([]);

@@ -24,6 +24,8 @@ export interface StartUp {
   enter(): Promise<void>;
   /** POS list while adding a site, the address of the opener, the remembered page, else the dashboard. */
   goal(): string;
+  /** As `goal`, where something waits for the person; else null. */
+  awaited(): string | null;
   /** Where a sign-in would lead now, if an opener or the person named a page; null where the open page stays. */
   ahead(): string | null;
 }
@@ -37,12 +39,13 @@ export function createStartUp(options: Options): StartUp {
   let checking: Promise<boolean> | null = null;
 
   const managedPath = () => inPanelAddress(options.managedPath(), options.origin);
-  const goal = () => {
+  const awaited = () => {
     if (options.isAddingSite()) return posListPath;
     const managed = managedPath();
     options.onManaged();
-    return managed ?? remembered.take() ?? dashboardPath;
+    return managed ?? remembered.take();
   };
+  const goal = () => awaited() ?? dashboardPath;
 
   const restore = (): Promise<boolean> => {
     checking ??= session.restore().finally(() => {
@@ -53,6 +56,7 @@ export function createStartUp(options: Options): StartUp {
 
   return {
     goal,
+    awaited,
     ahead() {
       const { pathname } = navigation.location.get();
       const leadsOn = isWaiting(pathname) || options.isPublic(pathname);

@@ -3,6 +3,7 @@ import { aCompany, type FakeHost, fakeHost, fakeValue, renderRemote } from "@hpa
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
+import { fakeIdentity } from "../testing/fake-identity";
 import { enter } from "../testing/open-page";
 
 const phone = { uid: "cred-1", deviceType: "mobile", osName: "Android", browserName: "Chrome" };
@@ -135,6 +136,21 @@ describe("account settings: devices", () => {
     expect(await screen.findByRole("dialog", { name: "Add biometric verification" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(host.navigation.address()).toBe("/user");
+  });
+
+  it("goes on from there to what the person had come for, such as an invitation", async () => {
+    const went: string[] = [];
+    const { user } = await openAccount("/user?createwebauthn=1", (fake) => {
+      const goToAwaited = () => {
+        went.push("/invitation/abc");
+        return true;
+      };
+      Object.assign(fake, { identity: { ...fakeIdentity(), goToAwaited } });
+    });
+    await screen.findByRole("dialog", { name: "Add biometric verification" });
+    expect(went).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(went).toEqual(["/invitation/abc"]);
   });
 
   it("adds another device by its link, and closes when it has been added there", async () => {

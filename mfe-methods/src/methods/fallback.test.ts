@@ -15,6 +15,7 @@ describe("the fallback of a payment method", () => {
     const card = method(1, null);
     const all = [card, method(2, null), method(3, 1), method(4, null, false)];
     expect(fallbackChoices(card, all).map(({ id }) => id)).toEqual([2]);
+    expect(fallbackChoices(card, [...all, method(5, 3)]).map(({ id }) => id)).toEqual([2]);
   });
 
   it("stays choosable once it is set", () => {

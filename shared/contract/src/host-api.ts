@@ -161,6 +161,8 @@ export interface Identity {
   signOut(): Promise<void>;
   /** Goes where the person wanted to go: POS list while adding a site, the remembered page, or the dashboard. */
   continueAfterSignIn(): void;
+  /** Goes to the page that still waits for the person since the sign-in: whether there was one. Hosts before 1.1 go nowhere. */
+  goToAwaited?(): boolean;
 }
 
 /** A failed call whose answer was understood. `http` resolves; the data provider turns bad answers into this. */

@@ -28,6 +28,7 @@ export {
   shippedRates,
   sourceCurrency,
 } from "./exchange";
+export { type FallbackLink, fallsBackTo } from "./fallback-chain";
 export { asFlag } from "./flag";
 export { type IpsPayment, type IpsQr, ipsQr } from "./ips-qr";
 export { removeFromJson, setInJson } from "./json-edit";

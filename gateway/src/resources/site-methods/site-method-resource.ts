@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { fallsBackTo } from "@hpay/domain";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   companySites,
@@ -141,7 +142,9 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       const { siteId, companyId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
       const values = readBody(fields, body, "update");
       demandPlainUid(values.Uid ?? row.Uid);
-      if (values.FallbackOfId !== undefined) await demandFallback(change, siteId, id, values.FallbackOfId);
+      // What is set already stays, also when its definition has lost the ability meanwhile.
+      if (values.FallbackOfId !== undefined && values.FallbackOfId !== row.FallbackOfId)
+        await demandFallback(change, siteId, id, values.FallbackOfId);
       if (values.Enabled === true && row.Enabled === false && !(await mayBeEnabled(change, siteId))) {
         throw new ApiError("KEY_REQUIRED");
       }
@@ -202,7 +205,7 @@ function demandPlainUid(uid: unknown): void {
   if (/\p{Cc}/u.test(String(uid))) throw faulty("Uid", "UID_NOT_PLAIN");
 }
 
-/** Spec 2 §5: not itself, not one that already falls back to it, and only a method that supports it. */
+/** Spec 2 §5: not itself, not one that already falls back to it (over others too), and only one that supports it. */
 async function demandFallback(
   { work }: Change,
   siteId: number,
@@ -210,20 +213,18 @@ async function demandFallback(
   target: unknown,
 ): Promise<void> {
   if (target === null) return;
-  const [found] = await work.tx
-    .select({ fallbackOfId: sitePaymentMethods.fallbackOfId, supports: paymentMethods.fallback })
+  const onSite = await work.tx
+    .select({
+      id: sitePaymentMethods.id,
+      fallbackOfId: sitePaymentMethods.fallbackOfId,
+      supports: paymentMethods.fallback,
+    })
     .from(sitePaymentMethods)
     .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
-    .where(
-      and(
-        eq(sitePaymentMethods.id, Number(target)),
-        eq(sitePaymentMethods.companySiteId, siteId),
-        id === undefined ? sql`true` : ne(sitePaymentMethods.id, id),
-      ),
-    );
-  if (!found?.supports || (id !== undefined && found.fallbackOfId === id)) {
+    .where(eq(sitePaymentMethods.companySiteId, siteId));
+  const found = onSite.find((one) => one.id === Number(target));
+  if (!found?.supports || (id !== undefined && fallsBackTo(found, id, onSite)))
     throw faulty("FallbackOfId", "FALLBACK_NOT_POSSIBLE");
-  }
 }
 
 export const sitePaymentMethodsResource = siteMethodResource({

@@ -1,4 +1,4 @@
-import { lazyDialog, useConfirm, useNotify, useT } from "@hpay/remote-kit";
+import { lazyDialog, useConfirm, useHost, useNotify, useT } from "@hpay/remote-kit";
 import { useSearchParams } from "@hpay/remote-kit/router";
 import { Button, EmptyState, IconButton } from "@hpay/ui";
 import { Card, type Column, DataTable, QueryStates, UidText } from "@hpay/ui/page";
@@ -18,6 +18,7 @@ export function CredentialsCard() {
   const t = useT(accountMessages);
   const notify = useNotify();
   const confirm = useConfirm();
+  const { identity } = useHost();
   const [params, setParams] = useSearchParams();
   const [isAdding, setAdding] = useState(params.get(wish) === "1");
   const { query, remove, refresh } = useCredentials();
@@ -25,6 +26,8 @@ export function CredentialsCard() {
   const handleClose = () => {
     setAdding(false);
     if (!params.has(wish)) return;
+    // An invitation, or the page that one had come for before the registration.
+    if (identity?.goToAwaited?.()) return;
     // A reload must not ask again.
     setParams(
       (now) => {

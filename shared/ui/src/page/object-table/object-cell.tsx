@@ -11,6 +11,8 @@ interface ObjectCellProps {
   readonly index: number;
   readonly column: ObjectColumn;
   readonly disabled: boolean;
+  /** Of a row that was just added: that it is still empty is said when it is left. */
+  readonly isNew: boolean;
   readonly onCell: (index: number, id: string, value: string | boolean) => void;
 }
 
@@ -19,12 +21,14 @@ export const ObjectCell = memo(function ObjectCell({
   index,
   column,
   disabled,
+  isNew,
   onCell,
 }: ObjectCellProps) {
   const t = usePageText();
   const faultId = useId();
   const kept = cellText(row, column);
   const [draft, setDraft] = useState<string>();
+  const [isPassed, setPassed] = useState(!isNew);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef<string | null>(null);
   const text = draft ?? kept;
@@ -47,6 +51,7 @@ export const ObjectCell = memo(function ObjectCell({
     timer.current = setTimeout(() => latest.current(), commitAfterMs);
   };
   const handleBlur = () => {
+    setPassed(true);
     commit();
     setDraft(undefined);
   };
@@ -54,9 +59,10 @@ export const ObjectCell = memo(function ObjectCell({
     "aria-label": `${column.header} ${index + 1}`,
     disabled,
     ...(column.required === true ? { "aria-required": true } : {}),
-    ...(words === undefined ? {} : { "aria-invalid": true, "aria-describedby": faultId }),
+    ...(words === undefined ? {} : { "aria-invalid": true }),
+    ...(words !== undefined && isPassed ? { "aria-describedby": faultId } : {}),
   };
-  const reason = words === undefined ? null : <FormError id={faultId}>{words}</FormError>;
+  const reason = words !== undefined && isPassed ? <FormError id={faultId}>{words}</FormError> : null;
   if (column.kind === "checkbox") {
     return (
       <Checkbox
@@ -70,7 +76,12 @@ export const ObjectCell = memo(function ObjectCell({
   if (column.kind === "select") {
     return (
       <>
-        <select {...shared} value={kept} onChange={(event) => onCell(index, column.id, event.target.value)}>
+        <select
+          {...shared}
+          value={kept}
+          onBlur={() => setPassed(true)}
+          onChange={(event) => onCell(index, column.id, event.target.value)}
+        >
           {kept === "" ? <option value="" /> : null}
           {column.options?.map((option) => (
             <option key={option.value} value={option.value}>

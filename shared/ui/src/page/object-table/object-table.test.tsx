@@ -43,6 +43,18 @@ describe("rows edited in place", () => {
     expect(screen.getByRole("textbox", { name: "Postal code 2" })).toBeInvalid();
   });
 
+  it("says what a new row lacks once its cell is left, not at once", async () => {
+    const { user } = renderUi(<Warehouses initial={[{ Uid: "default", PostalCode: "11000" }]} />);
+    await user.click(add());
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /^Uid 2|^Warehouse 2/ })).toHaveFocus());
+    expect(screen.queryByText("This cell is required")).toBeNull();
+    await user.click(screen.getByRole("textbox", { name: "Postal code 2" }));
+    await user.tab();
+    expect(screen.getByRole("textbox", { name: "Postal code 2" })).toHaveAccessibleDescription(
+      "This cell is required",
+    );
+  });
+
   it("says below a cell what is wrong with it, also to readers", async () => {
     const { user } = renderUi(
       <Warehouses

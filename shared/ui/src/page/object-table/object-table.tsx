@@ -76,7 +76,10 @@ export function ObjectTable({
     const first = frame.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] :is(input, select)`);
     (first ?? adding.current)?.focus();
   };
+  // What a new row lacks is marked, and said once a cell was passed over.
+  const newest = useRef(-1);
   const handleAdd = () => {
+    newest.current = rows.length;
     onRows([...rows, newRow()]);
     requestAnimationFrame(() => {
       view.scrollTo(rows.length);
@@ -142,6 +145,7 @@ export function ObjectTable({
                           index={index}
                           column={column}
                           disabled={disabled}
+                          isNew={index === newest.current}
                           onCell={handleCell}
                         />
                       </td>

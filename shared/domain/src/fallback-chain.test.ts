@@ -1,0 +1,23 @@
+import { type FallbackLink, fallsBackTo } from "./fallback-chain";
+
+describe("a method that stands in for another", () => {
+  const all: readonly FallbackLink[] = [
+    { id: 1, fallbackOfId: null },
+    { id: 2, fallbackOfId: 1 },
+    { id: 3, fallbackOfId: 2 },
+    { id: 4, fallbackOfId: 99 },
+    { id: 5, fallbackOfId: 6 },
+    { id: 6, fallbackOfId: 5 },
+  ];
+  it.each([
+    [1, 1, true],
+    [2, 1, true],
+    [3, 1, true],
+    [1, 3, false],
+    [4, 1, false],
+    [5, 1, false],
+  ])("%s falls back to %s: %s", (method, id, expected) => {
+    const [found] = all.filter((one) => one.id === method);
+    expect(found && fallsBackTo(found, id, all)).toBe(expected);
+  });
+});
