@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from "file-type/core";
+import { fileTypeFromBuffer, supportedExtensions } from "file-type/core";
 import sharp, { type Sharp } from "sharp";
 import { type FileKind, isOfType } from "./accepted-types";
 
@@ -27,21 +27,22 @@ export const isPicture = (extension: string): boolean => encoders.has(extension)
 /**
  * Looks into a file and cleans it.
  * @param accepted endings without a dot and types, in lower case
+ * @param name as the person's device calls it: some types (certificates, tables as text) have nothing else to know them by
  * @returns undefined when it is not of an accepted type, or is damaged
  */
 export async function cleanFile(
   content: Buffer,
   accepted: readonly string[],
+  name: string,
 ): Promise<CleanFile | undefined> {
-  const sniffed = await fileTypeFromBuffer(content);
-  if (!sniffed || never.has(sniffed.ext)) return undefined;
-  const kind: FileKind = { extension: sniffed.ext, contentType: sniffed.mime };
-  if (!isOfType(kind, accepted)) return undefined;
-  const encode = encoders.get(sniffed.ext);
+  const kind = await kindOf(content, name);
+  if (!kind || never.has(kind.extension) || !isOfType(kind, accepted)) return undefined;
+  const { extension } = kind;
+  const encode = encoders.get(extension);
   if (!encode) return { ...kind, content };
   try {
     const image = sharp(content, {
-      animated: sniffed.ext === "gif" || sniffed.ext === "webp",
+      animated: extension === "gif" || extension === "webp",
       limitInputPixels: mostPixels,
       failOn: "error",
     });
@@ -52,4 +53,14 @@ export async function cleanFile(
     // Cut off, not a picture behind its first bytes, or too many pixels.
     return undefined;
   }
+}
+
+async function kindOf(content: Buffer, name: string): Promise<FileKind | undefined> {
+  const sniffed = await fileTypeFromBuffer(content);
+  // Old office files share one container, which does not say what is in it.
+  if (sniffed && sniffed.ext !== "cfb") return { extension: sniffed.ext, contentType: sniffed.mime };
+  const [, extension = ""] = /\.([a-z0-9]{1,8})$/i.exec(name.toLowerCase()) ?? [];
+  // What could be known by its content and is not, is something else.
+  if (extension === "" || supportedExtensions.has(extension)) return undefined;
+  return { extension, contentType: "application/octet-stream" };
 }

@@ -54,10 +54,10 @@ function takeUploads(app: App, services: Services): void {
     const now = services.now();
     try {
       await spend(services.db, now, [{ limit: "upload-user", of: String(caller.userId) }]);
-      const { content, companyId } = await readForm(request);
+      const { content, name: sentName, companyId } = await readForm(request);
       if (companyId !== null && roleIn(caller, companyId) === undefined) return { error: "NOT_FOUND" };
       if (!content || content.length === 0) return { error: "VALIDATION" };
-      const file = await cleanFile(content, await acceptedTypes(services.db));
+      const file = await cleanFile(content, await acceptedTypes(services.db), sentName);
       if (!file) return { error: "UNSUPPORTED_MEDIA" };
       const name = `${randomBytes(16).toString("hex")}.${file.extension}`;
       const { contentType } = file;
@@ -77,18 +77,23 @@ function takeUploads(app: App, services: Services): void {
 }
 
 /** The file and the company it is for. The order of the parts is the browser's. */
-async function readForm(
-  request: FastifyRequest,
-): Promise<{ readonly content: Buffer | undefined; readonly companyId: number | null }> {
+async function readForm(request: FastifyRequest): Promise<{
+  readonly content: Buffer | undefined;
+  readonly name: string;
+  readonly companyId: number | null;
+}> {
   let content: Buffer | undefined;
+  let name = "";
   let companyId: number | null = null;
   for await (const part of request.parts()) {
     if (part.type === "file") {
       const bytes = await part.toBuffer();
-      if (part.fieldname === "file") content = bytes;
+      if (part.fieldname !== "file") continue;
+      content = bytes;
+      name = part.filename;
     } else if (part.fieldname === "company_id" && part.value !== "") companyId = Number(part.value);
   }
-  return { content, companyId };
+  return { content, name, companyId };
 }
 
 /** Codes of multipart's own refusals; all else is nobody's fault but ours. */

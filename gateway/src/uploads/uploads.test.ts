@@ -148,6 +148,8 @@ describe("uploads", () => {
     ["a type", "application/pdf", ["pdf"]],
     ["every picture", "image/*", ["gif"]],
     ["another ending", ".webp", []],
+    ["what has no signature", ".p12,.csv,.doc", ["p12", "csv", "doc"]],
+    ["what a browser runs", ".html,.svg,.js,.csv", ["csv"]],
   ])("take what the parameter of a method accepts that names %s", async (_how, Accepts, taken) => {
     const { db } = gateway.services;
     const site = { CompanySiteId: 1, PaymentMethodId: 2, Caption: "Računi" };
@@ -155,15 +157,24 @@ describe("uploads", () => {
     const url = `/api/company_site_payment_methods/${made.body.data.id}`;
     const [before] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, 2));
     const define = (data: string) => db.update(paymentMethods).set({ data }).where(eq(paymentMethods.id, 2));
-    const isTaken = async (content: Buffer) => {
-      const { filename } = (await send(owner, filePart(content))).body;
+    const isTaken = async (kind: string, content: Buffer) => {
+      const { filename } = (await send(owner, filePart(content, `file.${kind}`))).body;
       const Data = JSON.stringify({ parameters: { Bill: filename } });
       return filename !== undefined && (await owner.call("PUT", url, { body: { Data } })).status === 200;
     };
     await define(JSON.stringify({ parameters: [{ Name: "Bill", Type: "Upload", Accepts }] }));
-    const files = { pdf: Buffer.from("%PDF-1.7\n%âãÏÓ\n"), gif: await picture("gif") };
+    const files = {
+      pdf: Buffer.from("%PDF-1.7\n%âãÏÓ\n"),
+      gif: await picture("gif"),
+      p12: Buffer.from("30820a1f0201033082", "hex"),
+      csv: Buffer.from("uid,amount\n1,2.00\n"),
+      doc: Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]),
+      html: Buffer.from("<!doctype html><script>alert(1)</script>"),
+      // Not what its name says.
+      zip: Buffer.from("uid,amount\n"),
+    };
     const found: string[] = [];
-    for (const [kind, content] of Object.entries(files)) if (await isTaken(content)) found.push(kind);
+    for (const [kind, content] of Object.entries(files)) if (await isTaken(kind, content)) found.push(kind);
     expect(found).toEqual(taken);
     await define(before?.data ?? "");
     await owner.call("DELETE", url);
