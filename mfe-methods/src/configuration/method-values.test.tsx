@@ -79,6 +79,35 @@ describe("uploads", () => {
     expect(sent instanceof FormData && sent.get("company_id")).toBe("1");
   });
 
+  it("are checked and filtered by the name that they are given", async () => {
+    const key = { Name: "Cert", Type: "Upload", Validator: "function(v){}", ValueFilter: "function(v){}" };
+    const { host, user, savedData } = await openFiscal(
+      { parameters: { Title: "Card" } },
+      [...parameters, key],
+      {
+        scripts: {
+          hooks: {
+            "company_site_fiscal_methods: receipts": {
+              "Validator Cert": (value) => (String(value).endsWith(".png") ? "" : "Upload the certificate"),
+              "ValueFilter Cert": (value) => `kept/${String(value)}`,
+            },
+          },
+        },
+      },
+    );
+    const answers = [json({ filename: "other.gif" }), json({ filename: "stored.png" })];
+    host.on("POST", "upload", () => answers.shift() ?? refusal(500, "INTERNAL"));
+    const choose = () =>
+      user.upload(screen.getByLabelText("Cert"), new File(["x"], "cert.png", { type: "image/png" }));
+    await choose();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Upload the certificate")).toBeVisible();
+    expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
+    await choose();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Title: "Card", Cert: "kept/stored.png" });
+  });
+
   it("that arrived are not sent again when the record could not be saved, and the others wait", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
       ...parameters,

@@ -1,7 +1,7 @@
 import { aDraft, aParameter, openRunner } from "../testing/builders";
-import { changeValue, valueIn } from "../values/draft";
+import { changeValue, valueIn, viewLanguage } from "../values/draft";
 import { openBehaviour } from "./behaviour";
-import { checkDraft, filterDraft } from "./check-draft";
+import { checkDraft, emptiedBy, filterDraft } from "./check-draft";
 
 const types = [
   "Text",
@@ -63,6 +63,36 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     expect(valueIn(await filterDraft(edited, [filtering], behaviour), filtering, null)).toEqual({
       kept: value,
     });
+  });
+
+  it("store the copy of an edited value in a language as that is stored", async () => {
+    const filtering = parameter({ Localizable: true, ValueFilter: "function(v){ return { kept: v } }" });
+    const { behaviour } = behaviourOf([filtering]);
+    const edited = changeValue(
+      aDraft({ parameters: {}, localized_parameters: { rs: {} } }),
+      filtering,
+      null,
+      value,
+    );
+    const filtered = await filterDraft(viewLanguage(edited, [filtering], "rs"), [filtering], behaviour);
+    expect(valueIn(filtered, filtering, null)).toEqual({ kept: value });
+    expect(valueIn(filtered, filtering, "rs")).toEqual({ kept: value });
+    const own = aDraft({ parameters: { Account: value }, localized_parameters: { rs: {} } });
+    const viewed = viewLanguage(own, [filtering], "rs");
+    expect(await filterDraft(viewed, [filtering], behaviour)).toEqual(viewed);
+  });
+
+  it("leave nothing empty that has to be there", async () => {
+    const filtering = parameter({ Required: true, ValueFilter: "function(){ return null }" });
+    const { behaviour } = behaviourOf([filtering]);
+    const edited = changeValue(aDraft({ parameters: {} }), filtering, null, value);
+    const filtered = await filterDraft(edited, [filtering], behaviour);
+    // Nothing is required of these: one is never empty, the other never filled in.
+    const isFree = Type === "Checkbox" || Type === "Fixed";
+    expect(emptiedBy(filtered, edited, [filtering])).toEqual(
+      isFree ? [] : [{ parameter: "Account", language: null, issue: { kind: "required" } }],
+    );
+    expect(emptiedBy(edited, edited, [filtering])).toEqual([]);
   });
 
   it("may change the parameter when the form opens, but not which one it is", async () => {

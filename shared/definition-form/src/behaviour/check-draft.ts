@@ -1,7 +1,16 @@
+import { isSameJson } from "@hpay/data";
 import type { Parameter } from "../definition/parameter";
 import { checkValue, toStoredForm } from "../types/registry";
 import type { Issue } from "../types/value-type";
-import { changeValue, type Draft, isEdited, languagesOf, type ValueLanguage, valueIn } from "../values/draft";
+import {
+  changeValue,
+  type Draft,
+  isCopy,
+  isEdited,
+  languagesOf,
+  type ValueLanguage,
+  valueIn,
+} from "../values/draft";
 import type { Behaviour } from "./behaviour";
 
 /** Where an issue belongs. Issues of values that are the same in every language stand at [DEFAULT]. */
@@ -51,10 +60,35 @@ export async function filterDraft(
 ): Promise<Draft> {
   let filtered = draft;
   for (const [parameter, language] of places(draft, parameters)) {
-    if (!isEdited(draft, parameter, language)) continue;
+    if (!isEdited(draft, parameter, language)) {
+      // A copy of what was edited is stored as that is.
+      if (isCopyOfEdited(draft, parameter, language))
+        filtered = changeValue(filtered, parameter, language, valueIn(filtered, parameter, null));
+      continue;
+    }
     const edited = valueIn(draft, parameter, language);
     const value = await behaviour.filter(toStoredForm(edited, parameter), parameter, parameters);
     if (value !== edited) filtered = changeValue(filtered, parameter, language, value);
   }
   return filtered;
 }
+
+/** Values that have to be there, and that the filters have emptied. */
+export function emptiedBy(
+  filtered: Draft,
+  draft: Draft,
+  parameters: readonly Parameter[],
+): readonly PlacedIssue[] {
+  return places(filtered, parameters).flatMap(([parameter, language]) => {
+    const value = valueIn(filtered, parameter, language);
+    if (value === valueIn(draft, parameter, language)) return [];
+    const issue = checkValue(value, parameter);
+    return issue?.kind === "required" ? [{ parameter: parameter.name, language, issue }] : [];
+  });
+}
+
+const isCopyOfEdited = (draft: Draft, parameter: Parameter, language: ValueLanguage): boolean =>
+  language !== null &&
+  isCopy(draft, parameter, language) &&
+  isEdited(draft, parameter, null) &&
+  isSameJson(valueIn(draft, parameter, language), valueIn(draft, parameter, null));

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { checkDraft, filterDraft, type PlacedIssue } from "../behaviour/check-draft";
+import { checkDraft, emptiedBy, filterDraft, type PlacedIssue } from "../behaviour/check-draft";
 import { useBehaviour } from "../behaviour/use-behaviour";
 import type { Parameter } from "../definition/parameter";
 import { readDefinition } from "../definition/read-definition";
@@ -65,6 +65,16 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     setSaves(({ begun }) => ({ begun: begun + 1, taken: begun + 1 }));
   };
 
+  /** Shows the issues, and leads to the first. */
+  const isWrong = (found: readonly PlacedIssue[]): boolean => {
+    setIssues(found);
+    const [first] = found;
+    if (!first) return false;
+    if (!isShownIn(first, language, parameters)) setChosen(first.language);
+    setAttention({ parameter: first.parameter });
+    return true;
+  };
+
   const isQueued = (name: string, at: ValueLanguage) =>
     queue.some((one) => one.parameter.name === name && one.language === at);
   const placeOf = (parameter: Parameter): ValueLanguage => (parameter.localizable ? language : null);
@@ -112,26 +122,25 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     async prepare() {
       const save = saves.begun + 1;
       setSaves((before) => ({ ...before, begun: save }));
-      const found = (await checkDraft(draft, parameters, behaviour)).filter(
-        ({ parameter, language: at, issue }) => issue.kind !== "required" || !isQueued(parameter, at),
-      );
-      setIssues(found);
-      const [first] = found;
-      if (first) {
-        if (!isShownIn(first, language, parameters)) setChosen(first.language);
-        setAttention({ parameter: first.parameter });
-        return { kind: "wrong" };
-      }
-      const filtered = await filterDraft(draft, parameters, behaviour);
+      const check = (checked: Draft) => checkDraft(checked, parameters, behaviour);
+      // A file that still waits is checked by the name that it is given.
+      const found = (await check(draft)).filter(({ parameter, language: at }) => !isQueued(parameter, at));
+      if (isWrong(found)) return { kind: "wrong" };
       const results = await sendQueue(queue, options.send);
       const arrived = results.filter((one) => "name" in one);
       // Should the record then not be saved: what was stored once needs no second sending, the others wait on.
       setDraft((before) => withSentFiles(before, arrived));
       setQueue((before) => before.filter((one) => !arrived.some(({ queued }) => queued === one)));
+      const filtered = await filterDraft(withSentFiles(draft, results), parameters, behaviour);
+      const isArrived = ({ parameter, language: at }: PlacedIssue) =>
+        arrived.some(({ queued }) => queued.parameter.name === parameter && queued.language === at);
+      const rejected = arrived.length === 0 ? [] : await check(withSentFiles(draft, arrived));
+      if (isWrong([...rejected.filter(isArrived), ...emptiedBy(filtered, draft, parameters)]))
+        return { kind: "wrong" };
       sent.current = { draft: withSentFiles(draft, arrived), queue, save };
       return {
         kind: "ready",
-        text: writeValues(withSentFiles(filtered, results)),
+        text: writeValues(filtered),
         failedUploads: results.flatMap((one) =>
           "error" in one ? [{ file: one.queued.file.name, error: one.error }] : [],
         ),

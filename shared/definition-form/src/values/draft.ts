@@ -88,11 +88,15 @@ export function isDirty(draft: Draft): boolean {
   );
 }
 
+/** Is this a copy of the default value that a first view of the language has made? */
+export const isCopy = (draft: Draft, { name }: Parameter, language: ValueLanguage): boolean =>
+  draft.copies.has(copyKey(language ?? "", name));
+
 /** Was this very value edited since it was stored? */
 export function isEdited(draft: Draft, parameter: Parameter, language: ValueLanguage): boolean {
   const before = openDraft(draft.stored);
   return (
-    !draft.copies.has(copyKey(language ?? "", parameter.name)) &&
+    !isCopy(draft, parameter, language) &&
     !isSameJson(valueIn(before, parameter, language), valueIn(draft, parameter, language))
   );
 }

@@ -1,6 +1,6 @@
 import { aDraft, aParameter } from "../testing/builders";
 import { valueIn } from "./draft";
-import { isAccepted, sendQueue, withSentFiles } from "./upload-queue";
+import { sendQueue, withSentFiles } from "./upload-queue";
 
 const logo = aParameter({ Name: "Logo", Type: "Upload" });
 const terms = aParameter({ Name: "Terms", Type: "Upload", Localizable: true });
@@ -34,11 +34,5 @@ describe("queued files", () => {
       "bad.png",
     ]);
     expect(most).toBe(1);
-  });
-
-  it("are chosen by the endings that the definition accepts", () => {
-    expect(isAccepted("Logo.PNG", logo)).toBe(true);
-    expect(isAccepted("logo.svg", logo)).toBe(false);
-    expect(isAccepted("terms.pdf", aParameter({ Accepts: ".pdf" }))).toBe(true);
   });
 });

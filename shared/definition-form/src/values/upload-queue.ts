@@ -11,12 +11,6 @@ export interface QueuedFile {
 /** Sends one file and answers the name it was given. */
 export type SendFile = (file: File) => Promise<string>;
 
-/** May this file be chosen for the parameter? By its ending, as the definition says. Source: spec 2 §5. */
-export function isAccepted(fileName: string, { accepts }: Pick<Parameter, "accepts">): boolean {
-  const name = fileName.toLowerCase();
-  return accepts.some((ending) => name.endsWith(ending));
-}
-
 /** What became of a queued file. */
 export type SentFile =
   | { readonly queued: QueuedFile; readonly name: string }
