@@ -38,6 +38,19 @@ describe("what is stored", () => {
     expect(tableType.read({ x: { Price: "1" } }, listed).value).toEqual(rows);
   });
 
+  it("a choice in a table is stored as the value that it stands for", () => {
+    const Options = [
+      { value: 1, label: "One" },
+      { value: "2", label: "Two" },
+    ];
+    const table = aParameter({ Type: "Table", Columns: [{ Name: "Zone", Type: "Select", Options }, "Code"] });
+    const stored = tableToStore(
+      ["1", "2", "9"].map((Zone) => ({ Zone, Code: "1" })),
+      table,
+    );
+    expect(stored).toEqual([1, "2", "9"].map((Zone) => ({ Zone, Code: "1" })));
+  });
+
   it("rows are stored and given to scripts in the form that the definition wants; what is no list of rows stays", () => {
     const keyed = aParameter({ Type: "Table", Columns: ["Code"], PrimaryIdentifier: "Code" });
     expect(toStoredForm([{ Code: "x" }], keyed)).toEqual({ x: { Code: "x" } });

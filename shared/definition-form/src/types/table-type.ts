@@ -33,7 +33,7 @@ export const tableType: ValueType<readonly TableRow[]> = {
     if (rows.length > max) return { kind: "too-many-rows", max };
     // Identifiers that are stored alike run into each other, however they were typed.
     const { columns } = parameter;
-    const stored = withPoints(rows, columns);
+    const stored = asStored(rows, columns);
     return emptyCell(rows, columns) ?? notANumber(rows, columns) ?? identifierTwice(stored, parameter);
   },
 };
@@ -41,18 +41,22 @@ export const tableType: ValueType<readonly TableRow[]> = {
 /** Rows as the definition wants them stored. */
 export function tableToStore(typed: readonly TableRow[], parameter: Parameter): unknown {
   const identifier = parameter.primaryIdentifier;
-  const rows = withPoints(typed, parameter.columns);
+  const rows = asStored(typed, parameter.columns);
   if (parameter.useArray || identifier === null) return rows;
   return Object.fromEntries(rows.map((row) => [String(row[identifier] ?? ""), row]));
 }
 
-/** Numbers are typed with a comma or a point, and stored with a point. */
-function withPoints(rows: readonly TableRow[], columns: readonly TableColumn[]): readonly TableRow[] {
-  const numbers = namesOfNumbers(columns);
-  const pointed = (name: string, value: unknown) =>
-    numbers.has(name) && typeof value === "string" ? withPoint(value) : value;
+/** Numbers are typed with a comma or a point, and stored with a point; a choice is stored as the value it stands for. */
+function asStored(rows: readonly TableRow[], columns: readonly TableColumn[]): readonly TableRow[] {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const cell = (name: string, value: unknown) => {
+    const { kind, choices = [] } = byName.get(name) ?? {};
+    if (typeof value !== "string") return value;
+    if (kind === "number") return withPoint(value);
+    return kind === "select" ? (choices.find((one) => String(one.value) === value)?.value ?? value) : value;
+  };
   return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, pointed(name, value)])),
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(name, value)])),
   );
 }
 
