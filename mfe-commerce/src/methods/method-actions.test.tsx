@@ -166,6 +166,27 @@ describe("actions of the methods", () => {
     expect(asked.at(-1)).toEqual({ language: "en", may });
   });
 
+  it("wait while another one is under way, and say so", async () => {
+    const offered = [
+      { Caption: "Refund", Run: { $run: "refund" } },
+      { Caption: "Print label", Run: { $run: "label" } },
+    ];
+    const scripts: FakeScripts = { ...card, hooks: { "sandbox-card": { orderActions: () => offered } } };
+    const { host, user, refund } = await selectOrder(scripts);
+    let answer = (_: Response) => {};
+    host.on("POST", actionPath, () => new Promise<Response>((resolve) => (answer = resolve)));
+    await user.click(refund);
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Refund/ }));
+    await waitFor(() => expect(calls(host)).toHaveLength(1));
+    const label = screen.getByRole("button", { name: "Print label" });
+    expect(label).toHaveAccessibleDescription("Another action is under way.");
+    await user.click(label);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await act(async () => answer(new Response(JSON.stringify({ data: { id: 401 } }), { status: 200 })));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Print label" })).toBeEnabled());
+    expect(screen.getByRole("button", { name: "Print label" })).not.toHaveAttribute("aria-disabled");
+  });
+
   it("that the role forbids are shown disabled, with the reason", async () => {
     const denied = { Caption: "Refund", Run: { $run: "refund" }, Denied: true };
     const scripts: FakeScripts = { ...card, hooks: { "sandbox-card": { orderActions: () => [denied] } } };

@@ -82,7 +82,7 @@ export function MethodActions(props: MethodActionsProps) {
   const run = async (method: SiteMethod, action: MethodAction, group = "") => {
     // A second click while the first is under way does nothing: one refund.
     if (running !== null) return;
-    setRunning(idOf(method, action));
+    setRunning(nameOf(method, action, group));
     pressed.current = document.activeElement;
     const name = [resource, id, method.kind, method.id, group, action.caption].join("/");
     const powers = lendPowers(askFor(name, action.caption));
@@ -118,7 +118,10 @@ export function MethodActions(props: MethodActionsProps) {
     }
   };
 
-  const whyNot = (action: MethodAction) => (action.isDenied ? t("common.not-allowed") : undefined);
+  const whyNot = (method: SiteMethod, action: MethodAction, group = "") => {
+    if (action.isDenied) return t("common.not-allowed");
+    return running === null || running === nameOf(method, action, group) ? undefined : t("action.other-runs");
+  };
   if (offered === undefined || (offered.length === 0 && !saysNone)) return null;
   return (
     <Row ref={group} role="group" aria-label={title} tabIndex={-1}>
@@ -143,7 +146,7 @@ export function MethodActions(props: MethodActionsProps) {
               entries={entry.actions.map((action) => ({
                 id: action.handle.$run,
                 label: action.caption,
-                disabledReason: whyNot(action),
+                disabledReason: whyNot(method, action, entry.caption),
                 onSelect: () => void run(method, action, entry.caption),
               }))}
             />
@@ -152,8 +155,8 @@ export function MethodActions(props: MethodActionsProps) {
               key={idOf(method, entry)}
               size="sm"
               startIcon={method.kind}
-              loading={running === idOf(method, entry)}
-              disabledReason={whyNot(entry)}
+              loading={running === nameOf(method, entry)}
+              disabledReason={whyNot(method, entry)}
               onClick={() => void run(method, entry)}
             >
               {entry.caption}
@@ -165,6 +168,10 @@ export function MethodActions(props: MethodActionsProps) {
     </Row>
   );
 }
+
+/** The same action when it is offered anew, with another handle. */
+const nameOf = (method: SiteMethod, action: MethodAction, group = "") =>
+  [method.kind, method.id, group, action.caption].join("/");
 
 const none: readonly MethodKind[] = [];
 

@@ -31,6 +31,7 @@ export const en = {
   "list.shipping-methods-failed": "Could not load shipping methods definition",
   "list.fiscal-methods-failed": "Could not load fiscal/integration methods definition",
   "action.failed": "{action}: {reason}",
+  "action.other-runs": "Another action is under way.",
   "action.unfinished":
     "{action}: the payment service has done it, but the action did not come to its end. Look at the record.",
   "action.not-done": "{action}: nothing was done. Please try again.",

@@ -31,6 +31,7 @@ export const mk: Messages<typeof en> = {
   "list.shipping-methods-failed": "Дефинициите на методите за достава не се вчитани",
   "list.fiscal-methods-failed": "Дефинициите на фискалните и интеграциските методи не се вчитани",
   "action.failed": "{action}: {reason}",
+  "action.other-runs": "Друго дејство е во тек.",
   "action.unfinished":
     "{action}: извршено е на платежниот сервис, но дејството не стигна до крај. Погледнете го записот.",
   "action.not-done": "{action}: ништо не е направено. Обидете се повторно.",

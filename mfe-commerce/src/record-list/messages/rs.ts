@@ -31,6 +31,7 @@ export const rs: Messages<typeof en> = {
   "list.shipping-methods-failed": "Definicije metoda dostave nisu učitane",
   "list.fiscal-methods-failed": "Definicije fiskalnih i integracionih metoda nisu učitane",
   "action.failed": "{action}: {reason}",
+  "action.other-runs": "Druga radnja je u toku.",
   "action.unfinished":
     "{action}: izvršeno je na platnom servisu, ali radnja nije stigla do kraja. Pogledajte zapis.",
   "action.not-done": "{action}: ništa nije urađeno. Pokušajte ponovo.",
