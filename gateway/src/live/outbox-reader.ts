@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
 import type { Database } from "../database/database";
@@ -146,5 +146,35 @@ export async function eventsSince(
     .where(and(eq(outbox.companyId, companyId), gt(outbox.seq, since)))
     .orderBy(asc(outbox.seq))
     .limit(mostAtOnce);
-  return rows.map(({ seq, name, payload }) => ({ seq, name, payload: { ...JSON.parse(payload), seq } }));
+  return rows.map(told);
 }
+
+/** A company's events of the last milliseconds, by the store's clock, in the order of their numbers. */
+export async function eventsOfLast(
+  services: Pick<Services, "db">,
+  companyId: number,
+  milliseconds: number,
+): Promise<readonly LiveEvent[]> {
+  const rows = await services.db
+    .select({ seq: outbox.seq, name: outbox.name, payload: outbox.payload })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.companyId, companyId),
+        gt(outbox.createdAt, sql`clock_timestamp() - ${milliseconds} * interval '1 millisecond'`),
+      ),
+    )
+    .orderBy(asc(outbox.seq))
+    .limit(mostAtOnce);
+  return rows.map(told);
+}
+
+const told = ({
+  seq,
+  name,
+  payload,
+}: Pick<typeof outbox.$inferSelect, "seq" | "name" | "payload">): LiveEvent => ({
+  seq,
+  name,
+  payload: { ...JSON.parse(payload), seq },
+});

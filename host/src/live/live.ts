@@ -25,6 +25,9 @@ interface Options {
   report(error: unknown): void;
 }
 
+/** A list may have been read, and a clock have stood, a little before a person's place was known. */
+const marginMs = 2000;
+
 export function createLive(options: Options): Live {
   const { open, session, selection, events, onMissedTooMuch, report } = options;
   const status = createValue<SocketStatus>("offline");
@@ -35,6 +38,9 @@ export function createLive(options: Options): Live {
   let connectedUser: number | null = null;
   /** Whose pushes the sequence knows: a connection that is opened anew for them has something to catch up with. */
   let heardBy: number | null = null;
+  /** Since when the screen reads what is now selected: pushes of that time went to nobody. */
+  let readSince = Date.now();
+  let placedIn: number | null = null;
 
   const ids = () => {
     const { company, pos } = selection.get();
@@ -52,12 +58,26 @@ export function createLive(options: Options): Live {
     sayPush(events, name, payload);
   };
 
-  /** Says where the person is now, and learns from where on a later catching up has to begin. */
+  const hearMissed = (events: unknown) => {
+    if (!Array.isArray(events)) return;
+    for (const missed of events) if (isJsonObject(missed)) hear(String(missed.name), missed.payload);
+  };
+
+  /**
+   * Says where the person is now, and learns from where on a later catching up has to begin. In a company that is new
+   * here it hears what happened while its lists were read.
+   */
   const takePlace = async (on: Connection) => {
     const place = ids();
-    const answer = await on.call("selectSite", place);
-    if (place.companyId !== null && isJsonObject(answer) && typeof answer.seq === "number")
-      sequence.startAt(place.companyId, answer.seq);
+    const isNew = place.companyId !== null && place.companyId !== placedIn;
+    const answer = await on.call("selectSite", {
+      ...place,
+      ...(isNew ? { ago: Date.now() - readSince + marginMs } : {}),
+    });
+    if (place.companyId === null || !isJsonObject(answer) || typeof answer.seq !== "number") return;
+    sequence.startAt(place.companyId, answer.seq);
+    placedIn = place.companyId;
+    hearMissed(answer.events);
   };
 
   const catchUp = async (on: Connection) => {
@@ -73,8 +93,7 @@ export function createLive(options: Options): Live {
       onMissedTooMuch(companyId);
       return takePlace(on);
     }
-    if (!Array.isArray(answer.events)) return;
-    for (const missed of answer.events) if (isJsonObject(missed)) hear(String(missed.name), missed.payload);
+    hearMissed(answer.events);
   };
 
   const bind = (on: Connection) => {
@@ -116,7 +135,11 @@ export function createLive(options: Options): Live {
     if (userId === connectedUser) return;
     connectedUser = userId;
     disconnect();
-    if (userId !== heardBy) sequence.forget();
+    if (userId !== heardBy) {
+      sequence.forget();
+      placedIn = null;
+      readSince = Date.now();
+    }
     heardBy = userId;
     if (userId === null) return;
     const auth = () => ({ userId, token: session.token(), ...ids() });
@@ -136,6 +159,7 @@ export function createLive(options: Options): Live {
   const stops = [
     session.state.subscribe(follow),
     selection.subscribe(() => {
+      if (ids().companyId !== placedIn) readSince = Date.now();
       if (connection?.status.get() === "online") takePlace(connection).catch(reportOf(connection));
     }),
   ];
