@@ -30,11 +30,12 @@ export function wirePanel(panel: Panel): () => void {
   const rereadSoon = () => {
     clearTimeout(reread);
     reread = setTimeout(() => {
-      if (session.state.get().user) void selection.refresh();
+      if (!session.state.get().user) return;
+      void selection.refresh().then(() => leaving.isDirty() && rereadWhenFree());
     }, rereadAfterMs);
   };
 
-  /** The page with unsaved work is gone a moment after the address; one whose successor is still fetched, later. */
+  /** What waits for unsaved work is chosen as soon as the page is saved, or gone. */
   let look: ReturnType<typeof setTimeout> | undefined;
   const rereadWhenFree = () => {
     clearTimeout(look);
@@ -95,6 +96,7 @@ export function wirePanel(panel: Panel): () => void {
     events.on("hpay-record-deleted", ({ resource, record_id: id }) => {
       if (resource === "companies") selection.drop({ companyId: id });
       if (resource === "company_sites") selection.drop({ posId: id });
+      rereadWhenFree();
     }),
     // The person's own name and telephone stand in the session.
     events.on("hpay-record-updated", ({ resource, record_id: id }) => {

@@ -226,7 +226,7 @@ describe("a change of POS", () => {
     const { host } = await openList(transactions);
     await act(() => host.selection.select(1, 4));
     await act(() => host.selection.select(1, 5));
-    await waitFor(() => expect(asked(host, transactions.resource)).toHaveLength(2), { timeout: 3000 });
+    await waitFor(() => expect(asked(host, transactions.resource)).toHaveLength(2));
     expect(asked(host, transactions.resource)[1]?.filter).toMatchObject({ CompanySiteId: 5 });
   });
 });

@@ -3,8 +3,6 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 
-jest.setTimeout(20_000);
-
 async function openHistory(answer: Parameters<ReturnType<typeof fakeHost>["on"]>[2]) {
   const host = fakeHost({ path: "/companydetails/1" });
   host.on("GET", "api/companies/1", recordAnswer(aCompany()));

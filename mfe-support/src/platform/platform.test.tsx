@@ -3,8 +3,6 @@ import { act, screen, waitFor } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 
-jest.setTimeout(20_000);
-
 const noNetwork = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = noNetwork;

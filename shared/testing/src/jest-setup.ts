@@ -2,7 +2,7 @@ import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
 import { cleanUpNow, takeFaults } from "./faults";
 
-configure({ asyncUtilTimeout: 3000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 const define = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true, writable: true });

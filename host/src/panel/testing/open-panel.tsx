@@ -1,5 +1,5 @@
 import { fetchMoreIcons } from "@hpay/ui";
-import { act, cleanup, configure, render, screen, within } from "@testing-library/react";
+import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toPanelConfig } from "../../boot/panel-config";
 import { aRegistry } from "../../pages/testing";
@@ -75,7 +75,13 @@ export async function open(path: string, { signedIn = true } = {}): Promise<Pane
 /** Without a layout the pointer finds no item: the keyboard does, by the arrows. */
 export async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>, label: string) {
   const item = await screen.findByRole("menuitem", { name: label });
-  while (!item.hasAttribute("data-highlighted")) await person.keyboard("{ArrowDown}");
+  await waitFor(() => expect(item.closest("[role=menu]")).toHaveFocus());
+  const highlighted = () => document.querySelector("[role=menuitem][data-highlighted]");
+  for (let step = 0; step < 20 && highlighted() !== item; step += 1) {
+    const before = highlighted();
+    await person.keyboard("{ArrowDown}");
+    await waitFor(() => expect(highlighted()).not.toBe(before));
+  }
   await person.keyboard("{Enter}");
 }
 /** Presses a button of the top bar, which comes before the page. */

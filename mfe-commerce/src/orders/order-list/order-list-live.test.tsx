@@ -116,7 +116,7 @@ describe("the open orders list", () => {
     await act(() => host.selection.select(1, 4));
     expect(screen.queryByRole("button", { name: /new order/ })).toBeNull();
     expect(host.navigation.address()).toBe("/orders?exclude=CANCELED");
-    await waitFor(() => expect(reads(host)).toBe(2), { timeout: 3000 });
+    await waitFor(() => expect(reads(host)).toBe(2));
     const last = host.requests.findLast((request) => request.path === orders);
     expect(last?.filter).toMatchObject({ CompanySiteId: 4 });
     expect(last?.query.get("page")).toBe("1");

@@ -3,8 +3,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
-jest.setTimeout(20_000);
-
 const longAddress = `${"Bulevar vojvode Mišića ".repeat(4)}14`;
 const dunav = aCompany({ LogoFile: "logo 1.png", Address: longAddress });
 const sava = aCompany({ id: 2, Name: "Sava Apps", UserCompanies: [aUserCompany({ Role: "staff" })] });

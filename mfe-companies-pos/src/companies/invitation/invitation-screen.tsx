@@ -7,7 +7,7 @@ import {
   useQuery,
   type WireRecord,
 } from "@hpay/data";
-import { useHost, usePageParams, useSession, useT } from "@hpay/remote-kit";
+import { useHost, useIsShown, usePageParams, useSession, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Alert, Button, FailurePanel, Row, Stack, Text } from "@hpay/ui";
 import { Card, Loading, Page } from "@hpay/ui/page";
@@ -32,6 +32,7 @@ export function InvitationScreen() {
   const { user } = useSession();
   const { token = "" } = usePageParams();
   const [failure, setFailure] = useState("");
+  const isShown = useIsShown();
   const [isBusy, setBusy] = useState(false);
   const invitation = useQuery({
     queryKey: ["invitation", token],
@@ -51,7 +52,7 @@ export function InvitationScreen() {
         company_id: companyId,
         site_id: null,
       });
-      navigate("/company", { replace: true });
+      if (isShown()) navigate("/company", { replace: true });
     } catch (error) {
       setFailure(errorMessage(error));
       setBusy(false);

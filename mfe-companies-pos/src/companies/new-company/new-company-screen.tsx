@@ -1,6 +1,6 @@
 import { ApiError, idOf, useErrorMessage, useProvider, useSubmitOnce, useUpload } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
-import { useHost, useReadable, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import { useHost, useIsShown, useReadable, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { Link, useNavigate } from "@hpay/remote-kit/router";
 import { Alert, Button, Row, Stack, TextLink, useFocusOnFault } from "@hpay/ui";
 import { Card, Page } from "@hpay/ui/page";
@@ -57,6 +57,7 @@ export function NewCompanyScreen() {
     validationSchema: companySchema,
     onSubmit: () => undefined,
   });
+  const isShown = useIsShown();
   const letGo = useUnsavedChanges((formik.dirty || logo !== null) && !isDone);
 
   const send = async ({ values, file }: { values: CompanyValues; file: File }, idempotencyKey: string) => {
@@ -86,7 +87,10 @@ export function NewCompanyScreen() {
       letGo();
       setDone(true);
       host.notify({ tone: "success", text: t("new-company.created", { name: formik.values.name.trim() }) });
+      // Who has gone on meanwhile is not led away.
+      if (!isShown()) return;
       await host.selection.select(id);
+      if (!isShown()) return;
       goingOn.current = setTimeout(
         () => navigate(mode === "addsite" ? "/sites" : `/companydetails/${id}`),
         goOnAfterMs,

@@ -36,9 +36,14 @@ const choose = async (user: Awaited<ReturnType<typeof openCompany>>["user"], ent
   (await screen.findByRole("button", { name: "More actions: nova@demo.test" })).focus();
   await user.keyboard("{Enter}");
   await screen.findByRole("menuitem", { name: entry });
+  const highlighted = () => document.querySelector("[role=menuitem][data-highlighted]");
+  // A menu that a key has opened begins at its first entry, a frame later.
+  await waitFor(() => expect(highlighted()).not.toBeNull());
   for (let step = 0; step < 3; step += 1) {
-    if (screen.getByRole("menuitem", { name: entry }).hasAttribute("data-highlighted")) break;
+    const before = highlighted();
+    if (before === screen.getByRole("menuitem", { name: entry })) break;
     await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(highlighted()).not.toBe(before));
   }
   await user.keyboard("{Enter}");
 };

@@ -12,8 +12,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
-jest.setTimeout(20_000);
-
 const created = aPos({ id: 9, Url: "novi.example", SiteType: "site-standard" });
 const filter = "function(data) { return Object.assign({}, data, { Urls: 'added.example' }); }";
 

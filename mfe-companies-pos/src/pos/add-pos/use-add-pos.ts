@@ -1,5 +1,5 @@
 import { idOf, serverMessageOf, useProvider, useSubmitOnce } from "@hpay/data";
-import { useHost, useLanguage, useT } from "@hpay/remote-kit";
+import { useHost, useIsShown, useLanguage, useT } from "@hpay/remote-kit";
 import { useState } from "react";
 import { messages } from "../../messages";
 import { filterPayload } from "../data/filter-payload";
@@ -7,7 +7,8 @@ import { type PosTypeRecord, posTypeOf } from "../data/pos-type";
 import { type NewPos, toRequest } from "./new-pos";
 
 /**
- * Adds a POS, makes it the current one and tells. `add` answers its id, or null when it could not be added.
+ * Adds a POS, makes it the current one and tells. `add` answers its id; null when it could not be added, or when the
+ * person has gone on meanwhile: then nothing is chosen in their place.
  * @param letGo what was typed is saved: to choose another POS must not ask about it
  */
 export function useAddPos(companyId: number, types: readonly PosTypeRecord[], letGo: () => void) {
@@ -15,6 +16,7 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], le
   const language = useLanguage();
   const host = useHost();
   const provider = useProvider();
+  const isShown = useIsShown();
   const [failure, setFailure] = useState("");
   const { submit, isSubmitting } = useSubmitOnce(async (pos: NewPos, idempotencyKey) => {
     const values = toRequest(pos, companyId);
@@ -32,8 +34,9 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], le
       letGo();
       host.notify({ tone: "success", text: t("add-pos.added") });
       host.events.say("hpay-company-sites-invalidate", { company_id: companyId });
+      if (!isShown()) return null;
       await host.selection.select(companyId, id);
-      return id;
+      return isShown() ? id : null;
     } catch (error) {
       const reason = serverMessageOf(error, language);
       setFailure(reason ? t("add-pos.error-reason", { reason }) : t("add-pos.error"));

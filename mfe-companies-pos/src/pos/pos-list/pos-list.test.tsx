@@ -15,8 +15,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
-jest.setTimeout(20_000);
-
 const shop = aPos();
 const app = aPos({
   id: 4,
@@ -51,6 +49,7 @@ async function deleteByMenu(user: RenderedRemote["user"], url: string) {
   (await screen.findByRole("button", { name: `More actions: ${url}` })).focus();
   await user.keyboard("{Enter}");
   await screen.findByRole("menuitem", { name: "Delete" });
+  await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
   await user.keyboard("{End}");
   await waitFor(() =>
     expect(screen.getByRole("menuitem", { name: "Delete" })).toHaveAttribute("data-highlighted"),

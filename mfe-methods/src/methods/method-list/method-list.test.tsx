@@ -16,8 +16,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
-jest.setTimeout(20_000);
-
 const lists = [
   ["payment", "/paymentmethods", "company_site_payment_methods", aPaymentMethod, "Payment methods"],
   ["shipping", "/shippingmethods", "company_site_shipping_methods", aShippingMethod, "Shipping methods"],
@@ -69,6 +67,7 @@ async function deleteByKeyboard(user: RenderedRemote["user"], name: string) {
   screen.getByRole("button", { name: `More actions: ${name}` }).focus();
   await user.keyboard("{Enter}");
   await screen.findByRole("menuitem", { name: "Delete" });
+  await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
   await user.keyboard("{End}");
   await waitFor(() =>
     expect(screen.getByRole("menuitem", { name: "Delete" })).toHaveAttribute("data-highlighted"),
