@@ -1,5 +1,6 @@
 import type { Role } from "@hpay/contract";
 import { type Action, isAllowed } from "@hpay/contract/permissions";
+import { fiscalMethods, shippingMethods } from "../database/schema/pos";
 import { routesOf } from "../http/route-table";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 import { allResources } from "./all-resources";
@@ -83,6 +84,17 @@ const method = (definition: string): Rights => ({
   remove: "method.manage",
   body: (n) => ({ ...ofSite, [definition]: 1, Uid: `matrix-${n}` }),
 });
+/** A POS has each of these once: every record is of a definition of its own. */
+const firstOwnDefinition = 1000;
+const onceAtPos = (definition: string): Rights => ({
+  ...method(definition),
+  body: (n) => ({ ...ofSite, [definition]: firstOwnDefinition + n }),
+});
+const ownDefinitions = Array.from({ length: 500 }, (_, n) => ({
+  id: firstOwnDefinition + n,
+  name: `matrix-${n}`,
+  title: `Matrica ${n}`,
+}));
 
 const rights: Readonly<Record<string, Rights>> = {
   companies: {
@@ -117,8 +129,8 @@ const rights: Readonly<Record<string, Rights>> = {
   },
   pos_types: catalogue,
   company_site_payment_methods: method("PaymentMethodId"),
-  company_site_shipping_methods: method("ShippingMethodId"),
-  company_site_fiscal_methods: method("FiscalMethodId"),
+  company_site_shipping_methods: onceAtPos("ShippingMethodId"),
+  company_site_fiscal_methods: onceAtPos("FiscalMethodId"),
   payment_methods: catalogue,
   shipping_methods: catalogue,
   fiscal_methods: catalogue,
@@ -222,6 +234,8 @@ describe("who may call what", () => {
     await as("owner").call("PUT", "/api/company_sites/1", {
       body: { DefaultNotifyUrl: "https://dunav.example/hpay" },
     });
+    await gateway.services.db.insert(shippingMethods).values(ownDefinitions);
+    await gateway.services.db.insert(fiscalMethods).values(ownDefinitions);
     await make("invitations");
     await make("saved_views");
     await make("ticket_reads");

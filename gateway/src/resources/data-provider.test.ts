@@ -360,9 +360,10 @@ describe("the generic data provider", () => {
     const taken = (await owner.call("POST", "/api/company_sites", { body: pos })).body;
     expect(taken.error).toMatch(/^409 SITE_EXISTS/);
     expect(taken.errors).toEqual([{ field: "Url", code: "SITE_EXISTS", message: expect.any(String) }]);
-    const method = { ShippingMethodId: 1, CompanySiteId: 1, Uid: "flat-rate" };
-    const again = await owner.call("POST", "/api/company_site_shipping_methods", { body: method });
-    expect(again.body.error).toMatch(/^409 METHOD_EXISTS/);
-    expect(again.body.errors).toMatchObject([{ field: "Uid", code: "METHOD_EXISTS" }]);
+    const methods = "/api/company_site_shipping_methods";
+    const [first] = (await owner.call("GET", `${methods}?order=asc`)).body.data;
+    const again = await owner.call("PUT", `${methods}/${first.id}`, { body: { Uid: "courier" } });
+    expect(again.body.error).toMatch(/^409 UID_TAKEN/);
+    expect(again.body.errors).toMatchObject([{ field: "Uid", code: "UID_TAKEN" }]);
   });
 });

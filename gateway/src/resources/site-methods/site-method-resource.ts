@@ -119,15 +119,16 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       const method = await definitionOf(change, values[definition]);
       if (!method) throw invalid(definition, `${definition} is not in the catalogue`);
       demandPlainUid(values.Uid);
+      await lockSite(change, siteId);
       const onSite = await work.tx
-        .select({ uid: table.uid, order: table.order })
+        .select({ definition: definitionColumn, uid: table.uid, order: table.order })
         .from(table)
         .where(eq(table.companySiteId, siteId))
-        .orderBy(asc(table.order))
-        .for("update");
+        .orderBy(asc(table.order));
+      if (!isPayment && onSite.some((one) => one.definition === values[definition]))
+        throw takenRefusal("METHOD_EXISTS", definition);
       const taken = onSite.map((one) => one.uid);
-      if (isPayment) values.Uid = freeUid(String(values.Uid), taken);
-      else if (taken.includes(String(values.Uid))) throw takenRefusal("METHOD_EXISTS", "Uid");
+      values.Uid = freeUid(String(values.Uid), taken);
       if (values.FallbackOfId !== undefined)
         await demandFallback(change, siteId, undefined, values.FallbackOfId);
       if (typeof values.Data === "string") values.Data = keepSecrets(method.data, values.Data, undefined);
@@ -199,6 +200,15 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       .where(eq(catalogue.id, Number(id)));
     return method;
   }
+}
+
+/** Two that add a method at once do so one after the other, also where there is no method yet to lock. */
+async function lockSite({ work }: Change, siteId: number): Promise<void> {
+  await work.tx
+    .select({ id: companySites.id })
+    .from(companySites)
+    .where(eq(companySites.id, siteId))
+    .for("no key update");
 }
 
 function demandPlainUid(uid: unknown): void {
