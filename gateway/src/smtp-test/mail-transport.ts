@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { readSmtpSecurity } from "@hpay/domain";
 import { createTransport } from "nodemailer";
 import { resolveTarget } from "../outbound/public-address";
 import type { Services } from "../services";
@@ -29,7 +30,7 @@ export async function mailTransport(
   const port = Number(given.SMTPPort) || usualPort;
   const isOwnMailbox = loopback.includes(host) && port === mailer.mailboxPort;
   const target = isOwnMailbox ? { address: "127.0.0.1" } : await resolveTarget(settings, host);
-  const security = given.SMTPSecurity || "ssl";
+  const security = given.SMTPSecurity ? readSmtpSecurity(given.SMTPSecurity) : "ssl";
   return createTransport({
     host: target.address,
     port,

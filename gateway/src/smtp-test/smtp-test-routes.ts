@@ -1,3 +1,4 @@
+import { isPort, readSmtpSecurity } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import Type, { type Static } from "typebox";
 import { companySites } from "../database/schema/pos";
@@ -12,20 +13,14 @@ import { mailTransport } from "./mail-transport";
 
 const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
 
-const largestPort = 65_535;
-
 // CR and LF would begin another mail header.
 const line = Type.String({ maxLength: 320, pattern: "^[^\\r\\n]*$" });
 const body = Type.Object(
   {
     company_site_id: Type.Optional(Type.Integer()),
     SMTPHost: Type.Optional(line),
-    SMTPPort: Type.Optional(
-      Type.Union([Type.Integer({ minimum: 1, maximum: 65_535 }), Type.String({ pattern: "^\\d{0,5}$" })]),
-    ),
-    SMTPSecurity: Type.Optional(
-      Type.Union([Type.Literal("ssl"), Type.Literal("tls"), Type.Literal("starttls"), Type.Literal("")]),
-    ),
+    SMTPPort: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 5 })])),
+    SMTPSecurity: Type.Optional(Type.String({ maxLength: 16 })),
     SMTPUsername: Type.Optional(line),
     SMTPPassword: Type.Optional(Type.String({ maxLength: 1024 })),
     SMTPFrom: Type.Optional(line),
@@ -74,7 +69,8 @@ export function smtpTestRoutes(app: App, services: Services): void {
       wanted.SMTPHost === "" ||
       wanted.SMTPUsername === "" ||
       wanted.SMTPPassword === "" ||
-      Number(given.SMTPPort ?? 0) > largestPort ||
+      !isEmptyOr(isPort, given.SMTPPort) ||
+      !isEmptyOr((text) => readSmtpSecurity(text) !== null, given.SMTPSecurity) ||
       !address.test(wanted.test_address)
     ) {
       return { error: "INPUT_INSUFFICIENT" };
@@ -88,6 +84,9 @@ export function smtpTestRoutes(app: App, services: Services): void {
     }
   });
 }
+
+const isEmptyOr = (isGood: (text: string) => boolean, value: string | number = "") =>
+  value === "" || isGood(String(value));
 
 /** @throws ApiError NOT_FOUND for a foreign POS, FORBIDDEN without the right to edit it */
 async function keptPassword(

@@ -39,6 +39,10 @@ describe("testsmtp", () => {
       { test_address: "nobody" },
       { SMTPHost: undefined },
       { SMTPPort: "65536" },
+      { SMTPPort: "0" },
+      { SMTPPort: 0 },
+      { SMTPPort: "x" },
+      { SMTPSecurity: "none" },
     ]) {
       expect((await owner.call("POST", "/testsmtp", settings(lacking))).body).toEqual({
         error: "INPUT_INSUFFICIENT",
@@ -81,6 +85,12 @@ describe("testsmtp", () => {
     const owner = await open.as("owner@demo.test");
     expect((await owner.call("POST", "/testsmtp", settings())).body).toEqual({ sent: true });
     expect(mail.received.map(({ to }) => to)).toEqual(["owner@demo.test"]);
+  });
+
+  it("takes a security however it is written", async () => {
+    const owner = await open.as("owner@demo.test");
+    const answer = await owner.call("POST", "/testsmtp", settings({ SMTPSecurity: "StartTLS" }));
+    expect(answer.body).toEqual({ sent: true });
   });
 
   it("answers with the mail server's words when it refuses", async () => {

@@ -232,6 +232,18 @@ export const fieldFaults = {
     "Ovo moraju biti adrese sajtova, razdvojene zarezima",
     "Ова мора да бидат адреси на сајтови, одделени со запирки",
   ),
+  PORT_NOT_VALID: copy(
+    400,
+    "{field} must be a port from 1 to 65535",
+    "Mora biti port od 1 do 65535: {field}",
+    "Мора да биде порт од 1 до 65535: {field}",
+  ),
+  MAIL_SECURITY_NOT_VALID: copy(
+    400,
+    "{field} must be ssl, tls or starttls",
+    "Mora biti ssl, tls ili starttls: {field}",
+    "Мора да биде ssl, tls или starttls: {field}",
+  ),
   FORBIDDEN_CHARACTER: copy(
     400,
     "{field} holds a forbidden character",

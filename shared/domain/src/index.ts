@@ -141,6 +141,7 @@ export { isSerbianMobile, serbianMobile } from "./serbian-mobile";
 export { posConfigCheck, type ShopParts, shopHash, shopText, verifyShopHash } from "./shop-signature";
 export { toSignatureAmount } from "./signature-amount";
 export { type SmsParts, smsParts, smsPrice } from "./sms-parts";
+export { isPort, readSmtpSecurity, type SmtpSecurity, smtpSecurities } from "./smtp";
 export {
   chargeAt,
   isOver,

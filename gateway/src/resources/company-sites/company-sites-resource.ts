@@ -20,6 +20,7 @@ import { readPurchaseKey } from "./purchase-key";
 import { previousSecret, rotateSecret } from "./rotate-secret";
 import { tellOfSecret } from "./secret-mail";
 import { splitSmtpPassword } from "./smtp-password";
+import { demandSmtpSettings } from "./smtp-settings";
 import { presentFlags } from "./unlocked";
 
 const largestData = 5 * 1024 * 1024;
@@ -65,6 +66,7 @@ export const companySitesResource: Resource = {
     await demandType(work.tx, values.SiteType);
     demandLinks(values);
     const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");
+    demandSmtpSettings(data);
     const id = await insertRow(
       work.tx,
       companySitesResource,
@@ -96,6 +98,7 @@ export const companySitesResource: Resource = {
     const hidden: (readonly [PgColumn, unknown])[] = [];
     if (typeof values.Data === "string") {
       const { data, password } = splitSmtpPassword(values.Data);
+      demandSmtpSettings(data, row.Data);
       values.Data = data;
       hidden.push(...sealed(services.secrets, password));
     }

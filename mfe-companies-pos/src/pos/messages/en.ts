@@ -85,6 +85,8 @@ export const en = {
   "pos.test-mail-error": "Error in test mail sending!",
   "pos.email-wrong": "Enter proper email address!",
   "pos.link-wrong": "Enter an address that begins with https:// or http://",
+  "pos.port-wrong": "Enter a port from 1 to 65535",
+  "pos.security-wrong": "Choose SSL, TLS or STARTTLS",
   "pos.notes-long": "Notes take at most 8192 characters",
   "pos.key": "Purchase key",
   "pos.key-field": "Purchase key",

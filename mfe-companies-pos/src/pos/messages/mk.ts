@@ -88,6 +88,8 @@ export const mk: Messages<typeof en> = {
   "pos.test-mail-error": "Грешка при испраќање на пробната порака!",
   "pos.email-wrong": "Внесете исправна е-адреса!",
   "pos.link-wrong": "Внесете адреса што почнува со https:// или http://",
+  "pos.port-wrong": "Внесете порт од 1 до 65535",
+  "pos.security-wrong": "Изберете SSL, TLS или STARTTLS",
   "pos.notes-long": "Забелешките примаат најмногу 8192 знаци",
   "pos.key": "Клуч за користење",
   "pos.key-field": "Клуч",

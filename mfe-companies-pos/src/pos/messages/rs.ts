@@ -86,6 +86,8 @@ export const rs: Messages<typeof en> = {
   "pos.test-mail-error": "Greška pri slanju probne poruke!",
   "pos.email-wrong": "Unesite ispravnu e-adresu!",
   "pos.link-wrong": "Unesite adresu koja počinje sa https:// ili http://",
+  "pos.port-wrong": "Unesite port od 1 do 65535",
+  "pos.security-wrong": "Izaberite SSL, TLS ili STARTTLS",
   "pos.notes-long": "Napomene primaju najviše 8192 znaka",
   "pos.key": "Ključ za korišćenje",
   "pos.key-field": "Ključ",

@@ -87,10 +87,37 @@ describe("own SMTP", () => {
     expect(lastData(host)).toMatchObject({ UseExternalSMTP: false, SMTPReplayTo: "Shop <shop@x.rs>" });
   });
 
+  it("is not saved with a port or a security that cannot be used", async () => {
+    const { host, type, save } = await openSettings({ Data: { ...smtp, SMTPSecurity: "none" } });
+    await type("Port", "65536");
+    save();
+    expect(await screen.findByText("Enter a port from 1 to 65535")).toBeVisible();
+    expect(await screen.findByText("Choose SSL, TLS or STARTTLS")).toBeVisible();
+    expect(sent(host)).toEqual([]);
+    fireEvent.change(screen.getByLabelText("Security"), { target: { value: "tls" } });
+    await type("Port", "65535");
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(lastData(host)).toMatchObject({ SMTPPort: 65_535, SMTPSecurity: "tls" });
+  });
+
+  it("takes a security that is stored in capitals for what it is", async () => {
+    const { host, type, save } = await openSettings({ Data: { ...smtp, SMTPSecurity: "STARTTLS" } });
+    expect(screen.getByLabelText("Security")).toHaveDisplayValue("STARTTLS");
+    expect(screen.getByLabelText("Security")).toHaveValue("starttls");
+    await type("Support telephone", "1");
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(lastData(host)).toMatchObject({ SMTPSecurity: "starttls" });
+  });
+
   it.each([
     [{ ...smtp, SMTPHost: "" }, true, "me@x.rs", "Enter proper SMTP settings! SMTPHost"],
     [{ ...smtp, SMTPUsername: "" }, true, "me@x.rs", "Enter proper SMTP settings! SMTPUsername"],
     [smtp, false, "me@x.rs", "Enter proper SMTP settings! SMTPPassword"],
+    [{ ...smtp, SMTPPort: 99_999 }, true, "me@x.rs", "Enter proper SMTP settings! SMTPPort"],
+    [{ ...smtp, SMTPPort: 0 }, true, "me@x.rs", "Enter proper SMTP settings! SMTPPort"],
+    [{ ...smtp, SMTPSecurity: "none" }, true, "me@x.rs", "Enter proper SMTP settings! SMTPSecurity"],
     [smtp, true, "nobody", "Enter proper email address!"],
   ])("sends no test mail while something is missing (%#)", async (Data, SMTPPasswordSet, address, words) => {
     const { host, type } = await openSettings({ Data, SMTPPasswordSet });
@@ -124,6 +151,13 @@ describe("own SMTP", () => {
     host.on("POST", "testsmtp", { error: "535 Authentication failed" });
     fireEvent.click(screen.getByText("Send a test mail"));
     expect(await screen.findByText(/Error in test mail sending! .*Authentication failed/)).toBeVisible();
+  });
+
+  it("says that the settings are not proper when the gateway takes them for that", async () => {
+    const { host } = await openSettings({ Data: smtp, SMTPPasswordSet: true });
+    host.on("POST", "testsmtp", { error: "INPUT_INSUFFICIENT" });
+    fireEvent.click(screen.getByText("Send a test mail"));
+    expect(await screen.findByText("Error in test mail sending! Enter proper SMTP settings!")).toBeVisible();
   });
 });
 

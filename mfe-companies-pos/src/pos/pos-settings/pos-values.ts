@@ -6,13 +6,14 @@ import {
   checkSiteUrl,
   defaultExchangeSource,
   isEmail,
+  isPort,
   readAuxiliaryUrls,
+  readSmtpSecurity,
   savedPosUrl,
 } from "@hpay/domain";
 import * as yup from "yup";
 import type { PosRecord } from "./pos-record";
 
-export const smtpSecurities = ["ssl", "tls", "starttls"] as const;
 export const defaultSmtpPort = "587";
 export const defaultSmtpSecurity = "ssl";
 /** What is done with a customer's stored card: as the POS asked, never kept, always kept. Source: spec 1 §9. */
@@ -47,6 +48,10 @@ export interface PosValues {
   readonly termsLink: string;
 }
 
+/** As the list of securities has it; what is none of them stays as it is stored, to be seen. */
+const securityOf = (stored: string): string =>
+  stored === "" ? defaultSmtpSecurity : (readSmtpSecurity(stored) ?? stored);
+
 export const isSite = ({ type }: Pick<PosRecord, "type">): boolean => type.startsWith("site");
 
 export function toPosValues(pos: PosRecord): PosValues {
@@ -64,7 +69,7 @@ export function toPosValues(pos: PosRecord): PosValues {
     usesOwnSmtp: flagField(data, "UseExternalSMTP"),
     smtpHost: textField(data, "SMTPHost"),
     smtpPort: textField(data, "SMTPPort"),
-    smtpSecurity: textField(data, "SMTPSecurity") || defaultSmtpSecurity,
+    smtpSecurity: securityOf(textField(data, "SMTPSecurity")),
     smtpUsername: textField(data, "SMTPUsername"),
     smtpPassword: "",
     smtpFrom: textField(data, "SMTPFrom"),
@@ -84,6 +89,8 @@ export type PosFault =
   | "add-pos.enter-valid-url"
   | "pos.email-wrong"
   | "pos.link-wrong"
+  | "pos.port-wrong"
+  | "pos.security-wrong"
   | "pos.notes-long";
 
 /** The gateway's limit, in UTF-16 units. */
@@ -91,6 +98,9 @@ const longestNotes = 8192;
 
 const isLink = (text = "") => text.trim() === "" || /^https?:\/\/[^\s/]+\S*$/i.test(text.trim());
 const isEmailOrEmpty = (text = "") => text.trim() === "" || isEmail(text.trim());
+/** Without one the usual port is taken. */
+export const isPortOrEmpty = (text = "") => text === "" || isPort(text);
+export const isSecurity = (text = "") => readSmtpSecurity(text) !== null;
 
 /** Source: spec 1 §5. */
 export function posSchema(pos: Pick<PosRecord, "type">) {
@@ -99,7 +109,8 @@ export function posSchema(pos: Pick<PosRecord, "type">) {
   const link = yup.string().test("link", says("pos.link-wrong"), isLink);
   const email = yup.string().test("email", says("pos.email-wrong"), isEmailOrEmpty);
   // Without own SMTP its fields are not shown: nobody could see what is wrong.
-  const shownEmail = yup.string().when("usesOwnSmtp", ([isUsed], text) => (isUsed ? email : text));
+  const ifShown = (rule: yup.StringSchema) =>
+    yup.string().when("usesOwnSmtp", ([isUsed], text) => (isUsed ? rule : text));
   return yup.object({
     url: yup
       .string()
@@ -116,8 +127,10 @@ export function posSchema(pos: Pick<PosRecord, "type">) {
     termsLink: link,
     serviceEmail: email,
     serviceNotes: yup.string().max(longestNotes, says("pos.notes-long")),
-    smtpFrom: shownEmail,
-    smtpReplyTo: shownEmail,
+    smtpPort: ifShown(yup.string().test("port", says("pos.port-wrong"), isPortOrEmpty)),
+    smtpSecurity: ifShown(yup.string().test("security", says("pos.security-wrong"), isSecurity)),
+    smtpFrom: ifShown(email),
+    smtpReplyTo: ifShown(email),
   });
 }
 

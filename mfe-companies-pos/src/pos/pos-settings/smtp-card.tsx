@@ -1,8 +1,9 @@
+import { smtpSecurities } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
 import { Grid, PasswordField, SelectField, Stack, SwitchField, TextField } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { posMessages } from "../messages";
-import { defaultSmtpPort, smtpSecurities } from "./pos-values";
+import { defaultSmtpPort } from "./pos-values";
 import { withHost } from "./smtp-settings";
 import { TestMail } from "./test-mail";
 import { posPart } from "./use-pos-fields";

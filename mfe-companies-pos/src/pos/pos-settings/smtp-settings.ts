@@ -1,11 +1,14 @@
 import { readJsonField, textField } from "@hpay/data";
 import { isEmail } from "@hpay/domain";
 import type { PosRecord } from "./pos-record";
-import type { PosValues } from "./pos-values";
+import { isPortOrEmpty, isSecurity, type PosValues } from "./pos-values";
 
-/** What stands in the way of a test mail: an empty setting, by its name on the wire, or the address. */
+/** What stands in the way of a test mail: a setting that is empty or cannot be used, by its name on the wire, or the address. */
 export type TestMailFault =
-  | { readonly kind: "setting"; readonly name: "SMTPHost" | "SMTPUsername" | "SMTPPassword" }
+  | {
+      readonly kind: "setting";
+      readonly name: "SMTPHost" | "SMTPPort" | "SMTPSecurity" | "SMTPUsername" | "SMTPPassword";
+    }
   | { readonly kind: "address" };
 
 /** The first fault of a test mail. A kept password counts. Source: spec 1 §5. */
@@ -15,6 +18,8 @@ export function testMailFault(
   address: string,
 ): TestMailFault | null {
   if (values.smtpHost.trim() === "") return { kind: "setting", name: "SMTPHost" };
+  if (!isPortOrEmpty(values.smtpPort)) return { kind: "setting", name: "SMTPPort" };
+  if (!isSecurity(values.smtpSecurity)) return { kind: "setting", name: "SMTPSecurity" };
   if (values.smtpUsername.trim() === "") return { kind: "setting", name: "SMTPUsername" };
   if (values.smtpPassword === "" && !hasPassword) return { kind: "setting", name: "SMTPPassword" };
   return isEmail(address.trim()) ? null : { kind: "address" };

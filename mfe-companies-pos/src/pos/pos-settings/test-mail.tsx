@@ -1,4 +1,4 @@
-import { serverMessageOf, useErrorMessage, useProvider } from "@hpay/data";
+import { ApiError, serverMessageOf, useErrorMessage, useProvider } from "@hpay/data";
 import { useHost, useLanguage, useSession, useT } from "@hpay/remote-kit";
 import { Alert, Box, Button, Row, Stack, TextField } from "@hpay/ui";
 import { useState } from "react";
@@ -34,7 +34,12 @@ export function TestMail({ form }: { readonly form: PosForm }) {
       });
       host.notify({ tone: "success", text: t("pos.test-mail-sent") });
     } catch (error) {
-      setFailure(`${t("pos.test-mail-error")} ${serverMessageOf(error, language) ?? errorMessage(error)}`);
+      // The catalogue has the sign-in's words for it.
+      const isOfSettings = error instanceof ApiError && error.code === "INPUT_INSUFFICIENT";
+      const reason = isOfSettings
+        ? t("pos.test-mail-settings")
+        : (serverMessageOf(error, language) ?? errorMessage(error));
+      setFailure(`${t("pos.test-mail-error")} ${reason}`);
     } finally {
       setSending(false);
     }

@@ -20,6 +20,8 @@ export function usePosFields({ formik }: PosForm, disabled: boolean) {
     "add-pos.enter-valid-url": lists("add-pos.enter-valid-url"),
     "pos.email-wrong": t("pos.email-wrong"),
     "pos.link-wrong": t("pos.link-wrong"),
+    "pos.port-wrong": t("pos.port-wrong"),
+    "pos.security-wrong": t("pos.security-wrong"),
     "pos.notes-long": t("pos.notes-long"),
   };
   const isFault = (text: string): text is PosFault => Object.hasOwn(words, text);

@@ -184,6 +184,8 @@ const fieldOfWire: Readonly<Record<string, keyof PosValues>> = {
   CustomerServiceNotes: "serviceNotes",
   TermsLink: "termsLink",
   UseKey: "useKey",
+  SMTPPort: "smtpPort",
+  SMTPSecurity: "smtpSecurity",
 };
 
 const isNewer = (pos: PosRecord, base: PosRecord) =>

@@ -1,0 +1,16 @@
+/** How a mail server is spoken to. Source: spec 1 §5. */
+export const smtpSecurities = ["ssl", "tls", "starttls"] as const;
+export type SmtpSecurity = (typeof smtpSecurities)[number];
+
+const largestPort = 65_535;
+
+/** The security that a text names, however it is written; null: none of them. */
+export function readSmtpSecurity(text: string): SmtpSecurity | null {
+  const written = text.trim().toLowerCase();
+  return smtpSecurities.find((security) => security === written) ?? null;
+}
+
+/** Whether a text is a port that can be connected to. */
+export function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= largestPort;
+}
