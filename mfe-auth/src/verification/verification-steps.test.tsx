@@ -169,6 +169,20 @@ describe("three minutes", () => {
     expect(await screen.findByText("Handshake session expired or not found")).toBeVisible();
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
   });
+
+  it("after which the code that was asked for is still good, and nothing leads away from it by mistake", async () => {
+    const { user } = await openVerification();
+    await user.click(screen.getByRole("button", { name: /With a code by e-mail/ }));
+    const back = await screen.findByRole("button", { name: "Choose another way" });
+    const later = Date.now() + 185_000;
+    jest.spyOn(Date, "now").mockReturnValue(later);
+    await user.click(back);
+    expect(screen.getByText("Security code")).toBeVisible();
+    await waitFor(() => expect(back).not.toBeInTheDocument());
+    expect(screen.getByText("Security code")).toBeVisible();
+    expect(screen.getByRole("button", { name: /Back/ })).toBeVisible();
+    expect(screen.queryByText("Handshake session expired or not found")).toBeNull();
+  });
 });
 
 afterEach(() => jest.restoreAllMocks());

@@ -9,7 +9,14 @@ import { browserHasPasskeys } from "../passkeys/support";
 import { CodeStep } from "./code-step";
 import { ThisBrowserStep } from "./this-browser-step";
 import { useCountdown } from "./use-countdown";
-import { type CodeReason, firstStep, mayGoBack, nextStep } from "./verification";
+import {
+  type CodeReason,
+  firstStep,
+  mayGoBack,
+  nextStep,
+  type Verification,
+  type VerificationEvent,
+} from "./verification";
 import { WayChoice } from "./way-choice";
 import { asClock, deviceLimitMs, openWays } from "./ways";
 
@@ -32,6 +39,7 @@ export function VerificationSteps({ request, handshake, onSignedIn, onEnded }: V
   const language = useLanguage();
   const ways = openWays(handshake, browserHasPasskeys());
   const [now, tell] = useReducer(nextStep, ways, firstStep);
+  const devicesUntilMs = handshake.beganAtMs + deviceLimitMs;
   const { email } = request;
   const notices: Readonly<Record<CodeReason, string | null>> = {
     chosen: null,
@@ -43,11 +51,7 @@ export function VerificationSteps({ request, handshake, onSignedIn, onEnded }: V
 
   const away = (
     <Row gap="4" marginInlineStart="-1">
-      {mayGoBack(now) ? (
-        <Button variant="plain" startIcon="arrow-left" onClick={() => tell({ kind: "back" })}>
-          {t("verify.other-way")}
-        </Button>
-      ) : null}
+      <OtherWay now={now} untilMs={devicesUntilMs} onEvent={tell} />
       <Button variant="plain" onClick={() => onEnded()}>
         {t("verify.back-to-form")}
       </Button>
@@ -84,7 +88,7 @@ export function VerificationSteps({ request, handshake, onSignedIn, onEnded }: V
         <OtherDeviceStep handshake={handshake} peer={now.peer} onSignedIn={onSignedIn} onEvent={tell} />
       ) : null}
       <TimeLeft
-        handshake={handshake}
+        untilMs={devicesUntilMs}
         onOver={() => onEnded({ kind: "refused", code: "NOT_FOUND_OR_EXPIRED" })}
       />
       {away}
@@ -92,15 +96,37 @@ export function VerificationSteps({ request, handshake, onSignedIn, onEnded }: V
   );
 }
 
+interface OtherWayProps {
+  readonly now: Verification;
+  readonly untilMs: number;
+  readonly onEvent: (event: VerificationEvent) => void;
+}
+
+function OtherWay({ now, untilMs, onEvent }: OtherWayProps) {
+  const t = useT(messages);
+  const leftMs = useCountdown(untilMs);
+  if (!mayGoBack(now, leftMs)) return null;
+  return (
+    <Button
+      variant="plain"
+      startIcon="arrow-left"
+      // The countdown may be a second late.
+      onClick={() => onEvent({ kind: "back", leftMs: untilMs - Date.now() })}
+    >
+      {t("verify.other-way")}
+    </Button>
+  );
+}
+
 interface TimeLeftProps {
-  readonly handshake: Handshake;
+  readonly untilMs: number;
   readonly onOver: () => void;
 }
 
 /** Only the devices are held to three minutes: the e-mailed code has its own, longer time. */
-function TimeLeft({ handshake, onOver }: TimeLeftProps) {
+function TimeLeft({ untilMs, onOver }: TimeLeftProps) {
   const t = useT(messages);
-  const leftMs = useCountdown(handshake.beganAtMs + deviceLimitMs, onOver);
+  const leftMs = useCountdown(untilMs, onOver);
   return (
     <Text tone="muted" size="sm" fontVariantNumeric="tabular-nums">
       {t("verify.time-left", { time: asClock(leftMs) })}

@@ -33,11 +33,18 @@ describe("a verification", () => {
 
   it("takes a choice back, but not a failed ceremony: its challenge is used up", () => {
     const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
-    expect(mayGoBack(chosen)).toBe(true);
-    expect(nextStep(chosen, { kind: "back" })).toEqual({ step: "choice" });
+    expect(mayGoBack(chosen, 1)).toBe(true);
+    expect(nextStep(chosen, { kind: "back", leftMs: 1 })).toEqual({ step: "choice" });
 
     const failed: Verification = { step: "code", reason: "verification-failed" };
-    expect(mayGoBack(failed)).toBe(false);
-    expect(nextStep(failed, { kind: "back" })).toBe(failed);
+    expect(mayGoBack(failed, 1)).toBe(false);
+    expect(nextStep(failed, { kind: "back", leftMs: 1 })).toBe(failed);
+  });
+
+  it("leaves a person at the code they chose once no device is waited for any more", () => {
+    const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
+    expect(mayGoBack(chosen, 0)).toBe(false);
+    expect(nextStep(chosen, { kind: "back", leftMs: 0 })).toBe(chosen);
+    expect(mayGoBack(device, 0)).toBe(true);
   });
 });

@@ -20,7 +20,8 @@ export type VerificationEvent =
   | { readonly kind: "peer-connected" }
   | { readonly kind: "peer-gone" }
   | { readonly kind: "fell-back"; readonly reason: Exclude<CodeReason, "chosen" | "only-way"> }
-  | { readonly kind: "back" };
+  /** With the time that devices have left. */
+  | { readonly kind: "back"; readonly leftMs: number };
 
 /** A person with one way only is not asked to choose. */
 export function firstStep(ways: readonly Way[]): Verification {
@@ -41,13 +42,16 @@ export function nextStep(now: Verification, event: VerificationEvent): Verificat
         ? { step: "code", reason: event.reason }
         : now;
     case "back":
-      return mayGoBack(now) ? { step: "choice" } : now;
+      return mayGoBack(now, event.leftMs) ? { step: "choice" } : now;
   }
 }
 
-/** After a failed ceremony its challenge is used up, so only a choice can be taken back. */
-export function mayGoBack(now: Verification): boolean {
-  return now.step === "other-device" || (now.step === "code" && now.reason === "chosen");
+/**
+ * After a failed ceremony its challenge is used up, so only a choice can be taken back. A code is good for longer than
+ * the devices are waited for: with their time over there is nothing to go back to, and the code would be lost.
+ */
+export function mayGoBack(now: Verification, leftMs: number): boolean {
+  return now.step === "other-device" || (now.step === "code" && now.reason === "chosen" && leftMs > 0);
 }
 
 function stepOf(way: Way): Verification {
