@@ -51,7 +51,7 @@ export const en = {
   "add-pos.kind.app": "IOS/Android App",
   "add-pos.kind.splitpay": "Stand alone split-pay receiver",
   "add-pos.subtype": "Subtype",
-  "add-pos.types-failed": "The list of POS types could not be loaded; the standard one can be used.",
+  "add-pos.types-failed": "The list of POS types could not be loaded.",
   "add-pos.url": "Main url",
   "add-pos.url-hint": "For example shop.example; http:// and www. are left out.",
   "add-pos.identifier": "Identifier",

@@ -52,7 +52,7 @@ export const mk: Messages<typeof en> = {
   "add-pos.kind.app": "iOS/Android апликација",
   "add-pos.kind.splitpay": "Самостоен примател на поделено плаќање",
   "add-pos.subtype": "Подвид",
-  "add-pos.types-failed": "Листата видови POS не е вчитана; може да се користи стандардниот.",
+  "add-pos.types-failed": "Листата видови POS не е вчитана.",
   "add-pos.url": "Главна адреса",
   "add-pos.url-hint": "На пример prodavnica.example; http:// и www. се изоставаат.",
   "add-pos.identifier": "Идентификатор",

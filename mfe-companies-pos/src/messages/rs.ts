@@ -52,7 +52,7 @@ export const rs: Messages<typeof en> = {
   "add-pos.kind.app": "iOS/Android aplikacija",
   "add-pos.kind.splitpay": "Samostalni primalac podeljenog plaćanja",
   "add-pos.subtype": "Podvrsta",
-  "add-pos.types-failed": "Lista vrsta POS-a nije učitana; može se koristiti standardna.",
+  "add-pos.types-failed": "Lista vrsta POS-a nije učitana.",
   "add-pos.url": "Glavna adresa",
   "add-pos.url-hint": "Na primer prodavnica.example; http:// i www. se izostavljaju.",
   "add-pos.identifier": "Identifikator",

@@ -46,6 +46,13 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const verdict = checkUrl(pos);
   const wrong = badUrls(pos);
   const subtypes = (types.data ?? []).filter((type) => type.kind === pos.kind);
+  // Without its type nobody knows what the type's script makes of the values.
+  const isTypeAwaited = types.isPending && canBeSaved(pos);
+  const heldReason = !canBeSaved(pos)
+    ? common("common.correct-input")
+    : types.isError
+      ? t("add-pos.types-failed")
+      : undefined;
   const urlError = { empty: t("add-pos.enter-url"), invalid: t("add-pos.enter-valid-url"), valid: "" };
 
   const showFaults = () => {
@@ -55,6 +62,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!canBeSaved(pos)) return showFaults();
+    if (!types.data) return;
     const id = await add(pos);
     if (id !== null) onAdded(id);
   };
@@ -72,8 +80,8 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             type="submit"
             form={formId}
             variant="solid"
-            loading={isAdding}
-            disabledReason={canBeSaved(pos) ? undefined : common("common.correct-input")}
+            loading={isAdding || isTypeAwaited}
+            disabledReason={heldReason}
             onHeld={showFaults}
           >
             {common("common.save")}
@@ -106,9 +114,20 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
                     },
                   ]
             }
-            hint={types.error ? t("add-pos.types-failed") : undefined}
             onValue={(subtype) => change({ subtype })}
           />
+          {types.isError ? (
+            <Alert
+              tone="error"
+              actions={
+                <Button size="sm" loading={types.isFetching} onClick={() => void types.refetch()}>
+                  {common("common.retry")}
+                </Button>
+              }
+            >
+              {t("add-pos.types-failed")}
+            </Alert>
+          ) : null}
           <TextField
             label={t(pos.kind === "site" ? "add-pos.url" : "add-pos.identifier")}
             hint={t(pos.kind === "site" ? "add-pos.url-hint" : "add-pos.identifier-hint")}

@@ -1,6 +1,7 @@
 import {
   aPos,
   aPosType,
+  type FakeHandler,
   type FakeHostOptions,
   fakeHost,
   json,
@@ -8,14 +9,14 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
 const created = aPos({ id: 9, Url: "novi.example", SiteType: "site-standard" });
 const filter = "function(data) { return Object.assign({}, data, { Urls: 'added.example' }); }";
 
-async function openDialog(options: FakeHostOptions = {}) {
+async function openDialog({ types, ...options }: FakeHostOptions & { readonly types?: FakeHandler } = {}) {
   const host = fakeHost({ path: "/sites?new=1", ...options });
   host.on("GET", "api/company_sites", [aPos(), aPos({ id: 4, Url: "b.example" })]);
   host.on("GET", "api/pos_types", [
@@ -29,6 +30,7 @@ async function openDialog(options: FakeHostOptions = {}) {
     aPosType({ id: 3, Name: "app-standard", Title: "Mobile app" }),
     aPosType({ id: 4, Name: "splitpay-standard", Title: "Split-pay receiver" }),
   ]);
+  if (types) host.on("GET", "api/pos_types", types);
   host.on("POST", "api/company_sites", json({ data: created }, 201));
   host.on("GET", "api/company_sites/9", recordAnswer(created));
   host.on("GET", "http://localhost/exchangerate", { rate: 117.1 });
@@ -114,6 +116,44 @@ describe("adding a POS", () => {
     await type("Main url", "novi.example");
     await user.click(save());
     await waitFor(() => expect(posted(host)[0]).toMatchObject({ Urls: "added.example" }));
+  });
+
+  it("waits for the types, whose script may change what is sent", async () => {
+    let answer: (types: object[]) => void = () => undefined;
+    const { host, user, dialog, type, save } = await openDialog({
+      types: () => new Promise<object[]>((resolve) => (answer = resolve)),
+      scripts: {
+        hooks: {
+          "site-standard": { createDataFilter: (data) => ({ ...(data as object), Urls: "added.example" }) },
+        },
+      },
+    });
+    await type("Main url", "novi.example");
+    await user.click(save());
+    await user.type(dialog.getByLabelText("Main url", { exact: false }), "{Enter}");
+    expect(save()).toHaveAttribute("aria-busy", "true");
+    expect(posted(host)).toEqual([]);
+    const data = { parameters: [], createDataFilter: filter };
+    await act(async () => answer([aPosType({ id: 1, Name: "site-standard", Data: data })]));
+    await waitFor(() => expect(save()).not.toHaveAttribute("aria-busy"));
+    await user.click(save());
+    await waitFor(() => expect(posted(host)[0]).toMatchObject({ Urls: "added.example" }));
+  });
+
+  it("is not done without the types: they are asked for again", async () => {
+    const { host, user, dialog, type, save } = await openDialog({ types: refusal(500, "INTERNAL") });
+    await type("Main url", "novi.example");
+    const retry = await dialog.findByRole("button", { name: "Retry" });
+    expect(dialog.getByRole("alert")).toHaveTextContent("The list of POS types could not be loaded.");
+    expect(save()).toHaveAccessibleDescription("The list of POS types could not be loaded.");
+    await user.click(save());
+    await user.type(dialog.getByLabelText("Main url", { exact: false }), "{Enter}");
+    expect(posted(host)).toEqual([]);
+    host.on("GET", "api/pos_types", [aPosType({ id: 1, Name: "site-standard", Title: "Plain site" })]);
+    await user.click(retry);
+    await dialog.findByRole("option", { name: "Plain site" });
+    await user.click(save());
+    await waitFor(() => expect(posted(host)[0]).toMatchObject({ Url: "novi.example" }));
   });
 
   it("sends the values as they are when the script fails, and reports it", async () => {
