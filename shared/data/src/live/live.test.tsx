@@ -3,6 +3,7 @@ import { fakeHost, renderRemote } from "@hpay/testing";
 import { act, screen } from "@testing-library/react";
 import { type LiveChange, type LiveList, mergeLiveRow, placeLiveRecord } from "./place-live-record";
 import { useLiveList } from "./use-live-list";
+import { withRecords } from "./use-live-rows";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -105,6 +106,19 @@ describe("a row that was read again", () => {
     expect(
       mergeLiveRow(rows, { id: 12, name: "c" }, { prepend: true, perPage: 2 }).map(({ id }) => id),
     ).toEqual([12, 11]);
+  });
+
+  it("does not come back older, when an earlier answer arrives late", () => {
+    const page = {
+      records: [{ id: 10, Version: 3 }, { id: 11 }],
+      total: 2,
+      totalIsAtLeast: false,
+      nextCursor: null,
+    };
+    const read = (record: object) => withRecords(page, [{ ...record }], false, { perPage: 2 }).records;
+    expect(read({ id: 10, Version: 2, Name: "old" })).toEqual(page.records);
+    expect(read({ id: 10, Version: 4, Name: "new" })[0]).toMatchObject({ Name: "new" });
+    expect(read({ id: 11, Name: "unknown" })[1]).toMatchObject({ Name: "unknown" });
   });
 
   it("is dropped when it has left the page meanwhile", () => {

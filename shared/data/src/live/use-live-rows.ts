@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
-import { idOf, type WireRecord } from "../provider/wire-record";
+import { idOf, isOlderVersion, type WireRecord } from "../provider/wire-record";
 import { useProvider, useScope } from "../queries/data-scope";
 import { resourceKeys } from "../queries/resource-keys";
 import type { LiveKind } from "./live-list-events";
@@ -132,7 +132,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Another function's assignment is invisible to the compiler here. */
 const stillDue = (state: string): boolean => state === "again";
 
-function withRecords(
+/** The page with these records read again; an answer that comes late takes back nothing that is newer. */
+export function withRecords(
   page: RecordList,
   records: readonly WireRecord[],
   prepend: boolean,
@@ -144,7 +145,9 @@ function withRecords(
   // Newest first arrives newest first; the last one put in ends on top.
   for (const record of [...records].reverse()) {
     const row = { id: idOf(record) ?? 0, record };
-    const isNew = !rows.some((other) => other.id === row.id);
+    const there = rows.find((other) => other.id === row.id);
+    if (there && isOlderVersion(record, there.record)) continue;
+    const isNew = there === undefined;
     rows = mergeLiveRow(rows, row, { prepend, perPage });
     if (isNew && prepend) added += 1;
   }
