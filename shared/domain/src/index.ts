@@ -121,7 +121,6 @@ export {
 } from "./pos-type";
 export {
   type AuxiliaryUrls,
-  auxiliaryUrlLines,
   auxiliaryUrlsForSave,
   type ConnectVerdict,
   checkConnect,

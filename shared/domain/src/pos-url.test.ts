@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { parsePosType, printPosType } from "./pos-type";
 import {
-  auxiliaryUrlLines,
   auxiliaryUrlsForSave,
   checkConnect,
   checkPosIdentifier,
@@ -157,9 +156,8 @@ describe("auxiliary addresses", () => {
     expect(readAuxiliaryUrls(typed)).toEqual({ urls, invalid });
   });
 
-  it("are saved with commas and without the main address, shown one a line", () => {
+  it("are saved with commas and without the main address", () => {
     expect(auxiliaryUrlsForSave("b.rs/, https://shop.rs/, c.rs", "http://www.shop.rs/")).toBe("b.rs,c.rs");
-    expect([auxiliaryUrlLines("a.rs,b.rs"), auxiliaryUrlLines(null)]).toEqual(["a.rs\nb.rs", ""]);
   });
 
   it("give the hosts of a POS together with its main address", () => {

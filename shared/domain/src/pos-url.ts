@@ -92,11 +92,6 @@ export function auxiliaryUrlsForSave(typed: string, mainUrl: string): string {
     .join(",");
 }
 
-/** The `Urls` field for the settings screen: one a line. */
-export function auxiliaryUrlLines(urls: string | null | undefined): string {
-  return readAuxiliaryUrls(urls ?? "").urls.join("\n");
-}
-
 /**
  * Hosts of a POS, main first and as browsers spell them, for comparing with an opener's origin. Identifiers without a host
  * give nothing.

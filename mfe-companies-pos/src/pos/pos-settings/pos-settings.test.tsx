@@ -70,6 +70,24 @@ describe("the settings of a POS", () => {
     expect(screen.queryByText(/^There is a draft/)).not.toBeInTheDocument();
   });
 
+  it("show the additional addresses as they are stored, one a line, and keep what nobody edits", async () => {
+    const { host, type, save } = await openSettings({ Urls: "Shop.example/,localhost:8080, 10.0.0.5" });
+    const urls = screen.getByLabelText("Additional site URLs");
+    expect(urls).toHaveValue("Shop.example/\nlocalhost:8080\n10.0.0.5");
+    await type("Support telephone", "+38111");
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    expect(lastSent(host).Urls).toBe("Shop.example/,localhost:8080, 10.0.0.5");
+    await type("URI", "shop.example");
+    save();
+    await waitFor(() => expect(sent(host)).toHaveLength(2));
+    expect(lastSent(host)).toMatchObject({ Url: "shop.example", Urls: "localhost:8080,10.0.0.5" });
+    fireEvent.change(urls, { target: { value: "novi.example\nlocalhost:8080" } });
+    save();
+    await waitFor(() => expect(urls).toBeInvalid());
+    expect(sent(host)).toHaveLength(2);
+  });
+
   it("take the main address out of the additional ones and strip slashes", async () => {
     const { host, type, save } = await openSettings();
     await type("URI", "https://www.Novi.example/");

@@ -1,6 +1,5 @@
 import { flagField, readJsonField, textField, type WireRecord } from "@hpay/data";
 import {
-  auxiliaryUrlLines,
   auxiliaryUrlsForSave,
   checkPosIdentifier,
   checkSiteUrl,
@@ -48,6 +47,9 @@ export interface PosValues {
   readonly termsLink: string;
 }
 
+/** As they are stored: also what would not be taken anew is seen. */
+const urlLines = (pos: Pick<PosRecord, "auxiliaryUrls">): string => pos.auxiliaryUrls.join("\n");
+
 /** As the list of securities has it; what is none of them stays as it is stored, to be seen. */
 const securityOf = (stored: string): string =>
   stored === "" ? defaultSmtpSecurity : (readSmtpSecurity(stored) ?? stored);
@@ -59,7 +61,7 @@ export function toPosValues(pos: PosRecord): PosValues {
   return {
     isEnabled: pos.isEnabled,
     url: pos.url,
-    urls: auxiliaryUrlLines(pos.auxiliaryUrls.join(",")),
+    urls: urlLines(pos),
     notifyUrl: pos.notifyUrl,
     exchangeSource: textField(data, "ExchanageSource") || defaultExchangeSource,
     exchangeCorrection: textField(data, "ExchanageCorrection", "0"),
@@ -102,8 +104,9 @@ const isEmailOrEmpty = (text = "") => text.trim() === "" || isEmail(text.trim())
 export const isPortOrEmpty = (text = "") => text === "" || isPort(text);
 export const isSecurity = (text = "") => readSmtpSecurity(text) !== null;
 
-/** Source: spec 1 §5. */
-export function posSchema(pos: Pick<PosRecord, "type">) {
+/** Source: spec 1 §5. Additional addresses that nobody edits stay as they are stored. */
+export function posSchema(pos: Pick<PosRecord, "type" | "auxiliaryUrls">) {
+  const storedUrls = urlLines(pos);
   const says = (fault: PosFault) => fault;
   const check = isSite(pos) ? checkSiteUrl : checkPosIdentifier;
   const link = yup.string().test("link", says("pos.link-wrong"), isLink);
@@ -121,7 +124,7 @@ export function posSchema(pos: Pick<PosRecord, "type">) {
       .test(
         "valid",
         says("add-pos.enter-valid-url"),
-        (urls = "") => !isSite(pos) || readAuxiliaryUrls(urls).invalid.length === 0,
+        (urls = "") => !isSite(pos) || urls === storedUrls || readAuxiliaryUrls(urls).invalid.length === 0,
       ),
     notifyUrl: link,
     termsLink: link,
@@ -149,11 +152,22 @@ export function savedCorrection(text: string): number {
   return Number.isFinite(number) ? number : 0;
 }
 
+/** The main address leaves the additional ones; what is stored and was not edited stays, also what is no address. */
+function urlsForSave(pos: PosRecord, { url, urls }: PosValues): string {
+  const stored = textField(pos.record, "Urls");
+  if (!isSite(pos)) return stored;
+  if (urls !== urlLines(pos)) return auxiliaryUrlsForSave(urls, url);
+  if (url === pos.url) return stored;
+  return pos.auxiliaryUrls
+    .filter((one) => checkSiteUrl(one).kind === "invalid" || auxiliaryUrlsForSave(one, url) !== "")
+    .join(",");
+}
+
 /** The fields to send, with the `Data` text that they belong to. Source: spec 1 §7. */
 export function toPosRequest(pos: PosRecord, values: PosValues, dataText: string): WireRecord {
   return {
     Url: savedPosUrl(values.url),
-    Urls: isSite(pos) ? auxiliaryUrlsForSave(values.urls, values.url) : textField(pos.record, "Urls"),
+    Urls: urlsForSave(pos, values),
     MerchantsiteUid: pos.merchantUid,
     Enabled: values.isEnabled,
     CompanyId: pos.companyId,

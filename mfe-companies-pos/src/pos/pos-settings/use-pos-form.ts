@@ -40,7 +40,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const formik = useFormik<PosValues>({
     initialValues,
     enableReinitialize: true,
-    validationSchema: useMemo(() => posSchema({ type: base.type }), [base.type]),
+    validationSchema: useMemo(() => posSchema(base), [base]),
     validateOnMount: false,
     onSubmit: () => undefined,
   });
