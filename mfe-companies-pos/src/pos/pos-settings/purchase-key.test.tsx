@@ -24,6 +24,38 @@ describe("the purchase key", () => {
     expect(reads()).toBe(before + 1);
   });
 
+  it.each(["another save", "leaving the page"])("that is not accepted is told after %s too", async (then) => {
+    const { host, record, type, save, unmount } = await openSettings({ UseKey: "" });
+    host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
+    await type("Purchase key", "wrong-key");
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
+    save();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    if (then === "another save") save();
+    else unmount();
+    await act(() => jest.advanceTimersByTimeAsync(1500));
+    const told = host.notices.filter(({ text }) => text === "HPAY PURCHASE KEY WAS NOT ACCEPTED!");
+    expect(told).toHaveLength(1);
+    const reads = () => host.requests.filter(({ path }) => path === "api/company_sites/3").length;
+    const before = reads();
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(reads() > before).toBe(then === "another save");
+  });
+
+  it("that takes the place of one that was not accepted is not called that", async () => {
+    const { host, record, type, save } = await openSettings({ UseKey: "" });
+    host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
+    await type("Purchase key", "wrong-key");
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
+    save();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, UseKey: "right-key", Version: 3 }));
+    await type("Purchase key", "right-key");
+    save();
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    expect(host.notices.map(({ text }) => text)).toEqual(Array(2).fill("POS was updated correctly!"));
+  });
+
   it("that is accepted late is shown as soon as it is read", async () => {
     const { host, record, type, save } = await openSettings({ UseKey: "" });
     host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));

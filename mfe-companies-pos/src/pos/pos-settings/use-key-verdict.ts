@@ -13,6 +13,8 @@ export function useKeyVerdict(reread: () => void) {
   const t = useT(posMessages);
   const host = useHost();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  // Only another key takes it back, not another save and not leaving the page: the key that was there is gone.
+  const notice = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(reread);
   latest.current = reread;
   const stop = useCallback(() => {
@@ -24,8 +26,10 @@ export function useKeyVerdict(reread: () => void) {
   return (saved: PosRecord, isKeyChanged: boolean) => {
     stop();
     timers.current = rereadAfterMs.map((delay) => setTimeout(() => latest.current(), delay));
-    if (!isKeyChanged || saved.useKey !== "" || isSandbox(host.config)) return;
+    if (!isKeyChanged) return;
+    clearTimeout(notice.current);
+    if (saved.useKey !== "" || isSandbox(host.config)) return;
     const text = t("pos.key-refused", { product: host.config.productName.toUpperCase() });
-    timers.current.push(setTimeout(() => host.notify({ tone: "error", text }), refusedAfterMs));
+    notice.current = setTimeout(() => host.notify({ tone: "error", text }), refusedAfterMs);
   };
 }
