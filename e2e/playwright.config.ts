@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: "./support/seed-once.ts",
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results/e2e",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   // A machine that checks other things too may be slow for a while; a journey that fails three times is broken.
   retries: process.env.CI ? 2 : 0,

@@ -104,7 +104,6 @@ for (const remote of remotes)
     gateway,
     watch,
   }) => {
-    test.setTimeout(180_000);
     // The page of an invitation that nobody sent: its own words say that there is none.
     if (remote === "mfe-companies-pos") watch.allow(/status of 404/);
     const { token } = await asSignedIn(context, gateway);
@@ -136,7 +135,6 @@ test("the dashboard has no page of a remote around it, and axe finds nothing ser
 });
 
 test("axe finds nothing serious in what opens over the page", async ({ page, context, gateway }) => {
-  test.setTimeout(120_000);
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=demo-shop`);
   await expectSettled(page);

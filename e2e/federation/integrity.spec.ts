@@ -17,8 +17,6 @@ const parts: Readonly<Record<string, (release: RegistryVersion) => readonly stri
 
 const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(({ watch }) => watch.allow(/integrity|Failed to load|Refused to load|mfe-|ChunkLoadError/));
 
 for (const [part, find] of Object.entries(parts)) {

@@ -13,7 +13,7 @@ test("a remote whose files are gone leaves the rest working, and Retry brings it
   await page.route("**/remotes/mfe-support/**", (route) => route.fulfill({ status: 404, body: "gone" }));
   await page.getByRole("navigation").getByRole("link", { name: "Help", exact: true }).click();
   const retry = page.getByRole("button", { name: "Retry" });
-  await expect(retry).toBeVisible({ timeout: 12_000 });
+  await expect(retry).toBeVisible();
 
   // Where there is no release before, the page is loaded once more, and a click in that moment is lost with it.
   await expect(async () => {
@@ -22,7 +22,7 @@ test("a remote whose files are gone leaves the rest working, and Retry brings it
   }).toPass();
 
   await page.getByRole("navigation").getByRole("link", { name: "Help", exact: true }).click();
-  await expect(retry).toBeVisible({ timeout: 12_000 });
+  await expect(retry).toBeVisible();
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   await page.unroute("**/remotes/mfe-support/**");
   // The page may have come by itself meanwhile.
@@ -68,9 +68,9 @@ test("without a line no page is lost, and all of them come by themselves when it
   ] as const) {
     await context.setOffline(true);
     await link(name).click();
-    await expect(page.getByText(failure)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(failure)).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByText("Pages may be old")).toHaveCount(0);
   }
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);

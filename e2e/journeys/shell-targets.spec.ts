@@ -30,7 +30,6 @@ for (const viewport of [
     context,
     gateway,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     await asSignedIn(context, gateway);
     const found: Record<string, readonly string[]> = {};

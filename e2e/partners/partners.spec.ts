@@ -25,7 +25,7 @@ test.use({ gatewayOptions: { env: { EMBEDDERS: `http://localhost:${embedderPort}
 async function seesLiveOrder(page: Page, panel: string): Promise<void> {
   const uid = `portal-${Date.now()}`;
   await sendOrder(panel, signedOrder({ uid, amount: "42.00", currency: "EUR" }));
-  await expect(remote(page).getByText(uid).first()).toBeVisible({ timeout: 15_000 });
+  await expect(remote(page).getByText(uid).first()).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: `New order ${uid}` })).toBeVisible();
 }
 
@@ -35,9 +35,7 @@ async function writesPayByLink(page: Page): Promise<void> {
     remote(page)
       .getByRole("heading", { name: /pay.?by.?link/i })
       .first(),
-  ).toBeVisible({
-    timeout: 15_000,
-  });
+  ).toBeVisible();
   // What the composer reads is answered: a refusal would stand in the console.
   await page.waitForLoadState("networkidle");
 }

@@ -81,7 +81,7 @@ export async function mailedCode(gatewayUrl: string, address: string, since: num
         code = fresh.map((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1]).find(Boolean);
         return code;
       },
-      { message: `a code for ${address}`, timeout: 10_000 },
+      { message: `a code for ${address}` },
     )
     .toBeTruthy();
   return code ?? "";
