@@ -1,6 +1,10 @@
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { type GatewayOptions, type RunningGateway, startGateway } from "./gateway-process";
 
+// A browser tells nothing of its session to a window that another site opens: sign-in is sent ahead for nothing there,
+// which Chromium mentions once three seconds have passed.
+const sentAhead = /was preloaded using link preload but not used/;
+
 /** Console lines that a test expects because it breaks something on purpose. */
 export interface PageWatch {
   allow(pattern: RegExp): void;
@@ -36,8 +40,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const seen: string[] = [];
       const allowed: RegExp[] = [];
+      const openedByPages = new Set<Page | null>();
+      context.on("page", async (page) => {
+        if (await page.opener()) openedByPages.add(page);
+      });
       const note = (text: string) => seen.push(text);
       context.on("console", (message: ConsoleMessage) => {
+        if (sentAhead.test(message.text()) && openedByPages.has(message.page())) return;
         if (["warning", "error"].includes(message.type())) note(`${message.type()}: ${message.text()}`);
       });
       context.on("weberror", (error) => note(`uncaught: ${error.error().message}`));
