@@ -15,10 +15,10 @@ import { remote } from "../remote";
 
 jest.setTimeout(60_000);
 const summary = "api/company_site_orders/summary";
-const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Belgrade" }).format(new Date());
 
 function aHost(options: Parameters<typeof fakeHost>[0] = {}): FakeHost {
   const host = fakeHost(options);
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Belgrade" }).format(new Date());
   host.on(
     "GET",
     summary,
