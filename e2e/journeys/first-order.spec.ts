@@ -1,5 +1,5 @@
 import { shopHash } from "@hpay/domain";
-import { choosePos, expect, signIn, test } from "../support/panel";
+import { becomesLive, choosePos, expect, signIn, test } from "../support/panel";
 import { demoShop, sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
@@ -62,10 +62,11 @@ test("an order that arrives before its reader has pressed anything is announced,
   await asSignedIn(context, gateway);
   // Heard on the wire alone: whatever is looked up in the page counts as a gesture of its reader.
   const connected = page.waitForEvent("websocket");
+  const live = becomesLive(page);
   const listed = page.waitForResponse((response) => response.url().includes("/api/company_site"));
   await page.goto(`${gateway.url}/orders?company_id=1&site_id=1&lang=en`);
   const socket = await connected;
-  await socket.waitForEvent("framereceived");
+  await live;
   await (await listed).finished();
   await page.mouse.wheel(0, 300);
   const uid = `Q${Date.now()}`;

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../support/panel";
+import { becomesLive, expect, signIn, test } from "../support/panel";
 import { aNewPerson } from "../support/people";
 import { sendOrder, signedOrder } from "../support/shop";
 import { giveCookies, signInByCalls } from "../support/signed-in";
@@ -53,9 +53,11 @@ test("the choices of the account settings take effect at once and are there afte
   await expect(page.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeVisible();
 
   const uid = `Q${Date.now()}`;
+  const live = becomesLive(page);
   await page.goto(`${gateway.url}/orders`);
   await expect(page.getByRole("row").nth(2)).toBeVisible();
   await expect(page.getByRole("columnheader", { name: /UTC/ }).first()).toBeVisible();
+  await live;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD" }));
   await expect(page.getByRole("link", { name: uid, exact: true })).toBeVisible();
   await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}`)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/panel";
+import { becomesLive, expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
@@ -42,8 +42,10 @@ test("who follows the notice of an order of another POS finds it there, and is a
   gateway,
 }) => {
   await asSignedIn(context, gateway);
+  const live = becomesLive(page);
   await page.goto(`${gateway.url}/sitedetails/1?company_id=1&site_id=1&lang=en`);
   await page.getByLabel("Support telephone").fill("+381 11 000 000");
+  await live;
   const uid = `N${Date.now()}`;
   const app = { merchantUid: "demo-app", secret: "demo-app-secret" };
   await sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD" }, app));
@@ -69,9 +71,11 @@ test("who chooses another POS on a later page of the orders sees its newest, and
   gateway,
 }) => {
   await asSignedIn(context, gateway);
+  const live = becomesLive(page);
   await page.goto(`${gateway.url}/orders?page=2&size=25&company_id=1&site_id=1&lang=en`);
   await expect(page.getByRole("button", { name: "Previous page" })).toBeEnabled();
   await expect(page).toHaveURL(/page=2/);
+  await live;
   const uid = `P${Date.now()}`;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD" }));
   await expect(page.getByRole("button", { name: "1 new order" })).toBeVisible();
@@ -82,8 +86,10 @@ test("who chooses another POS on a later page of the orders sees its newest, and
   await expect(page).not.toHaveURL(/page=2/);
   await expect(page.getByRole("button", { name: "1 new order" })).toHaveCount(0);
 
+  const liveAgain = becomesLive(page);
   await page.goto(`${gateway.url}/orders?page=2&size=25&company_id=1&site_id=1&lang=en`);
   await expect(page.getByRole("button", { name: "Previous page" })).toBeEnabled();
+  await liveAgain;
   const other = `Q${Date.now()}`;
   const app = { merchantUid: "demo-app", secret: "demo-app-secret" };
   await sendOrder(gateway.url, signedOrder({ uid: other, amount: "10.00", currency: "RSD" }, app));

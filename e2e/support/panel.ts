@@ -107,6 +107,21 @@ export async function signIn(page: Page, gateway: RunningGateway, email = "owner
   await expect(page.getByRole("banner")).toBeVisible();
 }
 
+/**
+ * The gateway has answered where this page's live connection stands: from now on nothing that is sent is missed.
+ * To be called before the page is opened, with a company chosen.
+ */
+export const becomesLive = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on("websocket", (socket) => {
+      if (!socket.url().includes("/wsapi")) return;
+      socket.on("framereceived", ({ payload }) => {
+        // How socket.io's answers to a call begin.
+        if (String(payload).startsWith("43")) resolve();
+      });
+    });
+  });
+
 /** The second step: asks for the e-mailed code if another way is offered first, and types it. */
 export async function passEmailedCode(
   page: Page,
