@@ -64,6 +64,7 @@ test("the choices of the account settings take effect at once and are there afte
 
   await page.getByRole("button", { name: /^Account:/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await signIn(page, gateway);
   await expect(page.getByRole("button", { name: /^Company: Sava/ })).toBeVisible();
 });

@@ -182,6 +182,7 @@ test("a device that gives nothing leads to the code by e-mail, and a removed one
 
   await page.getByRole("button", { name: /^Account:/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await device.recognise(false);
   await askToSignIn(page, gateway, person);
   const since = Date.now() - 1000;
