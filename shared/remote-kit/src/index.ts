@@ -19,6 +19,7 @@ export type { OwnRoutes } from "./mount-state";
 export type { RemotePageProps } from "./remote-root";
 export { RetryBoundary, type RetryBoundaryProps } from "./retry-boundary";
 export { useIsShown } from "./use-is-shown";
+export { useIsStillHere } from "./use-is-still-here";
 export { useReadable } from "./use-readable";
 export { useSettled } from "./use-settled";
 export { useT } from "./use-t";

@@ -1,6 +1,6 @@
 import { isAllowed } from "@hpay/contract/permissions";
 import { commonMessages } from "@hpay/i18n";
-import { useIsShown, useT } from "@hpay/remote-kit";
+import { useIsStillHere, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Alert, Button, Row, Stack, useFocusOnFault } from "@hpay/ui";
 import { Card, DiffDialog, pathName, SaveBar } from "@hpay/ui/page";
@@ -32,7 +32,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   const t = useT(companyMessages);
   const common = useT(commonMessages);
   const navigate = useNavigate();
-  const isShown = useIsShown();
+  const isStillHere = useIsStillHere();
   const form = useCompanyForm(company);
   const { canBeSaved } = useWarehouses(form);
   const frame = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   const handleSave = () => void form.save();
   const goToList = () => {
     form.letGo();
-    if (isShown()) navigate("/company");
+    if (isStillHere()) navigate("/company");
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useErrorMessage } from "@hpay/data";
-import { useCan, useHost, useIsShown, useReadable, useT } from "@hpay/remote-kit";
+import { useCan, useHost, useIsStillHere, useReadable, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Button } from "@hpay/ui";
 import { messages } from "../../messages";
@@ -14,13 +14,13 @@ export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonl
   const navigate = useNavigate();
   const errorMessage = useErrorMessage();
   const host = useHost();
-  const isShown = useIsShown();
+  const isStillHere = useIsStillHere();
   const { mode } = useReadable(host.windowed);
   const mayDelete = useCan("pos.delete");
   const deletePos = useDeletePos(pos.companyId, (error) => `${t("pos.delete-error")} ${errorMessage(error)}`);
   if (!mayDelete || mode !== "none") return <span />;
   const handleDelete = async () => {
-    if (!(await deletePos(pos)) || !isShown()) return;
+    if (!(await deletePos(pos)) || !isStillHere()) return;
     onDeleted();
     navigate("/sites");
     // What is gone must not stay selected: the list would be asked for in its name.

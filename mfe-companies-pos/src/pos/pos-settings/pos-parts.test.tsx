@@ -207,10 +207,34 @@ describe("exchange rates", () => {
 describe("deleting the POS", () => {
   it("goes to the list after a yes", async () => {
     const { host } = await openSettings();
-    host.on("DELETE", "api/company_sites/3", { data: { id: 3 } });
+    host.on("DELETE", "api/company_sites/3", async () => {
+      // The gateway tells every page of it, this one too, and what is gone does not stay selected: all may happen
+      // before the answer is here.
+      host.on("GET", "api/company_sites/3", refusal(404, "NOT_FOUND"));
+      await act(async () => host.selection.set({ ...host.selection.get(), pos: null }));
+      await waitFor(() => expect(screen.queryByText("Delete site")).toBeNull());
+      return { data: { id: 3 } };
+    });
     fireEvent.click(screen.getByText("Delete site"));
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"));
     expect(host.notices[0]?.text).toBe("Selected site is deleted!");
+  });
+
+  it("leads nobody away who has gone on meanwhile", async () => {
+    const { host } = await openSettings();
+    let answer: () => void = () => undefined;
+    host.on(
+      "DELETE",
+      "api/company_sites/3",
+      () => new Promise((resolve) => (answer = () => resolve({ data: { id: 3 } }))),
+    );
+    fireEvent.click(screen.getByText("Delete site"));
+    await waitFor(() => expect(host.requests.some(({ method }) => method === "DELETE")).toBe(true));
+    host.on("GET", "api/companies", []);
+    await act(async () => host.navigation.push("/company"));
+    await act(async () => answer());
+    await waitFor(() => expect(host.notices[0]?.text).toBe("Selected site is deleted!"));
+    expect(host.navigation.address()).toBe("/company");
   });
 
   it("says that it failed", async () => {

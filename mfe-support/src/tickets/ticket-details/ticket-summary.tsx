@@ -1,5 +1,5 @@
 import { commonMessages } from "@hpay/i18n";
-import { useCan, useHost, useIsShown, useSession, useT, useZone } from "@hpay/remote-kit";
+import { useCan, useHost, useIsStillHere, useSession, useT, useZone } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Button, Row, Stack } from "@hpay/ui";
 import { Card, DataList, StatusChip } from "@hpay/ui/page";
@@ -24,7 +24,7 @@ export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryPro
   const calls = useTicketCalls();
   const { user } = useSession();
   const zone = useZone();
-  const isShown = useIsShown();
+  const isStillHere = useIsStillHere();
   const isOwn = ticket.raisedById === user?.id;
   const mayDelete = useCan("ticket.delete", isOwn) || (user?.isTicketSupport ?? false);
 
@@ -55,7 +55,7 @@ export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryPro
     try {
       await calls.remove(ticket);
       onDeleted();
-      if (isShown()) navigate("/tickets");
+      if (isStillHere()) navigate("/tickets");
       host.notify({
         tone: "success",
         text: t("ticket.deleted"),
