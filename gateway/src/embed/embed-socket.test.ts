@@ -120,6 +120,20 @@ describe("the live connection of a partner's page", () => {
     expect(await heard).toMatchObject([{ site_id: 1, order: { Uid: "live-shop" } }]);
   });
 
+  it("learns of what its page may read that came while it was on its way, and of nothing else", async () => {
+    await storeOrder("live-before-shop", "demo-shop");
+    await storeOrder("live-before-app", "demo-app");
+    const uids = async (page: string, ago?: number): Promise<unknown> => {
+      const { events } = await (await open(page)).emitWithAck("selectSite", { ago });
+      return events?.flatMap((event: { readonly payload: { readonly order?: { readonly Uid: string } } }) =>
+        event.payload.order?.Uid.startsWith("live-before") ? [event.payload.order.Uid] : [],
+      );
+    };
+    expect(await uids("orders", 60_000)).toEqual(["live-before-shop"]);
+    expect(await uids("transactions", 60_000)).toEqual([]);
+    expect(await uids("orders")).toBeUndefined();
+  });
+
   it.each([
     ["orders", ["onOrderCreated", "onOrderUpdated"]],
     ["orders-read", ["onOrderCreated", "onOrderUpdated"]],

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { companySeq } from "../database/schema/people";
 import { companySites } from "../database/schema/pos";
+import { embedRoomOf } from "../embed/embed-rooms";
 import { companiesWhere } from "../identity/caller";
 import { callerOf } from "../identity/sessions";
 import type { SocketCalls } from "./live-server";
@@ -12,6 +13,9 @@ const mostMissed = 500;
 /** What happened earlier was on the screen from the beginning. */
 const longestAgoMs = 120_000;
 
+const shortOf = (ago: unknown): number | null =>
+  typeof ago === "number" && ago > 0 ? Math.round(Math.min(ago, longestAgoMs)) : null;
+
 const nameAndPayload = ({ name, payload }: LiveEvent) => ({ name, payload });
 
 /** `selectSite` and `catchUp` (wire §6). The token is looked up anew for every call. */
@@ -21,18 +25,26 @@ export const placeCalls: SocketCalls = (socket, services) => {
 
   answering(socket, services, "selectSite", async (payload) => {
     const person = await caller();
+    const since = shortOf(payload.ago);
+    const { onlySiteId } = person;
+    if (onlySiteId !== undefined) {
+      const [own] = person.links;
+      const events = own ? await eventsOf(own.companyId, since) : [];
+      // A partner's page is in the rooms of what it may read.
+      const ofThePage = events.filter((event) => socket.rooms.has(embedRoomOf(event)));
+      return {
+        companyId: null,
+        siteId: onlySiteId,
+        seq: 0,
+        ...(since === null ? {} : { events: ofThePage }),
+      };
+    }
     const companyId = await enterCompany(socket, person, payload.companyId);
-    if (companyId === null) return { companyId, siteId: person.onlySiteId ?? null, seq: 0 };
-    const { ago } = payload;
+    if (companyId === null) return { companyId, siteId: null, seq: 0 };
     const seq = await lastSeq(companyId);
-    const since = typeof ago === "number" && ago > 0 ? Math.min(ago, longestAgoMs) : null;
-    const events = since === null ? [] : await eventsOfLast(services, companyId, Math.round(since));
-    return {
-      companyId,
-      siteId: await siteOf(companyId, Number(payload.siteId)),
-      seq,
-      ...(since === null ? {} : { events: events.map(nameAndPayload) }),
-    };
+    const events = await eventsOf(companyId, since);
+    const siteId = await siteOf(companyId, Number(payload.siteId));
+    return { companyId, siteId, seq, ...(since === null ? {} : { events }) };
   });
 
   answering(socket, services, "catchUp", async ({ since }) => {
@@ -49,6 +61,11 @@ export const placeCalls: SocketCalls = (socket, services) => {
     if (last - since > mostMissed || events.length < last - since) return { reload: true };
     return { events: events.map(nameAndPayload), seq: last };
   });
+
+  /** What the company's last milliseconds brought; nothing where nobody asked. */
+  async function eventsOf(companyId: number, ago: number | null) {
+    return ago === null ? [] : (await eventsOfLast(services, companyId, ago)).map(nameAndPayload);
+  }
 
   /** A POS of the company; null for any other. */
   async function siteOf(companyId: number, siteId: number): Promise<number | null> {

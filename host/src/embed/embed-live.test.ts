@@ -11,7 +11,9 @@ afterEach(() => {
 });
 
 /** A partner's page whose sessions the gateway accepts, until the test says otherwise. */
-async function aPartnersPage() {
+async function aPartnersPage(
+  call = jest.fn(async (..._asked: readonly unknown[]): Promise<unknown> => ({})),
+) {
   let token = "first";
   const opened: { readonly status: Value<SocketStatus>; readonly token: unknown }[] = [];
   const events = createEventBus({
@@ -20,12 +22,19 @@ async function aPartnersPage() {
     strict: false,
     onFault: () => undefined,
   });
+  const pushed = new Map<string, (payload: unknown) => void>();
+  const created: number[] = [];
+  events.on("hpay-record-created", ({ record_id }) => created.push(Number(record_id)));
   const readAnew: string[] = [];
   events.on("hpay-record-updated", ({ resource, record_id }) => readAnew.push(`${resource} ${record_id}`));
   const open = jest.fn(async (auth: () => Readonly<Record<string, unknown>>) => {
     const status = createValue<SocketStatus>("connecting");
     opened.push({ status, token: auth().token });
-    return { status, call: async () => ({}), on: () => () => undefined, close: () => status.set("offline") };
+    const on = (name: string, listener: (payload: unknown) => void) => {
+      pushed.set(name, listener);
+      return () => undefined;
+    };
+    return { status, call, on, close: () => status.set("offline") };
   });
   const renew = jest.fn(async (): Promise<"resumed" | "ended"> => {
     token = "second";
@@ -36,7 +45,8 @@ async function aPartnersPage() {
   stop = live.stop;
   await jest.advanceTimersByTimeAsync(0);
   const gatewaySays = (status: SocketStatus) => opened.at(-1)?.status.set(status);
-  return { live, open, opened, renew, report, readAnew, gatewaySays };
+  const push = (name: string, payload: unknown) => pushed.get(name)?.(payload);
+  return { live, open, opened, renew, report, readAnew, created, call, push, gatewaySays };
 }
 
 describe("the live connection of a partner's page", () => {
@@ -51,6 +61,48 @@ describe("the live connection of a partner's page", () => {
     expect(live.status.get()).toBe("online");
     expect(readAnew).toContain("company_site_orders 0");
     expect(readAnew.every((what) => what.endsWith(" 0"))).toBe(true);
+  });
+
+  it("tells once what came while it was on its way", async () => {
+    const order = (id: number, seq: number) => ({
+      company_id: 1,
+      site_id: 3,
+      seq,
+      order: { id, Uid: `U${id}`, Status: "NEW" },
+    });
+    const missed = [
+      { name: "onOrderCreated", payload: order(401, 7) },
+      { name: "onOrderCreated", payload: order(402, 8) },
+    ];
+    const { call, created, push, gatewaySays } = await aPartnersPage(
+      jest.fn(async () => ({ events: missed })),
+    );
+    await jest.advanceTimersByTimeAsync(3000);
+    gatewaySays("online");
+    push("onOrderCreated", order(402, 8));
+    await jest.advanceTimersByTimeAsync(0);
+    push("onOrderCreated", order(403, 9));
+    expect(created).toEqual([402, 401, 403]);
+    expect(call.mock.calls).toEqual([["selectSite", { companyId: 1, ago: 5000 }]]);
+    // What a lost connection missed is read anew as a whole.
+    gatewaySays("offline");
+    await jest.advanceTimersByTimeAsync(soon);
+    gatewaySays("online");
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it("reports that it could not ask, unless the connection went meanwhile", async () => {
+    const { report, gatewaySays } = await aPartnersPage(
+      jest.fn(() => Promise.reject(new Error("no answer"))),
+    );
+    gatewaySays("online");
+    await jest.advanceTimersByTimeAsync(0);
+    expect(report).toHaveBeenCalledTimes(1);
+    const lost = await aPartnersPage(jest.fn(() => Promise.reject(new Error("gone"))));
+    lost.gatewaySays("online");
+    lost.gatewaySays("offline");
+    await jest.advanceTimersByTimeAsync(0);
+    expect(lost.report).not.toHaveBeenCalled();
   });
 
   it("comes back each time that a session is over", async () => {

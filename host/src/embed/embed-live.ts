@@ -1,6 +1,7 @@
 import type { EventBus, LivePort, SocketStatus } from "@hpay/contract";
 import type { Connection, OpenConnection } from "../live/connection";
-import { pushNames, sayMissedTooMuch, sayPush } from "../live/live-events";
+import { agoSince, missedIn, pushNames, sayMissedTooMuch, sayPush } from "../live/live-events";
+import { createSequence } from "../live/sequence";
 import { createValue } from "../state/value";
 
 interface Options {
@@ -24,17 +25,35 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const { events, companyId } = options;
   const status = createValue<SocketStatus>("connecting");
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const sequence = createSequence();
+  const readSince = Date.now();
   let connection: Connection | null = null;
   let isStopped = false;
   let wasOnline = false;
   let pauseMs = shortestPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const follow = (next: SocketStatus) => {
+  const hear = (name: string, payload: unknown) => {
+    if (!sequence.isFirst(payload)) return;
+    sayPush(events, name, payload);
+    for (const listener of listeners.get(name) ?? []) listener(payload);
+  };
+  /** What came while the page's first lists were read and the connection was on its way was told to nobody. */
+  const hearMissed = async (on: Connection) => {
+    const answer = await on.call("selectSite", { companyId, ago: agoSince(readSince) });
+    for (const { name, payload } of missedIn(answer)) hear(name, payload);
+  };
+
+  const follow = (on: Connection) => (next: SocketStatus) => {
     status.set(next);
     events.say("hpay-socket-status", { status: next });
-    if (next === "online" && wasOnline) sayMissedTooMuch(events, companyId);
     if (next === "online") {
+      if (wasOnline) sayMissedTooMuch(events, companyId);
+      else
+        hearMissed(on).catch((error: unknown) => {
+          // A connection that went meanwhile reads everything anew when it is back.
+          if (on.status.get() === "online") options.report(error);
+        });
       wasOnline = true;
       pauseMs = shortestPauseMs;
     }
@@ -45,13 +64,10 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     const opened = await options.open(() => ({ token: options.token() }));
     if (isStopped) return opened.close();
     connection = opened;
-    for (const name of pushNames)
-      opened.on(name, (payload) => {
-        sayPush(events, name, payload);
-        for (const listener of listeners.get(name) ?? []) listener(payload);
-      });
-    follow(opened.status.get());
-    opened.status.subscribe(follow);
+    for (const name of pushNames) opened.on(name, (payload) => hear(name, payload));
+    const followOpened = follow(opened);
+    followOpened(opened.status.get());
+    opened.status.subscribe(followOpened);
   };
   const open = () => {
     if (isStopped) return;

@@ -52,6 +52,20 @@ const pushedResources: readonly string[] = [
   "user_companies",
 ];
 
+/** A list may have been read, and a clock have stood, a little before a page's place was known. */
+const marginMs = 2000;
+
+/** How far back a page asks that takes its place now and has read its lists since then. */
+export const agoSince = (readSince: number): number => Date.now() - readSince + marginMs;
+
+/** What a socket call answers as missed, in its order. */
+export function missedIn(answer: unknown): readonly { readonly name: string; readonly payload: unknown }[] {
+  if (!isJsonObject(answer) || !Array.isArray(answer.events)) return [];
+  return answer.events.flatMap((missed: unknown) =>
+    isJsonObject(missed) ? [{ name: String(missed.name), payload: missed.payload }] : [],
+  );
+}
+
 /** Says that any record of a company may have changed: all that is shown of them is out of date. */
 export function sayMissedTooMuch(events: EventBus, companyId: number): void {
   for (const resource of pushedResources)

@@ -3,7 +3,7 @@ import type { SessionPort } from "../session/session";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import type { Connection, OpenConnection } from "./connection";
-import { pushNames, sayPush } from "./live-events";
+import { agoSince, missedIn, pushNames, sayPush } from "./live-events";
 import { createSequence } from "./sequence";
 
 /** The signed-in person's live connection. */
@@ -24,9 +24,6 @@ interface Options {
   onClosed(): void;
   report(error: unknown): void;
 }
-
-/** A list may have been read, and a clock have stood, a little before a person's place was known. */
-const marginMs = 2000;
 
 export function createLive(options: Options): Live {
   const { open, session, selection, events, onMissedTooMuch, report } = options;
@@ -53,14 +50,11 @@ export function createLive(options: Options): Live {
   };
 
   const hear = (name: string, payload: unknown) => {
-    if (isJsonObject(payload) && typeof payload.company_id === "number" && typeof payload.seq === "number")
-      if (!sequence.isNew(payload.company_id, payload.seq)) return;
-    sayPush(events, name, payload);
+    if (sequence.isFirst(payload)) sayPush(events, name, payload);
   };
 
-  const hearMissed = (events: unknown) => {
-    if (!Array.isArray(events)) return;
-    for (const missed of events) if (isJsonObject(missed)) hear(String(missed.name), missed.payload);
+  const hearMissed = (answer: unknown) => {
+    for (const { name, payload } of missedIn(answer)) hear(name, payload);
   };
 
   /**
@@ -72,12 +66,12 @@ export function createLive(options: Options): Live {
     const isNew = place.companyId !== null && place.companyId !== placedIn;
     const answer = await on.call("selectSite", {
       ...place,
-      ...(isNew ? { ago: Date.now() - readSince + marginMs } : {}),
+      ...(isNew ? { ago: agoSince(readSince) } : {}),
     });
     if (place.companyId === null || !isJsonObject(answer) || typeof answer.seq !== "number") return;
     sequence.startAt(place.companyId, answer.seq);
     placedIn = place.companyId;
-    hearMissed(answer.events);
+    hearMissed(answer);
   };
 
   const catchUp = async (on: Connection) => {
@@ -93,7 +87,7 @@ export function createLive(options: Options): Live {
       onMissedTooMuch(companyId);
       return takePlace(on);
     }
-    hearMissed(answer.events);
+    hearMissed(answer);
   };
 
   const bind = (on: Connection) => {

@@ -1,9 +1,11 @@
+import { isJsonObject } from "../state/json-text";
+
 const rememberedAtMost = 1000;
 
 /** Knows which pushes of a company were heard, so that catching up neither loses nor doubles one. */
 export interface Sequence {
-  /** True once per number. */
-  isNew(companyId: number, seq: number): boolean;
+  /** True once per number of a company, and for whatever carries none. */
+  isFirst(payload: unknown): boolean;
   /** What the gateway says the company's last number is: what came before it was not missed. */
   startAt(companyId: number, seq: number): void;
   /** The highest number heard of the company; null: none yet. */
@@ -23,7 +25,10 @@ export function createSequence(): Sequence {
       const known = of(companyId);
       known.highest = Math.max(known.highest, seq);
     },
-    isNew(companyId, seq) {
+    isFirst(payload) {
+      if (!isJsonObject(payload)) return true;
+      const { company_id: companyId, seq } = payload;
+      if (typeof companyId !== "number" || typeof seq !== "number") return true;
       const known = of(companyId);
       if (known.recent.has(seq)) return false;
       known.recent.add(seq);
