@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Registry, RemoteRoute } from "@hpay/contract";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
-import { expectSettled } from "../support/settled-page";
+import { expectSettled, openPageOfTheShop } from "../support/settled-page";
 import { asSignedIn } from "../support/signed-in";
 
 test.describe.configure({ mode: "parallel" });
@@ -128,8 +128,7 @@ test("the dashboard has no page of a remote around it, and axe finds nothing ser
   const all = await routesOf(gateway.url);
   expect(new Set(all.map(({ remote }) => remote))).toEqual(new Set(remotes));
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
-  await expectSettled(page);
+  await openPageOfTheShop(page, gateway, "/app");
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   expect(await faultsInBothModes(page)).toEqual([]);
 });

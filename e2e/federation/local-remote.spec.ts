@@ -6,36 +6,45 @@ import { drawn, expect, menuLink, openPanel, test } from "./support/federation-t
 
 const root = join(import.meta.dirname, "../..");
 
-/** Starts `npm run dev -- …` and waits until it has said where it serves. */
-function startDev(args: readonly string[], says: RegExp, env: Readonly<Record<string, string>> = {}) {
-  return new Promise<ChildProcess>((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, "shared/build/bin/dev.mjs"), ...args], {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+const readyWithinMs = 120_000;
+
+/** Waits until a development server has said where it serves. */
+const ready = (child: ChildProcess, says: RegExp) =>
+  new Promise<void>((resolve, reject) => {
     let said = "";
+    const fail = (why: string) => reject(new Error(`dev ${why}:\n${said}`));
+    const timer = setTimeout(fail, readyWithinMs, "was not ready in time");
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
-      if (says.test(said)) resolve(child);
+      if (!says.test(said)) return;
+      clearTimeout(timer);
+      resolve();
     };
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);
-    child.once("exit", (code) => reject(new Error(`dev ended with ${code}:\n${said}`)));
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      fail(`ended with ${code}`);
+    });
   });
-}
 
+/** Works while `npm run dev -- …` serves. */
 async function withDev(
   args: readonly string[],
   says: RegExp,
   env: Readonly<Record<string, string>>,
   work: () => Promise<void>,
 ): Promise<void> {
-  const child = await startDev(args, says, env);
+  const child = spawn(process.execPath, [join(root, "shared/build/bin/dev.mjs"), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
   try {
+    await ready(child, says);
     await work();
   } finally {
-    const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
     await ended;
   }

@@ -52,5 +52,6 @@ test("a merchant creates a company with its logo, changes it, and deletes it by 
   await dialog.getByRole("textbox").fill(name);
   await dialog.getByRole("button", { name: "Delete company" }).click();
   await expect(page).toHaveURL(/\/company$/);
+  await expect(page.getByRole("main").getByText("Dunav Trade d.o.o.").first()).toBeVisible();
   await expect(page.getByRole("main").getByText(name)).toHaveCount(0);
 });

@@ -42,6 +42,7 @@ test("a forgotten password is replaced after the e-mailed code; the old one and 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: /^Account:/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await fillIn(page, person.email, person.password);
   await expect(page.getByText("No such user or bad password")).toBeVisible();
   const sinceThen = Date.now() - 1000;

@@ -178,7 +178,7 @@ test("on a phone's width too: an order is found, captured, opened and renamed", 
   const uid = `P${Date.now()}`;
   await reservedOrder(gateway, uid);
   await page.goto(`${gateway.url}/orders?lang=en&company_id=1&site_id=1`);
-  await expect(page.getByRole("link", { name: uid })).toBeVisible();
+  await expect(page.getByRole("link", { name: uid, exact: true })).toBeVisible();
   await findOrder(page, uid);
   await capture(page, uid);
   const link = rowOf(page, uid).getByRole("link", { name: uid });

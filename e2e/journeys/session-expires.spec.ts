@@ -177,7 +177,8 @@ test("whoever closes the sign-in over unsaved work leaves everything, and comes 
   await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText("Never to be sent")).toHaveCount(0);
+  await expect(page.getByLabel("E-mail", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Issue title")).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.getItem("afterloginurl"))).toBe(
     "/newticket?company_id=1&lang=en",
   );

@@ -174,7 +174,11 @@ for (const [address, entry, opens] of [
     await expect(page).toHaveURL(new RegExp(address));
 
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    if (!(await link.isVisible())) await pressOn(page, more);
+    // The menu may stand still behind the tab that was in front of it: opened anew it is whole.
+    await page.bringToFront();
+    await page.keyboard.press("Escape");
+    await expect(link).toHaveCount(0);
+    await pressOn(page, more);
     await page.keyboard.press("Home");
     await expect(link).toHaveAttribute("data-highlighted");
     await page.keyboard.press("Enter");

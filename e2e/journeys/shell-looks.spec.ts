@@ -1,4 +1,5 @@
 import { expect, test } from "../support/panel";
+import { expectSettled } from "../support/settled-page";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 import { nothingScrollsSideways } from "../support/widths";
@@ -28,22 +29,21 @@ test("at 360 px the menu is a drawer, and nothing scrolls sideways", async ({ pa
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0);
-  for (const [link, heading] of [
-    ["Orders", /Orders/],
-    ["Transactions", /Transactions/],
-    ["Support tickets", /tickets/i],
-    ["Companies", /Compan/],
+  for (const [link, heading, hasTools] of [
+    ["Orders", /Orders/, true],
+    ["Transactions", /Transactions/, true],
+    ["Support tickets", /tickets/i, false],
+    ["Companies", /Compan/, false],
   ] as const) {
     await page.getByRole("button", { name: "Open the menu" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("link", { name: link, exact: true }).click();
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByText("Loading...").first()).toBeHidden({ timeout: 30_000 });
+    await expectSettled(page);
     expect([link, await fits()]).toEqual([link, true]);
-    const tools = page.getByRole("button", { name: "Tools" });
-    if (!(await tools.isVisible())) continue;
-    await tools.click();
+    if (!hasTools) continue;
+    await page.getByRole("button", { name: "Tools" }).click();
     await expect(page.getByRole("button", { name: "Why is it not here?" })).toBeInViewport();
     await expect(page.getByRole("button", { name: "Columns" })).toBeInViewport();
     expect([link, await fits()]).toEqual([link, true]);

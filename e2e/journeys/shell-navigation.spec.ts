@@ -101,6 +101,7 @@ test("the address chooses company and POS, and a foreign one chooses nothing", a
   await expect(page.getByRole("button", { name: "POS: rs.dunav.kafa" })).toBeVisible();
   await page.goto(`${gateway.url}/sites?lang=en&pos=other-shop`);
   await expect(page.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "dunav.example" }).first()).toBeVisible();
   await expect(page.getByText("tudja-firma.example")).toHaveCount(0);
 });
 

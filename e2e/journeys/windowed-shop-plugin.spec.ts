@@ -21,6 +21,7 @@ test("a shop is connected: it opens the panel, asks each second, and is given th
   await expect.poll(async () => lastStatus(await plugin.heard())).toBe("Waiting for sign-in...");
   await expect(panel.getByLabel("Password", { exact: true })).toBeVisible();
   // The operator's landing texts are left out while a shop is being connected.
+  await panel.waitForLoadState("networkidle");
   await expect(panel.getByRole("heading", { level: 2 })).toHaveCount(0);
   await signIn(panel, gateway);
 

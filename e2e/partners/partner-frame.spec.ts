@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { freePort } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 import { noteEvents, withPartner } from "./portal";
 
 /** The one origin that the gateway of this file lets frame the panel. */
-const port = 20_742;
+const port = await freePort();
 test.use({ gatewayOptions: { env: { EMBEDDERS: `http://localhost:${port}` } } });
 const framed = { folder: "plain", attributes: 'mode="iframe"', port } as const;
 

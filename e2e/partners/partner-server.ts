@@ -77,7 +77,10 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
     if (path === "/app.js") return send(types.js ?? "", read("app.js"));
     response.writeHead(path === "/favicon.ico" ? 204 : 404).end();
   });
-  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "localhost", resolve);
+  });
   return {
     origin,
     sessions: () => sessions,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { freePort } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { firstRow, remote, withPartner } from "./portal";
@@ -18,7 +19,7 @@ const strictPolicy = (panel: string) =>
   ].join("; ");
 
 /** The one origin that the gateway of this file lets frame the panel. */
-const embedderPort = 20_741;
+const embedderPort = await freePort();
 test.use({ gatewayOptions: { env: { EMBEDDERS: `http://localhost:${embedderPort}` } } });
 
 /** A shop sends an order; the portal's list shows it and the portal itself hears of it. */

@@ -7,6 +7,8 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 const readyWithinMs = Number(process.env.GATEWAY_READY_MS ?? 60_000);
 
+const endsWithinMs = 30_000;
+
 export interface RunningGateway {
   /** Origin of the panel, on localhost. */
   readonly url: string;
@@ -47,13 +49,15 @@ export function freePort(): Promise<number> {
   });
 }
 
+const isPortTaken = (error: unknown) => String(error).includes("EADDRINUSE");
+
 /** Starts the real gateway with a database of its own and the demo data in it. */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
   try {
     return await startOnFreePort(options);
   } catch (error) {
     // Between the system's answer and the gateway's start somebody else may have taken the port.
-    if (!String(error).includes("EADDRINUSE")) throw error;
+    if (!isPortTaken(error)) throw error;
     return startOnFreePort(options);
   }
 }
@@ -88,10 +92,10 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
         },
       );
       process_ = child;
-      const timer = setTimeout(
-        () => reject(new Error(`The gateway was not ready in time:\n${output}`)),
-        readyWithinMs,
-      );
+      const timer = setTimeout(() => {
+        child.kill("SIGKILL");
+        reject(new Error(`The gateway was not ready in time:\n${output}`));
+      }, readyWithinMs);
       const listen = (chunk: Buffer) => {
         output += chunk.toString();
         if (output.includes("HPay panel is ready")) {
@@ -110,11 +114,20 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
       if (process_.exitCode !== null || process_.signalCode !== null) return resolve();
-      process_.once("exit", () => resolve());
+      const hung = setTimeout(() => process_.kill("SIGKILL"), endsWithinMs);
+      process_.once("exit", () => {
+        clearTimeout(hung);
+        resolve();
+      });
       process_.kill(signal);
     });
 
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
   const running: RunningGateway = {
     url,
     dataDir,
@@ -124,8 +137,16 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
     kill: () => end("SIGKILL"),
     async restart() {
       await end("SIGTERM");
-      output = "";
-      await start();
+      for (let left = 5; ; left -= 1) {
+        output = "";
+        try {
+          return await start();
+        } catch (error) {
+          // Others may hold the port for a moment: each connection of the browser goes out from one.
+          if (left === 0 || !isPortTaken(error)) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+        }
+      }
     },
     async discard() {
       await end("SIGTERM");

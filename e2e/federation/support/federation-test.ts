@@ -52,11 +52,15 @@ export const isSameDocument = (page: Page): Promise<boolean> =>
 
 /** The person comes back to the tab: the moment at which it asks for a new registry. */
 export async function lookAtTabAgain(page: Page): Promise<void> {
-  const asked = page.waitForResponse("**/federation/registry.json", { timeout: 15_000 });
+  // An answer that was on its way before may hold what stood before; and the panel asks every five seconds at most.
+  const asked = page.waitForRequest("**/federation/registry.json", { timeout: 40_000 });
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await Promise.race([asked, new Promise((_, reject) => setTimeout(reject, 500, new Error("not asked")))]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 40_000 });
+  await (await (await asked).response())?.finished();
+  // What has come is taken a moment later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }
 
 export const menuLink = (page: Page, name: string) =>

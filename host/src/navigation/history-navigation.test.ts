@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { createNavigation, type Navigation } from "./history-navigation";
 import { createLeaving, type Leaving } from "./leaving";
 
@@ -113,12 +114,10 @@ describe("the panel's one history", () => {
     for (const path of ["/a", "/b", "/c"]) navigation.push(path);
     const stop = leaving.ask(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
     navigation.go(-2);
-    await settled();
+    await waitFor(() => expect(navigation.location.get().pathname).toBe("/a"));
     stop();
-    expect(navigation.location.get().pathname).toBe("/a");
     navigation.go(2);
-    await settled();
-    expect(navigation.location.get().pathname).toBe("/c");
+    await waitFor(() => expect(navigation.location.get().pathname).toBe("/c"));
   });
 
   it("is not held back when the session is over", () => {
@@ -153,7 +152,7 @@ describe("a dialog that stands on the entry of a list", () => {
     // As long as a person takes to read it.
     question.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
     await back();
-    expect(isOpen()).toBe(false);
+    await waitFor(() => expect(isOpen()).toBe(false));
     expect(navigation.location.get().pathname).toBe("/sites");
   });
 

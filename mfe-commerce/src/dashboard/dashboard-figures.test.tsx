@@ -117,6 +117,7 @@ describe("the dashboard's figures", () => {
     await waitFor(() =>
       expect(host.requests.filter(({ path }) => path === "api/notifications").length).toBe(2),
     );
+    await waitFor(() => expect(document.querySelector("[data-arriving]")).toBeNull());
     expect(screen.queryByText("Purchase key")).toBeNull();
   });
 

@@ -200,12 +200,13 @@ describe("the end of a session", () => {
 });
 
 describe("the frame", () => {
-  const greet = (source: unknown, data: unknown = greeting) => {
+  const greet = (source: unknown, data: unknown = greeting, silentAfterMs = 50) => {
     const inside = new EventTarget();
     const { port1, port2 } = new MessageChannel();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = new Promise((resolve) => {
       port1.onmessage = ({ data: said }) => resolve(said);
-      setTimeout(resolve, 50, "silent");
+      timer = setTimeout(resolve, silentAfterMs, "silent");
     });
     startFrame({
       window: inside,
@@ -215,11 +216,14 @@ describe("the frame", () => {
       },
     });
     inside.dispatchEvent(Object.assign(new Event("message"), { data, ports: [port2], source }));
-    return answer.finally(() => port1.close());
+    return answer.finally(() => {
+      clearTimeout(timer);
+      port1.close();
+    });
   };
 
   it("answers its own page only, and only the greeting", async () => {
-    await expect(greet(window)).resolves.toEqual({ kind: "frame-ready" });
+    await expect(greet(window, greeting, 10_000)).resolves.toEqual({ kind: "frame-ready" });
     await expect(greet({ another: "window" })).resolves.toBe("silent");
     await expect(greet(window, "hello")).resolves.toBe("silent");
   });

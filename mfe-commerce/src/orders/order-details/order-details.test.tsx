@@ -85,7 +85,7 @@ const payByLink = (changes: object = {}) =>
 describe("the details of an order", () => {
   it("show the IPS QR code of an offer in RSD", async () => {
     const { dialog } = await openDetails(payByLink());
-    expect(dialog.getByRole("img", { name: "IPS QR code of the payment" })).toBeVisible();
+    expect(await dialog.findByRole("img", { name: "IPS QR code of the payment" })).toBeVisible();
     expect(dialog.getByText("160-0000000000001-73")).toBeVisible();
   });
 
@@ -235,6 +235,10 @@ describe("paid orders without a fiscal receipt", () => {
 
   it("are not looked for at a POS without fiscal methods", async () => {
     const { host } = await openList([], [late]);
+    await waitFor(() =>
+      expect(host.requests.some(({ path }) => path === "api/company_site_fiscal_methods")).toBe(true),
+    );
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(host.requests.some(({ filter }) => JSON.stringify(filter).includes("FISCAL:"))).toBe(false);
   });
 });

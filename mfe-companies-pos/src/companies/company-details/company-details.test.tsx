@@ -208,6 +208,7 @@ describe("the warehouses", () => {
     expect(add()).toHaveAttribute("aria-disabled", "true");
     expect(screen.getAllByLabelText(/Postal code/).at(-1)).toBeInvalid();
     update();
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(sent(host)).toEqual([]);
   });
 });

@@ -74,9 +74,7 @@ describe("creating a company", () => {
     });
     expect(host.selection.get().company?.id).toBe(7);
     expect(host.navigation.location.get().pathname).toBe("/newcompany");
-    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/companydetails/7"), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/companydetails/7"));
   });
 
   it("goes to the POS list while a shop is being connected", async () => {
@@ -86,7 +84,7 @@ describe("creating a company", () => {
     await fill(good);
     choose(png);
     create();
-    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"), { timeout: 3000 });
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"));
   });
 
   it.each([

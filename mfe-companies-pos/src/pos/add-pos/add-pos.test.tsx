@@ -58,9 +58,7 @@ describe("adding a POS", () => {
     ]);
     expect(host.selection.get().pos?.id).toBe(9);
     expect(host.navigation.location.get().pathname).toBe("/sites");
-    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sitedetails/9"), {
-      timeout: 2000,
-    });
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sitedetails/9"));
   });
 
   it.each([

@@ -279,6 +279,7 @@ describe("connecting a shop", () => {
     expect(screen.getAllByText(words)[0]).toBeVisible();
     expect(host.statuses.at(-1)).toBe(words);
     fireEvent.click(screen.getByText("Save and choose..."));
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(sent(host)).toEqual([]);
     expect(host.addedSites).toEqual([]);
   });
