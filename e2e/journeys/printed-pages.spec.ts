@@ -37,7 +37,7 @@ test("a list of a hundred orders is printed with every one of them", async ({ pa
   }
   await openOrders(page, gateway, "q=PRINTED&size=100");
   const rows = page.locator("tr[data-row]");
-  await expect(rows.first()).toBeVisible();
+  await expect(rows.first().getByRole("link", { name: /^PRINTED/ })).toBeVisible();
   expect(await rows.count()).toBeLessThan(100);
   // What stands there when everybody has heard of the printing is what is laid out on the sheets.
   await page.evaluate(() =>

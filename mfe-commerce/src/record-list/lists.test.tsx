@@ -7,6 +7,7 @@ import {
   fakeHost,
   listAnswer,
   recordAnswer,
+  refusal,
   renderRemote,
 } from "@hpay/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -135,6 +136,37 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     await waitFor(() => expect(host.navigation.address()).toContain("sort=Amount.desc"));
     expect(uids()).toEqual([list.uid, "SMALL"]);
     expect(asked(host, list.resource)).toHaveLength(1);
+  });
+
+  it("reads a page ahead that the pointer rests on, and shows it without asking again", async () => {
+    const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
+    host.on("GET", list.resource, listAnswer([{ ...list.row, id: 9, Uid: "NEXT" }], 200));
+    const next = screen.getByRole("button", { name: "Next page" });
+    await user.hover(next);
+    await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
+    expect(asked(host, list.resource)[1]?.query.get("page")).toBe("2");
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole("link", { name: "NEXT" })).toBeNull();
+    act(() => next.click());
+    expect(screen.getByRole("link", { name: "NEXT" })).toBeVisible();
+    await waitFor(() => expect(host.navigation.address()).toContain("page=2"));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByRole("link", { name: "NEXT" })).toBeVisible();
+    expect(asked(host, list.resource)).toHaveLength(2);
+  });
+
+  it("says nothing of a page that could not be read ahead, and asks for it again when it is pressed", async () => {
+    const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
+    host.on("GET", list.resource, refusal(500, "INTERNAL"));
+    const next = screen.getByRole("button", { name: "Next page" });
+    await user.hover(next);
+    await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole("alert")).toBeNull();
+    host.on("GET", list.resource, listAnswer([{ ...list.row, id: 9, Uid: "NEXT" }], 200));
+    await user.click(next);
+    expect(await screen.findByRole("link", { name: "NEXT" })).toBeVisible();
+    expect(asked(host, list.resource)).toHaveLength(3);
   });
 
   it("knows the 7 days of an address that was made a while ago the same day", async () => {

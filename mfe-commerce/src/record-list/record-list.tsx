@@ -2,7 +2,7 @@ import { useErrorMessage, type ListParams as WireListParams, type WireRecord } f
 import { lazyPart, useHost, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Alert, Button, Text } from "@hpay/ui";
-import { type Column, ListPage, Pager, QueryStates, shownColumns, TableSkeleton } from "@hpay/ui/page";
+import { type Column, ListPage, QueryStates, shownColumns, TableSkeleton } from "@hpay/ui/page";
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from "react";
 import { messages } from "../messages/catalogue";
 import type { LooseObject } from "../wire/loose-value";
@@ -154,25 +154,24 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
                 sorted={list.sorted}
                 detail={(record) => detail(spec.read(record))}
                 freshKeys={live.freshKeys}
-                listed={[pos.id, params.page, params.size, from, to, search, exclude].join(" ")}
-                totalRows={page.total}
+                listed={[pos.id, params.size, from, to, search, exclude].join(" ")}
+                pages={{
+                  page: params.page,
+                  pageSize: params.size,
+                  total: page.total,
+                  totalIsLimit: page.totalIsAtLeast,
+                  sizes: pageSizes,
+                  busy: list.isLoading,
+                  rowsOf: list.rowsOf,
+                  onNear: list.readAhead,
+                  onPage: goToPage,
+                  onPageSize: showMore,
+                }}
               />
             )}
           </QueryStates>
         </DetailsHref>
       </div>
-      {query.data === undefined || query.data.total === 0 ? null : (
-        <Pager
-          page={params.page}
-          pageSize={params.size}
-          total={query.data.total}
-          totalIsLimit={query.data.totalIsAtLeast}
-          sizes={pageSizes}
-          busy={list.isLoading}
-          onPage={goToPage}
-          onPageSize={showMore}
-        />
-      )}
     </ListPage>
   );
 }

@@ -1,5 +1,5 @@
 import { idOf, type WireRecord } from "@hpay/data";
-import { type Column, DataTable, type Sort } from "@hpay/ui/page";
+import { type Column, DataTable, type Pages, type Sort } from "@hpay/ui/page";
 import { type ReactNode, useState } from "react";
 import type { RouteId } from "./domain/route-id";
 
@@ -17,7 +17,7 @@ export interface SelectableRowsProps {
   readonly detail: (record: WireRecord) => ReactNode;
   readonly freshKeys: ReadonlySet<string>;
   readonly listed: string;
-  readonly totalRows: number;
+  readonly pages: Pages<WireRecord>;
 }
 
 interface Selected {

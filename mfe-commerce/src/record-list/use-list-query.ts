@@ -40,6 +40,10 @@ export interface ListQuery {
   readonly sortBy: (sort: Sort) => void;
   /** The rows in another order, where that needs nothing from the gateway; else null. */
   readonly sorted: (sort: Sort) => readonly WireRecord[] | null;
+  /** The rows of another page, where it was read before; else null. */
+  readonly rowsOf: (page: number) => readonly WireRecord[] | null;
+  /** Reads another page before it is asked for. */
+  readonly readAhead: (page: number) => void;
   readonly live: LiveRows;
   /** Goes to the newest records, where those that waited are. */
   readonly showArrivals: () => void;
@@ -81,7 +85,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
           },
     [posId, page, size, sort, routeId, from, to, anchor, zone, search, exclude, spec],
   );
-  const { query, held, rows, sorted } = useSortableList(spec.resource, asked);
+  const { query, held, rows, sorted, rowsOf, readAhead } = useSortableList(spec.resource, asked);
   const { data, refetch } = query;
   const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
   const lastPage = isBeyond ? Math.ceil(data.total / size) : page;
@@ -143,6 +147,8 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     sort: column === undefined ? undefined : { column, direction: sort.direction },
     sortBy: (next) => load({ ...params, page: 1, sort: sortOf(next) }),
     sorted: (next) => sorted(orderOf(sortOf(next))),
+    rowsOf,
+    readAhead,
     live,
     showArrivals: () => {
       forgetWaiting();

@@ -1,6 +1,6 @@
 import { useT } from "@hpay/remote-kit";
 import { EmptyState } from "@hpay/ui";
-import { DataTable, Pager } from "@hpay/ui/page";
+import { DataTable } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../messages";
 import { helpColumns } from "./help-columns";
@@ -23,25 +23,21 @@ export function HelpTable({ links, view, onShow }: HelpTableProps) {
   const page = Math.min(Math.floor(view.page), Math.ceil(links.length / view.pageSize));
   const from = (page - 1) * view.pageSize;
   return (
-    <>
-      <DataTable
-        label={t("help.title")}
-        columns={columns}
-        rows={links.slice(from, from + view.pageSize)}
-        rowKey={(link) => String(link.id)}
-        sort={view.sort}
-        onSort={({ column, direction }) => onShow({ sort: column, order: direction })}
-        listed={String(page)}
-        totalRows={links.length}
-      />
-      <Pager
-        page={page}
-        pageSize={view.pageSize}
-        total={links.length}
-        sizes={helpPageSizes}
-        onPage={(wanted) => onShow({ page: String(wanted) })}
-        onPageSize={(size) => onShow({ size: String(size), page: "" })}
-      />
-    </>
+    <DataTable
+      label={t("help.title")}
+      columns={columns}
+      rows={links.slice(from, from + view.pageSize)}
+      rowKey={(link) => String(link.id)}
+      sort={view.sort}
+      onSort={({ column, direction }) => onShow({ sort: column, order: direction })}
+      pages={{
+        page,
+        pageSize: view.pageSize,
+        total: links.length,
+        sizes: helpPageSizes,
+        onPage: (wanted) => onShow({ page: String(wanted) }),
+        onPageSize: (size) => onShow({ size: String(size), page: "" }),
+      }}
+    />
   );
 }

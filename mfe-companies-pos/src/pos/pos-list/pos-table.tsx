@@ -3,7 +3,7 @@ import { useErrorMessage, useRecordList } from "@hpay/data";
 import { useHost, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { EmptyState, Row } from "@hpay/ui";
-import { DataTable, Pager, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
+import { DataTable, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages";
 import { allPosOf, type Pos, readPos } from "../data/pos";
@@ -62,28 +62,25 @@ export function PosTable({ company, shop }: PosTableProps) {
           const { found, page, shown } = posView(rows, params);
           if (found === 0) return <EmptyState icon="search">{t("pos-list.none-of-search")}</EmptyState>;
           return (
-            <>
-              <DataTable
-                label={t("pos-list.title")}
-                columns={columns}
-                rows={shown}
-                rowKey={(pos) => String(pos.id)}
-                sort={params.sort}
-                onSort={(sort) => show({ sort })}
-                onRowOpen={handleOpen}
-                currentKey={current ? String(current.id) : undefined}
-                listed={`${page} ${params.search}`}
-                totalRows={found}
-              />
-              <Pager
-                page={page}
-                pageSize={params.pageSize}
-                total={found}
-                sizes={posPageSizes}
-                onPage={(wanted) => show({ page: wanted })}
-                onPageSize={(pageSize) => show({ pageSize, page: 1 })}
-              />
-            </>
+            <DataTable
+              label={t("pos-list.title")}
+              columns={columns}
+              rows={shown}
+              rowKey={(pos) => String(pos.id)}
+              sort={params.sort}
+              onSort={(sort) => show({ sort })}
+              onRowOpen={handleOpen}
+              currentKey={current ? String(current.id) : undefined}
+              listed={params.search}
+              pages={{
+                page,
+                pageSize: params.pageSize,
+                total: found,
+                sizes: posPageSizes,
+                onPage: (wanted) => show({ page: wanted }),
+                onPageSize: (pageSize) => show({ pageSize, page: 1 }),
+              }}
+            />
           );
         }}
       </QueryStates>

@@ -1,7 +1,7 @@
 import type { RecordId } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { ApiError } from "../provider/api-error";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
@@ -35,20 +35,32 @@ export function useRecordList<T>(
   params: ListParams,
   { read, enabled = true, live = false }: RecordListOptions<T>,
 ): UseQueryResult<RecordPage<T>> {
-  const host = useHost();
-  const provider = useProvider();
   const scope = useScope();
   return useQuery({
-    queryKey: resourceKeys(resource, scope).list(params),
-    queryFn: ({ signal }) => withinScope(host, scope, () => provider.list(resource, params, { signal })),
+    ...useListQuestion(resource)(params),
     // The same function while `read` is the same, or each render of the page would read all rows again.
     select: useMemo(() => pageReader(read), [read]),
-    structuralSharing: sameRecords,
     placeholderData: (before: RecordList | undefined, query) =>
       query?.queryKey[0] === scope ? before : undefined,
     enabled,
     ...(live ? { meta: movesByItself } : {}),
   });
+}
+
+/** What is asked for a page, and the name that its answer is kept by. */
+export function useListQuestion(resource: string) {
+  const host = useHost();
+  const provider = useProvider();
+  const scope = useScope();
+  return useCallback(
+    (params: ListParams) => ({
+      queryKey: resourceKeys(resource, scope).list(params),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        withinScope(host, scope, () => provider.list(resource, params, { signal })),
+      structuralSharing: sameRecords,
+    }),
+    [host, provider, resource, scope],
+  );
 }
 
 export interface RecordOptions<T> {

@@ -3,9 +3,8 @@ import { useCallback, useRef } from "react";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
 import { idOf, type WireRecord } from "../provider/wire-record";
-import { useScope } from "./data-scope";
-import { resourceKeys } from "./resource-keys";
-import { type RecordPage, useRecordList } from "./use-records";
+import { movesByItself } from "./invalidation";
+import { type RecordPage, useListQuestion, useRecordList } from "./use-records";
 
 /** Fields that travel as texts and are numbers. */
 const decimals: readonly string[] = ["Amount"];
@@ -65,6 +64,10 @@ export interface SortableList {
   readonly rows: readonly WireRecord[];
   /** The rows in another order, when the page has them all; else null. */
   readonly sorted: (order: Order) => readonly WireRecord[] | null;
+  /** The rows of another page, where it was read before; else null. */
+  readonly rowsOf: (page: number) => readonly WireRecord[] | null;
+  /** Reads another page before somebody asks for it. */
+  readonly readAhead: (page: number) => void;
 }
 
 /**
@@ -74,7 +77,11 @@ export interface SortableList {
  */
 export function useSortableList(resource: string, wanted: ListParams | null): SortableList {
   const client = useQueryClient();
-  const scope = useScope();
+  const ask = useListQuestion(resource);
+  const recordsOf = useCallback(
+    (params: ListParams) => client.getQueryData<RecordList>(ask(params).queryKey),
+    [ask, client],
+  );
   const question = useRef(wanted);
   const before = question.current;
   if (
@@ -94,10 +101,18 @@ export function useSortableList(resource: string, wanted: ListParams | null): So
     held,
     rows: rows ?? none,
     sorted: useCallback((order) => all && inOrder(all, order), [all]),
+    rowsOf: useCallback(
+      (page) => wanted && (recordsOf({ ...wanted, page })?.records ?? null),
+      [recordsOf, wanted],
+    ),
+    readAhead: useCallback(
+      (page) => void (wanted && client.prefetchQuery({ ...ask({ ...wanted, page }), meta: movesByItself })),
+      [ask, client, wanted],
+    ),
   };
 
   function pageOf(params: ListParams) {
-    const page = client.getQueryData<RecordList>(resourceKeys(resource, scope).list(params));
+    const page = recordsOf(params);
     return page && { ...page, rows: page.records };
   }
 }

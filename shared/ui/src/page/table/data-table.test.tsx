@@ -1,9 +1,10 @@
-import { type Column, DataTable, Pager } from "@hpay/ui/page";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { type Column, DataTable } from "@hpay/ui/page";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { renderUi } from "../../../test/render-ui";
 import { nextSort, shownColumns } from "./columns";
 import { pageSteps } from "./page-steps";
+import { Pager } from "./pager";
 
 interface Order {
   readonly uid: string;
@@ -245,7 +246,91 @@ describe("table", () => {
   });
 });
 
+describe("the pages of a table", () => {
+  const all = orders(150);
+  const pageOf = (page: number) => all.slice((page - 1) * 50, page * 50);
+
+  /** Follows what was pressed, as a list does that keeps its page in the address. */
+  function Paged({ read, onPage }: { readonly read: readonly number[]; readonly onPage: jest.Mock }) {
+    const [page, setPage] = useState(1);
+    const [known] = useState(() => new Map(read.map((at) => [at, pageOf(at)])));
+    onPage.mockImplementation(setPage);
+    return (
+      <DataTable
+        label="Orders"
+        columns={shown}
+        rows={known.get(page) ?? []}
+        rowKey={keyOf}
+        pages={{
+          page,
+          pageSize: 50,
+          total: 150,
+          onPage,
+          rowsOf: (at) => known.get(at) ?? null,
+        }}
+      />
+    );
+  }
+  const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
+
+  it("are shown at once where they were read before; the list is told after the frame", async () => {
+    const onPage = jest.fn();
+    renderUi(<Paged read={[1, 2]} onPage={onPage} />);
+    const frame = screen.getByRole("region", { name: "Orders" });
+    frame.scrollTop = 600;
+    press("Next page");
+    expect(rowOf("WC-51")).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent("51–100 of 150");
+    expect(frame.scrollTop).toBe(0);
+    expect(onPage).not.toHaveBeenCalled();
+    await waitFor(() => expect(onPage.mock.calls).toEqual([[2]]));
+    expect(rowOf("WC-51")).toBeVisible();
+    press("Previous page");
+    expect(rowOf("WC-1")).toBeVisible();
+    await waitFor(() => expect(onPage.mock.calls).toEqual([[2], [1]]));
+  });
+
+  it("are asked for at once where they were not read, also over one that was", async () => {
+    const onPage = jest.fn();
+    renderUi(<Paged read={[1, 2]} onPage={onPage} />);
+    press("Next page");
+    expect(onPage).not.toHaveBeenCalled();
+    press("Next page");
+    expect(onPage.mock.calls).toEqual([[3]]);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(onPage.mock.calls).toEqual([[3]]);
+    expect(screen.getByRole("status")).toHaveTextContent("101–150 of 150");
+  });
+
+  it("are those of the last of several presses within a frame", async () => {
+    const onPage = jest.fn();
+    renderUi(<Paged read={[1, 2, 3]} onPage={onPage} />);
+    press("Next page");
+    press("Next page");
+    expect(rowOf("WC-101")).toBeVisible();
+    await waitFor(() => expect(onPage).toHaveBeenCalled());
+    expect(onPage.mock.calls).toEqual([[3]]);
+  });
+});
+
 describe("pager", () => {
+  it("tells of a page that the pointer rests on, and of none that it only crosses", () => {
+    jest.useFakeTimers();
+    const onNear = jest.fn();
+    renderUi(<Pager page={1} pageSize={50} total={150} onPage={() => undefined} onNear={onNear} />);
+    const point = (name: string) => {
+      fireEvent.pointerEnter(screen.getByRole("button", { name }));
+      return { ms: (ms: number) => act(() => jest.advanceTimersByTime(ms)) };
+    };
+    point("Next page").ms(50);
+    fireEvent.pointerLeave(screen.getByRole("button", { name: "Next page" }));
+    point("Page 3").ms(200);
+    point("Previous page").ms(200);
+    point("Page 1").ms(200);
+    expect(onNear.mock.calls).toEqual([[3]]);
+    jest.useRealTimers();
+  });
+
   it.each([
     [1, 1, [1]],
     [3, 7, [1, 2, 3, 4, 5, 6, 7]],

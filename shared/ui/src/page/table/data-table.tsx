@@ -1,15 +1,19 @@
+import { leaf } from "@hpay/ui";
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import type { Column, Sort } from "./columns";
+import { Pager } from "./pager";
 import { TableFrame } from "./table-frame";
 import { CardSort, TableHead } from "./table-head";
 import { type RowWords, TableRow } from "./table-row";
 import { useFocusPassedOn } from "./use-focus-passed-on";
 import { useInViewFirst } from "./use-in-view-first";
 import { useOtherList } from "./use-other-list";
+import { type Pages, usePressAhead } from "./use-press-ahead";
 import { useRowSlots } from "./use-row-slots";
 import { useRowWindow } from "./use-row-window";
-import { useSortAhead } from "./use-sort-ahead";
+
+const Below = leaf("div", { base: { mt: "4" } });
 
 export interface DataTableProps<Row> {
   /** What the table lists, for readers. */
@@ -41,7 +45,12 @@ export interface DataTableProps<Row> {
   readonly density?: "normal" | "compact";
   /** Says which rows are listed, whatever their order: others are shown from the first one on. */
   readonly listed?: string;
-  /** All rows of the list, when the table shows a page of them. */
+  /**
+   * The way to the other pages of the list, below the table. A press on one whose rows are known shows at once, and
+   * `onPage` is called after the frame.
+   */
+  readonly pages?: Pages<Row>;
+  /** All rows of the list, when the table shows a part of them without `pages`. */
   readonly totalRows?: number;
   /** Cells hold no state of their own: on another sort or page the rows' elements are filled anew, which is much cheaper. */
   readonly refillsRows?: boolean;
@@ -52,13 +61,14 @@ export interface DataTableProps<Row> {
 /** Rows and columns. Virtual from 100 rows up, cards below 640 px, arrows move between rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, onRowOpen, selected, onSelected, detail, density = "normal" } = props;
-  const { rows, sort, onSort } = useSortAhead(props);
+  const { pages } = props;
+  const { rows, sort, onSort, page, onPage } = usePressAhead(props);
   const frame = useRef<HTMLDivElement>(null);
   const [ownOpen, setOwnOpen] = useState<ReadonlySet<string>>(new Set());
   const open = props.unfolded ?? ownOpen;
   const [focusIndex, setFocusIndex] = useState(0);
   const rowHeight = density === "compact" ? 32 : 40;
-  const isOtherList = useOtherList(props.listed, frame);
+  const isOtherList = useOtherList(page === undefined ? props.listed : `${page} ${props.listed}`, frame);
   const view = useRowWindow(rows.length, rowHeight, frame, isOtherList);
   const focusPassedOn = useFocusPassedOn(rows, rowKey, frame);
 
@@ -116,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...focusPassedOn}
         {...(props.maxHeight === undefined ? {} : { style: { maxHeight: props.maxHeight } })}
       >
-        <table aria-label={label} aria-rowcount={(props.totalRows ?? rows.length) + 1}>
+        <table aria-label={label} aria-rowcount={(pages?.total ?? props.totalRows ?? rows.length) + 1}>
           <TableHead
             columns={columns}
             sort={sort}
@@ -159,6 +169,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </TableFrame>
+      {pages === undefined || page === undefined ? null : (
+        <Below>
+          <Pager {...pages} page={page} onPage={onPage} />
+        </Below>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, IconButton, leaf, SelectField } from "@hpay/ui";
-import { memo } from "react";
+import { type ComponentProps, memo, useEffect, useRef } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { pageSteps } from "./page-steps";
 
@@ -28,6 +28,8 @@ export interface PagerProps {
   /** The count stopped: there are more than `total`. */
   readonly totalIsLimit?: boolean;
   readonly onPage: (page: number) => void;
+  /** The pointer rests on the way to a page: it may be read ahead. */
+  readonly onNear?: (page: number) => void;
   readonly sizes?: readonly number[];
   readonly onPageSize?: (size: number) => void;
   readonly busy?: boolean;
@@ -40,6 +42,7 @@ export const Pager = memo(function Pager({
   total,
   totalIsLimit = false,
   onPage,
+  onNear,
   sizes,
   onPageSize,
   busy = false,
@@ -49,6 +52,7 @@ export const Pager = memo(function Pager({
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = totalIsLimit ? page * pageSize : Math.min(total, page * pageSize);
   const range = { from, to, total };
+  const near = useNear(onNear);
   return (
     <Frame aria-label={t("ui.pages")} data-no-print aria-busy={busy}>
       <Group>
@@ -71,6 +75,7 @@ export const Pager = memo(function Pager({
             icon="chevron-left"
             label={t("common.previous-page")}
             isAtEnd={page <= 1}
+            {...near(page - 1)}
             onStep={() => onPage(page - 1)}
           />
           <Numbers>
@@ -85,6 +90,7 @@ export const Pager = memo(function Pager({
                   aria-label={t("common.page-number", { page: step })}
                   {...(step === page ? { "aria-current": "page" as const } : {})}
                   onClick={() => onPage(step)}
+                  {...(step === page ? {} : near(step))}
                 >
                   {step}
                 </Button>
@@ -95,6 +101,7 @@ export const Pager = memo(function Pager({
             icon="chevron-right"
             label={t("common.next-page")}
             isAtEnd={page >= pages && !totalIsLimit}
+            {...near(page + 1)}
             onStep={() => onPage(page + 1)}
           />
         </Group>
@@ -103,7 +110,23 @@ export const Pager = memo(function Pager({
   );
 });
 
-interface StepProps {
+/** A pointer that only crosses a button, on its way to another, does not rest on it. */
+const restMs = 80;
+
+/** What tells a button that it is about to be pressed. */
+function useNear(onNear: ((page: number) => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (page: number) => ({
+    onPointerEnter: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => onNear?.(page), restMs);
+    },
+    onPointerLeave: () => clearTimeout(timer.current),
+  });
+}
+
+interface StepProps extends Pick<ComponentProps<"button">, "onPointerEnter" | "onPointerLeave"> {
   readonly icon: "chevron-left" | "chevron-right";
   readonly label: string;
   readonly isAtEnd: boolean;
@@ -111,8 +134,12 @@ interface StepProps {
 }
 
 /** At the end it does nothing, and keeps the focus of who came there with it. */
-function Step({ icon, label, isAtEnd, onStep }: StepProps) {
+function Step({ icon, label, isAtEnd, onStep, ...near }: StepProps) {
   return (
-    <IconButton icon={icon} label={label} {...(isAtEnd ? { "aria-disabled": true } : { onClick: onStep })} />
+    <IconButton
+      icon={icon}
+      label={label}
+      {...(isAtEnd ? { "aria-disabled": true } : { ...near, onClick: onStep })}
+    />
   );
 }

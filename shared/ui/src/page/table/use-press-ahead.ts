@@ -1,0 +1,89 @@
+import { useCallback, useRef, useState } from "react";
+import { afterPaint } from "./after-paint";
+import type { Sort } from "./columns";
+import type { PagerProps } from "./pager";
+
+/** The pages of a list of which a table shows one. */
+export interface Pages<Row> extends PagerProps {
+  /** The rows of another page, when they have been read before; else null. */
+  readonly rowsOf?: (page: number) => readonly Row[] | null;
+}
+
+interface Pressable<Row> {
+  readonly rows: readonly Row[];
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  readonly sorted?: (sort: Sort) => readonly Row[] | null;
+  readonly pages?: Pages<Row> | undefined;
+}
+
+interface Press<Row> {
+  readonly sort: Sort | undefined;
+  readonly page: number | undefined;
+  readonly rows: readonly Row[] | null;
+  /** What the table showed then: until one of it changes, the page around it has not followed. */
+  readonly over: Pressable<Row>;
+}
+
+export interface AheadOfPage<Row> {
+  readonly rows: readonly Row[];
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly page: number | undefined;
+  readonly onPage: (page: number) => void;
+}
+
+/**
+ * Shows a press on a header or on another page before the page around the table has followed it: what was pressed and,
+ * where they are known, its rows.
+ */
+export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
+  const { rows, sort, onSort, sorted, pages } = props;
+  const [press, setPress] = useState<Press<Row> | null>(null);
+  // The page may move on between the press and the frame: what it knows by then counts.
+  const latest = useRef(props);
+  latest.current = props;
+  const pending = useRef<object | null>(null);
+  const show = useCallback((ahead: Omit<Press<Row>, "over">, follow: () => void) => {
+    const next = { ...ahead, over: latest.current };
+    pending.current = next;
+    setPress(next);
+    // Of several presses within a frame the last one counts.
+    afterPaint(() => pending.current === next && follow());
+  }, []);
+  const sortAhead = useCallback(
+    (next: Sort) => {
+      const { sorted, pages } = latest.current;
+      const follow = () => latest.current.onSort?.(next);
+      show({ sort: next, page: pages?.page, rows: sorted?.(next) ?? null }, follow);
+    },
+    [show],
+  );
+  const goAhead = useCallback(
+    (page: number) => {
+      const { sort, pages } = latest.current;
+      const follow = () => latest.current.pages?.onPage(page);
+      const rows = pages?.rowsOf?.(page) ?? null;
+      if (rows !== null) return show({ sort, page, rows }, follow);
+      pending.current = null;
+      follow();
+    },
+    [show],
+  );
+  const isAhead = press !== null && isSamePlace(press.over, props);
+  // Once the page has followed, the press is over: going back in the history must not bring it up again.
+  if (press !== null && !isAhead) setPress(null);
+  return {
+    rows: (isAhead ? press.rows : null) ?? rows,
+    sort: isAhead ? press.sort : sort,
+    onSort: onSort && sorted ? sortAhead : onSort,
+    page: isAhead ? press.page : pages?.page,
+    onPage: goAhead,
+  };
+}
+
+const isSamePlace = <Row>(one: Pressable<Row>, other: Pressable<Row>) =>
+  one.rows === other.rows &&
+  one.pages?.page === other.pages?.page &&
+  one.sort?.column === other.sort?.column &&
+  one.sort?.direction === other.sort?.direction;
