@@ -17,7 +17,7 @@ async function openList(path = "/orders", rows: readonly object[] = [first], tot
   host.on("GET", "api/company_site_shipping_methods", []);
   host.on("GET", "api/company_site_fiscal_methods", []);
   await renderRemote(remote, { host, path, config });
-  await screen.findByRole("row", { name: /2611201115300/ });
+  await screen.findByText("2611201115300");
   return host;
 }
 
@@ -41,6 +41,25 @@ describe("the open orders list", () => {
     host.on("GET", orders, listAnswer([second, first]));
     say(host, "created", 402);
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
+  });
+
+  it("marks an order that is new, and none that moves up because another was hidden", async () => {
+    const page = Array.from({ length: 25 }, (_, at) => anOrder({ id: 401 - at, Uid: `UID-${401 - at}` }));
+    const host = await openList("/orders?size=25", [anOrder({ id: 500 }), ...page.slice(1)], 60);
+    const marked = () => [...document.querySelectorAll("tr[data-fresh]")].map((row) => row.textContent);
+    const movedUp = anOrder({ id: 300, Uid: "MOVED-UP" });
+    host.on("GET", orders, listAnswer([anOrder({ id: 500 }), ...page.slice(2), movedUp], 59));
+    say(host, "updated", 400);
+    expect(await screen.findByText("MOVED-UP")).toBeVisible();
+    expect(marked()).toEqual([]);
+    host.on(
+      "GET",
+      orders,
+      listAnswer([anOrder({ id: 501, Uid: "NEW" }), anOrder({ id: 500 }), ...page.slice(2)], 60),
+    );
+    say(host, "created", 501);
+    expect(await screen.findByText("NEW")).toBeVisible();
+    expect(marked()).toEqual([expect.stringContaining("NEW")]);
   });
 
   it("says nothing of loading while it reads again by itself", async () => {

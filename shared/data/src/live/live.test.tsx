@@ -3,7 +3,7 @@ import { fakeHost, renderRemote } from "@hpay/testing";
 import { act, screen } from "@testing-library/react";
 import { type LiveChange, type LiveList, mergeLiveRow, placeLiveRecord } from "./place-live-record";
 import { useLiveList } from "./use-live-list";
-import { withRecords } from "./use-live-rows";
+import { arrivedIn, withRecords } from "./use-live-rows";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -51,6 +51,19 @@ describe("a new subscription or transaction", () => {
     ["waits while the list is scrolled, sorted otherwise or on another page", { isAtTop: false }, "wait"],
   ] as const)("%s", (_what, changes, kind) => {
     expect(placeLiveRecord(aList(changes), created(), now).kind).toBe(kind);
+  });
+});
+
+describe("the rows that are marked after a list was read again", () => {
+  it.each([
+    ["one that came on top of a full page", [9, 3, 2], [3, 2, 1], [9]],
+    ["none that moved up to the end because another has gone", [3, 1, 0], [3, 2, 1], []],
+    ["one between others, and none at the end", [3, 9, 2, 0], [3, 2, 1], [9]],
+    ["all, when none of those before is left", [9, 8, 7], [3, 2, 1], [9, 8, 7]],
+    ["one at the end of a page that had room", [3, 2, 9], [3, 2], [9]],
+    ["the first of an empty list", [9], [], [9]],
+  ])("are %s", (_which, now, before, marked) => {
+    expect(arrivedIn(now, new Set(before), 3)).toEqual(marked);
   });
 });
 

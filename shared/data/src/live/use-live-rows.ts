@@ -50,6 +50,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   const frame = useRef<HTMLDivElement>(null);
   const [freshKeys, setFreshKeys] = useState<ReadonlySet<string>>(new Set());
   const listed = useMemo(() => new Set(ids), [ids]);
+  const perPage = asked?.perPage;
   const shown = useRef(listed);
   shown.current = listed;
   const reading = useRef<"no" | "yes" | "again">("no");
@@ -71,12 +72,12 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
       reading.current = "yes";
       const before = shown.current;
       const began = performance.now();
-      const arrived = (await readAgain()).filter((id) => !before.has(id));
+      const arrived = arrivedIn(await readAgain(), before, perPage);
       if (arrived.length > 0) setFreshKeys(new Set(arrived.map(String)));
       if (stillDue(reading.current)) await pause(performance.now() - began);
     } while (stillDue(reading.current));
     reading.current = "no";
-  }, [readAgain]);
+  }, [readAgain, perPage]);
 
   const readRows = useCallback(
     async (wanted: readonly number[], prepend: boolean) => {
@@ -125,6 +126,19 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     if (isFirst) forgetWaiting();
   }, [forgetWaiting, asked]);
   return { ...live, freshKeys, frame };
+}
+
+/**
+ * The rows that a full page has now and had not before. Those at its end have only moved up from the page after it, because
+ * others have gone.
+ */
+export function arrivedIn(
+  now: readonly number[],
+  before: ReadonlySet<number>,
+  perPage = Number.POSITIVE_INFINITY,
+): readonly number[] {
+  const last = before.size < perPage ? -1 : now.findLastIndex((id) => before.has(id));
+  return now.filter((id, at) => !before.has(id) && (last === -1 || at < last));
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
