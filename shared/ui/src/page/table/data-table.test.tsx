@@ -314,7 +314,7 @@ describe("the pages of a table", () => {
 });
 
 describe("pager", () => {
-  it("tells of a page that the pointer rests on, and of none that it only crosses", () => {
+  it("tells of a page that pointer or focus rest on, and of none that it only crosses", () => {
     jest.useFakeTimers();
     const onNear = jest.fn();
     renderUi(<Pager page={1} pageSize={50} total={150} onPage={() => undefined} onNear={onNear} />);
@@ -328,6 +328,26 @@ describe("pager", () => {
     point("Previous page").ms(200);
     point("Page 1").ms(200);
     expect(onNear.mock.calls).toEqual([[3]]);
+    act(() => screen.getByRole("button", { name: "Page 2" }).focus());
+    act(() => jest.advanceTimersByTime(200));
+    expect(onNear.mock.calls).toEqual([[3], [2]]);
+    jest.useRealTimers();
+  });
+
+  it("tells of the page after the next one once that was pressed and the pointer stays", () => {
+    jest.useFakeTimers();
+    const onNear = jest.fn();
+    const pager = (page: number) => (
+      <Pager page={page} pageSize={50} total={150} onPage={() => undefined} onNear={onNear} />
+    );
+    const { rerender } = renderUi(pager(1));
+    fireEvent.pointerEnter(screen.getByRole("button", { name: "Next page" }));
+    act(() => jest.advanceTimersByTime(200));
+    rerender(pager(2));
+    act(() => jest.advanceTimersByTime(200));
+    rerender(pager(3));
+    act(() => jest.advanceTimersByTime(200));
+    expect(onNear.mock.calls).toEqual([[2], [3]]);
     jest.useRealTimers();
   });
 
@@ -358,7 +378,7 @@ describe("pager", () => {
     }
     const { user } = renderUi(<Pages />);
     const next = screen.getByRole("button", { name: "Next page" });
-    next.focus();
+    act(() => next.focus());
     await user.keyboard("{Enter}{Enter}");
     expect(next).toHaveFocus();
     expect(next).toHaveAttribute("aria-disabled", "true");

@@ -1,5 +1,5 @@
 import { Button, IconButton, leaf, SelectField } from "@hpay/ui";
-import { type ComponentProps, memo, useEffect, useRef } from "react";
+import { memo, useEffect, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { pageSteps } from "./page-steps";
 
@@ -28,7 +28,7 @@ export interface PagerProps {
   /** The count stopped: there are more than `total`. */
   readonly totalIsLimit?: boolean;
   readonly onPage: (page: number) => void;
-  /** The pointer rests on the way to a page: it may be read ahead. */
+  /** Pointer or focus rest on the way to a page: it may be read ahead. */
   readonly onNear?: (page: number) => void;
   readonly sizes?: readonly number[];
   readonly onPageSize?: (size: number) => void;
@@ -52,7 +52,7 @@ export const Pager = memo(function Pager({
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = totalIsLimit ? page * pageSize : Math.min(total, page * pageSize);
   const range = { from, to, total };
-  const near = useNear(onNear);
+  const way = { onPage, onNear };
   return (
     <Frame aria-label={t("ui.pages")} data-no-print aria-busy={busy}>
       <Group>
@@ -72,37 +72,27 @@ export const Pager = memo(function Pager({
       {pages === 1 && !totalIsLimit ? null : (
         <Group>
           <Step
+            {...way}
+            page={page - 1}
             icon="chevron-left"
             label={t("common.previous-page")}
             isAtEnd={page <= 1}
-            {...near(page - 1)}
-            onStep={() => onPage(page - 1)}
           />
           <Numbers>
             {pageSteps(page, pages).map((step) =>
               typeof step === "string" ? (
                 <Gap key={step}>…</Gap>
               ) : (
-                <Button
-                  key={step}
-                  size="sm"
-                  variant={step === page ? "outline" : "ghost"}
-                  aria-label={t("common.page-number", { page: step })}
-                  {...(step === page ? { "aria-current": "page" as const } : {})}
-                  onClick={() => onPage(step)}
-                  {...(step === page ? {} : near(step))}
-                >
-                  {step}
-                </Button>
+                <Numbered key={step} {...way} page={step} isShown={step === page} />
               ),
             )}
           </Numbers>
           <Step
+            {...way}
+            page={page + 1}
             icon="chevron-right"
             label={t("common.next-page")}
             isAtEnd={page >= pages && !totalIsLimit}
-            {...near(page + 1)}
-            onStep={() => onPage(page + 1)}
           />
         </Group>
       )}
@@ -110,36 +100,60 @@ export const Pager = memo(function Pager({
   );
 });
 
-/** A pointer that only crosses a button, on its way to another, does not rest on it. */
+/** A pointer or a focus that only crosses a button, on its way to another, does not rest on it. */
 const restMs = 80;
 
-/** What tells a button that it is about to be pressed. */
-function useNear(onNear: ((page: number) => void) | undefined) {
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (page: number) => ({
-    onPointerEnter: () => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => onNear?.(page), restMs);
-    },
-    onPointerLeave: () => clearTimeout(timer.current),
-  });
+/** For a button that leads to a page: tells that pointer or focus rest on it, also of the page it leads to after a press. */
+function useNear(page: number, onNear: ((page: number) => void) | undefined) {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!isNear || onNear === undefined) return;
+    const timer = setTimeout(() => onNear(page), restMs);
+    return () => clearTimeout(timer);
+  }, [isNear, page, onNear]);
+  const come = () => setNear(true);
+  const go = () => setNear(false);
+  return { onPointerEnter: come, onFocus: come, onPointerLeave: go, onBlur: go };
 }
 
-interface StepProps extends Pick<ComponentProps<"button">, "onPointerEnter" | "onPointerLeave"> {
+interface WayProps {
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onNear: ((page: number) => void) | undefined;
+}
+
+function Numbered({ page, isShown, onPage, onNear }: WayProps & { readonly isShown: boolean }) {
+  const t = usePageText();
+  const near = useNear(page, isShown ? undefined : onNear);
+  return (
+    <Button
+      size="sm"
+      variant={isShown ? "outline" : "ghost"}
+      aria-label={t("common.page-number", { page })}
+      {...(isShown ? { "aria-current": "page" as const } : {})}
+      onClick={() => onPage(page)}
+      {...near}
+    >
+      {page}
+    </Button>
+  );
+}
+
+interface StepProps extends WayProps {
   readonly icon: "chevron-left" | "chevron-right";
   readonly label: string;
   readonly isAtEnd: boolean;
-  readonly onStep: () => void;
 }
 
 /** At the end it does nothing, and keeps the focus of who came there with it. */
-function Step({ icon, label, isAtEnd, onStep, ...near }: StepProps) {
+function Step({ icon, label, page, isAtEnd, onPage, onNear }: StepProps) {
+  const near = useNear(page, isAtEnd ? undefined : onNear);
   return (
     <IconButton
       icon={icon}
       label={label}
-      {...(isAtEnd ? { "aria-disabled": true } : { ...near, onClick: onStep })}
+      {...near}
+      {...(isAtEnd ? { "aria-disabled": true } : { onClick: () => onPage(page) })}
     />
   );
 }
