@@ -211,6 +211,50 @@ describe("table", () => {
     expect(frame.scrollTop).toBe(0);
   });
 
+  describe("that is wider than its frame", () => {
+    const rooms = { clientWidth: 300, offsetWidth: 200, clientHeight: 1200 };
+    beforeEach(() => {
+      for (const [name, px] of Object.entries(rooms))
+        jest.spyOn(HTMLElement.prototype, name as keyof typeof rooms, "get").mockReturnValue(px);
+      // Three columns of 200 px: the third begins beyond the frame.
+      jest.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
+        return this.tagName === "TH" ? 200 * [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
+      });
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    const wide = shownColumns(
+      [...columns.slice(0, 2), { id: "far", header: "Far", cell: (order: Order) => `far ${order.uid}` }],
+      undefined,
+    );
+    const table = (rows: readonly Order[]) => (
+      <DataTable label="Orders" columns={wide} rows={rows} rowKey={keyOf} refillsRows />
+    );
+    const first = () => document.querySelector("tr[data-row]")?.textContent;
+
+    it("fills what is out of sight after what is seen", async () => {
+      const all = orders(120);
+      const { rerender } = renderUi(table(all.slice(0, 60)));
+      await waitFor(() => expect(document.querySelectorAll("tr[data-row]")).toHaveLength(60));
+      expect(first()).toBe("WC-11,00 RSDfar WC-1");
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      rerender(table(all.slice(60)));
+      expect(first()).toBe("WC-6161,00 RSDfar WC-1");
+      await waitFor(() => expect(first()).toBe("WC-6161,00 RSDfar WC-61"));
+      expect(document.querySelectorAll("tr[data-row]:first-child td")).toHaveLength(3);
+    });
+
+    it("fills at once what it is moved sideways to", async () => {
+      const all = orders(120);
+      const { rerender } = renderUi(table(all.slice(0, 60)));
+      await waitFor(() => expect(document.querySelectorAll("tr[data-row]")).toHaveLength(60));
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      screen.getByRole("region", { name: "Orders" }).scrollLeft = 150;
+      rerender(table(all.slice(60)));
+      expect(first()).toBe("WC-6161,00 RSDfar WC-61");
+    });
+  });
+
   it("counts what a row unfolds to in the height of the list, and asks for it after the frame", async () => {
     const heights = jest
       .spyOn(HTMLTableRowElement.prototype, "getBoundingClientRect")

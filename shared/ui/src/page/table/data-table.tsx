@@ -6,6 +6,7 @@ import { Pager } from "./pager";
 import { TableFrame } from "./table-frame";
 import { CardSort, TableHead } from "./table-head";
 import { type RowWords, TableRow } from "./table-row";
+import { useColumnsInView } from "./use-columns-in-view";
 import { useFocusPassedOn } from "./use-focus-passed-on";
 import { useInViewFirst } from "./use-in-view-first";
 import { useOtherList } from "./use-other-list";
@@ -107,7 +108,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => ({ select: t("ui.select-row"), expand: t("common.expand"), collapse: t("common.collapse") }),
     [t],
   );
-  const placed = useInViewFirst(rows, rowKey, view);
+  const { placed, isTurned } = useInViewFirst(rows, rowKey, view);
+  const partsColumns = isTurned && props.refillsRows === true;
+  const columnsInView = useColumnsInView(columns, frame, partsColumns);
   const slots = useRowSlots(placed.map(({ row }) => rowKey(row)));
   const waiting = (view.to - view.from - placed.length) * rowHeight;
   const first = Math.min(Math.max(focusIndex, view.from), Math.max(view.from, view.to - 1));
@@ -151,7 +154,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   row={row}
                   rowKey={key}
                   index={index}
-                  columns={columns}
+                  columns={columnsInView}
+                  isTurned={partsColumns}
                   words={words}
                   onOpen={onRowOpen}
                   onToggleSelected={onSelected === undefined ? undefined : toggleSelected}

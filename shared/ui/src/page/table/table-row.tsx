@@ -6,8 +6,10 @@ import {
   memo,
   type ReactNode,
   useCallback,
+  useRef,
 } from "react";
 import type { Column } from "./columns";
+import type { ColumnsInView } from "./use-columns-in-view";
 
 /** What the row's own controls are called: the same for all rows, so that a row need not look it up. */
 export interface RowWords {
@@ -20,7 +22,9 @@ interface RowProps<Row> {
   readonly row: Row;
   readonly rowKey: string;
   readonly index: number;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: ColumnsInView<Row>;
+  /** The columns out of sight keep what they held; they are filled after the frame. */
+  readonly isTurned: boolean;
   readonly words: RowWords;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly onToggleSelected: ((key: string) => void) | undefined;
@@ -40,6 +44,9 @@ function TableRowInner<Row>(props: RowProps<Row>) {
     props;
   const { words } = props;
   const expanded = detail !== undefined;
+  const filled = useRef(row);
+  if (!props.isTurned) filled.current = row;
+  const lead = leadOf(columns);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that folds or unfolds has another height, so it is measured anew.
   const measureAgain = useCallback(
     (element: HTMLTableRowElement | null) => measure?.(element),
@@ -69,7 +76,10 @@ function TableRowInner<Row>(props: RowProps<Row>) {
     event.preventDefault();
   };
   const span =
-    columns.length + (onToggleSelected === undefined ? 0 : 1) + (onToggleDetail === undefined ? 0 : 1);
+    columns.near.length +
+    columns.far.length +
+    (onToggleSelected === undefined ? 0 : 1) +
+    (onToggleDetail === undefined ? 0 : 1);
   return (
     <>
       <tr
@@ -109,7 +119,8 @@ function TableRowInner<Row>(props: RowProps<Row>) {
             </button>
           </td>
         )}
-        <Cells row={row} columns={columns} />
+        <Cells row={row} columns={columns.near} lead={lead} />
+        <Cells row={filled.current} columns={columns.far} lead={lead} />
       </tr>
       {expanded ? (
         // What is unfolded may hold an amount or a choice: it is never filled with another row.
@@ -123,24 +134,27 @@ function TableRowInner<Row>(props: RowProps<Row>) {
   );
 }
 
+function leadOf<Row>({ near, far }: ColumnsInView<Row>): string | undefined {
+  return (near.find(isLead) ?? far.find(isLead) ?? near[0])?.id;
+}
+const isLead = ({ lead }: Pick<Column<never>, "lead">) => lead === true;
+
 interface CellsProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
+  /** Id of the column that heads the card on phones. */
+  readonly lead: string | undefined;
 }
 
-function CellsInner<Row>({ row, columns }: CellsProps<Row>): ReactNode {
-  const lead = Math.max(
-    columns.findIndex((column) => column.lead === true),
-    0,
-  );
-  return columns.map((column, at) => {
+function CellsInner<Row>({ row, columns, lead }: CellsProps<Row>): ReactNode {
+  return columns.map((column) => {
     const content = column.cell(row);
     return (
       <td
         key={column.id}
         data-align={column.align}
         data-hide-below={column.hideBelow}
-        {...(at === lead ? { "data-lead": true } : {})}
+        {...(column.id === lead ? { "data-lead": true } : {})}
         {...(column.headerHidden === true ? { "data-tool": true } : { "data-label": column.header })}
         {...(column.sticky === true ? { "data-sticky": true } : {})}
         {...(column.mono === true ? { "data-mono": true } : {})}

@@ -10,11 +10,13 @@ const drawing = (first: Rows, view = four) => {
     initialProps: { rows: first },
   });
   return {
-    drawn: () => result.current.map(({ row }) => row).join(" "),
-    indexes: () => result.current.map(({ index }) => index),
+    drawn: () => result.current.placed.map(({ row }) => row).join(" "),
+    indexes: () => result.current.placed.map(({ index }) => index),
     show: (rows: Rows) => rerender({ rows }),
     rest: (rows: Rows) =>
-      waitFor(() => expect(result.current.map(({ row }) => row)).toEqual(rows.slice(view.from, view.to))),
+      waitFor(() =>
+        expect(result.current.placed.map(({ row }) => row)).toEqual(rows.slice(view.from, view.to)),
+      ),
   };
 };
 

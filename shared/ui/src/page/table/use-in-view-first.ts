@@ -7,6 +7,12 @@ export interface PlacedRow<Row> {
   readonly index: number;
 }
 
+export interface InViewFirst<Row> {
+  readonly placed: readonly PlacedRow<Row>[];
+  /** What is not seen waits until the next frame has been painted. */
+  readonly isTurned: boolean;
+}
+
 /**
  * The rows to render now. On another page or in another order those that are seen come first; until that frame has been
  * painted the others keep what they held, and what was never there waits.
@@ -16,7 +22,7 @@ export function useInViewFirst<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   { from, to, seen }: Pick<RowWindow, "from" | "to" | "seen">,
-): readonly PlacedRow<Row>[] {
+): InViewFirst<Row> {
   const settled = useRef<readonly Row[]>([]);
   const [, drawRest] = useReducer((times: number) => times + 1, 0);
   const before = settled.current;
@@ -31,10 +37,10 @@ export function useInViewFirst<Row>(
   }, [rows, isTurned]);
 
   const rendered = rows.slice(from, to).map((row, at) => ({ row, index: from + at }));
-  if (!isTurned) return rendered;
+  if (!isTurned) return { placed: rendered, isTurned };
   // A row stands once, however far it is moved.
   const placed = new Set(rows.slice(seen.from, seen.to).map(rowKey));
-  return rendered.flatMap(({ row, index }) => {
+  const seenFirst = rendered.flatMap(({ row, index }) => {
     if (index >= seen.from && index < seen.to) return [{ row, index }];
     const old = before[index];
     const kept = old === undefined ? undefined : [old, row].find((one) => !placed.has(rowKey(one)));
@@ -42,6 +48,7 @@ export function useInViewFirst<Row>(
     placed.add(rowKey(kept));
     return [{ row: kept, index }];
   });
+  return { placed: seenFirst, isTurned };
 
   /** Most of what is seen was not there before: a row that comes or goes is drawn with all the rest. */
   function areOthers(): boolean {

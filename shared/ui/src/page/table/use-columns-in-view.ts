@@ -1,0 +1,31 @@
+import { type RefObject, useMemo, useRef } from "react";
+import type { Column } from "./columns";
+
+export interface ColumnsInView<Row> {
+  /** Those that the frame shows, from the first one on, and those beyond its end. */
+  readonly near: readonly Column<Row>[];
+  readonly far: readonly Column<Row>[];
+}
+
+/**
+ * Parts the columns of a table that is wider than its frame, so that those out of sight can be filled after those in it.
+ * @param isTurned the rows are about to change: where the frame stands is looked up now, while its layout is still known
+ */
+export function useColumnsInView<Row>(
+  columns: readonly Column<Row>[],
+  frame: RefObject<HTMLElement | null>,
+  isTurned: boolean,
+): ColumnsInView<Row> {
+  const count = useRef(Number.POSITIVE_INFINITY);
+  if (isTurned) count.current = countInView(frame.current);
+  const at = count.current;
+  return useMemo(() => ({ near: columns.slice(0, at), far: columns.slice(at) }), [columns, at]);
+}
+
+function countInView(frame: HTMLElement | null): number {
+  if (frame === null || frame.clientWidth === 0) return Number.POSITIVE_INFINITY;
+  const end = frame.scrollLeft + frame.clientWidth;
+  const heads = [...frame.querySelectorAll<HTMLElement>("thead th:not([data-tool])")];
+  const beyond = heads.findIndex((head) => head.offsetWidth > 0 && head.offsetLeft >= end);
+  return beyond === -1 ? Number.POSITIVE_INFINITY : beyond;
+}
