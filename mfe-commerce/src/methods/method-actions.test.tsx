@@ -1,7 +1,9 @@
 import {
+  aCompany,
   anOrder,
   aPaymentDefinition,
   aPaymentMethod,
+  aPos,
   aSubscription,
   aTransaction,
   type FakeScripts,
@@ -44,6 +46,22 @@ describe("actions of the methods", () => {
     await user.click(dialog.getByRole("button", { name: /^Refund/ }));
     expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
     expect(calls(host)).toHaveLength(0);
+  });
+
+  it("keep what is asked, and the row, while the list would let the order go", async () => {
+    const { host, user } = await selectOrder();
+    act(() => host.navigation.push("/orders"));
+    await user.click(await screen.findByRole("button", { name: "Expand" }));
+    await user.click(await screen.findByRole("button", { name: "Refund" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText("Reason"), "broken");
+    host.on("GET", "api/company_sites_orders", listAnswer([]));
+    const order = { id: 401, Uid: "2611201115300", Amount: "900.00", Currency: "RSD", SubscriptionId: null };
+    act(() => host.events.say("hpay-order-updated", { company_id: 1, site_id: 3, order }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(dialog.getByLabelText("Reason")).toHaveValue("broken");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText("Nothing found")).toBeVisible();
   });
 
   it("do nothing when the person changes their mind", async () => {
@@ -228,6 +246,62 @@ describe("actions of the methods", () => {
         .getAllByRole("button")
         .map((button) => button.textContent),
     ).toEqual(["Card 1", "Other 1"]);
+  });
+});
+
+it("asks the scripts of a list once, however often the list is drawn", async () => {
+  const offer = jest.fn(() => [{ Caption: "Import", Run: { $run: "import" } }]);
+  const host = fakeHost({ scripts: { hooks: { "sandbox-card": { orderListActions: offer } } } });
+  host.on("GET", "api/company_sites_orders", listAnswer([anOrder()]));
+  host.on("GET", "api/company_site_payment_methods", [
+    aPaymentMethod({
+      PaymentMethod: aPaymentDefinition({ Data: { orderListActions: "function(list){}", parameters: [] } }),
+    }),
+  ]);
+  host.on("GET", "api/company_site_shipping_methods", []);
+  host.on("GET", "api/company_site_fiscal_methods", []);
+  host.on("GET", "api/company_sites/:id", recordAnswer(aPos()));
+  host.on("GET", "api/companies/:id", recordAnswer(aCompany()));
+  const { user } = await renderRemote(remote, { host, path: "/orders", config });
+  expect(await screen.findByRole("button", { name: "Import" })).toBeVisible();
+  const asked = offer.mock.calls.length;
+  await user.click(screen.getByRole("button", { name: "New order" }));
+  expect(await screen.findByRole("dialog")).toBeVisible();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(offer).toHaveBeenCalledTimes(asked);
+});
+
+describe("an action that is offered no more once it is done", () => {
+  it.each([
+    ["the panel", false],
+    ["a partner's page", true],
+  ])("leaves the focus with the others in %s", async (_where, inShadow) => {
+    let isDone = false;
+    const offer = () =>
+      [...(isDone ? [] : ["Once"]), "Always"].map((Caption) => ({ Caption, Run: { $run: Caption } }));
+    const scripts: FakeScripts = {
+      hooks: { "sandbox-card": { orderActions: offer } },
+      runs: {
+        async Once(powers) {
+          isDone = true;
+          powers?.refresh();
+        },
+      },
+    };
+    const host = fakeHost({ scripts });
+    host.on("GET", "api/company_sites_orders", () => listAnswer([anOrder({ Version: isDone ? 2 : 1 })]));
+    host.on("GET", "api/company_site_payment_methods", [method]);
+    host.on("GET", "api/company_site_shipping_methods", []);
+    host.on("GET", "api/company_site_fiscal_methods", []);
+    const { element } = await renderRemote(remote, { host, path: "/orders/401", config, inShadow });
+    const once = await within(element).findByRole("button", { name: "Once" });
+    act(() => {
+      once.focus();
+      once.click();
+    });
+    await waitFor(() => expect(within(element).queryByRole("button", { name: "Once" })).toBeNull());
+    const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+    expect(activeElement).toBe(within(element).getByRole("group", { name: "ACTIONS" }));
   });
 });
 

@@ -1,8 +1,8 @@
 import { scriptFailure } from "@hpay/contract";
-import { isDecided, serverMessageOf } from "@hpay/data";
+import { heldRow, isDecided, serverMessageOf } from "@hpay/data";
 import { useIsShown, useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { Button, Row, Text } from "@hpay/ui";
-import { Menu } from "@hpay/ui/page";
+import { focusedElement, Menu } from "@hpay/ui/page";
 import { useEffect, useRef, useState } from "react";
 import { laterMessages } from "../record-list/messages/catalogue";
 import { isActionGroup, type MethodAction } from "./domain/action-menu";
@@ -83,7 +83,7 @@ export function MethodActions(props: MethodActionsProps) {
     // A second click while the first is under way does nothing: one refund.
     if (running !== null) return;
     setRunning(nameOf(method, action, group));
-    pressed.current = document.activeElement;
+    pressed.current = focusedElement();
     const name = [resource, id, method.kind, method.id, group, action.caption].join("/");
     const powers = lendPowers(askFor(name, action.caption));
     try {
@@ -124,7 +124,13 @@ export function MethodActions(props: MethodActionsProps) {
   };
   if (offered === undefined || (offered.length === 0 && !saysNone)) return null;
   return (
-    <Row ref={group} role="group" aria-label={title} tabIndex={-1}>
+    <Row
+      ref={group}
+      role="group"
+      aria-label={title}
+      tabIndex={-1}
+      {...(running === null ? {} : { [heldRow]: "" })}
+    >
       <Text as="span" size="xs" tone="muted" strong>
         {title}
       </Text>

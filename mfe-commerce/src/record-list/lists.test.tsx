@@ -138,6 +138,25 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(asked(host, list.resource)).toHaveLength(1);
   });
 
+  it("keeps the order in which it stands while another question is under way", async () => {
+    const small = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
+    const { host, user } = await openList(list, list.path, [], listAnswer([list.row, small]));
+    const uids = () =>
+      screen.getAllByRole("link", { name: new RegExp(`^(SMALL|${list.uid})$`) }).map((a) => a.textContent);
+    await user.click(screen.getByRole("button", { name: "Amount" }));
+    await waitFor(() => expect(host.navigation.address()).toContain("sort=Amount.asc"));
+    let answer: (rows: object) => void = () => undefined;
+    const answered = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    host.on("GET", list.resource, () => answered);
+    await user.click(screen.getByRole("button", { name: "7 days" }));
+    await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
+    expect(uids()).toEqual(["SMALL", list.uid]);
+    await act(async () => answer(listAnswer([small])));
+    await waitFor(() => expect(uids()).toEqual(["SMALL"]));
+  });
+
   it("reads a page ahead that the pointer rests on, and shows it without asking again", async () => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     host.on("GET", list.resource, listAnswer([{ ...list.row, id: 9, Uid: "NEXT" }], 200));

@@ -87,6 +87,9 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   );
   const { query, held, rows, sorted, rowsOf, readAhead } = useSortableList(spec.resource, asked);
   const { data, refetch } = query;
+  const isAwaited = query.isLoading || query.isPlaceholderData;
+  const awaited = useRef(isAwaited);
+  awaited.current = isAwaited;
   const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
   const lastPage = isBeyond ? Math.ceil(data.total / size) : page;
   useEffect(() => {
@@ -112,7 +115,11 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     isSearched: search !== "" || routeId.kind !== "none",
     isFirst: page === 1 && sort.field === newestFirst.field && sort.direction === newestFirst.direction,
     ids,
-    readAgain: useCallback(async () => idsOf((await refetch()).data), [refetch]),
+    readAgain: useCallback(async () => {
+      // A first reading that is on its way may have begun before what is to be read: it is waited for, and another follows.
+      if (awaited.current) await refetch();
+      return idsOf((await refetch()).data);
+    }, [refetch]),
   });
 
   const shown = useMemo<ShownList | null>(
@@ -161,7 +168,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
       if (isThere || sorted({})) void refetch();
       if (!isThere) load({ ...params, page: 1, sort: newestFirst });
     },
-    isLoading: query.isLoading || query.isPlaceholderData || isReadAgain,
+    isLoading: isAwaited || isReadAgain,
     startAfresh,
     readAgain() {
       // A usual range is another one by now; between two fixed times, or for one record, the question is the same.

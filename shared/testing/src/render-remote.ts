@@ -15,6 +15,8 @@ export interface RenderRemoteOptions {
   /** The page, where no `config` tells it (a slot). */
   readonly page?: string;
   readonly params?: Readonly<Record<string, string>>;
+  /** Within a shadow root, as in a partner's page. */
+  readonly inShadow?: boolean;
 }
 
 export interface RenderedRemote {
@@ -29,17 +31,25 @@ export interface RenderedRemote {
 /** Mounts a remote through its one door, over the fake host, at an address. It is unmounted after the test. */
 export async function renderRemote(
   remote: RemoteModule,
-  { host = fakeHost(), path, config, page = "", params = {} }: RenderRemoteOptions = {},
+  { host = fakeHost(), path, config, page = "", params = {}, inShadow = false }: RenderRemoteOptions = {},
 ): Promise<RenderedRemote> {
   if (path !== undefined) host.navigation.replace(path);
   const abort = new AbortController();
   const element = document.createElement("div");
-  document.body.append(element);
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = inShadow ? place.attachShadow({ mode: "open" }) : undefined;
+  (root ?? place).append(element);
 
   let handle: RemoteHandle = { unmount() {} };
   await act(async () => {
     const opened = openPage(config, host) ?? { page, params };
-    handle = remote.mount(element, { host, ...opened, basename: "", signal: abort.signal });
+    handle = remote.mount(element, {
+      host,
+      ...opened,
+      basename: "",
+      signal: abort.signal,
+      ...(root ? { root } : {}),
+    });
   });
   host.navigation.guard(() => handle.canLeave?.() ?? true);
   const stop = host.navigation.location.subscribe(() => {
@@ -56,7 +66,7 @@ export async function renderRemote(
     host.navigation.guard(undefined);
     abort.abort();
     act(() => handle.unmount());
-    element.remove();
+    place.remove();
   };
   cleanUpLater(unmount);
   return { host, element, handle, user: userEvent.setup(), unmount };

@@ -28,14 +28,16 @@ export function useSiteMethods(posId: number | null): SiteMethods {
   const payment = useMethods("payment", posId);
   const shipping = useMethods("shipping", posId);
   const fiscal = useMethods("fiscal", posId);
+  const isLoading = payment.isPending || shipping.isPending || fiscal.isPending;
+  // A query is another object at each drawing, and other methods would have all scripts asked again: its parts count.
   return useMemo(() => {
-    const loaded = { payment, shipping, fiscal };
+    const errors = { payment: payment.error, shipping: shipping.error, fiscal: fiscal.error };
     return {
-      all: [payment, fiscal, shipping].flatMap((query) => query.data?.rows ?? []),
-      failed: methodKinds.filter((kind) => loaded[kind].error !== null),
-      isLoading: payment.isPending || shipping.isPending || fiscal.isPending,
+      all: [payment.data, fiscal.data, shipping.data].flatMap((page) => page?.rows ?? []),
+      failed: methodKinds.filter((kind) => errors[kind] !== null),
+      isLoading,
     };
-  }, [payment, shipping, fiscal]);
+  }, [payment.data, payment.error, shipping.data, shipping.error, fiscal.data, fiscal.error, isLoading]);
 }
 
 /** The payment methods of a POS: the same reading as above. */

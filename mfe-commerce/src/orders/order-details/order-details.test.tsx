@@ -42,6 +42,7 @@ async function openDetails(
   pos: object = {},
   rate = 117.1685,
   timeline: readonly object[] = [],
+  inShadow = false,
 ) {
   const host = fakeHost({
     language,
@@ -73,9 +74,10 @@ async function openDetails(
     "http://localhost/exchangerate",
     json({ rate, source: "fixed list", listDate: "2026-11-20" }),
   );
-  const { user } = await renderRemote(remote, { host, path: "/orders?open=401", config });
-  await screen.findByLabelText(/^(Order Name|Naziv porudžbine|Назив на нарачката)$/, {}, { timeout: 20_000 });
-  return { host, user, dialog: within(screen.getByRole("dialog")) };
+  const { user, element } = await renderRemote(remote, { host, path: "/orders?open=401", config, inShadow });
+  const page = inShadow ? within(element.parentNode as unknown as HTMLElement) : screen;
+  await page.findByLabelText(/^(Order Name|Naziv porudžbine|Назив на нарачката)$/, {}, { timeout: 20_000 });
+  return { host, user, dialog: within(page.getByRole("dialog")) };
 }
 
 const longAgo = { CreatedAt: "2020-01-01T10:00:00.000Z" };
@@ -178,6 +180,12 @@ describe("the details of an order", () => {
     expect(await dialog.findByText(words)).toBeVisible();
   });
 
+  it("are not printed from within a partner's page, whose styles the paper would have", async () => {
+    const { dialog } = await openDetails(anOrder(), "", "en", {}, undefined, [], true);
+    expect(dialog.getAllByRole("button", { name: "Close" })).not.toHaveLength(0);
+    expect(dialog.queryByRole("button", { name: "Print" })).toBeNull();
+  });
+
   it("are printed alone, and the page is back afterwards", async () => {
     const print = jest.fn();
     window.print = print;
@@ -231,6 +239,27 @@ describe("paid orders without a fiscal receipt", () => {
         { Status: { in: ["PAID", "SUCCESS"] } },
       ],
     });
+  });
+
+  it("stay open when the last one has its receipt, and are never opened by the next", async () => {
+    const { host, user } = await openList([aFiscalMethod()], [late]);
+    const answer = (unreceipted: readonly object[]) =>
+      host.on("GET", "api/company_sites_orders", ({ filter }) =>
+        JSON.stringify(filter).includes("FISCAL:") ? listAnswer(unreceipted) : listAnswer([anOrder()]),
+      );
+    const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
+    const sayUpdated = () => act(() => host.events.say("hpay-record-updated", record));
+    await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    answer([]);
+    sayUpdated();
+    expect(await dialog.findByText("Every paid order has its receipt.")).toBeVisible();
+    await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    answer([late]);
+    sayUpdated();
+    expect(await screen.findByRole("button", { name: "Paid without a receipt: 1" })).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("are not looked for at a POS without fiscal methods", async () => {

@@ -1,6 +1,6 @@
 import { isOfferOpen, offerEnd } from "@hpay/domain";
 import { lazyDialog, useConfirm, useT } from "@hpay/remote-kit";
-import { Button, Stack, Text, useFocusOnFault } from "@hpay/ui";
+import { Button, Stack, Text, useFocusOnFault, useUi } from "@hpay/ui";
 import { Dialog, JsonView, Tabs, useSaveKeys } from "@hpay/ui/page";
 import { useRef, useState } from "react";
 import { messages } from "../../messages/catalogue";
@@ -54,6 +54,8 @@ export function OrderDialog(props: OrderDialogProps) {
   const timeline = useTimeline(read?.order.id ?? null);
   const [tab, setTab] = useState("editor");
   const [isPrinting, setPrinting] = useState(false);
+  // What prints there is the partner's page, with its own styles.
+  const isPartOfPage = useUi().root instanceof ShadowRoot;
   const firstRef = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
@@ -115,7 +117,7 @@ export function OrderDialog(props: OrderDialogProps) {
         onClose={() => void handleClose()}
         footer={
           <>
-            {read === null ? null : (
+            {read === null || isPartOfPage ? null : (
               <Button loading={isPrinting} onClick={() => setPrinting(true)}>
                 {t("order.print")}
               </Button>

@@ -77,6 +77,53 @@ describe("the open orders list", () => {
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
   });
 
+  it("is read once more when an order comes while it is read for the first time", async () => {
+    const host = fakeHost();
+    let answer: (rows: object) => void = () => undefined;
+    const answered = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    host.on("GET", orders, () => answered);
+    for (const kind of ["payment", "shipping", "fiscal"])
+      host.on("GET", `api/company_site_${kind}_methods`, []);
+    await renderRemote(remote, { host, path: "/orders", config });
+    await waitFor(() => expect(reads(host)).toBe(1));
+    say(host, "created", 402);
+    await pause();
+    host.on("GET", orders, listAnswer([second, first]));
+    await act(async () => answer(listAnswer([first])));
+    expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
+    expect(reads(host)).toBe(2);
+  });
+
+  it("marks nothing when one goes to another page while the first is read again", async () => {
+    const host = await openList("/orders", [first], 60);
+    host.on("GET", orders, listAnswer([second], 60));
+    act(() => screen.getByRole("button", { name: "Next page" }).focus());
+    await waitFor(() => expect(reads(host)).toBe(2));
+    host.on("GET", orders, () => new Promise(() => undefined));
+    say(host, "created", 403);
+    await waitFor(() => expect(reads(host)).toBe(3));
+    act(() => screen.getByRole("button", { name: "Next page" }).click());
+    await waitFor(() => expect(host.navigation.address()).toContain("page=2"));
+    await pause();
+    expect(screen.getByRole("link", { name: "SECOND" })).toBeVisible();
+    expect(document.querySelector("tr[data-fresh]")).toBeNull();
+  });
+
+  it("reads what it has passed over when one comes back from another order to the newest", async () => {
+    const host = await openList("/orders?sort=Amount.desc");
+    host.on("GET", orders, listAnswer([second, first]));
+    say(host, "updated", 402);
+    const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
+    act(() => host.events.say("hpay-record-updated", record));
+    await pause();
+    expect(reads(host)).toBe(1);
+    act(() => host.navigation.push("/orders?exclude=CANCELED"));
+    expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
+    expect(reads(host)).toBe(2);
+  });
+
   it("shows the new state of an order", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([anOrder({ Status: "PAYMENT:REFUNDED" })]));

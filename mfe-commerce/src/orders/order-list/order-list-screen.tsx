@@ -80,7 +80,9 @@ export function OrderListScreen() {
               id={null}
               record={records}
             />
-            {pos === null ? null : <ReceiptInbox posId={pos.id} methods={methods.all} sessions={sessions} />}
+            {pos === null ? null : (
+              <ReceiptInbox key={pos.id} posId={pos.id} methods={methods.all} sessions={sessions} />
+            )}
           </>
         )}
         exporting={(asked) => <OrderExport asked={asked} />}

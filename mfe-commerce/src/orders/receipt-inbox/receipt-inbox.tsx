@@ -35,7 +35,9 @@ export const ReceiptInbox = memo(function ReceiptInbox({ posId, methods, session
     read: orderListSpec.read,
     enabled: fiscal.length > 0,
   });
-  if (fiscal.length === 0 || query.data === undefined || query.data.total === 0) return null;
+  if (fiscal.length === 0 || query.data === undefined) return null;
+  // Whoever issues the last one is told so; it is not closed over them, nor opened by the next order that comes.
+  if (query.data.total === 0 && !isOpen) return null;
   return (
     <>
       <Button size="sm" variant="ghost" startIcon="fiscal" onClick={() => setOpen(true)}>

@@ -14,6 +14,12 @@ import { useLiveList } from "./use-live-list";
 const freshMs = 1500;
 /** A list counts as scrolled from here on, in pixels. */
 const scrolledPx = 8;
+/** After a read that took long the page rests as long, but no longer than this: most of it may have been the network. */
+const longestRestMs = 2000;
+/** Attribute of an element within a row: somebody is at work there, so that no row may come or go. */
+export const heldRow = "data-held-row";
+/** How often is looked whether they have done. */
+const heldMs = 200;
 
 export interface LiveRowsRequest {
   readonly kind: LiveKind;
@@ -51,8 +57,8 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   const [freshKeys, setFreshKeys] = useState<ReadonlySet<string>>(new Set());
   const listed = useMemo(() => new Set(ids), [ids]);
   const perPage = asked?.perPage;
-  const shown = useRef(listed);
-  shown.current = listed;
+  const shown = useRef({ asked, listed });
+  shown.current = { asked, listed };
   const reading = useRef<"no" | "yes" | "again">("no");
 
   useEffect(() => {
@@ -62,19 +68,24 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   }, [freshKeys]);
 
   const readList = useCallback(async () => {
-    // One read at a time: a storm of events would cancel each read before it is answered. After a long one the page rests as
-    // long, so that a storm leaves half of the time to the person.
+    // One read at a time: a storm of events would cancel each read before it is answered. After a long one the page rests, so
+    // that a storm leaves half of the time to the person.
     if (reading.current !== "no") {
       reading.current = "again";
       return;
     }
     do {
       reading.current = "yes";
+      await untilFree(frame);
+      // What came while it waited is read with it.
+      reading.current = "yes";
       const before = shown.current;
       const began = performance.now();
-      const arrived = arrivedIn(await readAgain(), before, perPage);
+      const now = await readAgain();
+      // Another page or filter has nothing that came: all of it is other rows.
+      const arrived = shown.current.asked === before.asked ? arrivedIn(now, before.listed, perPage) : [];
       if (arrived.length > 0) setFreshKeys(new Set(arrived.map(String)));
-      if (stillDue(reading.current)) await pause(performance.now() - began);
+      if (stillDue(reading.current)) await pause(Math.min(performance.now() - began, longestRestMs));
     } while (stillDue(reading.current));
     reading.current = "no";
   }, [readAgain, perPage]);
@@ -89,14 +100,18 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
           perPage: wanted.length,
           filter: { CompanySiteId: posId, id: { in: wanted } },
         });
+        if (prepend) await untilFree(frame);
         client.setQueryData<RecordList>(key, (page) => page && withRecords(page, records, prepend, asked));
-        if (prepend) setFreshKeys(new Set(wanted.map(String)));
+        if (!prepend) return;
+        setFreshKeys(new Set(wanted.map(String)));
+        // A page that is on its way may not know them yet.
+        if (client.getQueryState(key)?.fetchStatus === "fetching") await readList();
       } catch (error) {
         // The row keeps what it showed; the next read of the list brings the change.
         host.report(error);
       }
     },
-    [asked, client, host, posId, provider, resource, scope],
+    [asked, client, host, posId, provider, readList, resource, scope],
   );
 
   const live = useLiveList(
@@ -125,7 +140,20 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     // The newest are asked for: what waited comes with them, or a filter hides it.
     if (isFirst) forgetWaiting();
   }, [forgetWaiting, asked]);
+  const before = useRef({ asked, isFirst });
+  useEffect(() => {
+    const isBack = isFirst && !before.current.isFirst && before.current.asked === asked;
+    before.current = { asked, isFirst };
+    if (!isBack || asked === null) return;
+    // Back to the newest first without a new question: what was passed over meanwhile is read now.
+    const state = client.getQueryState(resourceKeys(resource, scope).list(asked));
+    if (state?.isInvalidated) void readList();
+  }, [asked, isFirst, client, readList, resource, scope]);
   return { ...live, freshKeys, frame };
+}
+
+async function untilFree(frame: RefObject<HTMLElement | null>): Promise<void> {
+  while (frame.current?.querySelector(`[${heldRow}]`)) await pause(heldMs);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EventName, HostApi } from "@hpay/contract";
-import type { Query, QueryClient } from "@tanstack/react-query";
+import type { InvalidateQueryFilters, Query, QueryClient } from "@tanstack/react-query";
 import { canonicalResource } from "../provider/resource-name";
 
 /** Changes that come close together are one read. */
@@ -24,16 +24,30 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
   const outdated = new Map<string, Set<string>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const outdate = (filters: InvalidateQueryFilters) => {
+    // What is read for the first time may be answered as it was before the change, and the answer would end the mark.
+    for (const query of client.getQueryCache().findAll(filters)) {
+      if (query.state.data !== undefined || query.state.fetchStatus === "idle") continue;
+      const again = () =>
+        client.invalidateQueries({
+          ...filters,
+          predicate: (settled) => settled.queryHash === query.queryHash,
+        });
+      void query.promise?.catch(() => undefined).then(() => setTimeout(again));
+    }
+    void client.invalidateQueries(filters);
+  };
+
   const readAgain = () => {
     const batch = [...outdated];
     outdated.clear();
     for (const [resource, ids] of batch) {
       // A list that moves by itself stays as it stands, but who comes back to it has it read again.
-      void client.invalidateQueries({
+      outdate({
         predicate: (query) => isPart(query, resource, "list") && query.meta?.movesByItself === true,
         refetchType: "none",
       });
-      void client.invalidateQueries({
+      outdate({
         predicate: (query) =>
           (isPart(query, resource, "list") && query.meta?.movesByItself !== true) ||
           isPart(query, resource, "other") ||

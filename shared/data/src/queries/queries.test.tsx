@@ -192,6 +192,22 @@ describe("one record", () => {
     expect(await screen.findByText("after all that was missed")).toBeVisible();
   });
 
+  it("is read once more when it changes while it is read for the first time", async () => {
+    let answer: (record: object) => void = () => undefined;
+    const answered = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const { host } = await open(
+      (fake) => fake.on("GET", "api/tickets/:id", () => answered),
+      remoteOf(() => <p>{useRecord("tickets", 31, { read: readTitle }).data ?? "Loading..."}</p>),
+    );
+    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    host.on("GET", "api/tickets/:id", recordAnswer(aTicket({ Title: "after" })));
+    await act(async () => answer(recordAnswer(aTicket({ Title: "before" }))));
+    expect(await screen.findByText("after")).toBeVisible();
+    expect(host.requests).toHaveLength(2);
+  });
+
   it("is not asked for once it was deleted, whatever is selected then, until the delete is undone", async () => {
     const { host } = await open(
       (fake) => fake.on("GET", "api/tickets/:id", recordAnswer(aTicket({ Title: "here" }))),

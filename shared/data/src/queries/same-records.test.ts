@@ -25,6 +25,12 @@ describe("a page that is read again", () => {
     expect((after as RecordList).records[2]).not.toBe(two);
   });
 
+  it("takes back no record that is newer than a late answer", () => {
+    const newer = { id: 1, Version: 4, Status: "PAYMENT:PAID" };
+    const after = sameRecords(page([newer, two]), page([{ ...newer, Version: 3, Status: "" }, { id: 3 }]));
+    expect(after).toEqual(page([newer, { id: 3 }]));
+  });
+
   it("tells another total with the same records", () => {
     const after = sameRecords(page([one]), page([copy(one)], 7));
     expect(after).toEqual(page([one], 7));

@@ -4,7 +4,7 @@ import { idOf, isOlderVersion, isWireRecord, type WireRecord } from "../provider
 
 /**
  * Keeps the very records that have not changed, found by their id, so that a row which only moved is not read and drawn
- * again. Pages that were read from records hold on to what they were read from, and are taken as they come.
+ * again; and those that are newer than what a late answer brings. Pages that were read from records hold on to what they were read from, and are taken as they come.
  */
 export function sameRecords(before: unknown, after: unknown): unknown {
   if (!isRecordList(before) || !isRecordList(after)) return after;
@@ -12,7 +12,8 @@ export function sameRecords(before: unknown, after: unknown): unknown {
   const records = after.records.map((record) => {
     const id = idOf(record);
     const same = id === null ? undefined : known.get(id);
-    return same === undefined ? record : replaceEqualDeep(same, record);
+    if (same === undefined) return record;
+    return isOlderVersion(record, same) ? same : replaceEqualDeep(same, record);
   });
   const isSame =
     records.length === before.records.length &&

@@ -95,7 +95,10 @@ export function useSortableList(resource: string, wanted: ListParams | null): So
   const query = useRecordList(resource, held ?? {}, { read: asItCame, enabled: held !== null, live: true });
   const { data, isPlaceholderData } = query;
   const all = held && data && !isPlaceholderData && isWhole(held, data) ? data.rows : null;
-  const rows = held === wanted || wanted === null ? data?.rows : data && inOrder(data.rows, wanted);
+  const order = useRef<Order | null>(null);
+  // What stands there until the next page has come keeps the order in which it stood.
+  if (!isPlaceholderData) order.current = held === wanted ? null : wanted;
+  const rows = data && order.current ? inOrder(data.rows, order.current) : data?.rows;
   return {
     query,
     held,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** The element with the focus, also inside a shadow root. */
-function focused(): Element | null {
+export function focusedElement(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
@@ -25,7 +25,7 @@ const isLost = () => document.activeElement === null || document.activeElement =
 
 /** A dialog that has nowhere to give the focus keeps it until it is taken out of the page. */
 const isClosing = () =>
-  Boolean(focused()?.closest(":is([role=dialog], [role=alertdialog])[data-state=closed]"));
+  Boolean(focusedElement()?.closest(":is([role=dialog], [role=alertdialog])[data-state=closed]"));
 
 /**
  * What had the focus has gone: another element gets it, at once or when the dialogs close that were opened from there.
@@ -54,7 +54,7 @@ export function useFocusGivenBack(open: boolean): void {
   const opener = useRef<Opener | null>(null);
   const wasOpen = useRef(false);
   // Looked at before the dialog takes the focus, which its fields do as soon as they are in the page.
-  if (open && !wasOpen.current) opener.current = { element: focused(), outer: innermost };
+  if (open && !wasOpen.current) opener.current = { element: focusedElement(), outer: innermost };
   wasOpen.current = open;
 
   useEffect(() => {

@@ -325,6 +325,7 @@ describe("the pages of a table", () => {
     press("Next page");
     expect(rowOf("WC-51")).toBeVisible();
     expect(screen.getByRole("status")).toHaveTextContent("51–100 of 150");
+    expect(rowOf("WC-51")).toHaveAttribute("aria-rowindex", "52");
     expect(frame.scrollTop).toBe(0);
     expect(onPage).not.toHaveBeenCalled();
     await waitFor(() => expect(onPage.mock.calls).toEqual([[2]]));

@@ -112,6 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const partsColumns = isTurned && props.refillsRows === true;
   const columnsInView = useColumnsInView(columns, frame, partsColumns);
   const slots = useRowSlots(placed.map(({ row }) => rowKey(row)));
+  const firstIndex = 2 + (pages === undefined || page === undefined ? 0 : (page - 1) * pages.pageSize);
   const waiting = (view.to - view.from - placed.length) * rowHeight;
   const first = Math.min(Math.max(focusIndex, view.from), Math.max(view.from, view.to - 1));
 
@@ -154,6 +155,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   row={row}
                   rowKey={key}
                   index={index}
+                  listIndex={firstIndex + index}
                   columns={columnsInView}
                   isTurned={partsColumns}
                   words={words}

@@ -22,6 +22,8 @@ interface RowProps<Row> {
   readonly row: Row;
   readonly rowKey: string;
   readonly index: number;
+  /** Where it stands in the whole list; the head is 1. */
+  readonly listIndex: number;
   readonly columns: ColumnsInView<Row>;
   /** The columns out of sight keep what they held; they are filled after the frame. */
   readonly isTurned: boolean;
@@ -86,7 +88,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
         ref={measureAgain}
         data-row
         data-index={index}
-        aria-rowindex={index + 2}
+        aria-rowindex={props.listIndex}
         tabIndex={props.focusable ? 0 : -1}
         onClick={handleClick}
         onKeyDown={handleKey}
