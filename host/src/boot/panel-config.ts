@@ -1,4 +1,4 @@
-import type { GatewayFeature, PanelConfig } from "@hpay/contract";
+import { type GatewayFeature, isSandbox, type PanelConfig } from "@hpay/contract";
 import { inlinedJson } from "../remotes/registry";
 import { isJsonObject, type JsonObject, textField } from "../state/json-text";
 
@@ -23,7 +23,7 @@ export function toPanelConfig(raw: JsonObject, origin: string): PanelConfig {
     smsPriceRsd: String(raw.smsPriceRsd ?? "4.59"),
     embedders: texts(raw.embedders),
     features: features.filter((feature) => named.includes(feature)),
-    environment: raw.environment === "sandbox" ? "sandbox" : "production",
+    environment: raw.environment === "sandbox" || isSandbox({ apiBase }) ? "sandbox" : "production",
     ...(textField(raw, "knownOpener") ? { knownOpener: textField(raw, "knownOpener") } : {}),
     allowOverride: raw.allowOverride === true,
   };

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Stack, styled, TextLink } from "@hpay/ui";
+import { Button, EmptyState, Row, Spinner, Stack, styled, Text, TextLink } from "@hpay/ui";
 import { type Column, DataTable, Dialog, SearchField, type Sort } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
 import { PanelLink } from "../navigation/panel-link";
@@ -90,7 +90,7 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
           <SearchField value={search} onSearch={setSearch} label={props.searchLabel} delayMs={0} autoFocus />
         </Search>
         {shown.length === 0 ? (
-          <EmptyState>{rows.length === 0 ? props.noneText : null}</EmptyState>
+          <NoRows noneText={rows.length === 0 ? props.noneText : null} />
         ) : (
           <DataTable
             label={title}
@@ -106,5 +106,31 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** Nothing to choose from: yet, because it could not be read, or indeed. */
+function NoRows({ noneText }: { readonly noneText: string | null }) {
+  const { selection, wanted } = usePanel();
+  const t = useHostText();
+  const loading = useValue(selection.loading);
+  if (noneText === null || loading === "loaded") return <EmptyState>{noneText}</EmptyState>;
+  if (loading === "loading")
+    return (
+      <Row>
+        <Spinner />
+        <Text role="status">{t("common.loading")}</Text>
+      </Row>
+    );
+  return (
+    <EmptyState
+      icon="warning"
+      title={t("companies.failed")}
+      actions={
+        <Button startIcon="refresh" onClick={() => void selection.start(wanted())}>
+          {t("common.retry")}
+        </Button>
+      }
+    />
   );
 }

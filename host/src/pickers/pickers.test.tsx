@@ -34,6 +34,18 @@ describe("the pickers of company and POS", () => {
     expect(pos.getByText("Please add a POS.")).toBeVisible();
   });
 
+  it("say that companies could not be read, which is not that there are none, and read them on Retry", async () => {
+    const gateway = aGateway({ hasNoCompanies: true });
+    await open("/app");
+    const person = await openPicker("Select company");
+    const dialog = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    expect(await dialog.findByText("Error on data load!")).toBeVisible();
+    expect(dialog.queryByText(/^There is no company defined yet/)).toBeNull();
+    gateway.hasNoCompanies = false;
+    await person.click(dialog.getByRole("button", { name: "Retry" }));
+    expect(await dialog.findByText("Dunav Trade d.o.o.")).toBeVisible();
+  });
+
   it("find a POS whose name is typed in part", async () => {
     aGateway({ companies: [dunav] });
     await open("/app");

@@ -101,6 +101,20 @@ describe("after sign-in", () => {
 });
 
 describe("another choice", () => {
+  it("that is made during the start, or after it has failed, ends its failure", async () => {
+    const { selection, directory, chosen } = aPanel([dunav], [aPos(3, 1)]);
+    const start = selection.start(nothingWanted);
+    await selection.select(1, 3);
+    await start;
+    expect(selection.loading.get()).toBe("loaded");
+    jest.mocked(directory.companies).mockRejectedValueOnce(new Error("503"));
+    await selection.start(nothingWanted);
+    expect(selection.loading.get()).toBe("failed");
+    await selection.refresh();
+    expect(selection.loading.get()).toBe("loaded");
+    expect(chosen()).toEqual({ company: 1, pos: 3 });
+  });
+
   it("brings the role of that company", async () => {
     const { selection, session } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1);

@@ -128,10 +128,17 @@ export function createSelection(options: Options): CompanySelection {
   const attempt = (work: (turn: number) => Promise<boolean>): Promise<boolean> => {
     latest += 1;
     const turn = latest;
-    const result = work(turn).catch((error: unknown) => {
-      if (turn === latest) options.onFailed(error);
-      return false;
-    });
+    const result = work(turn)
+      .catch((error: unknown) => {
+        if (turn === latest) options.onFailed(error);
+        return false;
+      })
+      .then((isDone) => {
+        // Whichever choice came last tells where the lists stand; one that fails over lists that are there leaves them.
+        if (turn === latest && isDone) loading.set("loaded");
+        else if (turn === latest && loading.get() === "loading") loading.set("failed");
+        return isDone;
+      });
     underway = result;
     return result;
   };
@@ -165,7 +172,7 @@ export function createSelection(options: Options): CompanySelection {
     loading,
     async start(wanted) {
       loading.set("loading");
-      const isDone = await attempt(async (turn) => {
+      await attempt(async (turn) => {
         const rows = await readCompanies(turn);
         const userId = session.state.get().user?.id;
         if (!rows || userId === undefined) return false;
@@ -178,7 +185,6 @@ export function createSelection(options: Options): CompanySelection {
         ];
         return open(chooseCompany(rows, candidates), wanted.pos, turn);
       });
-      if (session.state.get().user) loading.set(isDone ? "loaded" : "failed");
     },
     async select(companyId, posId = null) {
       const { company: current, pos } = state.get();

@@ -214,4 +214,19 @@ describe("a link that leads nowhere", () => {
     act(() => identity.channels[0]?.status.set("offline"));
     await waitFor(() => expect(screen.getByText("Non-valid/unrecognised request!")).toBeVisible());
   });
+
+  it("is not blamed for a network that is gone, and is tried again", async () => {
+    const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
+      getWebauthNAssertChallenge: request,
+    });
+    await screen.findByText("Someone is signing in as ana@primer.example");
+    act(() => identity.channels[0]?.status.set("connecting"));
+    expect(
+      await screen.findByText("Error! Please try again or later...", {}, { timeout: 8000 }),
+    ).toBeVisible();
+    expect(screen.queryByText("Non-valid/unrecognised request!")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Someone is signing in as ana@primer.example")).toBeVisible();
+    expect(identity.channels).toHaveLength(2);
+  });
 });

@@ -51,6 +51,11 @@ export function DeviceVerification({ task, reference }: DeviceVerificationProps)
           {/* Its place is free once the other one has left. */}
           {now.why === "open-elsewhere" ? <RetryButton onRetry={retry} /> : null}
         </>
+      ) : now.step === "unreachable" ? (
+        <>
+          <Alert tone="error" title={t("sign-in.network")} />
+          <RetryButton onRetry={retry} />
+        </>
       ) : now.step === "wrong-number" ? (
         <Alert tone="error" title={t("authn.failed")}>
           <Text>{t("authn.wrong-number")}</Text>

@@ -1,6 +1,6 @@
 import type { VerificationChannel } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { useIdentity } from "../identity/use-identity";
 import { thisDevice } from "../passkeys/device-description";
 import { errorCodeOf, whenLost, whenOnline, whyOf } from "../verification/channel";
@@ -15,6 +15,8 @@ export type DeviceStep =
   | { readonly step: "done" }
   /** The link leads nowhere: expired, used up, or not one of ours. */
   | { readonly step: "bad-request" }
+  /** The gateway was not reached, or has not answered: the link may be a good one. */
+  | { readonly step: "unreachable" }
   /** The gateway knows the link and says no. Source: spec 1 §8, code 406. */
   | { readonly step: "refused"; readonly why: "open-elsewhere" | "closed" }
   /** The device gave nothing, or the gateway did not take it. Another try needs a fresh challenge. */
@@ -27,6 +29,7 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
   const { config } = useHost();
   const [now, setNow] = useState<DeviceStep>({ step: "opening" });
   const channel = useRef<VerificationChannel | null>(null);
+  const [opening, openAgain] = useReducer((times: number) => times + 1, 0);
 
   const askForChallenge = async (live: VerificationChannel) => {
     const answer =
@@ -40,13 +43,16 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
   };
   const begin = useEffectEvent(askForChallenge);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens another connection.
   useEffect(() => {
     const leaving = new AbortController();
     const live = identity.openVerification(reference);
     channel.current = live;
     const fail = () => {
-      if (!leaving.signal.aborted)
-        setNow((before) => (before.step === "done" ? before : { step: "bad-request" }));
+      if (leaving.signal.aborted) return;
+      // Of a link that it does not know the gateway ends the connection; without a network it is tried on and on.
+      const step = live.status.get() === "offline" ? "bad-request" : "unreachable";
+      setNow((before) => (before.step === "done" ? before : { step }));
     };
     whenOnline(live, leaving.signal)
       .then(() => {
@@ -59,7 +65,7 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
       live.close();
       channel.current = null;
     };
-  }, [identity, reference]);
+  }, [identity, reference, opening]);
 
   /** Runs the ceremony and hands its result over. */
   const confirm = async (request: DeviceRequest, digits: string | null) => {
@@ -82,7 +88,8 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
   const retry = () => {
     setNow({ step: "opening" });
     const live = channel.current;
-    if (live) askForChallenge(live).catch(() => setNow({ step: "bad-request" }));
+    if (now.step === "unreachable") openAgain();
+    else if (live) askForChallenge(live).catch(() => setNow({ step: "unreachable" }));
   };
 
   return { now, confirm, retry };

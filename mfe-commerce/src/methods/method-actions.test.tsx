@@ -262,6 +262,7 @@ it("asks the scripts of a list once, however often the list is drawn", async () 
   host.on("GET", "api/company_site_fiscal_methods", []);
   host.on("GET", "api/company_sites/:id", recordAnswer(aPos()));
   host.on("GET", "api/companies/:id", recordAnswer(aCompany()));
+  host.on("GET", "http://localhost/exchangerate", { rate: 117.17, listDate: "2026-11-20" });
   const { user } = await renderRemote(remote, { host, path: "/orders", config });
   expect(await screen.findByRole("button", { name: "Import" })).toBeVisible();
   const asked = offer.mock.calls.length;

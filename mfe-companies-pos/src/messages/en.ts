@@ -68,6 +68,7 @@ export const en = {
     "Waiting for the company that {shop} belongs to: choose or create it in the panel.",
   "connect.choose-pos": "Waiting for the POS of {shop}: choose it from the list or add a new one.",
   "connect.not-a-site": "POS type is not an site. You can not connect site to different POS types!",
+  "connect.not-allowed": "Your role can not connect a shop: ask the owner or an admin of the company.",
   "connect.other-address":
     "Site to be connected must be main url or one of auxiliary urls for the selected POS!",
   "connect.ready":

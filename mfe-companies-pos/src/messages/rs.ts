@@ -68,6 +68,8 @@ export const rs: Messages<typeof en> = {
   "connect.choose-company": "Čeka se firma kojoj pripada {shop}: izaberite je ili dodajte u panelu.",
   "connect.choose-pos": "Čeka se POS za {shop}: izaberite ga sa liste ili dodajte novi.",
   "connect.not-a-site": "Vrsta POS-a nije sajt. Sajt ne možete povezati sa drugim vrstama POS-a!",
+  "connect.not-allowed":
+    "Vaša uloga ne može da poveže prodavnicu: obratite se vlasniku ili administratoru firme.",
   "connect.other-address":
     "Sajt koji se povezuje mora biti glavna ili jedna od dodatnih adresa izabranog POS-a!",
   "connect.ready":

@@ -26,6 +26,8 @@ export interface Gateway {
   companies: unknown[];
   sites: (typeof shop)[];
   isTokenDead: boolean;
+  /** The list of companies can not be read. */
+  hasNoCompanies: boolean;
   readonly asked: string[];
 }
 
@@ -35,6 +37,7 @@ export function aGateway(over: Partial<Gateway> = {}): Gateway {
     companies: [dunav, sava],
     sites: [shop, second],
     isTokenDead: false,
+    hasNoCompanies: false,
     asked: [],
     ...over,
   };
@@ -45,7 +48,8 @@ export function aGateway(over: Partial<Gateway> = {}): Gateway {
     gateway.asked.push(url.pathname);
     if (gateway.isTokenDead) return json({ error: "401 TOKEN_EXPIRED" }, 401);
     if (url.pathname === "/me") return json(ana);
-    if (url.pathname === "/api/companies") return json({ data: gateway.companies });
+    if (url.pathname === "/api/companies")
+      return gateway.hasNoCompanies ? json({}, 503) : json({ data: gateway.companies });
     if (url.pathname === "/api/company_sites") {
       const { CompanyId } = JSON.parse(url.searchParams.get("filter") ?? "{}");
       return json({ data: gateway.sites.filter((site) => site.CompanyId === CompanyId) });

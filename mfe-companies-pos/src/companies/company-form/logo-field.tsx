@@ -1,8 +1,8 @@
 import { useHost, useT } from "@hpay/remote-kit";
 import { FileField } from "@hpay/ui/page";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { companyMessages } from "../messages";
-import { isLogo, largestLogoBytes } from "./logo";
+import { largestLogoBytes } from "./logo";
 
 /** Put in as they are: a transliterated ending would be another one. */
 const endings = { jpg: ".jpg", png: ".png" };
@@ -25,22 +25,17 @@ export const LogoField = memo(function LogoField({
 }: LogoFieldProps) {
   const t = useT(companyMessages);
   const { config } = useHost();
-  const [isWrong, setWrong] = useState(false);
-  const handleFile = (picked: File | null) => {
-    const fits = picked === null || isLogo(picked);
-    setWrong(!fits);
-    onFile(fits ? picked : null);
-  };
   return (
     <FileField
       label={t("company.logo")}
       hint={t("company.logo-hint", endings)}
-      accept="image/*"
+      accept=".jpg,.jpeg,.png"
+      otherKind={t("company.logo-wrong", endings)}
       maxBytes={largestLogoBytes}
       file={file}
-      onFile={handleFile}
+      onFile={onFile}
       required={required}
-      error={isWrong ? t("company.logo-wrong", endings) : error}
+      error={error}
       currentUrl={stored === "" ? undefined : `${config.apiBase}uploads/${encodeURIComponent(stored)}`}
     />
   );

@@ -147,7 +147,9 @@ describe("creating a company", () => {
     choose(new File(["gif"], "logo.gif", { type: "image/gif" }));
     expect(screen.getByText("Please use .jpg or .png image!")).toBeVisible();
     choose(new File(["pdf"], "logo.pdf", { type: "application/pdf" }));
-    expect(screen.getByText("Upload blocked! logo.pdf")).toBeVisible();
+    expect(screen.getByText("Please use .jpg or .png image!")).toBeVisible();
+    choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], "large.png", { type: "image/png" }));
+    expect(screen.getByText("Upload blocked! large.png")).toBeVisible();
     expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
   });
 

@@ -4,23 +4,32 @@ import { Banner } from "@hpay/ui/page";
 import { messages } from "../../messages";
 import { useShopStatus } from "./use-connect-shop";
 
-interface ConnectBannerProps {
-  readonly shop: string;
-  readonly pos: { readonly type: string; readonly url: string; readonly urls: string };
-  readonly isConnected: boolean;
+interface ShownPos {
+  readonly type: string;
+  readonly url: string;
+  readonly urls: string;
 }
 
-/** Why a shop can not be connected to a POS as it stands in the form; null when it can. */
-export const connectFaults = {
+const faults = {
   ok: null,
   "not-a-site": "connect.not-a-site",
   "other-address": "connect.other-address",
 } as const satisfies Record<ReturnType<typeof checkConnect>, string | null>;
 
+/** Why a shop can not be connected to a POS as it stands in the form; null when it can. */
+export const connectFault = (shop: string, pos: ShownPos, mayConnect: boolean) =>
+  mayConnect ? faults[checkConnect(shop, pos)] : "connect.not-allowed";
+
+interface ConnectBannerProps {
+  readonly shop: string;
+  readonly pos: ShownPos;
+  readonly fault: ReturnType<typeof connectFault>;
+  readonly isConnected: boolean;
+}
+
 /** Says what is still to be done to connect the shop, here and to the shop itself. */
-export function ConnectBanner({ shop, pos, isConnected }: ConnectBannerProps) {
+export function ConnectBanner({ shop, pos, fault, isConnected }: ConnectBannerProps) {
   const t = useT(messages);
-  const fault = connectFaults[checkConnect(shop, pos)];
   const text = isConnected
     ? t("connect.done", { shop, pos: pos.url })
     : fault

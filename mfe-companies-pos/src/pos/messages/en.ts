@@ -62,7 +62,7 @@ export const en = {
   "pos.cof-policy-hint": "Whether a customer's card is kept for later payments.",
   "pos.cof-as-requested": "Leave as the POS requested",
   "pos.cof-none": "Never save",
-  "pos.cof-force": "Always save",
+  "pos.cof-required": "Always save",
   "pos.no-notifications": "Disable product notifications",
   "pos.smtp": "Own SMTP",
   "pos.smtp-text": "Mails to customers go out from your own mail server.",

@@ -65,7 +65,7 @@ export const mk: Messages<typeof en> = {
   "pos.cof-policy-hint": "Дали картичката на купувачот се чува за подоцнежни плаќања.",
   "pos.cof-as-requested": "Како што ќе побара POS",
   "pos.cof-none": "Никогаш не чувај",
-  "pos.cof-force": "Секогаш чувај",
+  "pos.cof-required": "Секогаш чувај",
   "pos.no-notifications": "Исклучи ги известувањата на системот",
   "pos.smtp": "Сопствен SMTP",
   "pos.smtp-text": "Пораките до купувачите се испраќаат од вашиот сервер за е-пошта.",

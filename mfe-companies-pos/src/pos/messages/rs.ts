@@ -63,7 +63,7 @@ export const rs: Messages<typeof en> = {
   "pos.cof-policy-hint": "Da li se kartica kupca čuva za kasnija plaćanja.",
   "pos.cof-as-requested": "Kako POS zatraži",
   "pos.cof-none": "Nikad ne čuvaj",
-  "pos.cof-force": "Uvek čuvaj",
+  "pos.cof-required": "Uvek čuvaj",
   "pos.no-notifications": "Isključi obaveštenja sistema",
   "pos.smtp": "Sopstveni SMTP",
   "pos.smtp-text": "Poruke kupcima šalju se sa vašeg servera e-pošte.",

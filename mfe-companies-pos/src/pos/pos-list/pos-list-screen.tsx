@@ -43,9 +43,19 @@ export function PosListScreen() {
       );
   };
 
+  const back =
+    shop === null
+      ? {}
+      : {
+          back: (
+            <TextLink component={Link} to="/company" quiet>
+              {t("pos-list.back-to-companies")}
+            </TextLink>
+          ),
+        };
   if (!company) {
     return (
-      <ListPage title={t("pos-list.title")}>
+      <ListPage title={t("pos-list.title")} {...back}>
         <EmptyState
           icon="company"
           title={t("pos-list.select-company")}
@@ -64,15 +74,7 @@ export function PosListScreen() {
       title={t("pos-list.title")}
       subtitle={t("pos-list.company", { name: company.name })}
       actions={add}
-      {...(shop === null
-        ? {}
-        : {
-            back: (
-              <TextLink component={Link} to="/company" quiet>
-                {t("pos-list.back-to-companies")}
-              </TextLink>
-            ),
-          })}
+      {...back}
     >
       <PosTable key={company.id} company={company} shop={shop} />
       {mayAdd && (isAdding || isAsked) ? (

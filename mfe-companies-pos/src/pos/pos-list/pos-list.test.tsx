@@ -212,6 +212,12 @@ describe("connecting a shop", () => {
     addsiteUrl: "https://www.dunav.example/",
   } as const;
 
+  it("leads back to the companies also while none is selected", async () => {
+    await openList([shop, app], { windowed, selection: { company: null, pos: null } });
+    expect(await screen.findByText("Please select a company...")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Back to companies list..." })).toBeVisible();
+  });
+
   it("tells the shop what is awaited and leads back to the companies", async () => {
     const { host } = await openList([shop, app], { windowed });
     expect(await screen.findByRole("link", { name: "Back to companies list..." })).toHaveAttribute(

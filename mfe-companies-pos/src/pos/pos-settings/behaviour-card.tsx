@@ -9,7 +9,7 @@ import { posPart } from "./use-pos-fields";
 const policyLabels = {
   "": "pos.cof-as-requested",
   none: "pos.cof-none",
-  force: "pos.cof-force",
+  required: "pos.cof-required",
 } as const satisfies Record<(typeof cofPolicies)[number], string>;
 
 /** Language of the customer's pages, stored cards, notifications. */

@@ -1,12 +1,11 @@
 import { DefinitionForm, KeptDraft } from "@hpay/definition-form";
-import { checkConnect } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useCan, useHost, useT } from "@hpay/remote-kit";
 import { Alert, Button, Row, Stack, useFocusOnFault } from "@hpay/ui";
 import { Card, SaveBar } from "@hpay/ui/page";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { messages } from "../../messages";
-import { ConnectBanner, connectFaults } from "../connect-shop/connect-banner";
+import { ConnectBanner, connectFault } from "../connect-shop/connect-banner";
 import type { PosTypeRecord } from "../data/pos-type";
 import { posMessages } from "../messages";
 import { BehaviourCard } from "./behaviour-card";
@@ -27,18 +26,21 @@ interface PosFormProps {
   readonly type: PosTypeRecord | null;
   /** The shop that is being connected. */
   readonly shop: string | null;
+  readonly isConnected: boolean;
+  readonly onConnected: () => void;
   readonly onReread: () => void;
 }
 
 /** The settings of one POS: general fields, parameters of its type, rates, mail, key, support, Save. */
-export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
+export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }: PosFormProps) {
   const t = useT(posMessages);
   const frame = useRef<HTMLDivElement>(null);
   const lists = useT(messages);
   const common = useT(commonMessages);
   const host = useHost();
   const readOnly = !useCan("pos.edit");
-  const [isConnected, setConnected] = useState(false);
+  // Connecting hands the secret over, and saves.
+  const mayConnect = useCan("pos-secret.reveal") && !readOnly;
   const judgeKey = useKeyVerdict(onReread);
 
   const form = usePosForm(pos, type, {
@@ -52,7 +54,7 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
   useFocusOnFault(frame, form);
   const fields = usePosFields(form, readOnly);
   const shown = { type: base.type, url: formik.values.url, urls: formik.values.urls };
-  const fault = shop === null ? null : connectFaults[checkConnect(shop, shown)];
+  const fault = shop === null ? null : connectFault(shop, shown, mayConnect);
 
   const connect = (saved: PosRecord) => {
     if (saved.companyId === null || saved.secret === null) return;
@@ -62,7 +64,7 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
       company_id: saved.companyId,
       site_id: saved.id,
     });
-    setConnected(true);
+    onConnected();
     form.letGo();
     void host.selection.select(saved.companyId, saved.id);
   };
@@ -72,7 +74,9 @@ export function PosForm({ pos, type, shop, onReread }: PosFormProps) {
 
   return (
     <Stack ref={frame} gap="5">
-      {shop === null ? null : <ConnectBanner shop={shop} pos={shown} isConnected={isConnected} />}
+      {shop === null ? null : (
+        <ConnectBanner shop={shop} pos={shown} fault={fault} isConnected={isConnected} />
+      )}
       {readOnly ? (
         <Alert tone="info">{t("pos.read-only")}</Alert>
       ) : (

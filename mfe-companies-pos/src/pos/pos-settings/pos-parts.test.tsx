@@ -1,4 +1,4 @@
-import { refusal } from "@hpay/testing";
+import { fakeHost, refusal } from "@hpay/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { lastData, openSettings, sent, wooType } from "./testing";
 
@@ -264,6 +264,29 @@ describe("connecting a shop", () => {
     );
     await waitFor(() => expect(host.statuses.at(-1)).toContain("is connected to dunav.example"));
   });
+
+  it("stays connected when another POS was selected till then", async () => {
+    const { company, pos } = fakeHost().selection.get();
+    const selection = { company, pos: pos && { ...pos, id: 4 } };
+    const { host } = await openSettings({}, { windowed, selection });
+    fireEvent.click(screen.getByText("Save and choose..."));
+    await waitFor(() => expect(host.selection.get().pos?.id).toBe(3));
+    await screen.findByLabelText("Merchant POS UID");
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(host.statuses.at(-1)).toContain("is connected to dunav.example");
+  });
+
+  it.each(["staff", "hpay-support"] as const)(
+    "is not for %s, who is told so, and the shop too",
+    async (role) => {
+      const { host } = await openSettings({}, { windowed, role });
+      expect(screen.getAllByText(/^Your role can not connect a shop/)[0]).toBeVisible();
+      expect(host.statuses.at(-1)).toMatch(/^Your role can not connect a shop/);
+      for (const save of screen.queryAllByText("Save and choose...")) fireEvent.click(save);
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(sent(host)).toEqual([]);
+    },
+  );
 
   it.each([
     [

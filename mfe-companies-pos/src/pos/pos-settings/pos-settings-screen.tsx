@@ -4,6 +4,7 @@ import { useHost, usePageParams, useReadable, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Box, Icon, Row, SelectField, Text, TextLink } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
+import { useState } from "react";
 import { HistoryButton } from "../../history/history-button";
 import { useShopToConnect } from "../connect-shop/use-connect-shop";
 import { CheckButton } from "../connection-check/check-button";
@@ -24,6 +25,8 @@ export function PosSettingsScreen() {
   const types = usePosTypes();
   const { mode } = useReadable(useHost().windowed);
   const shop = useShopToConnect();
+  // A connected POS is selected, and its settings are read anew for it: it stays known here that it is connected.
+  const [connectedId, setConnectedId] = useState<number | null>(null);
 
   const type = pos.data && types.data ? posTypeOf(types.data, pos.data.type) : null;
   const words = pos.data ? (type?.title ?? pos.data.type) : "";
@@ -89,6 +92,8 @@ export function PosSettingsScreen() {
                   pos={record}
                   type={posTypeOf(all, record.type)}
                   shop={shop}
+                  isConnected={connectedId === record.id}
+                  onConnected={() => setConnectedId(record.id)}
                   onReread={() => void pos.refetch()}
                 />
               )}

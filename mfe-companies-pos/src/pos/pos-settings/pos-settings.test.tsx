@@ -42,17 +42,22 @@ describe("the settings of a POS", () => {
     const { host, type, save } = await openSettings();
     expect(screen.getByLabelText("Subtype")).toBeDisabled();
     const policies = within(screen.getByLabelText("Saving of vault tokens")).getAllByRole("option");
-    expect(policies.map((option) => option.getAttribute("value"))).toEqual(["", "none", "force"]);
+    expect(policies.map((option) => option.getAttribute("value"))).toEqual(["", "none", "required"]);
     await type("Fixed customer language", "rs-cyr");
-    await type("Saving of vault tokens", "force");
+    await type("Saving of vault tokens", "required");
     fireEvent.click(screen.getByLabelText("Disable product notifications"));
     save();
     await waitFor(() => expect(sent(host)).toHaveLength(1));
     expect(lastData(host)).toMatchObject({
       FixedLanguage: "rs-cyr",
-      CofPolicy: "force",
+      CofPolicy: "required",
       NoHPayNotifications: true,
     });
+  });
+
+  it("show what earlier versions stored for cards that are always kept as that choice", async () => {
+    await openSettings({ Data: { CofPolicy: "force" } });
+    expect(screen.getByLabelText("Saving of vault tokens")).toHaveDisplayValue("Always save");
   });
 
   it("offer after a reload what was not saved, with the time on the company's clocks", async () => {

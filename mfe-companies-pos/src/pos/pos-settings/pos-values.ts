@@ -16,7 +16,7 @@ import type { PosRecord } from "./pos-record";
 export const defaultSmtpPort = "587";
 export const defaultSmtpSecurity = "ssl";
 /** What is done with a customer's stored card: as the POS asked, never kept, always kept. Source: spec 1 §9. */
-export const cofPolicies = ["", "none", "force"] as const;
+export const cofPolicies = ["", "none", "required"] as const;
 
 /** What a person edits of a POS beside the parameters of its type. Numbers are texts while they are typed. */
 export interface PosValues {
@@ -54,6 +54,9 @@ const urlLines = (pos: Pick<PosRecord, "auxiliaryUrls">): string => pos.auxiliar
 const securityOf = (stored: string): string =>
   stored === "" ? defaultSmtpSecurity : (readSmtpSecurity(stored) ?? stored);
 
+/** `force` is what earlier versions of the panel stored. */
+const policyOf = (stored: string): string => (stored === "force" ? "required" : stored);
+
 export const isSite = ({ type }: Pick<PosRecord, "type">): boolean => type.startsWith("site");
 
 export function toPosValues(pos: PosRecord): PosValues {
@@ -66,7 +69,7 @@ export function toPosValues(pos: PosRecord): PosValues {
     exchangeSource: textField(data, "ExchanageSource") || defaultExchangeSource,
     exchangeCorrection: textField(data, "ExchanageCorrection", "0"),
     fixedLanguage: textField(data, "FixedLanguage"),
-    cofPolicy: textField(data, "CofPolicy"),
+    cofPolicy: policyOf(textField(data, "CofPolicy")),
     hasNoNotifications: flagField(data, "NoHPayNotifications"),
     usesOwnSmtp: flagField(data, "UseExternalSMTP"),
     smtpHost: textField(data, "SMTPHost"),

@@ -46,6 +46,8 @@ const Words = styled("div", { base: { flex: "1 1 8rem", minWidth: 0, overflowWra
 export interface FileFieldProps extends FieldProps {
   /** Endings and types as in `<input accept>`: ".jpg,.jpeg,.png". */
   readonly accept: string;
+  /** Said of a file of another kind; left out: "Upload blocked! {filename}". */
+  readonly otherKind?: string;
   /** In bytes. */
   readonly maxBytes?: number;
   readonly file: File | null;
@@ -58,6 +60,7 @@ export interface FileFieldProps extends FieldProps {
 /** A file by button or by dropping it, with a preview of pictures. What does not fit says "Upload blocked! {filename}". */
 export function FileField({
   accept,
+  otherKind,
   maxBytes,
   file,
   onFile,
@@ -80,8 +83,10 @@ export function FileField({
   }
   const take = (picked: File | undefined) => {
     if (picked === undefined) return;
-    const fits = isAccepted(picked, accept) && picked.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
-    setBlocked(fits ? "" : t("ui.upload-blocked", { filename: picked.name }));
+    const isOfKind = isAccepted(picked, accept);
+    const fits = isOfKind && picked.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
+    const refusal = (isOfKind ? null : otherKind) ?? t("ui.upload-blocked", { filename: picked.name });
+    setBlocked(fits ? "" : refusal);
     if (fits) onFile(picked);
   };
   const handleDrop = (event: DragEvent) => {
