@@ -194,6 +194,8 @@ describe("an order from a shop", () => {
     const inWords = JSON.stringify({ ...JSON.parse(order.Data), hpayedit: "yes" });
     expect((await owner.call("PUT", url, { body: { Data: inWords } })).status).toBe(200);
     expect((await owner.call("PUT", url, { body: { Name: "I dalje moja" } })).status).toBe(200);
+    // While it is taken over, staff edit it as they do other orders.
+    expect((await staff.call("PUT", url, { body: { Name: "Naša" } })).status).toBe(200);
     // What was taken over may be given back: from then on it is the shop's again.
     expect((await staff.call("PUT", url, { body: { Data: order.Data } })).status).toBe(403);
     expect((await owner.call("PUT", url, { body: { Data: order.Data } })).status).toBe(200);

@@ -7,7 +7,7 @@ import {
   useRecordList,
   type WireRecord,
 } from "@hpay/data";
-import { formatDate, fromInstant } from "@hpay/domain";
+import { fiscalFailures, formatDate, fromInstant } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Arriving, Badge, Row, Stack, Text, TextLink } from "@hpay/ui";
@@ -26,7 +26,11 @@ const keyWarningMs = 30 * 86_400_000;
 const matters = [
   { label: "attention.overdue", words: "PAYMENT:OVERDUE" },
   { label: "attention.refused", words: "PAYMENT:REFUSED" },
-  { label: "attention.fiscal", words: "FISCAL:FAILED" },
+  // A search looks for one text: each way of saying that a receipt failed is a line of its own.
+  { label: "attention.fiscal", words: `FISCAL:${fiscalFailures[0]}` },
+  { label: "attention.fiscal", words: `FISCAL:${fiscalFailures[1]}` },
+  { label: "attention.fiscal", words: `FISCAL:${fiscalFailures[2]}` },
+  { label: "attention.fiscal", words: `FISCAL:${fiscalFailures[3]}` },
 ] as const;
 
 /** Orders and a key that somebody has to look after. */
@@ -44,6 +48,9 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
     useCount(posId, matters[0].words, from),
     useCount(posId, matters[1].words, from),
     useCount(posId, matters[2].words, from),
+    useCount(posId, matters[3].words, from),
+    useCount(posId, matters[4].words, from),
+    useCount(posId, matters[5].words, from),
   ];
   const failing = useNotTaken(posId, from);
   const counts = counting.map(({ data }) => data?.total);
@@ -61,7 +68,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
       <Stack gap="2">
         {matters.map(({ label, words }, index) =>
           (counts[index] ?? 0) > 0 ? (
-            <Row key={label} justifyContent="space-between">
+            <Row key={words} justifyContent="space-between">
               <TextLink component={Link} to={listOf(words)}>
                 {t(label)}
               </TextLink>

@@ -1,4 +1,4 @@
-import { useErrorMessage, useProvider } from "@hpay/data";
+import { type ListFilter, useErrorMessage, useProvider } from "@hpay/data";
 import { rawPaymentState } from "@hpay/domain";
 import { useHost, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
@@ -41,12 +41,12 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
     if (shown === null || uid.trim() === "") return;
     setLooking(true);
     try {
-      // Without a POS: the record may belong to another one of the company.
-      const { records } = await provider.list(spec.resource, {
-        perPage: 1,
-        filter: { Uid: uid.trim().replace(/^#/, "") },
-      });
-      const [record] = records;
+      const find = async (place: ListFilter) => {
+        const filter = { ...place, Uid: uid.trim().replace(/^#/, "") };
+        return (await provider.list(spec.resource, { perPage: 1, filter })).records[0];
+      };
+      // Two shops of a company may have the same Uid: this POS's own goes before another's.
+      const record = (await find({ CompanySiteId: shown.posId })) ?? (await find({}));
       if (record === undefined) return setFinding({ kind: "nothing" });
       const row = spec.read(record);
       const word = rawPaymentState(asText(record.Status));

@@ -68,6 +68,7 @@ export { type OrderStatus, parseOrderStatus, printOrderStatus, type StatusToken 
 export { statusWord, withFiscalText, withPacketState, withPaymentState } from "./order-status-change";
 export {
   type FiscalChip,
+  fiscalFailures,
   isFiscalFailure,
   type PacketState,
   type PaymentChip,
@@ -152,5 +153,5 @@ export {
   scheduleUnits,
 } from "./subscription-schedule";
 export { instantOf, isTimeZone, localTimeAt, offsetText, shownZone, zoneOffsetMs } from "./time-zone";
-export { parseAmount } from "./typed-amount";
+export { decimalInLanguage, parseAmount } from "./typed-amount";
 export { writtenDay } from "./written-day";

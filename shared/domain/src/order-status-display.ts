@@ -93,9 +93,12 @@ export function statusChips(status: string): StatusChips {
   };
 }
 
-/** Does a fiscal or integration text report a failure? The text is free; by custom it then starts with one of these. */
+/** What a fiscal or integration text that reports a failure starts with, by custom: the text is free. */
+export const fiscalFailures = ["FAILED", "FAILURE", "ERROR", "REFUSED"] as const;
+
 export function isFiscalFailure(text: string): boolean {
-  return /^\s*(?:ERROR|FAILED|FAILURE|REFUSED)/i.test(text);
+  const said = text.trimStart().toUpperCase();
+  return fiscalFailures.some((word) => said.startsWith(word));
 }
 
 function fiscalChip(tokens: readonly StatusToken[]): FiscalChip | null {

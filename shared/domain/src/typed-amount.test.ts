@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { formatAmount } from "./amount-text";
-import { parseAmount } from "./typed-amount";
+import { decimalInLanguage, parseAmount } from "./typed-amount";
 
 it.each([
   ["1234.5", "en", "1234.5"],
@@ -50,6 +50,21 @@ it.each([
   "1234567890123456",
 ])("%p is no amount", (typed) => {
   expect(parseAmount(typed, "rs")).toBeNull();
+});
+
+it("reads back a decimal with the language's own sign, however many decimals it has", () => {
+  const decimals = fc
+    .tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 5 }))
+    .map(([value, places]) => (value / 10 ** places).toFixed(places));
+  const languages = fc.constantFrom("en", "rs", "rs-cyr", "mk", "de", "fr", "hu", "sp");
+  fc.assert(
+    fc.property(decimals, languages, (decimal, language) => {
+      expect(parseAmount(decimalInLanguage(decimal, language), language)).toBe(decimal);
+    }),
+  );
+  expect(decimalInLanguage("12,345", "en")).toBe("12.345");
+  expect(decimalInLanguage("1.234,5", "en")).toBe("1.234,5");
+  expect(decimalInLanguage("", "rs")).toBe("");
 });
 
 it("reads back whatever the screen shows, in every language", () => {

@@ -42,7 +42,16 @@ function isWhole(whole: string): boolean {
   return /^\d*$/.test(whole) || /^\d{1,3}(?:\.\d{3})+$/.test(whole) || /^\d{1,3}(?:,\d{3})+$/.test(whole);
 }
 
+/** A decimal text, with a point or a comma and no groups, with the language's own decimal sign; other texts as they are. */
+export function decimalInLanguage(decimal: string, language: string): string {
+  return decimal.replace(/^(-?\d+)[.,](\d+)$/, `$1${signOf("decimal", language)}$2`);
+}
+
 function groupSign(language: string): string {
-  const parts = new Intl.NumberFormat(intlLocale(language), { useGrouping: "always" }).formatToParts(1234567);
-  return parts.find((part) => part.type === "group")?.value ?? "";
+  return signOf("group", language);
+}
+
+function signOf(type: "group" | "decimal", language: string): string {
+  const format = new Intl.NumberFormat(intlLocale(language), { useGrouping: "always" });
+  return format.formatToParts(1234567.5).find((part) => part.type === type)?.value ?? "";
 }

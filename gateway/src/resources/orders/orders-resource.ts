@@ -68,9 +68,10 @@ export const ordersResource: Resource = {
     const values = readBody(orderFields, body, "update");
     // An order from a shop belongs to the shop, unless a person takes it over, or gives it back, and may do so.
     if (readData(row.Data).sitedata !== undefined) {
-      if (![row.Data, values.Data ?? row.Data].some((data) => asFlag(readData(data).hpayedit)))
-        throw forbidden();
-      demand(caller, place.companyId, "order.override-site");
+      const [was, will] = [row.Data, values.Data ?? row.Data].map((data) => asFlag(readData(data).hpayedit));
+      if (!was && !will) throw forbidden();
+      // While it is taken over it is edited like any other.
+      if (was !== will) demand(caller, place.companyId, "order.override-site");
     }
     if (values.Data !== undefined) values.Data = withoutWish(values.Data);
     const order = { ...row, ...values };

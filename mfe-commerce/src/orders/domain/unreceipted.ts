@@ -1,4 +1,5 @@
 import type { ListFilter, ListParams } from "@hpay/data";
+import { fiscalFailures } from "@hpay/domain";
 
 /** So many are shown at once; with receipts issued the next ones come up. */
 const shown = 50;
@@ -25,5 +26,5 @@ export function unreceiptedOrders(posId: number): ListParams {
 const paidWords: readonly string[] = ["PAID", "SUCCESS"];
 const noReceipt: readonly ListFilter[] = [
   { Status: { notRegexp: "FISCAL:" } },
-  { Status: { like: "%FISCAL:FAILED%" } },
+  ...fiscalFailures.map((word) => ({ Status: { like: `%FISCAL:${word}%` } })),
 ];

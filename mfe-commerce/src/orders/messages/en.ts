@@ -77,6 +77,7 @@ export const en = {
   "item.weight": "Weight",
   "item.package": "Package and warehouse",
   "item.required": "Required",
+  "item.not-offered": "Choose one of those offered",
   "item.number-wrong": "A number of 0 or more",
   "item.whole-wrong": "A whole number of 0 or more",
   "item.all-wrong": "Please ensure all required item fields are filled correctly.",

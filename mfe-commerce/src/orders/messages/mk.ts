@@ -77,6 +77,7 @@ export const mk: Messages<typeof en> = {
   "item.weight": "Тежина",
   "item.package": "Пакет и магацин",
   "item.required": "Задолжително",
+  "item.not-offered": "Изберете една од понудените вредности",
   "item.number-wrong": "Број, 0 или повеќе",
   "item.whole-wrong": "Цел број, 0 или повеќе",
   "item.all-wrong": "Проверете дали сите задолжителни полиња на ставките се исправно пополнети.",

@@ -77,6 +77,7 @@ export const rs: Messages<typeof en> = {
   "item.weight": "Težina",
   "item.package": "Paket i magacin",
   "item.required": "Obavezno",
+  "item.not-offered": "Izaberite jednu od ponuđenih vrednosti",
   "item.number-wrong": "Broj, 0 ili više",
   "item.whole-wrong": "Ceo broj, 0 ili više",
   "item.all-wrong": "Proverite da li su sva obavezna polja stavki ispravno popunjena.",

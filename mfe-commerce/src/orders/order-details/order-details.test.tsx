@@ -233,7 +233,12 @@ describe("paid orders without a fiscal receipt", () => {
       or: [
         ...["PAID", "SUCCESS"].map((word) => ({
           Status: { like: `%PAYMENT:${word}%` },
-          or: [{ Status: { notRegexp: "FISCAL:" } }, { Status: { like: "%FISCAL:FAILED%" } }],
+          or: [
+            { Status: { notRegexp: "FISCAL:" } },
+            ...["FAILED", "FAILURE", "ERROR", "REFUSED"].map((failure) => ({
+              Status: { like: `%FISCAL:${failure}%` },
+            })),
+          ],
         })),
         // A status of one word has no receipt.
         { Status: { in: ["PAID", "SUCCESS"] } },

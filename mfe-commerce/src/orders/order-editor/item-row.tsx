@@ -1,4 +1,4 @@
-import { formatAmount, itemTypes, parseAmount } from "@hpay/domain";
+import { decimalInLanguage, formatAmount, itemTypes, parseAmount } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import {
   CheckboxField,
@@ -79,7 +79,7 @@ export interface ItemRowProps {
   readonly number: number;
   /** Line amount, decimal text. */
   readonly subtotal: string;
-  readonly warehouses: readonly { readonly value: string; readonly label: string }[];
+  readonly warehouses: readonly Choice[];
   readonly readOnly: boolean;
   readonly canRemove: boolean;
   /** All that is wrong shows, not only in fields that have been left. */
@@ -108,6 +108,8 @@ export function ItemRow(props: ItemRowProps) {
     onBlur: leave(field),
     error: problems.includes(field) && (isTried || left.has(field)) ? t(fault) : undefined,
   });
+  const choiceFault = (field: ItemField) =>
+    problems.includes(field) && !readOnly ? t("item.not-offered") : undefined;
   const price = text("price", "item.number-wrong");
   const label = item.name.trim() || t("item.number", { number });
   return (
@@ -117,8 +119,12 @@ export function ItemRow(props: ItemRowProps) {
           label={t("item.type")}
           required
           disabled={readOnly}
-          options={itemTypes.map((type) => ({ value: type, label: t(typeLabels[type]) }))}
+          options={withStored(
+            itemTypes.map((type) => ({ value: type, label: t(typeLabels[type]) })),
+            item.type,
+          )}
           value={item.type}
+          error={choiceFault("type")}
           onValue={(type) => set({ type })}
         />
         <TextField label={t("item.name")} required {...text("name", "item.required")} />
@@ -129,8 +135,12 @@ export function ItemRow(props: ItemRowProps) {
           label={t("item.tax")}
           required
           disabled={readOnly}
-          options={taxRates.map((rate) => ({ value: rate, label: rate }))}
+          options={withStored(
+            taxRates.map((rate) => ({ value: rate, label: rate })),
+            item.taxPercent,
+          )}
           value={item.taxPercent}
+          error={choiceFault("taxPercent")}
           onValue={(taxPercent) => set({ taxPercent })}
         />
         <End>
@@ -157,7 +167,7 @@ export function ItemRow(props: ItemRowProps) {
             <SelectField
               label={t("item.warehouse")}
               disabled={readOnly}
-              options={warehouses}
+              options={withStored(warehouses, item.warehouse || "default")}
               value={item.warehouse || "default"}
               onValue={(warehouse) => set({ warehouse })}
             />
@@ -171,6 +181,15 @@ export function ItemRow(props: ItemRowProps) {
   );
 }
 
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a shop has stored is shown as it is, also where it is none of the choices. */
+const withStored = (choices: readonly Choice[], stored: string): readonly Choice[] =>
+  choices.some(({ value }) => value === stored) ? choices : [{ value: stored, label: stored }, ...choices];
+
 interface NumberFieldProps extends TextFieldProps {
   readonly value: string;
   readonly onValue: (decimal: string) => void;
@@ -179,7 +198,8 @@ interface NumberFieldProps extends TextFieldProps {
 
 /**
  * A number as people type it in their language: "1.200" and "1.200,50" are more than a thousand where points group.
- * What is kept has a decimal point and no groups, and is shown so once the field has been left.
+ * What is kept has a decimal point and no groups. Once the field has been left it is shown with the language's own decimal
+ * sign, so that it is read as it is shown when a person goes on typing in it.
  */
 function NumberField({ value, onValue, onBlur, ...rest }: NumberFieldProps) {
   const language = useLanguage();
@@ -189,7 +209,7 @@ function NumberField({ value, onValue, onBlur, ...rest }: NumberFieldProps) {
       {...rest}
       numeric
       inputMode="decimal"
-      value={typed ?? value}
+      value={typed ?? decimalInLanguage(value, language)}
       onValue={(text) => {
         setTyped(text);
         onValue(parseAmount(text, language) ?? text);

@@ -69,7 +69,9 @@ export function ItemsSection({
           />
         ))}
       </Stack>
-      {problems.includes("items") ? <AllWrong isReproach={faults.isTried || items.some(isBegun)} /> : null}
+      {problems.includes("items") && !readOnly ? (
+        <AllWrong isReproach={faults.isTried || items.some(isBegun)} />
+      ) : null}
       <Row justifyContent="space-between" alignItems="flex-start">
         {readOnly ? (
           <span />

@@ -198,6 +198,25 @@ describe("an order of a site", () => {
     expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ hpayedit: false });
   });
 
+  it("shows a tax and a type that are none of the choices as they are, and says that they keep it from being saved", async () => {
+    const items = [anOrderItem({ type: "voucher", tax_percent: 18 })];
+    const data = { billing: { email: "a@x.rs" }, items, sitedata: {} };
+    const { dialog } = await openOrder(anOrder({ Data: { ...data, hpayedit: true } }));
+    expect(dialog.getByLabelText(/^Type/)).toHaveDisplayValue("voucher");
+    expect(dialog.getByLabelText(/^Tax/)).toHaveDisplayValue("18");
+    expect(dialog.getAllByText("Choose one of those offered")).toHaveLength(2);
+  });
+
+  it("is no reproach to who may not change it", async () => {
+    const items = [anOrderItem({ tax_percent: 18 })];
+    const { dialog } = await openOrder(
+      anOrder({ Data: { billing: { email: "a@x.rs" }, items, sitedata: {} } }),
+    );
+    expect(dialog.getByLabelText(/^Tax/)).toHaveDisplayValue("18");
+    expect(dialog.queryByText("Choose one of those offered")).toBeNull();
+    expect(dialog.queryByText(/^Please ensure/)).toBeNull();
+  });
+
   it("cannot be taken over by staff", async () => {
     const { dialog } = await openOrder(order, { role: "staff" });
     expect(dialog.getByLabelText("managed on-site, override")).toBeDisabled();
