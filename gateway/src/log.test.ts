@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import { type FastifyBaseLogger, fastify } from "fastify";
 import { createLog } from "./log";
 
 describe("the log", () => {
@@ -20,6 +21,16 @@ describe("the log", () => {
     expect(line).toContain("duplicate key value");
     expect(line).toContain("log.test");
     for (const word of ["ana@", "argon2id", "word"]) expect(line).not.toContain(word);
+  });
+
+  it("names the route of a request, and not its address", async () => {
+    const app = fastify({ loggerInstance: log as FastifyBaseLogger });
+    app.get("/labels/:ticket", async () => "");
+    await app.inject("/labels/t1cket?filter=ana@primer.example");
+    await app.close();
+    const lines = written();
+    expect(lines).toContain("/labels/:ticket");
+    expect(lines).not.toMatch(/t1cket|ana@/);
   });
 
   it("cuts secrets out by their names", () => {

@@ -13,11 +13,22 @@ function errorWithoutValues(error: Error): object {
   return Object.fromEntries(plain);
 }
 
+interface LoggedRequest {
+  readonly id: unknown;
+  readonly method: string;
+  readonly routeOptions?: { readonly url?: string | undefined };
+}
+
+/** Only the pattern of an address: addresses hold references, tickets and people's data. */
+function requestWithoutAddress({ id, method, routeOptions }: LoggedRequest): object {
+  return { id, method, route: routeOptions?.url ?? "(page)" };
+}
+
 /** Structured logs, one JSON line each. Secrets never reach them: headers, codes, passwords and tokens are cut out. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    serializers: { err: errorWithoutValues },
+    serializers: { err: errorWithoutValues, req: requestWithoutAddress },
     redact: {
       paths: [
         "req.headers.authorization",

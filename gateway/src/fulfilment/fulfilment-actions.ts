@@ -1,4 +1,6 @@
 import { type PaymentState, paymentStateOf } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import { fiscalReceipts } from "../database/schema/payments";
 import { ApiError, refused } from "../http/api-error";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../methods/site-methods";
 import { gatewayItself, personOf } from "../payments/actor";
@@ -72,8 +74,16 @@ export async function issueReceiptAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   if (paymentStateOf(order.row.status) !== "PAID") throw refused("RECEIPT_NEEDS_PAYMENT");
   const method = await fiscalNamed(order, change, "fiscal-receipts");
-  const issued = receiptsOf(order.row.fiscalData).filter((one) => one.method_uid === method.uid);
-  if (issued.length > 0) throw refused("RECEIPT_ISSUED");
+  // The receipts themselves tell: what the order says of them is text that people may edit.
+  const issued = await order.work.tx.$count(
+    fiscalReceipts,
+    and(
+      eq(fiscalReceipts.orderId, order.row.id),
+      eq(fiscalReceipts.siteFiscalMethodId, method.id),
+      eq(fiscalReceipts.kind, "sale"),
+    ),
+  );
+  if (issued > 0) throw refused("RECEIPT_ISSUED");
   const number = await documentWith(order, method, "sale", order.row.capturedAmount, personOf(change.caller));
   return finish(order, { number: number ?? null });
 }

@@ -144,6 +144,8 @@ describe("a backup", () => {
       const newer = join(folder, "newer.gz");
       writeFileSync(newer, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), migrations: 9999 })));
       await expect(restore(target, newer)).rejects.toThrow("newer gateway");
+      writeFileSync(newer, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), migrations: 12 })));
+      await expect(restore(target, newer)).rejects.toThrow("older gateway");
 
       expect(await restore(target, file)).toBe(rows);
       expect(await all(target)).toEqual(await all(gateway.services));

@@ -20,7 +20,7 @@ interface ForeignKey {
 /**
  * Fills an empty store from a backup, all of it or nothing.
  * @returns how many rows
- * @throws RestoreRefused for a store that knows somebody, a file that is no whole backup, or one of a newer gateway
+ * @throws RestoreRefused for a store that knows somebody, a file that is no whole backup, or one of another release
  */
 export async function restore({ db }: Pick<OpenDatabase, "db">, file: string): Promise<number> {
   return db.transaction(async (tx) => {
@@ -66,8 +66,13 @@ async function fill(tx: Queries, file: string, tables: ReadonlySet<string>): Pro
 
 async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): Promise<void> {
   if (head.format !== backupFormat) throw new RestoreRefused("the file is no backup of this gateway");
-  if (Number(head.migrations) > (await migrationCount(tx)))
-    throw new RestoreRefused("the backup comes from a newer gateway");
+  const [made, here] = [Number(head.migrations), await migrationCount(tx)];
+  if (made > here) throw new RestoreRefused("the backup comes from a newer gateway");
+  // What a migration would have worked out for its rows would be missing.
+  if (made !== here)
+    throw new RestoreRefused(
+      "the backup comes from an older gateway: restore it with that one, and start this one over its store",
+    );
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {

@@ -190,6 +190,13 @@ describe("the pay page of a pay-by-link order", () => {
     expect((await mark(reference)).body.data.Status).toContain("PAYMENT:PAID");
   });
 
+  it("awaits one transfer, however often its form is sent", async () => {
+    const { id, path } = await anOffer({ allow_pm: ["card", "transfer"] });
+    const form = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
+    await Promise.all([post(`${path}/pay`, form), post(`${path}/pay`, form)]);
+    expect((await read(id)).Transactions).toHaveLength(1);
+  });
+
   it("has no QR code for other currencies than RSD", async () => {
     const { path, id } = await anOffer(
       { allow_pm: ["transfer"], items: [{ ...item, virtual: true }] },

@@ -1,5 +1,6 @@
-import { type Money, roundAmount } from "@hpay/domain";
+import { type Money, paymentStateOf, roundAmount } from "@hpay/domain";
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { transactions } from "../database/schema/commerce";
 import { payAttempts } from "../database/schema/payments";
 import { inTransaction, type Work } from "../database/transaction";
 import { methodValues } from "../methods/method-values";
@@ -49,12 +50,28 @@ export async function payByForm(
     if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };
     const before = order.row;
     choose(order, found, payment, shipping);
+    if (await isPromised(order, before, payment.method.id)) return { kind: "done" };
     const outcome = await payOrder(order, payment.method, instrument, customer);
     const answer =
       outcome.kind === "challenge" ? await keepAttempt(order, outcome, before, shipping) : outcome;
     if (outcome.kind !== "refused") await order.save();
     return answer;
   });
+}
+
+/** A form that is sent twice promises once: the same choices wait already for their transfer, or for the courier. */
+async function isPromised({ row, work }: OpenOrder, before: OrderRow, methodId: number): Promise<boolean> {
+  const state = paymentStateOf(row.status);
+  if (state !== "AWAITING" && state !== "OBLIGATED") return false;
+  if (row.amount !== before.amount || row.data !== before.data || row.shippingData !== before.shippingData)
+    return false;
+  const same = and(
+    eq(transactions.orderId, row.id),
+    eq(transactions.companySitePaymentMethodId, methodId),
+    eq(transactions.status, `PAYMENT:${state}`),
+    eq(transactions.amount, row.amount),
+  );
+  return (await work.tx.$count(transactions, same)) > 0;
 }
 
 type ChosenPayment = PayChoices["payments"][number];

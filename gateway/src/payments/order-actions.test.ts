@@ -71,6 +71,17 @@ describe("an order in the panel", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
+  it("has one receipt of its sale, whatever is written into its data", async () => {
+    const id = await byCard();
+    await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { FiscalData: "{}" } });
+    expect((await act(id, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
+  });
+
+  it("takes no more items than a shop may send", async () => {
+    const items = Array.from({ length: 1001 }, () => item);
+    expect((await create({ items })).status).toBe(400);
+  });
+
   it("costs what its items cost, whatever the body says", async () => {
     const items = [
       { ...item, price: "17.705", qty: "1" },

@@ -38,7 +38,10 @@ export async function selectPage(
   };
 }
 
-/** One record, if the condition lets it be seen. `lock`: kept for this transaction. */
+/**
+ * One record, if the condition lets it be seen. `lock`: nobody else changes it in this transaction; what points at it may
+ * still be added, or an event of a company and a change of that company would wait for each other.
+ */
 export async function selectOne(
   queries: Queries,
   resource: Resource,
@@ -50,7 +53,7 @@ export async function selectOne(
     .select(selection(resource.fields))
     .from(resource.table)
     .where(and(eq(resource.id, id), visible));
-  const rows: readonly Row[] = lock ? await query.for("update") : await query;
+  const rows: readonly Row[] = lock ? await query.for("no key update") : await query;
   return rows[0];
 }
 

@@ -180,6 +180,13 @@ describe("an order from a shop", () => {
     expect(await ordersWith("WC-11")).toEqual([]);
   });
 
+  it("has nothing taken any more when the shop takes its payment back", async () => {
+    await send(signedOrder({ uid: "WC-31", amount: "100.00", status: "PAYMENT:PAID" }));
+    expect((await ordersWith("WC-31"))[0]).toMatchObject({ CapturedAmount: "100.00" });
+    await send(signedOrder({ uid: "WC-31", amount: "50.00", status: "PAYMENT:AWAITING" }));
+    expect((await ordersWith("WC-31"))[0]).toMatchObject({ Amount: "50.00", CapturedAmount: "0.00" });
+  });
+
   it("belongs to the shop: a person needs the override to edit it", async () => {
     await send(signedOrder({ uid: "WC-3" }));
     const [order] = await ordersWith("WC-3");

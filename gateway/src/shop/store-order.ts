@@ -4,6 +4,7 @@ import {
   asFlag,
   isPayable,
   money as moneyIn,
+  type PaymentState,
   paymentStateOf,
   roundAmount,
   shopHash,
@@ -133,7 +134,10 @@ function askedFor({ order_amount, order_currency: currency }: ShopRequest, chose
   return addMoney(moneyIn(order_amount, currency), moneyIn(chosen, currency));
 }
 
-/** What was paid here was paid for the amount of then. A shop that reports a payment of its own has taken all of it. */
+/**
+ * What was paid here was paid for the amount of then. A shop that reports a payment of its own has taken all of it; one that
+ * takes that back has taken nothing.
+ */
 function moneyOf(
   { amount, currency }: Asked,
   {
@@ -160,8 +164,14 @@ function moneyOf(
     ...(state === "REFUNDED"
       ? { capturedAmount: amount, refundedAmount: amount, chargedAt, refundedAt: kept?.refundedAt ?? now }
       : {}),
+    ...(isPayable(state) || nothingTaken.includes(state)
+      ? { capturedAmount: "0.00", refundedAmount: "0.00", chargedAt: null, refundedAt: null }
+      : {}),
   };
 }
+
+/** Beside those in which it may still be paid. */
+const nothingTaken: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPIRED", "VOID"];
 
 async function namedMethod({ tx }: Work, siteId: number, name: string) {
   if (name === "") return undefined;

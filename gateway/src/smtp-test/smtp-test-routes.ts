@@ -7,6 +7,7 @@ import type { App } from "../http/app";
 import { companiesWhere } from "../identity/caller";
 import { spend } from "../identity/limits";
 import { callerOf } from "../identity/sessions";
+import { isSameMailHost } from "../resources/company-sites/smtp-password";
 import { demandOnSite } from "../resources/scopes";
 import type { Services } from "../services";
 import { mailTransport } from "./mail-transport";
@@ -53,7 +54,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
     let kept = "";
     try {
       if (given.company_site_id !== undefined)
-        kept = await keptPassword(services, caller, given.company_site_id);
+        kept = await keptPassword(services, caller, given.company_site_id, given.SMTPHost ?? "");
     } catch (error) {
       if (error instanceof ApiError) return { error: error.code };
       throw error;
@@ -88,18 +89,21 @@ export function smtpTestRoutes(app: App, services: Services): void {
 const isEmptyOr = (isGood: (text: string) => boolean, value: string | number = "") =>
   value === "" || isGood(String(value));
 
-/** @throws ApiError NOT_FOUND for a foreign POS, FORBIDDEN without the right to edit it */
+/** The kept password goes to the server that it was stored for, and to no other. @throws ApiError NOT_FOUND for a foreign POS, FORBIDDEN without the right to edit it */
 async function keptPassword(
   services: Services,
   caller: Awaited<ReturnType<typeof callerOf>>,
   siteId: number,
+  host: string,
 ): Promise<string> {
   await demandOnSite(services.db, caller, siteId, "pos.edit");
   const [site] = await services.db
-    .select({ sealed: companySites.smtpPasswordSealed })
+    .select({ sealed: companySites.smtpPasswordSealed, data: companySites.data })
     .from(companySites)
     .where(eq(companySites.id, siteId));
-  return site?.sealed ? services.secrets.open(site.sealed) : "";
+  return site?.sealed && isSameMailHost(site.data, { SMTPHost: host })
+    ? services.secrets.open(site.sealed)
+    : "";
 }
 
 type Wanted = Static<typeof body> &

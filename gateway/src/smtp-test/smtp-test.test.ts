@@ -87,6 +87,25 @@ describe("testsmtp", () => {
     expect(mail.received.map(({ to }) => to)).toEqual(["owner@demo.test"]);
   });
 
+  it("sends the kept password to the server that it was stored for, and to no other", async () => {
+    const owner = await open.as("owner@demo.test");
+    const { Data } = (await owner.call("GET", "/api/company_sites/1")).body.data;
+    const store = (SMTPHost: string, SMTPPassword: string) =>
+      owner.call("PUT", "/api/company_sites/1", {
+        body: { Data: JSON.stringify({ ...JSON.parse(Data), SMTPHost, SMTPPassword }) },
+      });
+    const tryKept = async () =>
+      (await owner.call("POST", "/testsmtp", settings({ company_site_id: 1, SMTPPassword: "" }))).body;
+    await store("mail.dunav.example", "right");
+    expect(await tryKept()).toEqual({ error: "INPUT_INSUFFICIENT" });
+    await store("127.0.0.1", "");
+    // Whoever names another server has to know the password.
+    expect(await tryKept()).toEqual({ error: "INPUT_INSUFFICIENT" });
+    await store("127.0.0.1", "right");
+    await store(" 127.0.0.1", "");
+    expect(await tryKept()).toEqual({ sent: true });
+  });
+
   it("takes a security however it is written", async () => {
     const owner = await open.as("owner@demo.test");
     const answer = await owner.call("POST", "/testsmtp", settings({ SMTPSecurity: "StartTLS" }));

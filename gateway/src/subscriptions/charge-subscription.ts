@@ -22,12 +22,13 @@ import { OpenOrder } from "../payments/open-order";
 import { isObject } from "../payments/order-facts";
 import { type PayOutcome, payOrder } from "../payments/pay-order";
 import { readKeptCard } from "../payments/vault";
+import { isUnlocked } from "../resources/company-sites/unlocked";
 import { readData } from "../resources/orders/display";
 import { editData } from "../resources/orders/edit-data";
 import { announceOrder } from "../resources/orders/order-events";
 import { orderSearchText, subscriptionSearchText } from "../resources/search-text";
 import type { Services } from "../services";
-import { scheduleOf, zoneOf } from "./terms";
+import { hasTerms, scheduleOf, zoneOf } from "./terms";
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Charge = typeof subscriptionCharges.$inferSelect;
@@ -37,7 +38,7 @@ const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PAR
 
 export type ChargeOutcome =
   | PayOutcome
-  /** Its method is switched off: it is charged when that is on again. */
+  /** Its method or its POS is switched off, or the POS's key has run out: it is charged when that is on again. */
   | { readonly kind: "method-off" }
   | { readonly kind: "not-chargeable"; readonly why: Extract<RefusalCode, `SUBSCRIPTION_${string}`> };
 
@@ -72,7 +73,8 @@ export async function chargeSubscription(
     await endSubscription(services, work, subscription, site.companyId, method ? "EXPIRED" : "CANCELED");
     return { kind: "not-chargeable", why: method ? "SUBSCRIPTION_ENDED" : "SUBSCRIPTION_WITHOUT_METHOD" };
   }
-  if (!method.enabled) return { kind: "method-off" };
+  if (!method.enabled || !site.enabled || !isUnlocked(services, site, "subscriptions"))
+    return { kind: "method-off" };
   const zone = zoneOf(company.data);
   const order = await orderOfCharge(services, work, subscription, kept.charge, { id: site.companyId, zone });
   const card = readKeptCard(kept.token.card);
@@ -96,10 +98,13 @@ export async function chargeSubscription(
         ),
         retries: 0,
       }
-    : {
-        at: retryAt(dueAt, kept.charge.retries, zone),
-        retries: Math.min(kept.charge.retries + 1, retryDays.length),
-      };
+    : kept.charge.dueAt > services.now()
+      ? // Somebody tried before it was due: the day itself is still to come.
+        { at: kept.charge.tryAt?.toISOString() ?? null, retries: kept.charge.retries }
+      : {
+          at: retryAt(dueAt, kept.charge.retries, zone, services.now().toISOString()),
+          retries: Math.min(kept.charge.retries + 1, retryDays.length),
+        };
   await work.tx
     .update(subscriptionCharges)
     .set({
@@ -178,9 +183,10 @@ async function orderOfCharge(
   const earlier = await OpenOrder.find(services, work, where);
   if (earlier) return earlier;
   const first: Record<string, unknown> = Object(readData(subscription.data).order);
-  const items = Array.isArray(first.items)
-    ? first.items.filter((item) => isObject(item) && isObject(item.subscription))
-    : [];
+  const all = Array.isArray(first.items) ? first.items.filter(isObject) : [];
+  // Terms of the order stand for all of it.
+  const own = all.filter((item) => hasTerms(item.subscription));
+  const items = own.length > 0 ? own : all;
   const data = JSON.stringify({
     billing: first.billing ?? {},
     shipping: first.shipping ?? { shippable: false },

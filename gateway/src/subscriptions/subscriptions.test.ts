@@ -16,6 +16,7 @@ interface Subscription {
   readonly id: number;
   readonly Uid: string;
   readonly Status: string;
+  readonly Amount: string;
   readonly Data: string;
   readonly Orders: readonly { readonly id: number; readonly Uid: string; readonly Status: string }[];
 }
@@ -27,7 +28,7 @@ describe("a subscription", () => {
   let count = 0;
 
   /** Buys with a card and answers the subscription's id. */
-  const subscribe = async (number: string, schedule: object): Promise<number> => {
+  const subscribe = async (number: string, schedule: object, ofAll = false): Promise<number> => {
     count += 1;
     owner = await gateway.as("owner@demo.test");
     const uid = `S-${count}`;
@@ -40,9 +41,10 @@ describe("a subscription", () => {
         Data: JSON.stringify({
           billing: { email: "vuk@primer.example", first_name: "Vuk" },
           items: [
-            { ...coffee, subscription: schedule },
+            ofAll ? coffee : { ...coffee, subscription: schedule },
             { ...coffee, name: "Šolja", price: "500.00" },
           ],
+          ...(ofAll ? { subscription: schedule } : {}),
           is_pbl: true,
           allow_pm: ["card"],
         }),
@@ -242,6 +244,53 @@ describe("a subscription", () => {
     const charged = await read(id);
     expect(charged.Status).toBe("PAYMENT:PAID");
     expect(charged.Orders[1]?.Status).toMatch(/^PAYMENT:PAID/);
+  });
+
+  it("waits while its POS is switched off, whose customers are charged nothing", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
+    const enable = (Enabled: boolean) =>
+      owner.call("PUT", `/api/company_sites/${siteId}`, { body: { Enabled } });
+    await enable(false);
+    const due = await read(id);
+    await later(7.1);
+    expect(await read(id)).toEqual(due);
+    await enable(true);
+    await later(1.1 / 24);
+    expect((await read(id)).Orders).toHaveLength(2);
+  });
+
+  it("that is tried late is tried again a day later, not four times at once", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    const retries = async () => JSON.parse((await read(id)).Data).schedule.retries;
+    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 7);
+    await gateway.jobs.runDue();
+    expect(await retries()).toBe(1);
+    const seen = [];
+    for (const days of [0.9, 0.2, 1.7, 0.4, 2.1]) {
+      await later(days);
+      seen.push(await retries());
+    }
+    expect(seen).toEqual([1, 2, 2, 3, 3]);
+  });
+
+  it("keeps its day and its tries when a person tried before it was due", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
+    expect(JSON.parse((await read(id)).Data).schedule).toMatchObject({ next_at, retries: 0 });
+  });
+
+  it("of a whole order renews the whole order", async () => {
+    const made = await read(await subscribe("4111111111111111", { every: 1, unit: "week" }, true));
+    expect(made.Amount).toBe("2390.00");
+    await later(7.1);
+    const renewed = await read(made.id);
+    const { body } = await owner.call("GET", `/api/company_site_orders/${renewed.Orders[1]?.id}`);
+    expect(JSON.parse(body.data.Data).items.map((item: { name: string }) => item.name)).toEqual([
+      "Kafa mesečno",
+      "Šolja",
+    ]);
   });
 
   it("does not begin in a POS that keeps no cards", async () => {

@@ -63,6 +63,8 @@ export function zoneOf(companyData: string): string {
   return isTimeZone(zone) ? zone : "UTC";
 }
 
+export const hasTerms = (value: unknown): boolean => readTerms(value) !== undefined;
+
 function readTerms(value: unknown): Omit<SubscriptionTerms, "amount"> | undefined {
   if (!isObject(value)) return undefined;
   const every = Number(value.every ?? 1);

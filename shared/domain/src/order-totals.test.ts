@@ -64,6 +64,14 @@ describe("an order", () => {
     expect(orderTotals([])).toMatchObject({ amount: "0.00", tax: "0.00", recap: [] });
   });
 
+  it("counts a number of thousands of digits as none, and many items without delay", () => {
+    const long = "9".repeat(200_000);
+    expect(orderTotals([item({ price: long, qty: long })]).amount).toBe("0.00");
+    expect(orderTotals(Array.from({ length: 20_000 }, () => item({ price: "1.00" }))).amount).toBe(
+      "20000.00",
+    );
+  });
+
   it("can come out below zero, which the editor then refuses", () => {
     expect(orderTotals([item({ type: "discount" })]).amount).toBe("-100.00");
   });

@@ -90,7 +90,9 @@ function recap(items: readonly PricedItem[], lines: readonly LineTotal[]): reado
   items.forEach((item, index) => {
     const line = lines[index];
     const rate = read(item.taxPercent).toFixed();
-    if (line) byRate.set(rate, [...(byRate.get(rate) ?? []), line]);
+    const sameRate = byRate.get(rate) ?? [];
+    if (line) byRate.set(rate, sameRate);
+    if (line) sameRate.push(line);
   });
   return [...byRate]
     .sort(([left], [right]) => new Big(left).cmp(right))
@@ -105,9 +107,12 @@ function sum(amounts: readonly string[]): string {
   return roundAmount(amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed());
 }
 
+/** Longer texts are no amounts: to multiply what a million digits say would take hours. */
+const longestNumber = 40;
+
 function read(text: string): Big {
   const plain = text.trim();
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)
+  return plain.length <= longestNumber && /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)
     ? new Big(plain.replace(/^\+/, "").replace(/\.$/, ""))
     : new Big(0);
 }

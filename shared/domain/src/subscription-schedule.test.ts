@@ -55,6 +55,21 @@ it.each([
   expect(retryAt("2026-03-01T10:00:00.000Z", retries, belgrade)).toBe(at);
 });
 
+it("a charge that was first tried late is tried again as many days apart", () => {
+  const due = "2026-03-01T10:00:00.000Z";
+  expect([
+    retryAt(due, 0, belgrade, "2026-03-08T10:00:00.000Z"),
+    retryAt(due, 1, belgrade, "2026-03-09T10:00:00.000Z"),
+    retryAt(due, 2, belgrade, "2026-03-11T10:00:00.000Z"),
+    retryAt(due, 2, belgrade, "2026-03-05T10:00:00.000Z"),
+  ]).toEqual([
+    "2026-03-09T10:00:00.000Z",
+    "2026-03-11T10:00:00.000Z",
+    "2026-03-13T10:00:00.000Z",
+    "2026-03-06T10:00:00.000Z",
+  ]);
+});
+
 it("a subscription is over after its end, not at it", () => {
   const ends = { ends_at: "2026-03-01T10:00:00.000Z" };
   expect([isOver(ends, "2026-03-01T10:00:00.000Z"), isOver(ends, "2026-03-01T10:00:00.001Z")]).toEqual([

@@ -54,13 +54,16 @@ export function nextChargeAfter(
 }
 
 /**
- * When a failed charge is tried again: 1, 3 and 5 days after it was due.
+ * When a failed charge is tried again: 1, 3 and 5 days after it was due; as many days apart when it was first tried later.
  * @param retries failed retries so far
- * @returns ISO instant; null when no try is left
+ * @returns ISO instant, after `now`; null when no try is left
  */
-export function retryAt(dueAt: string, retries: number, zone: string): string | null {
+export function retryAt(dueAt: string, retries: number, zone: string, now = dueAt): string | null {
   const days = retryDays[retries];
-  return days === undefined ? null : chargeAt(dueAt, days, "day", 1, zone);
+  if (days === undefined) return null;
+  const planned = chargeAt(dueAt, days, "day", 1, zone);
+  if (Date.parse(planned) > Date.parse(now)) return planned;
+  return chargeAt(now, days - (retryDays[retries - 1] ?? 0), "day", 1, zone);
 }
 
 /** Is the subscription over at this charge? A charge at the very end is still made. */

@@ -1,5 +1,5 @@
 import { isAllowed } from "@hpay/contract/permissions";
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Queries } from "../../database/database";
 import { companies, companySeq, userCompanies } from "../../database/schema/people";
 import { companySites } from "../../database/schema/pos";
@@ -55,6 +55,8 @@ export const companiesResource: Resource = {
       .select({ userId: userCompanies.userId })
       .from(userCompanies)
       .where(inArray(userCompanies.companyId, [id]));
+    // Before the company itself, as every event of it takes them.
+    await work.tx.select().from(companySeq).where(eq(companySeq.companyId, id)).for("update");
     await deleteRow(work.tx, companiesResource, id);
     const userIds = members.map(({ userId }) => userId);
     work.afterwards(() => {

@@ -19,7 +19,7 @@ import { newMerchantUid, newPosSecret } from "./pos-secret";
 import { readPurchaseKey } from "./purchase-key";
 import { previousSecret, rotateSecret } from "./rotate-secret";
 import { tellOfSecret } from "./secret-mail";
-import { splitSmtpPassword } from "./smtp-password";
+import { isSameMailHost, splitSmtpPassword } from "./smtp-password";
 import { demandSmtpSettings } from "./smtp-settings";
 import { presentFlags } from "./unlocked";
 
@@ -100,7 +100,8 @@ export const companySitesResource: Resource = {
       const { data, password } = splitSmtpPassword(values.Data);
       demandSmtpSettings(data, row.Data);
       values.Data = data;
-      hidden.push(...sealed(services.secrets, password));
+      const isKept = password === undefined && isSameMailHost(String(row.Data), data);
+      hidden.push(...sealed(services.secrets, isKept ? undefined : (password ?? null)));
     }
     if (typeof body.UseKey === "string" && body.UseKey.trim() !== row.UseKey) {
       const key = readPurchaseKey(

@@ -9,7 +9,7 @@ export interface SplitPassword {
 
 /**
  * The mail password of a POS is written through its `Data` and never read back. An empty text, or none, leaves the
- * kept one; null forgets it.
+ * kept one, as long as the server stays the same (`isSameMailHost`); null forgets it.
  */
 export function splitSmtpPassword(data: string): SplitPassword {
   const value = readObject(data);
@@ -21,6 +21,17 @@ export function splitSmtpPassword(data: string): SplitPassword {
     if (key === "SMTPPassword") emptied = `${emptied.slice(0, place.start)}""${emptied.slice(place.end)}`;
   if (password === "") return { data: emptied, password: undefined };
   return { data: emptied, password: password === null ? null : String(password) };
+}
+
+/** Does a kept password go to the same server? Whoever names another one has to know the password. */
+export function isSameMailHost(stored: string, wanted: string | object): boolean {
+  const [one, other] = [readObject(stored), typeof wanted === "string" ? readObject(wanted) : wanted].map(
+    (settings) =>
+      String(Reflect.get(settings ?? {}, "SMTPHost") ?? "")
+        .trim()
+        .toLowerCase(),
+  );
+  return one === other;
 }
 
 function readObject(text: string): object | undefined {

@@ -129,6 +129,9 @@ const announced = (id: number, order: Row) => ({
   subscriptionId: typeof order.SubscriptionId === "number" ? order.SubscriptionId : null,
 });
 
+/** As many as a shop may send. */
+const mostItems = 1000;
+
 /** As long as an amount may be that is sent by itself. */
 const largestAmount = "9999999999999.99";
 
@@ -140,6 +143,7 @@ function checkedAmount(order: Row, before?: Row): string {
   const currency = order.Currency;
   if (!isCurrency(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
   const items = itemsOf(String(order.Data ?? "{}"));
+  if (items.length > mostItems) throw faulty("Data", "TOO_LONG");
   const cost = orderTotals(items).amount;
   // A shop's amount need not be what its items add up to: it stands until they cost another sum, as the panel shows it.
   if (before && items.length > 0 && cost === orderTotals(itemsOf(String(before.Data ?? "{}"))).amount)

@@ -4,7 +4,7 @@ import { Grid, PasswordField, SelectField, Stack, SwitchField, TextField } from 
 import { Card } from "@hpay/ui/page";
 import { posMessages } from "../messages";
 import { defaultSmtpPort } from "./pos-values";
-import { withHost } from "./smtp-settings";
+import { keepsPassword, withHost } from "./smtp-settings";
 import { TestMail } from "./test-mail";
 import { posPart } from "./use-pos-fields";
 
@@ -59,7 +59,9 @@ export const SmtpCard = posPart(
                 <PasswordField
                   label={t("pos.smtp-password")}
                   autoComplete="new-password"
-                  hint={t(form.base.hasSmtpPassword ? "pos.smtp-password-kept" : "pos.smtp-password-none")}
+                  hint={t(
+                    keepsPassword(form.base, values) ? "pos.smtp-password-kept" : "pos.smtp-password-none",
+                  )}
                   {...fields.text("smtpPassword")}
                 />
                 <TextField

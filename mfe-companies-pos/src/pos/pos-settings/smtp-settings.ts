@@ -1,7 +1,7 @@
 import { readJsonField, textField } from "@hpay/data";
 import { isEmail } from "@hpay/domain";
 import type { PosRecord } from "./pos-record";
-import { isPortOrEmpty, isSecurity, type PosValues } from "./pos-values";
+import { isPortOrEmpty, isSecurity, type PosValues, toPosValues } from "./pos-values";
 
 /** What stands in the way of a test mail: a setting that is empty or cannot be used, by its name on the wire, or the address. */
 export type TestMailFault =
@@ -10,6 +10,10 @@ export type TestMailFault =
       readonly name: "SMTPHost" | "SMTPPort" | "SMTPSecurity" | "SMTPUsername" | "SMTPPassword";
     }
   | { readonly kind: "address" };
+
+/** A kept password is that of the server it was stored for. */
+export const keepsPassword = (pos: PosRecord, { smtpHost }: Pick<PosValues, "smtpHost">): boolean =>
+  pos.hasSmtpPassword && smtpHost.trim().toLowerCase() === toPosValues(pos).smtpHost.trim().toLowerCase();
 
 /** The first fault of a test mail. A kept password counts. Source: spec 1 §5. */
 export function testMailFault(

@@ -3,7 +3,7 @@ import { useHost, useLanguage, useSession, useT } from "@hpay/remote-kit";
 import { Alert, Box, Button, Row, Stack, TextField } from "@hpay/ui";
 import { useState } from "react";
 import { posMessages } from "../messages";
-import { type TestMailFault, testMailFault, testMailRequest } from "./smtp-settings";
+import { keepsPassword, type TestMailFault, testMailFault, testMailRequest } from "./smtp-settings";
 import type { PosForm } from "./use-pos-form";
 
 /** Sends a mail with the settings as they stand, saved or not. */
@@ -21,7 +21,7 @@ export function TestMail({ form }: { readonly form: PosForm }) {
   const { base, formik } = form;
 
   const handleSend = async () => {
-    const found = testMailFault(formik.values, base.hasSmtpPassword, address);
+    const found = testMailFault(formik.values, keepsPassword(base, formik.values), address);
     setFault(found);
     setFailure("");
     if (found) return;
