@@ -67,6 +67,22 @@ describe("signing in again where one is signed in", () => {
     expect((await elsewhere.call("GET", "/me")).status).toBe(401);
   });
 
+  it("is asked for before a passkey is added, here or by a link, or removed", async () => {
+    const person = await aStalePerson();
+    const panel = await on.live.open({ token: person.token });
+    const refused = { error: "403 REAUTH_REQUIRED", error_code: "REAUTH_REQUIRED" };
+    const tries = [
+      ["getWebauthNChallenge", { verificationuid: crypto.randomUUID() }],
+      ["getWebauthNChallenge", { createexternalref: true }],
+      ["listWebAuthNCredentials", { delete: ["any"] }],
+    ] as const;
+    for (const [name, payload] of tries) expect(await panel.emitWithAck(name, payload)).toEqual(refused);
+    expect(await panel.emitWithAck("listWebAuthNCredentials", {})).toHaveProperty("credentails");
+    const { verify_device_ref: ref } = await login(password, person.token);
+    await passCode(ref, person.token);
+    for (const [name, payload] of tries) expect(await panel.emitWithAck(name, payload)).not.toEqual(refused);
+  });
+
   it("renews nobody else's session, and no dead one: it opens one of its own", async () => {
     const other = await aStalePerson("other@demo.test");
     const signedInAt = async ({ token }: TestPerson) =>

@@ -1,4 +1,5 @@
 import { createEventBus, type Selection, type Session, type SocketStatus } from "@hpay/contract";
+import type { Resumption } from "../http/http";
 import { aUser } from "../session/testing";
 import { createValue } from "../state/value";
 import type { Connection } from "./connection";
@@ -61,6 +62,7 @@ async function aPanel() {
   const auths: unknown[] = [];
   const onMissedTooMuch = jest.fn();
   const closed = jest.fn();
+  const signsInAgain = jest.fn(async (): Promise<Resumption> => "ended");
   const live = createLive({
     open: async (auth) => {
       auths.push(auth());
@@ -71,13 +73,14 @@ async function aPanel() {
     events,
     onMissedTooMuch,
     onClosed: () => closed(),
+    onStaleSignIn: signsInAgain,
     report: (error) => {
       throw error;
     },
   });
   await Promise.resolve();
   await Promise.resolve();
-  return { live, session, selection, socket, events, said, auths, closed, onMissedTooMuch };
+  return { live, session, selection, socket, events, said, auths, closed, onMissedTooMuch, signsInAgain };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -268,4 +271,20 @@ it("hears the numbers of a gateway that begins anew, such as after a restore", a
   said.length = 0;
   socket.push("onOrderCreated", order(5, 403));
   expect(said).toContain("order 403 #5");
+});
+
+it("asks for a fresh sign-in where the gateway wants one, and calls again; ended, it hands the refusal on", async () => {
+  const { live, socket, signsInAgain } = await aPanel();
+  await settled();
+  socket.calls.length = 0;
+  const refusal = { error: "403 REAUTH_REQUIRED", error_code: "REAUTH_REQUIRED" };
+  socket.answerWith(refusal);
+  await expect(live.call("getWebauthNChallenge", {})).resolves.toEqual(refusal);
+  expect(socket.calls).toHaveLength(1);
+  signsInAgain.mockImplementationOnce(async () => {
+    socket.answerWith({ challenge: "c" });
+    return "resumed";
+  });
+  await expect(live.call("getWebauthNChallenge", {})).resolves.toEqual({ challenge: "c" });
+  expect(socket.calls).toHaveLength(3);
 });

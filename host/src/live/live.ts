@@ -1,4 +1,5 @@
 import type { EventBus, LivePort, Readable, Selection, SocketStatus } from "@hpay/contract";
+import type { Resumption } from "../http/http";
 import type { SessionPort } from "../session/session";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
@@ -22,6 +23,8 @@ interface Options {
   onMissedTooMuch(companyId: number): void;
   /** The gateway closed or refused the connection; socket.io does not try again by itself. */
   onClosed(): void;
+  /** The gateway wants a fresh sign-in before it does what was asked. */
+  onStaleSignIn(): Promise<Resumption>;
   report(error: unknown): void;
 }
 
@@ -150,6 +153,11 @@ export function createLive(options: Options): Live {
     });
   };
 
+  const callNow = async (name: string, payload: unknown): Promise<unknown> => {
+    if (!connection) throw new Error("There is no live connection");
+    return connection.call(name, payload);
+  };
+
   const stops = [
     session.state.subscribe(follow),
     selection.subscribe(() => {
@@ -161,8 +169,11 @@ export function createLive(options: Options): Live {
 
   return {
     status,
-    call: (name, payload) =>
-      connection ? connection.call(name, payload) : Promise.reject(new Error("There is no live connection")),
+    async call(name, payload) {
+      const answer = await callNow(name, payload);
+      if (!isJsonObject(answer) || answer.error_code !== "REAUTH_REQUIRED") return answer;
+      return (await options.onStaleSignIn()) === "resumed" ? callNow(name, payload) : answer;
+    },
     on(name, listener) {
       const known = listeners.get(name);
       const all = known ?? new Set();

@@ -81,6 +81,7 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
     events,
     onMissedTooMuch: (companyId) => sayMissedTooMuch(events, companyId),
     onClosed: () => void lookAfterClosedConnection(),
+    onStaleSignIn: ending.staleSignIn,
     report,
   });
   const lookAfterClosedConnection = async () => {

@@ -3,6 +3,7 @@ import { unauthorized } from "../../http/api-error";
 import type { SocketCalls } from "../../live/live-server";
 import { answering } from "../../live/socket-answer";
 import type { Caller } from "../caller";
+import { demandFreshSignIn } from "../fresh-sign-in";
 import { sendNotice } from "../notice";
 import { callerOf } from "../sessions";
 import { userById } from "../user";
@@ -17,7 +18,10 @@ import { announceDevice, enterAsOtherDevice, openElsewhere } from "./first-scree
 const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const failed = { error_code: "VERIFICATION_FAILED" };
 
-/** Adding, listing and removing passkeys: in this browser, or on another device by a link (wire §5, spec 1 §7). */
+/**
+ * Adding, listing and removing passkeys: in this browser, or on another device by a link (wire §5, spec 1 §7). Who begins to
+ * add one, or removes one, has just signed in: a passkey opens the account, and its password with it.
+ */
 export const credentialCalls: SocketCalls = (socket, services, io) => {
   const { db } = services;
   const visitor = () => visitorOfSocket(socket.handshake, services.settings);
@@ -26,13 +30,18 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
     if (token === undefined) throw unauthorized();
     return callerOf(services, token, visitor().address);
   };
+  const freshCaller = async (): Promise<Caller> => {
+    const found = await caller();
+    demandFreshSignIn(services, found);
+    return found;
+  };
   const sessionRoom = (sessionId: number) => `session:${sessionId}`;
 
   answering(socket, services, "getWebauthNChallenge", async ({ verificationuid, createexternalref }) => {
     const now = services.now();
     const link = await findLink(db, now, verificationuid);
     if (link === undefined && socket.data.token === undefined) return expired;
-    const owner = link ?? (await caller());
+    const owner = link ?? (await freshCaller());
     const user = await userById(db, owner.userId);
     if (!user) return expired;
     if (!link && createexternalref) {
@@ -76,10 +85,10 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
   });
 
   answering(socket, services, "listWebAuthNCredentials", async (payload) => {
-    const { userId } = await caller();
     const uids = Array.isArray(payload.delete)
       ? payload.delete.filter((uid): uid is string => typeof uid === "string")
       : [];
+    const { userId } = await (uids.length > 0 ? freshCaller() : caller());
     if (uids.length > 0) {
       const removed = await removeCredentials(db, userId, uids);
       const user = await userById(db, userId);
