@@ -35,12 +35,15 @@ describe("the pickers of company and POS", () => {
   });
 
   it("say that companies could not be read, which is not that there are none, and read them on Retry", async () => {
+    const told = jest.spyOn(console, "error").mockImplementation(() => undefined);
     const gateway = aGateway({ hasNoCompanies: true });
     await open("/app");
     const person = await openPicker("Select company");
     const dialog = within(await screen.findByRole("dialog", { name: "Please select a company" }));
     expect(await dialog.findByText("Error on data load!")).toBeVisible();
     expect(dialog.queryByText(/^There is no company defined yet/)).toBeNull();
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockRestore();
     gateway.hasNoCompanies = false;
     await person.click(dialog.getByRole("button", { name: "Retry" }));
     expect(await dialog.findByText("Dunav Trade d.o.o.")).toBeVisible();
