@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { LiveEvent } from "../live/outbox-reader";
 import type { Services } from "../services";
 import type { Queries } from "./database";
+import { databaseErrorOf } from "./database-error";
 import { auditLog } from "./schema/service";
 
 /** A live event before it has its number. */
@@ -37,29 +38,19 @@ export interface Work {
   afterwards(task: () => unknown): void;
 }
 
+type Changing = Pick<Services, "db" | "database" | "signals" | "log" | "now">;
+
+/** Of transactions that wait for each other the server ends one (40P01). As often as this it is done over. */
+const tries = 3;
+
 /**
- * Runs a change in a transaction with its live events.
+ * Runs a change in a transaction with its live events. It is run again when the server has ended it for the sake of
+ * another: outside of the transaction it leaves nothing but through `afterwards`.
  * The number of an event comes from the company's row, not from a sequence: the row's lock makes the numbers grow
  * in commit order, so that who has seen n has seen all before it.
  */
-export async function inTransaction<T>(
-  services: Pick<Services, "db" | "database" | "signals" | "log" | "now">,
-  change: (work: Work) => Promise<T>,
-): Promise<T> {
-  const events: Announcement[] = [];
-  const notes: SQLWrapper[] = [];
-  const tasks: (() => unknown)[] = [];
-  const { result, written } = await services.db.transaction(async (tx) => {
-    const result = await change({
-      tx,
-      announce: (event) => events.push(event),
-      afterwards: (task) => tasks.push(task),
-      note: (insert) => notes.push(insert),
-      audit: ({ details, ...entry }) =>
-        notes.push(tx.insert(auditLog).values({ ...entry, details: JSON.stringify(details ?? {}) })),
-    });
-    return { result, written: await writeLast(services, tx, events, notes) };
-  });
+export async function inTransaction<T>(services: Changing, change: (work: Work) => Promise<T>): Promise<T> {
+  const { result, written, tasks } = await committed(services, change, tries);
   for (const [companyId, events] of written) services.signals.say("outbox-grown", { companyId, events });
   for (const task of tasks) {
     try {
@@ -69,6 +60,38 @@ export async function inTransaction<T>(
     }
   }
   return result;
+}
+
+interface Committed<T> {
+  readonly result: T;
+  readonly written: ReadonlyMap<number, readonly LiveEvent[]>;
+  readonly tasks: readonly (() => unknown)[];
+}
+
+async function committed<T>(
+  services: Changing,
+  change: (work: Work) => Promise<T>,
+  triesLeft: number,
+): Promise<Committed<T>> {
+  const events: Announcement[] = [];
+  const notes: SQLWrapper[] = [];
+  const tasks: (() => unknown)[] = [];
+  try {
+    return await services.db.transaction(async (tx) => {
+      const result = await change({
+        tx,
+        announce: (event) => events.push(event),
+        afterwards: (task) => tasks.push(task),
+        note: (insert) => notes.push(insert),
+        audit: ({ details, ...entry }) =>
+          notes.push(tx.insert(auditLog).values({ ...entry, details: JSON.stringify(details ?? {}) })),
+      });
+      return { result, written: await writeLast(services, tx, events, notes), tasks };
+    });
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== "40P01" || triesLeft === 1) throw error;
+    return committed(services, change, triesLeft - 1);
+  }
 }
 
 /** Writes the notes, and the events with their numbers: one statement, and one more for each further company. */

@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { finished } from "node:stream/promises";
 import type { ErrorCode } from "@hpay/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseError } from "pg";
+import type { DatabaseError } from "pg";
+import { databaseErrorOf } from "../database/database-error";
 import { ApiError } from "./api-error";
 
 /** What a person is told when the store refuses a second one, and the field that is taken. */
@@ -47,7 +48,7 @@ export function badAddress(error: FastifyError, request: FastifyRequest, reply: 
 /** The refusal that an error stands for. */
 export function refusalOf(error: Error): ApiError {
   if (error instanceof ApiError) return error;
-  const fromStore = databaseError(error);
+  const fromStore = databaseErrorOf(error);
   if (fromStore) return storeRefusal(fromStore);
   if (isFastifyError(error)) {
     if (error.validation) {
@@ -87,13 +88,8 @@ function storeRefusal(error: DatabaseError): ApiError {
   // PostgreSQL's text has no NUL; such input is bad, not our fault.
   if (error.code === "22021")
     return new ApiError("VALIDATION", { text: "The text holds a forbidden character." });
-  if (error.code === "57014") return new ApiError("SERVICE_UNAVALABLE");
+  if (error.code === "57014" || error.code === "40P01") return new ApiError("SERVICE_UNAVALABLE");
   return new ApiError("INTERNAL");
-}
-
-function databaseError(error: unknown): DatabaseError | undefined {
-  if (error instanceof DatabaseError) return error;
-  return error instanceof Error && error.cause !== undefined ? databaseError(error.cause) : undefined;
 }
 
 const isFastifyError = (error: Error): error is FastifyError =>

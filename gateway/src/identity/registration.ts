@@ -1,6 +1,6 @@
 import { isEmail } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
-import { DatabaseError } from "pg";
+import { databaseErrorOf } from "../database/database-error";
 import { users, verifications } from "../database/schema/people";
 import { inTransaction } from "../database/transaction";
 import type { Services } from "../services";
@@ -129,6 +129,6 @@ function isPersonName(name: string): boolean {
 }
 
 function isTakenEmail(error: unknown): boolean {
-  if (error instanceof DatabaseError) return error.code === "23505" && error.constraint === "users_email";
-  return error instanceof Error && error.cause !== undefined && isTakenEmail(error.cause);
+  const refusal = databaseErrorOf(error);
+  return refusal?.code === "23505" && refusal.constraint === "users_email";
 }

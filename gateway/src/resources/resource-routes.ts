@@ -220,12 +220,13 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       content: [request.method, request.url, request.body ?? null],
     };
     let isNew = false;
-    const answer = await inTransaction(services, (work) =>
-      once(services, work.tx, keyed, () => {
+    const answer = await inTransaction(services, (work) => {
+      isNew = false;
+      return once(services, work.tx, keyed, () => {
         isNew = true;
         return write(work);
-      }),
-    );
+      });
+    });
     reply.code(answer.status);
     const { data = {} } = answer.body as { data?: Row };
     const completed = isNew ? await complete?.(data) : undefined;
