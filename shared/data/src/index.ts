@@ -23,7 +23,7 @@ export {
   placeLiveRecord,
 } from "./live/place-live-record";
 export { type LiveListActions, type LiveListState, useLiveList } from "./live/use-live-list";
-export { heldRow, type LiveRows, type LiveRowsRequest, useLiveRows } from "./live/use-live-rows";
+export { heldRow, type LiveRows, type LiveRowsRequest, untilFree, useLiveRows } from "./live/use-live-rows";
 export { readErrorText } from "./provider/answer";
 export { ApiError, type FieldError, isAbort } from "./provider/api-error";
 export {

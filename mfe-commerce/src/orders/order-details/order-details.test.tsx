@@ -1,11 +1,13 @@
 import type { LanguageCode } from "@hpay/contract";
 import {
   aCompany,
+  aFiscalDefinition,
   aFiscalMethod,
   anOrder,
   aPaymentDefinition,
   aPaymentMethod,
   aPos,
+  type FakeScripts,
   fakeHost,
   json,
   listAnswer,
@@ -208,8 +210,8 @@ describe("the details of an order", () => {
 });
 
 describe("paid orders without a fiscal receipt", () => {
-  async function openList(fiscal: readonly object[], unreceipted: readonly object[]) {
-    const host = fakeHost();
+  async function openList(fiscal: readonly object[], unreceipted: readonly object[], scripts?: FakeScripts) {
+    const host = fakeHost(scripts === undefined ? {} : { scripts });
     host.on("GET", "api/company_sites_orders", ({ filter }) =>
       JSON.stringify(filter).includes("FISCAL:") ? listAnswer(unreceipted) : listAnswer([anOrder()]),
     );
@@ -265,6 +267,39 @@ describe("paid orders without a fiscal receipt", () => {
     sayUpdated();
     expect(await screen.findByRole("button", { name: "Paid without a receipt: 1" })).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("keep the one whose action asks something, until it is answered", async () => {
+    const scripts: FakeScripts = {
+      hooks: { "fiscal-receipts": { orderActions: () => [{ Caption: "Issue", Run: { $run: "issue" } }] } },
+      runs: {
+        issue: async (powers) =>
+          void (await powers?.prompt({
+            title: "Issue",
+            confirm: "Issue",
+            fields: [{ name: "buyer", label: "Buyer", type: "text" }],
+          })),
+      },
+    };
+    const FiscalMethod = aFiscalDefinition({
+      Data: { orderActions: "function(order){}", parameters: [] },
+    });
+    const { host, user } = await openList([aFiscalMethod({ FiscalMethod })], [late], scripts);
+    await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
+    const inbox = within(await screen.findByRole("dialog"));
+    await user.click(inbox.getByRole("button", { name: "Expand" }));
+    await user.click(await inbox.findByRole("button", { name: "Issue" }));
+    const buyer = await screen.findByLabelText("Buyer");
+    await user.type(buyer, "Dunav");
+    host.on("GET", "api/company_sites_orders", ({ filter }) =>
+      listAnswer(JSON.stringify(filter).includes("FISCAL:") ? [] : [anOrder()]),
+    );
+    const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
+    act(() => host.events.say("hpay-record-updated", record));
+    await screen.findByRole("button", { name: "Paid without a receipt: 0", hidden: true });
+    expect(screen.getByLabelText("Buyer")).toHaveValue("Dunav");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText("Every paid order has its receipt.")).toBeVisible();
   });
 
   it("are not looked for at a POS without fiscal methods", async () => {

@@ -1,10 +1,10 @@
-import { useErrorMessage, useRecordList, type ListParams as WireListParams } from "@hpay/data";
+import { untilFree, useErrorMessage, useRecordList, type ListParams as WireListParams } from "@hpay/data";
 import { formatMoney } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { Button, Text, TextLink } from "@hpay/ui";
 import { AmountText, type Column, DataTable, DateText, Dialog, QueryStates } from "@hpay/ui/page";
-import { memo, useMemo, useState } from "react";
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { MethodActions } from "../../methods/method-actions";
@@ -50,6 +50,8 @@ export const ReceiptInbox = memo(function ReceiptInbox({ posId, methods, session
   );
 });
 
+const none: readonly Order[] = [];
+
 interface InboxDialogProps {
   readonly query: ReturnType<typeof useRecordList<Order>>;
   readonly fiscal: readonly SiteMethod[];
@@ -63,6 +65,8 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
   const language = useLanguage();
   const wordsOf = useErrorMessage();
   const { format } = useWallClock();
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useHeld(query.data?.rows ?? none, frame);
   const columns = useMemo<readonly Column<Order>[]>(
     () => [
       {
@@ -103,36 +107,51 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{common("common.close")}</Button>}
     >
-      <QueryStates
-        query={query}
-        isEmpty={(page) => page.rows.length === 0}
-        empty={<Text tone="muted">{t("inbox.empty")}</Text>}
-        failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
-      >
-        {(page) => (
-          <DataTable
-            label={t("inbox.title")}
-            columns={columns}
-            rows={page.rows}
-            rowKey={(order) => String(order.id)}
-            totalRows={page.total}
-            density="compact"
-            maxHeight="60vh"
-            detail={(order) => (
-              <MethodActions
-                title={common("list.actions")}
-                hook="orderActions"
-                methods={fiscal}
-                sessions={sessions}
-                resource={orderListSpec.resource}
-                id={order.id}
-                record={order.wire}
-                saysNone
-              />
-            )}
-          />
-        )}
-      </QueryStates>
+      <div ref={frame}>
+        <QueryStates
+          query={query}
+          isEmpty={() => rows.length === 0}
+          empty={<Text tone="muted">{t("inbox.empty")}</Text>}
+          failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
+        >
+          {(page) => (
+            <DataTable
+              label={t("inbox.title")}
+              columns={columns}
+              rows={rows}
+              rowKey={(order) => String(order.id)}
+              totalRows={page.total}
+              density="compact"
+              maxHeight="60vh"
+              detail={(order) => (
+                <MethodActions
+                  title={common("list.actions")}
+                  hook="orderActions"
+                  methods={fiscal}
+                  sessions={sessions}
+                  resource={orderListSpec.resource}
+                  id={order.id}
+                  record={order.wire}
+                  saysNone
+                />
+              )}
+            />
+          )}
+        </QueryStates>
+      </div>
     </Dialog>
   );
+}
+
+/** What is listed; what comes or goes while somebody answers an action's question waits until they have done. */
+function useHeld(rows: readonly Order[], frame: RefObject<HTMLElement | null>): readonly Order[] {
+  const [shown, setShown] = useState(rows);
+  useEffect(() => {
+    let isOver = false;
+    void untilFree(frame).then(() => isOver || setShown(rows));
+    return () => {
+      isOver = true;
+    };
+  }, [rows, frame]);
+  return shown;
 }

@@ -152,7 +152,8 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   return { ...live, freshKeys, frame };
 }
 
-async function untilFree(frame: RefObject<HTMLElement | null>): Promise<void> {
+/** Waits until nobody is at work in a row within the frame. */
+export async function untilFree(frame: RefObject<HTMLElement | null>): Promise<void> {
   while (frame.current?.querySelector(`[${heldRow}]`)) await pause(heldMs);
 }
 
