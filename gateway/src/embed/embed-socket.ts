@@ -1,3 +1,4 @@
+import { ApiError, forbidden } from "../http/api-error";
 import { callerOf } from "../identity/sessions";
 import type { LiveSocket } from "../live/live-server";
 import type { Services } from "../services";
@@ -14,7 +15,7 @@ export const mayCallOnSocket = (socket: LiveSocket, name: string): boolean =>
 /**
  * Lets a partner's page hear of its one POS, as far as its pages read it, and ends with its session: whoever holds the token, a script without an
  * origin too. It is in no room of the creator or of a session.
- * @throws Error when the session is over, or is of another origin's page
+ * @throws ApiError UNAUTHORIZED when the session is over, FORBIDDEN for another origin's page
  */
 export async function enterEmbedded(
   services: Services,
@@ -23,8 +24,8 @@ export async function enterEmbedded(
 ): Promise<void> {
   const { headers, address } = socket.handshake;
   const session = openEmbedToken(services.secrets, token, services.now());
-  if (!session || !(isOwnPage || session.origins.includes(headers.origin ?? "")))
-    throw new Error("not a partner's page");
+  if (!session) throw new ApiError("UNAUTHORIZED");
+  if (!isOwnPage && !session.origins.includes(headers.origin ?? "")) throw forbidden();
   // A POS that was switched off meanwhile has no partner's page.
   await callerOf(services, token, address);
   socket.data = { token };

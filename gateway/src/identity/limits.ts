@@ -9,6 +9,8 @@ const minute = 60_000;
 interface Limit {
   readonly most: number;
   readonly windowMs: number;
+  /** What is said when it is used up; TEMPORARILY_BLOCKED when left out. */
+  readonly code?: "RATE_LIMITED";
 }
 
 /** How often something may happen until it is blocked for the rest of its window. */
@@ -30,12 +32,12 @@ const limits = {
   "taken-email": { most: 60, windowMs: 15 * minute },
   "upload-user": { most: 200, windowMs: 15 * minute },
   "smtp-test": { most: 30, windowMs: 15 * minute },
-  "pos-check": { most: 30, windowMs: 15 * minute },
+  "pos-check": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** Invitations that one person sends, those sent again with them. */
-  "invite-user": { most: 60, windowMs: 60 * minute },
+  "invite-user": { most: 60, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** Invitation mails to one e-mail, from everybody. */
-  "invite-email": { most: 10, windowMs: 60 * minute },
-  "accept-invitation": { most: 30, windowMs: 15 * minute },
+  "invite-email": { most: 10, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "accept-invitation": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** One mail to the other side for a message of a ticket. */
   "ticket-message": { most: 1, windowMs: 24 * 60 * minute },
   /** One mail a day about a shop that does not answer: what else it missed is in the delivery log. */
@@ -62,7 +64,7 @@ export async function demandWithin(queries: Queries, now: Date, counted: readonl
     .where(inArray(attempts.key, counted.map(keyOf)));
   for (const one of counted) {
     const row = rows.find(({ key }) => key === keyOf(one));
-    if (row && row.endsAt > now && row.n >= limits[one.limit].most) throw blocked(now, row.endsAt);
+    if (row && row.endsAt > now && row.n >= limits[one.limit].most) throw blocked(now, row.endsAt, one.limit);
   }
 }
 
@@ -73,12 +75,12 @@ export async function count(queries: Queries, now: Date, counted: readonly Count
 
 /**
  * Counts one, and refuses what is over the limit.
- * @throws ApiError TEMPORARILY_BLOCKED
+ * @throws ApiError TEMPORARILY_BLOCKED, or the limit's own code
  */
 export async function spend(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
   for (const one of counted) {
     const { n, endsAt } = await countOne(queries, now, one);
-    if (n > limits[one.limit].most) throw blocked(now, endsAt);
+    if (n > limits[one.limit].most) throw blocked(now, endsAt, one.limit);
   }
 }
 
@@ -87,10 +89,15 @@ export async function forget(queries: Queries, counted: Counted): Promise<void> 
   await queries.delete(attempts).where(eq(attempts.key, keyOf(counted)));
 }
 
-export const blocked = (now: Date, until: Date): ApiError =>
-  new ApiError("TEMPORARILY_BLOCKED", {
+export const blocked = (now: Date, until: Date, limit?: LimitName): ApiError =>
+  new ApiError(codeOf(limit), {
     retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   });
+
+function codeOf(limit: LimitName | undefined): "RATE_LIMITED" | "TEMPORARILY_BLOCKED" {
+  const { code }: Limit = limit === undefined ? { most: 0, windowMs: 0 } : limits[limit];
+  return code ?? "TEMPORARILY_BLOCKED";
+}
 
 async function countOne(queries: Queries, now: Date, one: Counted): Promise<{ n: number; endsAt: Date }> {
   const endsAt = new Date(now.getTime() + limits[one.limit].windowMs);

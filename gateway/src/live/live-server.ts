@@ -3,6 +3,7 @@ import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { embedRoomOf } from "../embed/embed-rooms";
 import { enterEmbedded } from "../embed/embed-socket";
 import { isEmbedToken } from "../embed/embed-token";
+import { ApiError, forbidden } from "../http/api-error";
 import type { App } from "../http/app";
 import { companiesWhere } from "../identity/caller";
 import { enterAsFirstScreen } from "../identity/passkeys/first-screen";
@@ -56,7 +57,11 @@ export async function startLive(
   io.use((socket, next) => {
     enter(services, io, socket).then(
       () => next(),
-      () => next(new Error("401 UNAUTHORIZED")),
+      (error: unknown) => {
+        if (error instanceof ApiError) return next(new Error(`${error.status} ${error.code}`));
+        services.log.error({ err: error }, "a live connection could not be made");
+        next(new Error("503 SERVICE_UNAVALABLE"));
+      },
     );
   });
   io.on("connection", (socket) => {
@@ -123,7 +128,7 @@ async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promis
   const token = String(auth.token ?? "");
   const isOwn = isOwnPage(services, socket.handshake.headers);
   if (isEmbedToken(token)) return enterEmbedded(services, socket, { token, isOwnPage: isOwn });
-  if (!isOwn) throw new Error("not a partner's page");
+  if (!isOwn) throw forbidden();
   const ref = isReference(auth.verificationuid) ? auth.verificationuid : undefined;
   if (ref !== undefined) await enterAsFirstScreen(services, io, socket, ref);
   const { address } = visitorOfSocket(socket.handshake, services.settings);
@@ -134,8 +139,7 @@ async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promis
     socket.data = ref === undefined ? {} : { verificationRef: ref };
     return;
   }
-  if (auth.userId !== undefined && Number(auth.userId) !== caller.userId)
-    throw new Error("another person's id");
+  if (auth.userId !== undefined && Number(auth.userId) !== caller.userId) throw forbidden();
   socket.data = {
     token,
     userId: caller.userId,

@@ -35,6 +35,8 @@ export class OpenOrder {
   readonly #statusBefore: string;
   readonly #events: { actor: Actor; name: string; details: string }[] = [];
   #lastTransaction = "";
+  /** A transaction was made or moved since the order was written last. */
+  #isPaymentMoved = false;
   #vaultToken = "";
 
   private constructor(
@@ -116,6 +118,7 @@ export class OpenOrder {
       })
       .returning({ id: transactions.id });
     this.#lastTransaction = uid;
+    this.#isPaymentMoved = true;
     this.#vaultToken = made.vaultTokenUid ?? "";
     this.#announceTransaction("onTransactionCreated", stored?.id ?? 0, uid);
     return uid;
@@ -160,6 +163,7 @@ export class OpenOrder {
       })
       .where(eq(transactions.id, newest.id));
     this.#lastTransaction = newest.uid;
+    this.#isPaymentMoved = true;
     this.#announceTransaction("onTransactionUpdated", newest.id, newest.uid);
     return true;
   }
@@ -193,8 +197,11 @@ export class OpenOrder {
       .where(eq(orders.id, row.id));
     this.#changes = {};
     announceOrder(this.work, "updated", { companyId: this.site.companyId, siteId: this.site.id }, row);
-    if (row.status === this.#statusBefore) return;
-    const isPayment = rawPaymentState(row.status) !== rawPaymentState(this.#statusBefore);
+    const isMoved = this.#isPaymentMoved;
+    this.#isPaymentMoved = false;
+    // A second part that is given back, or a second refusal, leaves the status as it is: the shop hears of it all the same.
+    if (row.status === this.#statusBefore && !isMoved) return;
+    const isPayment = isMoved || rawPaymentState(row.status) !== rawPaymentState(this.#statusBefore);
     await queueOrderNotification(this.services, this.work, this.site, row, {
       topic: isPayment ? "payresult" : "orderupdate",
       transactionUid: this.#lastTransaction,

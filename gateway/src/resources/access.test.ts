@@ -62,6 +62,24 @@ describe("another company's records", () => {
     expect((await owner.call("GET", "/api/company_sites_orders", { headers: own })).status).toBe(200);
   });
 
+  it("cannot be claimed by the headers of an upload, a mail that is tried, or a ticket's message", async () => {
+    const headers = { xcompanyid: String(foreignCompany) };
+    const upload = await gateway.app.inject({
+      method: "POST",
+      url: "/upload",
+      headers: { authorization: owner.token, "content-type": "multipart/form-data; boundary=b", ...headers },
+      payload: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\na\r\n--b--\r\n',
+    });
+    expect(upload.json()).toEqual({ error: "NOT_FOUND" });
+    const smtp = await owner.call("POST", "/testsmtp", { body: { SMTPHost: "mail.example" }, headers });
+    expect(smtp.body).toEqual({ error: "NOT_FOUND" });
+    const [ticket] = (await owner.call("GET", "/api/tickets")).body.data;
+    const body = { TicketId: ticket.id };
+    const tell = (more: object) => owner.call("POST", "/supportTicketNotifications", { body, ...more });
+    expect((await tell({ headers })).status).toBe(404);
+    expect((await tell({})).status).toBe(200);
+  });
+
   it("cannot be written to by naming them in a body", async () => {
     const order = { Uid: "X1", CompanySiteId: foreignSite, Amount: "10.00", Currency: "RSD" };
     const attempts = [

@@ -52,7 +52,7 @@ describe("the generic data provider", () => {
     ["currencies", { code_3: "EUR" }, { name: "Euro", numeric_code: "978" }],
   ])("lists %s by code with their names", async (resource, filter, names) => {
     const { body } = await list(resource, { filter });
-    expect(body.data).toEqual([{ id: expect.any(Number), ...filter, ...names }]);
+    expect(body.data).toEqual([{ id: expect.any(Number), ...filter, ...names, Version: 1 }]);
   });
 
   it("hides whole payment states: REFUNDED does not hide PARTIALLY-REFUNDED", async () => {
@@ -165,7 +165,39 @@ describe("the generic data provider", () => {
     expect(await search("before")).toEqual([1000, true, down(1500)]);
     expect(await search("seldom")).toEqual([5, undefined, down(3500, 700).slice(0, 5)]);
     expect(await search("never there")).toEqual([0, undefined, []]);
+    // Behind a cursor as well all are counted, not what is left.
+    const like = { like: "%many%" };
+    const or = [{ Uid: like }, { Status: like }, { Name: like }, { Data: like }];
+    const filter = { CompanySiteId: 1, or, Uid: { between: ["MANY-33", "MANY-34"] } };
+    const first = (await list("company_site_orders", { perPage: 10, filter })).body;
+    const next = (await list("company_site_orders", { perPage: 10, filter, after: first.nextCursor })).body;
+    expect([next.data.length, next.total, next.totalIsAtLeast]).toEqual([10, 112, undefined]);
     await db.execute(sql`delete from company_site_orders where uid like 'MANY-%'`);
+  });
+
+  it("looks into those fields alone that are named, unless Data is among them", async () => {
+    const body = { CompanySiteId: 1, Uid: "NAMED-1", Name: "#NAMED-1", Amount: "5.00", Currency: "RSD" };
+    await owner.call("POST", "/api/company_site_orders", {
+      body: { ...body, Data: '{"billing":{"email":"zorica@primer.example"}}' },
+    });
+    const uids = async (...fields: readonly string[]) => {
+      const or = fields.map((name) => ({ [name]: { like: "%ZORICA@primer%" } }));
+      const { data } = (await list("company_site_orders", { filter: { or } })).body;
+      return data.map((order: { Uid: string }) => order.Uid);
+    };
+    expect(await uids("Uid")).toEqual([]);
+    expect(await uids("Uid", "Name")).toEqual([]);
+    expect(await uids("Uid", "Data")).toEqual(["NAMED-1"]);
+    expect(await uids("Data")).toEqual(["NAMED-1"]);
+  });
+
+  it("answers each record with a version, also those that never change", async () => {
+    for (const resource of ["countries", "currencies", "hp", "sessions", "pos_types"]) {
+      const { body } = await list(resource, { perPage: 1 });
+      expect([resource, body.data[0].Version]).toEqual([resource, expect.any(Number)]);
+      const one = await owner.call("GET", `/api/${resource}/${body.data[0].id}`);
+      expect(one.headers.etag).toBe(`"${one.body.data.Version}"`);
+    }
   });
 
   it("finds what JSON writes with a backslash: quotation marks, backslashes, and the slashes of PHP", async () => {

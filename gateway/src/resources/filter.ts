@@ -55,11 +55,15 @@ export function isSearch(resource: Resource, filter: unknown): boolean {
   );
 }
 
-/** The panel's search asks for one text in several fields: that is one look into the folded text. */
+/**
+ * The panel's search asks for one text in several fields: that is one look into the folded text, which holds all of them.
+ * One of them has to be Data, of which the same text is asked; other fields alone are looked into one by one.
+ */
 function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | undefined {
   const { search } = resource;
   if (!search) return undefined;
   let shared: string | undefined;
+  let asksData = false;
   for (const branch of branches) {
     if (typeof branch !== "object" || branch === null) return undefined;
     const [only, ...more] = Object.entries(branch);
@@ -68,8 +72,9 @@ function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | u
     if (pattern === undefined || !pattern.startsWith("%") || !pattern.endsWith("%")) return undefined;
     if (shared !== undefined && shared !== pattern) return undefined;
     shared = pattern;
+    asksData ||= only[0].endsWith("Data");
   }
-  return shared === undefined ? undefined : inFoldedText(search, fold(shared));
+  return shared === undefined || !asksData ? undefined : inFoldedText(search, fold(shared));
 }
 
 function likePattern(test: unknown): string | undefined {

@@ -204,7 +204,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
   ): Promise<RecordChange> {
     const row = await selectOne(work.tx, resource, visible, id, true);
     if (!row) throw notFound();
-    return { services, work, caller, body, id, row };
+    return { services, work, caller, body, id, row: versioned(resource, row) };
   }
 
   async function answerOnce(
@@ -255,8 +255,13 @@ async function readOne(reading: Reading, resource: Resource, id: number): Promis
 }
 
 async function present(reading: Reading, resource: Resource, rows: readonly Row[]): Promise<readonly Row[]> {
-  return resource.present && rows.length > 0 ? resource.present(reading, rows) : rows;
+  const made = resource.present && rows.length > 0 ? await resource.present(reading, rows) : rows;
+  return made.map((row) => versioned(resource, row));
 }
+
+/** A record that never changes stands in its first version. */
+const versioned = (resource: Resource, row: Row): Row =>
+  resource.fields.Version ? row : { ...row, Version: 1 };
 
 function tagged(reply: FastifyReply, data: Row): { data: Row } {
   if (typeof data.Version === "number") reply.header("etag", `"${data.Version}"`);

@@ -176,6 +176,16 @@ describe("what the roles of a company may do", () => {
   });
 
   // The last one: who gets it is decided by which click comes first.
+  it("who is creator already is not made it again, nor told of another role", async () => {
+    const support = await gateway.as("support@demo.test");
+    const links = (await support.call("GET", "/api/companies/1")).body.data.UserCompanies;
+    const creator = links.find((link: { Role: string }) => link.Role === "creator");
+    const again = await support.call("PUT", `/api/user_companies/${creator.id}`, {
+      body: { Role: "creator" },
+    });
+    expect([again.status, again.body.error]).toEqual([403, expect.stringMatching(/^403 ForbiddenOperation/)]);
+  });
+
   it("a company is handed over once, also by two clicks at the same time", async () => {
     const admin = await gateway.as("admin@demo.test");
     const links = (await admin.call("GET", "/api/companies/1")).body.data.UserCompanies;

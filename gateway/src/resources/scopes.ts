@@ -41,8 +41,9 @@ export async function demandOnSite(
 }
 
 /** @throws ApiError NOT_FOUND for a company that is not the caller's, FORBIDDEN for a missing right */
-export function demandInCompany(caller: Caller, companyId: unknown, action: Action): number {
+export function demandInCompany(caller: Caller, sent: unknown, action: Action): number {
   if (caller.onlySiteId !== undefined) throw notFound();
+  const companyId = typeof sent === "string" && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
   if (typeof companyId !== "number" || roleIn(caller, companyId) === undefined) throw notFound();
   demand(caller, companyId, action);
   return companyId;

@@ -47,6 +47,9 @@ export async function searchPage(
   const needed = offsetOf(query) + query.perPage;
   const size = Math.min(widestWindow, Math.max(common, needed * 10));
   const near = await pageWithin(size);
+  // Behind a cursor the window is of what is left; all that match are counted by themselves.
+  if (isFull(near) && query.after !== undefined)
+    return { rows: near, ...(await countUpTo(common, queries, resource, wanted)) };
   if (isFull(near)) {
     const within = sql`(select from ${first(size)} where ${wanted ?? sql`true`}) as found`;
     const all = await countUpTo(size, queries, resource, place);

@@ -101,5 +101,8 @@ export async function knowsToken(
   siteId: number,
   uid: string,
 ): Promise<boolean> {
-  return uid !== "" && (await findCard({ tx: db }, siteId, uid)) !== undefined;
+  if (uid === "") return false;
+  const token = await findCard({ tx: db }, siteId, uid);
+  if (token === undefined) return false;
+  return (await paymentsOf(db, siteId)).some((one) => one.id === token.sitePaymentMethodId);
 }

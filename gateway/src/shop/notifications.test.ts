@@ -273,6 +273,33 @@ describe("a shop", () => {
     expect((await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.total).toBe(0);
   });
 
+  it("is told of each part that is given back, although the status stays", async () => {
+    await send("charge", { order_uid: "PARTS-1", vault_token_uid: "token-1" });
+    const id = await storedId("PARTS-1");
+    const giveBack = (amount: string) =>
+      owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, { body: { amount } });
+    for (const amount of ["10", "20"]) expect((await giveBack(amount)).status).toBe(200);
+    for (let runs = 0; runs < 4; runs += 1) await gateway.jobs.runDue();
+    const told = received.filter(({ url }) => url.searchParams.get("order_uid") === "PARTS-1");
+    expect(told.map(({ url, body }) => [url.searchParams.get("topic"), body.transaction_uid])).toEqual([
+      ["payresult", "TX-PARTS-1-1"],
+      ["payresult", "TX-PARTS-1-2"],
+      ["payresult", "TX-PARTS-1-3"],
+    ]);
+  });
+
+  it("cannot charge a card whose method is off, and leaves no order behind", async () => {
+    const methods = (await owner.call("GET", "/api/company_site_payment_methods")).body.data;
+    const card = methods.find((one: { Uid: string }) => one.Uid === "card");
+    const url = `/api/company_site_payment_methods/${card.id}`;
+    await owner.call("PUT", url, { body: { Enabled: false } });
+    const { body } = await send("charge", { order_uid: "CHARGE-3", vault_token_uid: "token-1" });
+    expect(body).toEqual({ error: "There is no such vault token.", error_code: 404 });
+    const filter = encodeURIComponent(JSON.stringify({ Uid: "CHARGE-3" }));
+    expect((await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.total).toBe(0);
+    await owner.call("PUT", url, { body: { Enabled: true } });
+  });
+
   it("that is written in another language signs and checks the same", async () => {
     const { body } = await send("store", { order_uid: "FOREIGN-1" });
     const checked = inOtherLanguage([

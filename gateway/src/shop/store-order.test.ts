@@ -366,5 +366,8 @@ describe("an order from a shop", () => {
     await gone;
     const refused = connect({ token: staff.token, companyId: 1 });
     expect(await heard(refused, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
+    // A token that is good is not called dead.
+    const asAnother = connect({ token: owner.token, userId: 999, companyId: 1 });
+    expect(await heard(asAnother, "connect_error")).toMatchObject({ message: "403 FORBIDDEN" });
   });
 });

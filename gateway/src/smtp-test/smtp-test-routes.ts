@@ -7,6 +7,7 @@ import type { App } from "../http/app";
 import { companiesWhere } from "../identity/caller";
 import { spend } from "../identity/limits";
 import { callerOf } from "../identity/sessions";
+import { checkClaims } from "../resources/claims";
 import { isSameMailHost } from "../resources/company-sites/smtp-password";
 import { demandOnSite } from "../resources/scopes";
 import type { Services } from "../services";
@@ -53,6 +54,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
     }
     let kept = "";
     try {
+      await checkClaims(services.db, caller, request);
       if (given.company_site_id !== undefined)
         kept = await keptPassword(services, caller, given.company_site_id, given.SMTPHost ?? "");
     } catch (error) {

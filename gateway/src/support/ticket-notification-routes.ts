@@ -5,6 +5,7 @@ import { notFound } from "../http/api-error";
 import type { App } from "../http/app";
 import { demandToken } from "../http/demand-token";
 import { callerOf } from "../identity/sessions";
+import { checkClaims } from "../resources/claims";
 import { ticketsResource } from "../resources/tickets/tickets-resource";
 import type { Services } from "../services";
 import { tellOfMessage } from "./tell-other-side";
@@ -18,6 +19,7 @@ const body = Type.Object(
 export function ticketNotificationRoutes(app: App, services: Services): void {
   app.post("/supportTicketNotifications", { onRequest: demandToken, schema: { body } }, async (request) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
+    await checkClaims(services.db, caller, request);
     const ticketId = Number(request.body.TicketId);
     const [ticket] = await services.db
       .select({ id: tickets.id })

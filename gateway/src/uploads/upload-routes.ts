@@ -10,6 +10,7 @@ import type { App } from "../http/app";
 import { roleIn } from "../identity/caller";
 import { spend } from "../identity/limits";
 import { callerOf } from "../identity/sessions";
+import { checkClaims } from "../resources/claims";
 import type { Services } from "../services";
 import { acceptedTypes } from "./accepted-types";
 import { cleanFile, isPicture } from "./clean-file";
@@ -53,6 +54,7 @@ function takeUploads(app: App, services: Services): void {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     const now = services.now();
     try {
+      await checkClaims(services.db, caller, request);
       await spend(services.db, now, [{ limit: "upload-user", of: String(caller.userId) }]);
       const { content, name: sentName, companyId } = await readForm(request);
       if (companyId !== null && roleIn(caller, companyId) === undefined) return { error: "NOT_FOUND" };
@@ -106,6 +108,7 @@ const refusals = new Map<string, ErrorCode>([
 ]);
 
 function bareCode(error: unknown, reply: FastifyReply): ErrorCode {
+  if (error instanceof ApiError && error.code === "NOT_FOUND") return error.code;
   if (error instanceof ApiError && error.code === "TEMPORARILY_BLOCKED") {
     reply.code(429).header("retry-after", error.retryAfterSeconds ?? 60);
     return error.code;

@@ -35,6 +35,14 @@ describe("the address of a POS, whoever sends it", () => {
     expect(() => app("kasa")).toThrow(fault("Url", "ADDRESS_NOT_VALID"));
   });
 
+  it("that was auxiliary is none any more once it is the main one, also when the list is not sent", () => {
+    const before = { SiteType: "site-standard", Url: "a.rs", Urls: "b.rs,c.rs" };
+    expect(posAddresses({ Url: "www.B.rs" }, before).Urls).toBe("c.rs");
+    expect(posAddresses({ Url: "b.rs", Urls: "b.rs,c.rs" }, before).Urls).toBe("c.rs");
+    expect(posAddresses({ Url: "b.rs", Urls: "d.rs" }, before).Urls).toBe("d.rs");
+    expect(posAddresses({ Url: "b.rs" }, { ...before, Urls: "old one" })).toEqual({ Url: "b.rs" });
+  });
+
   it("that is stored already is left alone", () => {
     const before = { SiteType: "site-standard", Url: "kiosk", Urls: "old one" };
     expect(posAddresses({ Url: "kiosk", Urls: "old one" }, before)).toEqual({

@@ -43,7 +43,9 @@ describe("a POS secret made anew with an overlap", () => {
   it("takes the shop's signature with either key until the overlap ends, and tells when the old one was used", async () => {
     const first: string = (await pos()).SecretToken.Token;
     expect((await pos()).PreviousSecret).toBeNull();
+    const { Version } = await pos();
     expect((await rotate(24)).status).toBe(200);
+    expect((await pos()).Version).toBe(Version + 1);
     const second: string = (await pos()).SecretToken.Token;
     expect(second).not.toBe(first);
     expect((await pos()).PreviousSecret.LastUsedAt).toBeNull();

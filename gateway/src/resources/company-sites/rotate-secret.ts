@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { companySites } from "../../database/schema/pos";
 import { invalid } from "../../http/api-error";
 import { demand } from "../../identity/caller";
@@ -32,6 +32,7 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
       previousSecretUsedAt: companySites.secretUsedAt,
       secretSealed: services.secrets.seal(newPosSecret()),
       secretUsedAt: null,
+      version: sql`${companySites.version} + 1`,
     })
     .where(eq(companySites.id, id));
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });

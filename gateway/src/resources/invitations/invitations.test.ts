@@ -25,6 +25,22 @@ describe("an invitation to a company", () => {
   const answerTo = (person: TestPerson, what: "look" | "accept", Token: string) =>
     person.call("POST", `/invitations/${what}`, { body: { Token } });
 
+  it("may name its company as a text, as everything else may", async () => {
+    const made = await invite("as-text@primer.example", { CompanyId: "1" });
+    expect([made.status, made.body.data.CompanyId]).toEqual([201, 1]);
+    await owner.call("DELETE", `/api/invitations/${made.body.data.id}`);
+  });
+
+  it("is guessed no more than 30 times in a quarter of an hour", async () => {
+    const staff = await gateway.as("staff@demo.test");
+    const guess = () => answerTo(staff, "look", "x".repeat(43));
+    for (let tries = 0; tries < 30; tries += 1) expect((await guess()).status).toBe(404);
+    const refused = await guess();
+    expect([refused.status, refused.body.error]).toEqual([429, expect.stringMatching(/^429 RATE_LIMITED/)]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    gateway.pass(15 * 60_000);
+  });
+
   it("is mailed, accepted by the person with that e-mail, and good once", async () => {
     const { status, body } = await invite("Other@demo.test", { Role: "admin" });
     expect([status, body.data.Email, body.data.InvitedBy.Email]).toEqual([

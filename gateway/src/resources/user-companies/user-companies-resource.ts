@@ -42,7 +42,7 @@ export const userCompaniesResource: Resource = {
     return rows.map((row) => ({ ...row, User: links.find((link) => link.id === row.id)?.User ?? null }));
   },
   async create({ services, work, caller, body }) {
-    const companyId = demandInCompany(caller, toId(body.CompanyId), "company-users.manage");
+    const companyId = demandInCompany(caller, body.CompanyId, "company-users.manage");
     const role = readRole(body);
     const user = await findUser(work.tx, body.UserId);
     if (user.id === caller.userId) throw new ApiError("ForbiddenOperation");
@@ -68,6 +68,7 @@ export const userCompaniesResource: Resource = {
     if (row.Role === "hpay-support" || role === "hpay-support") throw forbidden();
     if (row.Role === "creator" && role !== "creator") throw new ApiError("CREATOR_REQUIRED");
     if (role === "creator") {
+      if (row.Role === "creator") throw new ApiError("ForbiddenOperation");
       demand(caller, companyId, "company-users.set-creator");
       demandFreshSignIn(services, caller);
       await demandStillCreator(work.tx, caller, companyId);
@@ -128,9 +129,6 @@ async function demandStillCreator(queries: Queries, caller: Caller, companyId: n
     .for("update");
   if (creator?.userId !== caller.userId) throw forbidden();
 }
-
-const toId = (value: unknown): unknown =>
-  typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
 
 function readRole(body: Row): Role {
   if (isRole(body.Role)) return body.Role;

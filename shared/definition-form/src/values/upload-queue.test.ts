@@ -1,5 +1,5 @@
 import { aDraft, aParameter } from "../testing/builders";
-import { valueIn } from "./draft";
+import { languagesOf, valueIn } from "./draft";
 import { sendQueue, withSentFiles } from "./upload-queue";
 
 const logo = aParameter({ Name: "Logo", Type: "Upload" });
@@ -34,5 +34,11 @@ describe("queued files", () => {
       "bad.png",
     ]);
     expect(most).toBe(1);
+  });
+
+  it("do not bring back a language that was removed while they were on their way", () => {
+    const queued = { parameter: terms, language: "en", file: new File(["x"], "t.png") };
+    const draft = withSentFiles(aDraft({ localized_parameters: { de: {} } }), [{ queued, name: "stored" }]);
+    expect(languagesOf(draft)).toEqual(["de"]);
   });
 });
