@@ -1,11 +1,4 @@
-import {
-  integerField,
-  saveRecord,
-  useProvider,
-  VersionConflict,
-  type WireRecord,
-  withMine,
-} from "@hpay/data";
+import { saveRecord, useProvider, VersionConflict, type WireRecord, withMine } from "@hpay/data";
 import { useState } from "react";
 
 /** Saves a record that others may have changed meanwhile: what clashes is kept until the person has decided. */
@@ -13,26 +6,26 @@ export function useConflict(resource: string, base: { readonly id: number; reado
   const provider = useProvider();
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
 
+  const saveOver = async (from: WireRecord, changes: WireRecord): Promise<WireRecord | null> => {
+    try {
+      return await saveRecord(provider, resource, base.id, { base: from, changes });
+    } catch (error) {
+      if (!(error instanceof VersionConflict)) throw error;
+      setConflict(error);
+      return null;
+    }
+  };
+
   return {
     conflict,
     /** Null: somebody else changed the same; the person is asked. */
-    async save(changes: WireRecord): Promise<WireRecord | null> {
-      try {
-        return await saveRecord(provider, resource, base.id, { base: base.record, changes });
-      } catch (error) {
-        if (!(error instanceof VersionConflict)) throw error;
-        setConflict(error);
-        return null;
-      }
-    },
-    /** My values win wherever both changed. */
+    save: (changes: WireRecord) => saveOver(base.record, changes),
+    /** My values win wherever both changed; whoever saves a third time meanwhile is asked about again. */
     async keepMine(): Promise<WireRecord | null> {
       if (!conflict) return null;
       const { changes, theirs, conflicts } = conflict;
-      const saved = await provider.update(resource, base.id, withMine(changes, theirs, conflicts), {
-        version: integerField(theirs, "Version"),
-      });
-      setConflict(null);
+      const saved = await saveOver(theirs, withMine(changes, theirs, conflicts));
+      if (saved) setConflict(null);
       return saved;
     },
     /** The record as it is now. */

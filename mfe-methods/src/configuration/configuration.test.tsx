@@ -242,8 +242,34 @@ describe("a method that somebody else changed meanwhile", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     const dialog = await screen.findByRole("alertdialog");
     expect(within(dialog).getByRole("row", { name: "Method UID base mine theirs" })).toBeInTheDocument();
-    await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+    await user.dblClick(within(dialog).getByRole("button", { name: "Keep mine" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Site fiscal/integration method data saved!"));
-    expect(host.requests.findLast(({ method }) => method === "PUT")?.body).toMatchObject({ Uid: "mine" });
+    const sent = host.requests.filter(({ method }) => method === "PUT");
+    expect(sent.at(-1)?.body).toMatchObject({ Uid: "mine" });
+    expect(sent).toHaveLength(2);
+  });
+
+  it("asks again when a third person has saved while one chose", async () => {
+    let stored = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
+    const host = fakeHost();
+    host.on("GET", "api/company_site_fiscal_methods", () => [stored]);
+    host.on("GET", "api/company_site_fiscal_methods/7", () => recordAnswer(stored));
+    host.on("PUT", "api/company_site_fiscal_methods/7", ({ headers, body }) => {
+      const version = Number(headers.get("If-Match"));
+      if (version > 2) return recordAnswer({ ...stored, ...Object(body), Version: 4 });
+      stored = aFiscalMethod({ id: 7, Uid: `theirs-${version}`, Version: version + 1 });
+      return refusal(412, "VERSION_CONFLICT");
+    });
+    const { user } = await renderRemote(remote, { host, config, path: "/fiscaldetails/7" });
+    const uid = await screen.findByLabelText("Method UID*");
+    await user.clear(uid);
+    await user.type(uid, "mine");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    for (const row of ["Method UID base mine theirs-1", "Method UID theirs-1 mine theirs-2"]) {
+      expect(await screen.findByRole("row", { name: row })).toBeInTheDocument();
+      await user.click(screen.getByRole("button", { name: "Keep mine" }));
+    }
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Site fiscal/integration method data saved!"));
+    expect(screen.getByLabelText("Method UID*")).toHaveValue("mine");
   });
 });

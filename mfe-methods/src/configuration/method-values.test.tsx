@@ -9,6 +9,19 @@ beforeAll(() => {
   Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL() {} });
 });
 
+describe("what cannot be put right in the form", () => {
+  it("holds no save up: a table without columns, a parameter of an unknown type", async () => {
+    const { user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
+      ...parameters,
+      { Name: "Rates", Type: "Table", Required: true },
+      { Name: "Odd", Type: "Hologram", Required: true, Validator: "function(){ return 'wrong' }" },
+    ]);
+    await user.type(screen.getByLabelText("Title*"), " 2");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Title: "Card 2" });
+  });
+});
+
 describe("languages", () => {
   it("are added with the default values, edited and saved apart", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Key: "k" } });
@@ -145,6 +158,18 @@ describe("uploads", () => {
     expect((await savedData()).parameters.Logo).toBe("");
     expect(host.notices[0]?.text).toMatch(/^Upload blocked! logo\.png ./);
   });
+
+  it.each([null, "old.png"])("that fail where one is required (%s) do so too", async (stored) => {
+    const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Seal: stored } }, [
+      ...parameters,
+      { Name: "Seal", Type: "Upload", Required: true },
+    ]);
+    host.on("POST", "upload", json({ error: "PAYLOAD_TOO_LARGE" }));
+    await user.upload(screen.getByLabelText("Seal*"), new File(["x"], "seal.png", { type: "image/png" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters.Seal).toBe("");
+    expect(host.notices[0]?.text).toMatch(/^Upload blocked! seal\.png ./);
+  });
 });
 
 describe("a table", () => {
@@ -254,6 +279,32 @@ describe("behaviour", () => {
     expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
     await user.type(pin, "34");
     await waitFor(() => expect(screen.queryByText("Four digits, please")).not.toBeInTheDocument());
+  });
+
+  it("says nothing of a secret that is kept, of which only this is known: that there is one", async () => {
+    const asked: unknown[] = [];
+    const { user } = await openFiscal(
+      { parameters: { Key: "********" } },
+      [{ Name: "Key", InputType: "password", Validator: "function(v){}" }],
+      {
+        scripts: {
+          hooks: {
+            "company_site_fiscal_methods: receipts": {
+              "Validator Key": (value) => {
+                asked.push(value);
+                return "32 hex digits, please";
+              },
+            },
+          },
+        },
+      },
+    );
+    await user.click(screen.getByRole("button", { name: "Replace: Key" }));
+    await user.type(screen.getByLabelText("Key"), "x");
+    expect(await screen.findByText("32 hex digits, please")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Keep the present value" }));
+    await waitFor(() => expect(screen.queryByText("32 hex digits, please")).not.toBeInTheDocument());
+    expect(asked).toEqual(["x"]);
   });
 
   it("says bad value! when a validator fails by itself", async () => {

@@ -95,13 +95,19 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     setTries((count) => count + 1);
     if (Object.keys(faults).length > 0) return false;
     const outcome = await values.prepare();
-    if (outcome.kind === "wrong") return false;
     for (const { file, error } of outcome.failedUploads) {
       const words = t("configuration.upload-blocked", { filename: file });
       notify({ tone: "error", text: `${words} ${errorMessage(error)}` });
     }
+    if (outcome.kind === "wrong") return false;
     const changes = toRequest(kind, base, typing.sent.current, outcome.text);
     return saveWith(() => saveRecord(provider, resource, base.id, { base: base.record, changes }));
+  });
+  // On top of what the other has saved; whoever saves a third time meanwhile is asked about again.
+  const keeping = useSubmitOnce(async (_: null) => {
+    if (!conflict) return false;
+    const changes = withMine(conflict.changes, conflict.theirs, conflict.conflicts);
+    return saveWith(() => saveRecord(provider, resource, base.id, { base: conflict.theirs, changes }));
   });
 
   return {
@@ -109,7 +115,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     general,
     values,
     isDirty,
-    isSaving: isSubmitting,
+    isSaving: isSubmitting || keeping.isSubmitting,
     /** For `useFocusOnFault`. */
     submitCount: tries,
     isSubmitting,
@@ -119,13 +125,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
       general.resetForm();
       values.discard();
     },
-    keepMine: () =>
-      conflict &&
-      saveWith(() =>
-        provider.update(resource, base.id, withMine(conflict.changes, conflict.theirs, conflict.conflicts), {
-          version: integerField(conflict.theirs, "Version"),
-        }),
-      ),
+    keepMine: () => keeping.submit(null),
     takeTheirs() {
       if (!conflict) return;
       typing.begin();

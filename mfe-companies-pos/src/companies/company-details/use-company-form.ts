@@ -125,6 +125,7 @@ export function useCompanyForm(company: Company) {
     const changes = { ...toCompanyRequest(formik.values), Data: data, LogoFile: logoFile };
     await saveWith(() => conflicts.save(changes));
   });
+  const keeping = useSubmitOnce(async (_: null) => saveWith(conflicts.keepMine));
 
   return {
     base,
@@ -135,7 +136,7 @@ export function useCompanyForm(company: Company) {
     setRows,
     areRowsEdited: rows !== null,
     isDirty,
-    isSaving: isSubmitting,
+    isSaving: isSubmitting || keeping.isSubmitting,
     /** For `useFocusOnFault`. */
     submitCount: tries,
     isSubmitting,
@@ -147,7 +148,7 @@ export function useCompanyForm(company: Company) {
       setLogo(null);
       setRows(null);
     },
-    keepMine: () => saveWith(conflicts.keepMine),
+    keepMine: () => keeping.submit(null),
     takeTheirs() {
       const theirs = conflicts.takeTheirs();
       if (!theirs) return;

@@ -108,16 +108,18 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     );
     setTries((count) => count + 1);
     const outcome =
-      Object.keys(faults).length === 0 ? await parameters.prepare() : ({ kind: "wrong" } as const);
-    if (outcome.kind === "wrong") {
-      host.notify({ tone: "warning", text: lists("common.correct-input") });
-      return false;
-    }
+      Object.keys(faults).length === 0
+        ? await parameters.prepare()
+        : ({ kind: "wrong", failedUploads: [] } as const);
     for (const { file, error } of outcome.failedUploads)
       host.notify({
         tone: "error",
         text: `${lists("upload.blocked", { filename: file })} ${errorMessage(error)}`,
       });
+    if (outcome.kind === "wrong") {
+      host.notify({ tone: "warning", text: lists("common.correct-input") });
+      return false;
+    }
     const replaces = parameters.isBroken && (parameters.isDirty || changesData(initialValues, formik.values));
     if (replaces && !(await host.confirm(replaceQuestion(t)))) return false;
     const dataText = posDataText(outcome.text, initialValues, formik.values);
@@ -125,13 +127,14 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     const changes = await filterPayload(host, type, "updateFilter", request);
     return saveWith(() => conflicts.save(changes));
   });
+  const keeping = useSubmitOnce(async (_: null) => saveWith(conflicts.keepMine));
 
   return {
     base,
     formik,
     parameters,
     isDirty,
-    isSaving: isSubmitting,
+    isSaving: isSubmitting || keeping.isSubmitting,
     /** For `useFocusOnFault`. */
     submitCount: tries,
     isSubmitting,
@@ -152,7 +155,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       formik.resetForm();
       parameters.discard();
     },
-    keepMine: () => saveWith(conflicts.keepMine),
+    keepMine: () => keeping.submit(null),
     takeTheirs() {
       const theirs = conflicts.takeTheirs();
       if (!theirs) return;

@@ -12,7 +12,7 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
@@ -163,6 +163,24 @@ describe("a row of the list", () => {
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute("aria-disabled", "true");
     expect(await screen.findByText("It is the last already.")).toBeInTheDocument();
+  });
+
+  it("is dropped where the line is drawn, upwards and downwards", async () => {
+    const { host } = await openStored();
+    await rowOf("Card");
+    const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-index]")];
+    const dataTransfer = { effectAllowed: "", setDragImage() {} };
+    const grip = (row: HTMLElement | undefined) => row?.querySelector("[data-drag-handle]") as Element;
+    const drag = (from: number, to: number) => {
+      fireEvent.dragStart(grip(rows()[from]), { dataTransfer });
+      fireEvent.dragOver(rows()[to] as Element, { dataTransfer });
+      return rows()[to]?.dataset.dropTarget;
+    };
+    expect(drag(1, 0)).toBe("before");
+    expect(drag(0, 1)).toBe("after");
+    fireEvent.drop(rows()[1] as Element, { dataTransfer });
+    expect(titles()).toEqual(["Bank", "Card"]);
+    await waitFor(() => expect(host.requests.some(({ method }) => method === "PUT")).toBe(true));
   });
 
   it("goes back to its place when the move cannot be saved", async () => {

@@ -18,12 +18,13 @@ export function RowDrop({
   readonly children: ReactNode;
 }) {
   const from = useRef<number | null>(null);
-  const over = useRef<Element | null>(null);
+  const over = useRef<HTMLElement | null>(null);
 
-  const mark = (row: Element | null) => {
+  const mark = (row: HTMLElement | null) => {
     if (row === over.current) return;
     over.current?.removeAttribute("data-drop-target");
-    row?.setAttribute("data-drop-target", "");
+    // The line is where the row will stand: a row that goes down takes the place of the one that moves up.
+    row?.setAttribute("data-drop-target", placeOf(row) > (from.current ?? 0) ? "after" : "before");
     over.current = row;
   };
   const handleStart = (event: DragEvent) => {
@@ -57,7 +58,10 @@ export function RowDrop({
       {...(isEnabled
         ? { onDragStart: handleStart, onDragOver: handleOver, onDrop: handleDrop, onDragEnd: handleEnd }
         : {})}
-      css={{ "& tr[data-drop-target] > *": { boxShadow: "inset 0 2px 0 {colors.accent.solid}" } }}
+      css={{
+        "& tr[data-drop-target=before] > *": { boxShadow: "inset 0 2px 0 {colors.accent.solid}" },
+        "& tr[data-drop-target=after] > *": { boxShadow: "inset 0 -2px 0 {colors.accent.solid}" },
+      }}
     >
       {children}
     </Box>

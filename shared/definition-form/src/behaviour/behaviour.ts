@@ -74,7 +74,8 @@ export function openBehaviour(options: {
       );
     },
     async validate(value, parameter, parameters) {
-      if (!parameter.scripts.Validator || parameter.hidden) return null;
+      // What cannot be edited here cannot be put right here.
+      if (!parameter.scripts.Validator || parameter.hidden || parameter.type === null) return null;
       try {
         const answer = await call("Validator", parameter, argsOf(value, parameter, parameters));
         return typeof answer === "string" && answer.trim() !== "" ? { kind: "message", text: answer } : null;

@@ -8,6 +8,7 @@ import {
   isCopy,
   isEdited,
   languagesOf,
+  openDraft,
   type ValueLanguage,
   valueIn,
 } from "../values/draft";
@@ -29,6 +30,12 @@ function places(draft: Draft, parameters: readonly Parameter[]): readonly [Param
   );
 }
 
+/** Of a secret that is kept only this is known: that there is one. */
+export const isKeptSecret = (draft: Draft, parameter: Parameter, language: ValueLanguage): boolean =>
+  parameter.inputType === "password" &&
+  Boolean(valueIn(draft, parameter, language)) &&
+  !isEdited(draft, parameter, language);
+
 /** Checks all values, by the definition first and then by its validators. */
 export async function checkDraft(
   draft: Draft,
@@ -38,10 +45,7 @@ export async function checkDraft(
   const found = await Promise.all(
     places(draft, parameters).map(async ([parameter, language]): Promise<PlacedIssue[]> => {
       const value = valueIn(draft, parameter, language);
-      // Of a secret that is kept only this is known: that there is one.
-      const isKeptSecret =
-        parameter.inputType === "password" && value && !isEdited(draft, parameter, language);
-      if (isKeptSecret) return [];
+      if (isKeptSecret(draft, parameter, language)) return [];
       const issue = checkValue(value, parameter) ?? (await behaviour.validate(value, parameter, parameters));
       return issue ? [{ parameter: parameter.name, language, issue }] : [];
     }),
@@ -67,7 +71,9 @@ export async function filterDraft(
       continue;
     }
     const edited = valueIn(draft, parameter, language);
-    const value = await behaviour.filter(toStoredForm(edited, parameter), parameter, parameters);
+    const before = valueIn(openDraft(draft.stored), parameter, language);
+    const asStored = toStoredForm(edited, parameter, before);
+    const value = await behaviour.filter(asStored, parameter, parameters);
     if (value !== edited) filtered = changeValue(filtered, parameter, language, value);
   }
   return filtered;

@@ -4,6 +4,7 @@ import { RichTextField } from "@hpay/ui/editor";
 import { SafeHtml } from "@hpay/ui/html";
 import { FileField, ObjectTable } from "@hpay/ui/page";
 import { useMemo } from "react";
+import type { TableColumn } from "../definition/parameter";
 import { maxRowsOf, newRow, type TableRow, tableType } from "../types/table-type";
 import { fixedType, htmlType, isNumberText, uploadType } from "../types/text-type";
 import { isAbsent } from "../types/value-type";
@@ -68,6 +69,13 @@ export function TableParameterField({
 }: TypeFieldProps) {
   const rows = useMemo(() => tableType.read(stored, parameter).value, [stored, parameter]);
   const columns = useMemo(() => {
+    /** What is stored and no longer offered: it is shown for what it is, and kept until another is chosen. */
+    const goneFrom = ({ name, kind, choices }: TableColumn) => {
+      if (kind !== "select") return [];
+      const offered = new Set(["", ...choices.map(({ value }) => String(value))]);
+      const held = tableType.read(original, parameter).value.map((row) => String(row[name] ?? ""));
+      return [...new Set(held)].filter((value) => !offered.has(value));
+    };
     const checkNumber = (text: string) => (isNumberText(text) ? undefined : t("form.not-a-number"));
     return parameter.columns.map((column) => ({
       id: column.name,
@@ -79,9 +87,10 @@ export function TableParameterField({
         // Without it the first choice would show as chosen where nothing is.
         { value: "", label: t("common.choose") },
         ...column.choices.map(({ value, label }) => ({ value: String(value), label: words(label) })),
+        ...goneFrom(column).map((value) => ({ value, label: t("form.not-offered", { value }) })),
       ],
     }));
-  }, [parameter, words, t]);
+  }, [parameter, original, words, t]);
   const handleRows = (next: readonly TableRow[]) => {
     // Rows that are again what was stored are that very value, in whichever form it is.
     const before = tableType.read(original, parameter);

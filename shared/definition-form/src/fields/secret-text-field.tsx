@@ -20,7 +20,8 @@ export function SecretTextField({
   if (readOnly || (isSet && !isEdited && !isReplacing))
     return (
       <FieldShell {...shell}>
-        {(control) => (
+        {/* A button may not say that it is required; what is set is there already. */}
+        {({ "aria-required": _required, ...control }) => (
           <Row>
             <Text tone="muted">{t(isSet ? "form.secret-set" : "form.secret-not-set")}</Text>
             {readOnly ? null : (

@@ -12,6 +12,7 @@ const controlParts = [
   ":is(input, select, textarea, button, [contenteditable=true])[aria-invalid=true]",
   "[aria-invalid=true] :is(input, select, textarea, button)",
   "[contenteditable=true]",
+  "[data-first-control]",
   "input, select, textarea",
   "button",
 ];

@@ -17,7 +17,7 @@ export interface DefinitionFormOptions {
 /** Values that are ready to be sent, or that something is wrong with them. */
 export type SaveOutcome =
   | { readonly kind: "ready"; readonly text: string; readonly failedUploads: readonly FailedUpload[] }
-  | { readonly kind: "wrong" };
+  | { readonly kind: "wrong"; readonly failedUploads: readonly FailedUpload[] };
 
 export interface FailedUpload {
   readonly file: string;

@@ -46,7 +46,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
   const { issues, setIssues, setIssue, checkLater } = useIssues({
     behaviour,
     parameters,
-    valueAt: (parameter, at) => valueIn(draft, parameter, at),
+    draft,
   });
 
   const dirty = isDirty(draft) || queue.length > 0;
@@ -125,7 +125,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       const check = (checked: Draft) => checkDraft(checked, parameters, behaviour);
       // A file that still waits is checked by the name that it is given.
       const found = (await check(draft)).filter(({ parameter, language: at }) => !isQueued(parameter, at));
-      if (isWrong(found)) return { kind: "wrong" };
+      if (isWrong(found)) return { kind: "wrong", failedUploads: [] };
       const results = await sendQueue(queue, options.send);
       const arrived = results.filter((one) => "name" in one);
       // Should the record then not be saved: what was stored once needs no second sending, the others wait on.
@@ -135,15 +135,19 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       const isArrived = ({ parameter, language: at }: PlacedIssue) =>
         arrived.some(({ queued }) => queued.parameter.name === parameter && queued.language === at);
       const rejected = arrived.length === 0 ? [] : await check(withSentFiles(draft, arrived));
-      if (isWrong([...rejected.filter(isArrived), ...emptiedBy(filtered, draft, parameters)]))
-        return { kind: "wrong" };
+      const failedUploads = results.flatMap((one) =>
+        "error" in one ? [{ file: one.queued.file.name, error: one.error }] : [],
+      );
+      // What a failed sending has emptied is saved so (spec 2 §4); what a filter has emptied is not.
+      const emptied = emptiedBy(filtered, draft, parameters).filter(
+        ({ parameter, language: at }) => !isQueued(parameter, at),
+      );
+      if (isWrong([...rejected.filter(isArrived), ...emptied])) return { kind: "wrong", failedUploads };
       sent.current = { draft: withSentFiles(draft, arrived), queue, save };
       return {
         kind: "ready",
         text: writeValues(filtered),
-        failedUploads: results.flatMap((one) =>
-          "error" in one ? [{ file: one.queued.file.name, error: one.error }] : [],
-        ),
+        failedUploads,
       };
     },
     draft,

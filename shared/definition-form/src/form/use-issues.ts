@@ -1,22 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { Behaviour } from "../behaviour/behaviour";
-import type { PlacedIssue } from "../behaviour/check-draft";
+import { isKeptSecret, type PlacedIssue } from "../behaviour/check-draft";
 import type { Parameter } from "../definition/parameter";
 import { checkValue } from "../types/registry";
-import type { ValueLanguage } from "../values/draft";
+import { type Draft, type ValueLanguage, valueIn } from "../values/draft";
 
 const validateAfterMs = 300;
 
 /**
  * What is wrong in a form. A field is checked when typing has paused, one check at a time; an answer about a value that
  * has changed since is dropped.
- * @param valueAt the value as it stands now
+ * @param draft the values as they stand now
  */
-export function useIssues(options: {
-  behaviour: Behaviour;
-  parameters: readonly Parameter[];
-  valueAt(parameter: Parameter, language: ValueLanguage): unknown;
-}) {
+export function useIssues(options: { behaviour: Behaviour; parameters: readonly Parameter[]; draft: Draft }) {
   const [issues, setIssues] = useState<readonly PlacedIssue[]>([]);
   const latest = useRef(options);
   latest.current = options;
@@ -45,11 +41,13 @@ export function useIssues(options: {
   const check = async (parameter: Parameter, at: ValueLanguage, key: string) => {
     if (checking.current.has(key)) return checkLater(parameter, at);
     checking.current.add(key);
-    const { behaviour, parameters, valueAt } = latest.current;
-    const value = valueAt(parameter, at);
-    const issue = checkValue(value, parameter) ?? (await behaviour.validate(value, parameter, parameters));
+    const { behaviour, parameters, draft } = latest.current;
+    const value = valueIn(draft, parameter, at);
+    const issue = isKeptSecret(draft, parameter, at)
+      ? null
+      : (checkValue(value, parameter) ?? (await behaviour.validate(value, parameter, parameters)));
     checking.current.delete(key);
-    if (latest.current.valueAt(parameter, at) === value) setIssue(parameter.name, at, issue);
+    if (valueIn(latest.current.draft, parameter, at) === value) setIssue(parameter.name, at, issue);
   };
   return { issues, setIssues, setIssue, checkLater };
 }

@@ -1,7 +1,7 @@
 import { isSameJson, isWireRecord, type RecordPlace, useDraft, type WireRecord } from "@hpay/data";
 import { useEffect, useMemo } from "react";
 import type { DefinitionFormState } from "../form/form-state";
-import { editsOf } from "../values/edits";
+import { editsOf, writtenDown } from "../values/edits";
 
 export interface KeptEditsOptions<Values extends object> {
   /** The form and its record, for example `pos/3`. */
@@ -49,9 +49,12 @@ export function useKeptEdits<Values extends object>(options: KeptEditsOptions<Va
   useEffect(() => {
     if (isDirty)
       keep(() => ({
-        edited: { fields: editedFields(values, initialValues), form: editsOf(draft, parameters) },
+        edited: {
+          fields: editedFields(values, initialValues),
+          form: writtenDown(editsOf(draft, parameters), exclude),
+        },
       }));
-  }, [isDirty, keep, values, initialValues, draft, parameters]);
+  }, [isDirty, keep, values, initialValues, draft, parameters, exclude]);
   useEffect(() => {
     // Saved or taken back: nothing is left to keep. An offer that nobody has answered stays.
     if (!isDirty && !found) discard();

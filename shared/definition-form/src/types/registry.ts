@@ -53,9 +53,10 @@ export function checkValue(stored: unknown, parameter: Parameter): Issue | null 
 /**
  * A value as the definition wants it stored and as its scripts get it. Rows are edited as a list: as an object, those
  * whose identifier is still being typed would run into others.
+ * @param before the value as it was before it was edited
  */
-export function toStoredForm(value: unknown, parameter: Parameter): unknown {
+export function toStoredForm(value: unknown, parameter: Parameter, before: unknown = value): unknown {
   if (parameter.type !== "Table" || !Array.isArray(value)) return value;
   const { fits, value: rows } = tableType.read(value, parameter);
-  return fits ? tableToStore(rows, parameter) : value;
+  return fits ? tableToStore(rows, parameter, tableType.read(before, parameter).value) : value;
 }

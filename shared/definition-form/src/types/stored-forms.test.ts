@@ -1,6 +1,6 @@
 import { aParameter } from "../testing/builders";
 import { checklistType, choiceOf, oneOfType, someOfType } from "./choice-types";
-import { toStoredForm } from "./registry";
+import { checkValue, toStoredForm } from "./registry";
 import { newRow, tableToStore, tableType } from "./table-type";
 import { textToStore } from "./text-type";
 
@@ -11,6 +11,29 @@ describe("what is stored", () => {
     expect(textToStore("", 5, number)).toBeNull();
     expect(textToStore("450.00", "1.00", aParameter({ InputType: "number" }))).toBe("450.00");
     expect(textToStore(" as typed ", null, aParameter())).toBe(" as typed ");
+  });
+
+  it("a number with more digits than a number keeps stays the text that it is, and no other notation is one", () => {
+    const number = aParameter({ InputType: "number", Default: 0 });
+    expect(textToStore("265000000012345678", 0, number)).toBe("265000000012345678");
+    expect(textToStore("999999999999999", 0, number)).toBe(999_999_999_999_999);
+    for (const odd of ["0x1F", "1e5", "1.234,56", "--1"])
+      expect([odd, checkValue(odd, number)]).toEqual([odd, { kind: "not-a-number" }]);
+    for (const fine of ["-1", "+2,5", ".5", "7."]) expect(checkValue(fine, number)).toBeNull();
+  });
+
+  it("a number in a table stays one, in a column that held numbers or has one for its default", () => {
+    const table = aParameter({
+      Type: "Table",
+      Columns: [
+        { Name: "Price", InputType: "number" },
+        { Name: "Fee", InputType: "number", Default: 0 },
+        { Name: "Text", InputType: "number" },
+      ],
+    });
+    const before = [{ Price: 390, Text: "1" }];
+    const typed = [{ Price: "400,5", Fee: "3", Text: "2" }, { Price: "x" }];
+    expect(toStoredForm(typed, table, before)).toEqual([{ Price: 400.5, Fee: 3, Text: "2" }, { Price: "x" }]);
   });
 
   it("a choice is found by its value, whether it was stored as a number or as a text", () => {

@@ -1,6 +1,6 @@
 import { isRecord } from "../definition/attributes";
 import type { Parameter, TableColumn } from "../definition/parameter";
-import { isNumberText, withPoint } from "./text-type";
+import { asNumber, isNumberText, withPoint } from "./text-type";
 import { fitting, type Issue, isAbsent, misfit, type ValueType } from "./value-type";
 
 export type TableRow = Readonly<Record<string, unknown>>;
@@ -27,7 +27,8 @@ export const tableType: ValueType<readonly TableRow[]> = {
     const rows = entries.flatMap(([name, row]) => (isRecord(row) ? [{ [identifier]: name, ...row }] : []));
     return { fits: rows.length === entries.length, value: rows };
   },
-  isEmpty: (rows) => rows.length === 0,
+  // Without columns no row can be added: nothing can be required.
+  isEmpty: (rows, { columns }) => rows.length === 0 && columns.length > 0,
   check(rows, parameter) {
     const max = maxRowsOf(parameter);
     if (rows.length > max) return { kind: "too-many-rows", max };
@@ -38,10 +39,32 @@ export const tableType: ValueType<readonly TableRow[]> = {
   },
 };
 
-/** Rows as the definition wants them stored. */
-export function tableToStore(typed: readonly TableRow[], parameter: Parameter): unknown {
+/**
+ * Rows as the definition wants them stored.
+ * @param before the rows as they were: a column that held numbers goes on holding them
+ */
+export function tableToStore(
+  typed: readonly TableRow[],
+  parameter: Parameter,
+  before: readonly TableRow[] = typed,
+): unknown {
   const identifier = parameter.primaryIdentifier;
-  const rows = asStored(typed, parameter.columns);
+  const numbers = new Set(
+    parameter.columns
+      .filter(({ name, kind, defaultValue }) => {
+        const holds = (value: unknown) => typeof value === "number";
+        return kind === "number" && (holds(defaultValue) || before.some((row) => holds(row[name])));
+      })
+      .map(({ name }) => name),
+  );
+  const rows = asStored(typed, parameter.columns).map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        numbers.has(name) && typeof value === "string" ? (asNumber(value) ?? value) : value,
+      ]),
+    ),
+  );
   if (parameter.useArray || identifier === null) return rows;
   return Object.fromEntries(rows.map((row) => [String(row[identifier] ?? ""), row]));
 }

@@ -52,14 +52,24 @@ export function textToStore(typed: string, before: unknown, parameter: Parameter
     typeof before === "number" || (isAbsent(before) && typeof parameter.defaultValue === "number");
   const text = withPoint(typed);
   if (text === "") return isNumber ? null : "";
-  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text;
+  return isNumber ? (asNumber(text) ?? text) : text;
 }
 
 /** Numbers may be typed with a comma. */
 export const withPoint = (text: string) => text.trim().replace(",", ".");
 
 /** Is a text that is not empty a number, with point or comma? */
-export const isNumberText = (text: string) => Number.isFinite(Number(withPoint(text)));
+export const isNumberText = (text: string) => decimal.test(withPoint(text));
+
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+/** More digits than this a number does not hold: they would become others. */
+const mostDigits = 15;
+
+/** The number that a text with a point says; undefined when it is none, or has more digits than a number keeps. */
+export function asNumber(text: string): number | undefined {
+  const digits = text.replace(/\D/g, "").replace(/^0+/, "");
+  return decimal.test(text) && digits.length <= mostDigits ? Number(text) : undefined;
+}
 
 function checkNumber(text: string, { min, max }: Parameter): Issue | null {
   const number = Number(withPoint(text));

@@ -1,6 +1,6 @@
 import { aDraft, aParameter } from "../testing/builders";
 import { addLanguage, changeValue, type Draft, isDirty, removeLanguage, viewLanguage } from "./draft";
-import { editsOf, readEdits, withEdits } from "./edits";
+import { editsOf, readEdits, withEdits, writtenDown } from "./edits";
 
 const title = aParameter({ Name: "Title", Localizable: true });
 const price = aParameter({ Name: "Price" });
@@ -22,6 +22,20 @@ describe("kept edits", () => {
       localized: { en: { Title: "Pay" } },
       removed: [],
     });
+  });
+
+  it("hold no list or map with a secret in it: put back without that, it would be lost", () => {
+    const pins = aParameter({ Name: "Terminals", Type: "Table", Columns: ["Name", "Pin"] });
+    const marks = aParameter({ Name: "Kinds", Type: "Checklist", Options: ["visa", "tokenization"] });
+    const [rows, unticked] = [[{ Name: "1", Pin: "77" }], { visa: 0, tokenization: 1 }];
+    const edited = [
+      [price, "120"],
+      [pins, rows],
+      [marks, unticked],
+    ] as const;
+    const draftNow = edited.reduce((soFar, [one, value]) => changeValue(soFar, one, null, value), draft);
+    const { parameters } = writtenDown(editsOf(draftNow, [...both, pins, marks]), ["Key"]);
+    expect(parameters).toEqual({ Price: "120" });
   });
 
   it("are none while a language is only looked at", () => {

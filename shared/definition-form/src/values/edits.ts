@@ -1,4 +1,4 @@
-import { isSameJson } from "@hpay/data";
+import { isSameJson, withoutSecrets } from "@hpay/data";
 import { isRecord } from "../definition/attributes";
 import type { Parameter } from "../definition/parameter";
 import { addLanguage, changeValue, copyKey, type Draft, openDraft, removeLanguage, valueIn } from "./draft";
@@ -64,6 +64,24 @@ export function readEdits(kept: unknown): Edits {
       Object.entries(mapOf(localized)).map(([language, values]) => [language, mapOf(values)]),
     ),
     removed: Array.isArray(removed) ? removed.filter((language) => typeof language === "string") : [],
+  };
+}
+
+/**
+ * Edits that can be written down: a list or map that holds something secret is left out as a whole. Without it alone it
+ * would be put back over what is stored, and that part be lost.
+ * @param exclude names that are never written down
+ */
+export function writtenDown(edits: Edits, exclude: readonly string[]): Edits {
+  const isWhole = (value: unknown) => isSameJson(withoutSecrets({ value }, exclude), { value });
+  const whole = (values: ValueMap): ValueMap =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => isWhole(value)));
+  return {
+    parameters: whole(edits.parameters),
+    localized: Object.fromEntries(
+      Object.entries(edits.localized).map(([language, values]) => [language, whole(values)]),
+    ),
+    removed: edits.removed,
   };
 }
 

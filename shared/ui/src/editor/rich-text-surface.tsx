@@ -154,5 +154,6 @@ function attributesOf(control: ControlProps, isReadOnly: boolean): Record<string
     "aria-labelledby": `${control.id}-label`,
     ...(control["aria-describedby"] === undefined ? {} : { "aria-describedby": control["aria-describedby"] }),
     ...(control["aria-invalid"] === undefined ? {} : { "aria-invalid": "true" }),
+    ...(control["aria-required"] === undefined ? {} : { "aria-required": "true" }),
   };
 }

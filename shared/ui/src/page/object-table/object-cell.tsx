@@ -82,7 +82,7 @@ export const ObjectCell = memo(function ObjectCell({
           onBlur={() => setPassed(true)}
           onChange={(event) => onCell(index, column.id, event.target.value)}
         >
-          {kept === "" ? <option value="" /> : null}
+          {kept === "" && !column.options?.some(({ value }) => value === "") ? <option value="" /> : null}
           {column.options?.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

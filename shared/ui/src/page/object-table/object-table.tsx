@@ -101,7 +101,12 @@ export function ObjectTable({
         <Legend>
           <span id={`${id}-label`}>
             {label}
-            {required ? <Star aria-hidden> *</Star> : null}
+            {required ? (
+              <>
+                <Star aria-hidden> *</Star>
+                <VisuallyHidden> ({t("common.required")})</VisuallyHidden>
+              </>
+            ) : null}
           </span>
           {labelEnd}
         </Legend>
@@ -170,7 +175,14 @@ export function ObjectTable({
       )}
       {disabled ? null : (
         <div>
-          <Button ref={adding} size="sm" startIcon="add" onClick={handleAdd} disabledReason={why}>
+          <Button
+            ref={adding}
+            size="sm"
+            startIcon="add"
+            onClick={handleAdd}
+            disabledReason={why}
+            {...(rows.length === 0 ? { "data-first-control": true } : {})}
+          >
             {t("ui.add-row")}
           </Button>
         </div>
