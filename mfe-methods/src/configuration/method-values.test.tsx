@@ -22,6 +22,14 @@ describe("what cannot be put right in the form", () => {
   });
 });
 
+it("tells beforehand what of stored HTML an edit takes away", async () => {
+  const stored = "<p>x</p><table><tr><td>1</td></tr></table>";
+  await openFiscal({ parameters: { Text: stored } }, [{ Name: "Text", Type: "WYSIWYG" }]);
+  expect(
+    await screen.findByText("An edit takes away what this editor cannot hold: <table>."),
+  ).toBeInTheDocument();
+});
+
 describe("languages", () => {
   it("are added with the default values, edited and saved apart", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Key: "k" } });

@@ -1,4 +1,4 @@
-import { documentOfHtml, htmlOfDocument } from "./html-bridge";
+import { documentOfHtml, htmlOfDocument, lostInEditor } from "./html-bridge";
 
 const roundTrip = (html: string) => htmlOfDocument(documentOfHtml(html));
 
@@ -19,6 +19,15 @@ describe("rich text", () => {
 
   it("loses what the schema does not know", () => {
     expect(roundTrip('<p style="color:red" onclick="x()">a<script>b</script></p>')).toBe("<p>a</p>");
+  });
+
+  it("tells beforehand what it has no node for", () => {
+    const stored = '<p>H<sub>2</sub>O</p><table><tr><td>1</td></tr></table><img src="/uploads/a.png">';
+    expect(lostInEditor(stored)).toEqual(["table", "img", "sub"]);
+    expect(lostInEditor(htmlOfDocument(documentOfHtml(stored)))).toEqual([]);
+    const held =
+      '<h2>A</h2><p class="align-center"><b>b</b> <i>i</i> <u>u</u> <code>c</code> <a href="https://a.rs">a</a><br></p><hr><ul><li><p>x</p></li></ul><blockquote><p>q</p></blockquote>';
+    expect(lostInEditor(held)).toEqual([]);
   });
 
   it("gives the empty text for nothing written", () => {

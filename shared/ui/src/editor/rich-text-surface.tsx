@@ -1,14 +1,15 @@
-import { type ControlProps, styled } from "@hpay/ui";
+import { Alert, type ControlProps, styled } from "@hpay/ui";
 import { baseKeymap, chainCommands, exitCode, toggleMark } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { useEffect, useRef, useState } from "react";
-import { documentOfHtml, htmlOfDocument } from "./html-bridge";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { documentOfHtml, htmlOfDocument, lostInEditor } from "./html-bridge";
 import { schema } from "./schema";
 import { Toolbar } from "./toolbar";
+import { useEditorText } from "./use-editor-text";
 
 const Frame = styled("div", {
   base: {
@@ -60,6 +61,7 @@ export interface RichTextSurfaceProps {
 /** The editor itself. Alone in its chunk with everything of ProseMirror. */
 export function RichTextSurface({ value, onValue, onBlur, disabled, control }: RichTextSurfaceProps) {
   const place = useRef<HTMLDivElement>(null);
+  const t = useEditorText();
   const view = useRef<EditorView>(null);
   const [state, setState] = useState(() => stateOf(value));
   /** What was last given out or taken in: a value that is only shown is never rewritten. */
@@ -101,6 +103,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads these through `latest`; it has to be told to look.
   useEffect(() => view.current?.setProps({}), [disabled, id, describedBy, invalid]);
 
+  const lost = useMemo(() => lostInEditor(value), [value]);
   const run = (command: Command) => {
     if (view.current === null) return;
     command(view.current.state, view.current.dispatch, view.current);
@@ -113,6 +116,11 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
     >
       {disabled ? null : <Toolbar state={state} run={run} />}
       <div ref={place} />
+      {lost.length === 0 || disabled ? null : (
+        <Alert tone="warning">
+          {t("ui.editor-loses", { names: lost.map((name) => `<${name}>`).join(", ") })}
+        </Alert>
+      )}
     </Frame>
   );
 }

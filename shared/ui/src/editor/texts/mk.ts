@@ -18,4 +18,5 @@ export const mk: Messages<typeof en> = {
   "ui.editor-undo": "Врати",
   "ui.editor-redo": "Повтори",
   "ui.editor-toolbar": "Обликување текст",
+  "ui.editor-loses": "Измената го отстранува она што овој уредувач не може да го содржи: {names}.",
 };

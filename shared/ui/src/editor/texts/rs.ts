@@ -18,4 +18,5 @@ export const rs: Messages<typeof en> = {
   "ui.editor-undo": "Opozovi",
   "ui.editor-redo": "Ponovi",
   "ui.editor-toolbar": "Oblikovanje teksta",
+  "ui.editor-loses": "Izmena uklanja ono što ovaj uređivač ne može da sadrži: {names}.",
 };
