@@ -63,7 +63,7 @@ describe("the live connection of a partner's page", () => {
     expect(readAnew.every((what) => what.endsWith(" 0"))).toBe(true);
   });
 
-  it("tells once what came while it was on its way", async () => {
+  it("tells once, and in its order, what came while it was on its way", async () => {
     const order = (id: number, seq: number) => ({
       company_id: 1,
       site_id: 3,
@@ -82,13 +82,23 @@ describe("the live connection of a partner's page", () => {
     push("onOrderCreated", order(402, 8));
     await jest.advanceTimersByTimeAsync(0);
     push("onOrderCreated", order(403, 9));
-    expect(created).toEqual([402, 401, 403]);
+    expect(created).toEqual([401, 402, 403]);
     expect(call.mock.calls).toEqual([["selectSite", { companyId: 1, ago: 5000 }]]);
     // What a lost connection missed is read anew as a whole.
     gatewaySays("offline");
     await jest.advanceTimersByTimeAsync(soon);
     gatewaySays("online");
     expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells what came meanwhile also when it could not ask for what was before", async () => {
+    const { created, push, gatewaySays } = await aPartnersPage(
+      jest.fn(() => Promise.reject(new Error("no answer"))),
+    );
+    gatewaySays("online");
+    push("onOrderCreated", { company_id: 1, site_id: 3, seq: 1, order: { id: 7, Uid: "U7", Status: "NEW" } });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(created).toEqual([7]);
   });
 
   it("reports that it could not ask, unless the connection went meanwhile", async () => {

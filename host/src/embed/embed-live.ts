@@ -38,10 +38,23 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     sayPush(events, name, payload);
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };
+  /** Pushes that wait until what came before them has been told: the page hears all in the order in which it happened. */
+  let held: (() => void)[] | null = null;
+  const take = (name: string, payload: unknown) => {
+    if (held) held.push(() => hear(name, payload));
+    else hear(name, payload);
+  };
   /** What came while the page's first lists were read and the connection was on its way was told to nobody. */
   const hearMissed = async (on: Connection) => {
-    const answer = await on.call("selectSite", { companyId, ago: agoSince(readSince) });
-    for (const { name, payload } of missedIn(answer)) hear(name, payload);
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    try {
+      const answer = await on.call("selectSite", { companyId, ago: agoSince(readSince) });
+      for (const { name, payload } of missedIn(answer)) hear(name, payload);
+    } finally {
+      held = null;
+      for (const tell of waiting) tell();
+    }
   };
 
   const follow = (on: Connection) => (next: SocketStatus) => {
@@ -64,7 +77,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     const opened = await options.open(() => ({ token: options.token() }));
     if (isStopped) return opened.close();
     connection = opened;
-    for (const name of pushNames) opened.on(name, (payload) => hear(name, payload));
+    for (const name of pushNames) opened.on(name, (payload) => take(name, payload));
     const followOpened = follow(opened);
     followOpened(opened.status.get());
     opened.status.subscribe(followOpened);
