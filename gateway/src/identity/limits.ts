@@ -10,7 +10,7 @@ interface Limit {
   readonly most: number;
   readonly windowMs: number;
   /** What is said when it is used up; TEMPORARILY_BLOCKED when left out. */
-  readonly code?: "RATE_LIMITED";
+  readonly code?: "RATE_LIMITED" | "TEMPORARILY_BLOCKED";
 }
 
 /** How often something may happen until it is blocked for the rest of its window. */
@@ -64,7 +64,8 @@ export async function demandWithin(queries: Queries, now: Date, counted: readonl
     .where(inArray(attempts.key, counted.map(keyOf)));
   for (const one of counted) {
     const row = rows.find(({ key }) => key === keyOf(one));
-    if (row && row.endsAt > now && row.n >= limits[one.limit].most) throw blocked(now, row.endsAt, one.limit);
+    const { most, code }: Limit = limits[one.limit];
+    if (row && row.endsAt > now && row.n >= most) throw blocked(now, row.endsAt, code);
   }
 }
 
@@ -80,7 +81,8 @@ export async function count(queries: Queries, now: Date, counted: readonly Count
 export async function spend(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
   for (const one of counted) {
     const { n, endsAt } = await countOne(queries, now, one);
-    if (n > limits[one.limit].most) throw blocked(now, endsAt, one.limit);
+    const { most, code }: Limit = limits[one.limit];
+    if (n > most) throw blocked(now, endsAt, code);
   }
 }
 
@@ -89,15 +91,14 @@ export async function forget(queries: Queries, counted: Counted): Promise<void> 
   await queries.delete(attempts).where(eq(attempts.key, keyOf(counted)));
 }
 
-export const blocked = (now: Date, until: Date, limit?: LimitName): ApiError =>
-  new ApiError(codeOf(limit), {
+export const blocked = (
+  now: Date,
+  until: Date,
+  code: NonNullable<Limit["code"]> = "TEMPORARILY_BLOCKED",
+): ApiError =>
+  new ApiError(code, {
     retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   });
-
-function codeOf(limit: LimitName | undefined): "RATE_LIMITED" | "TEMPORARILY_BLOCKED" {
-  const { code }: Limit = limit === undefined ? { most: 0, windowMs: 0 } : limits[limit];
-  return code ?? "TEMPORARILY_BLOCKED";
-}
 
 async function countOne(queries: Queries, now: Date, one: Counted): Promise<{ n: number; endsAt: Date }> {
   const endsAt = new Date(now.getTime() + limits[one.limit].windowMs);

@@ -13,6 +13,7 @@ import { companyOf } from "./company-of";
 import { type Answer, keepAnswer, once, readKey } from "./idempotency";
 import { answerList } from "./list-answer";
 import { readListQuery } from "./list-query";
+import { present, readOne, tagged, versioned } from "./record-answer";
 import type { Reading, RecordChange, Resource, Row } from "./resource";
 import { selectOne, selectPage } from "./store";
 
@@ -245,28 +246,6 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       return { ...(await readOne(reading, resource, id)), ...added };
     };
   }
-}
-
-async function readOne(reading: Reading, resource: Resource, id: number): Promise<Row> {
-  const row = await selectOne(reading.queries, resource, resource.visible(reading.caller), id);
-  if (!row) throw notFound();
-  const [data] = await present(reading, resource, [row]);
-  return data ?? row;
-}
-
-async function present(reading: Reading, resource: Resource, rows: readonly Row[]): Promise<readonly Row[]> {
-  const made = resource.present && rows.length > 0 ? await resource.present(reading, rows) : rows;
-  return made.map((row) => versioned(resource, row));
-}
-
-/** A record that never changes stands in its first version. */
-const versioned = (resource: Resource, row: Row): Row =>
-  resource.fields.Version ? row : { ...row, Version: 1 };
-
-function tagged(reply: FastifyReply, data: Row): { data: Row } {
-  if (typeof data.Version === "number") reply.header("etag", `"${data.Version}"`);
-  reply.header("cache-control", "no-store");
-  return { data };
 }
 
 const entry = (

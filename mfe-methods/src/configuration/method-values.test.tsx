@@ -167,6 +167,19 @@ describe("uploads", () => {
     expect(host.notices[0]?.text).toMatch(/^Upload blocked! logo\.png ./);
   });
 
+  it("that a filter empties where one is required hold the save up", async () => {
+    const { host, user } = await openFiscal(
+      { parameters: {} },
+      [{ Name: "Seal", Type: "Upload", Required: true, ValueFilter: "function(v){ return '' }" }],
+      { scripts: { hooks: { "company_site_fiscal_methods: receipts": { "ValueFilter Seal": () => "" } } } },
+    );
+    host.on("POST", "upload", json({ filename: "seal.png" }));
+    await user.upload(screen.getByLabelText("Seal*"), new File(["x"], "seal.png", { type: "image/png" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("This field is required")).toBeInTheDocument();
+    expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
+  });
+
   it.each([null, "old.png"])("that fail where one is required (%s) do so too", async (stored) => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Seal: stored } }, [
       ...parameters,

@@ -21,15 +21,18 @@ export function posAddresses(values: Row, before: Row = {}): Row {
   const isSite = parsePosType(String(now.SiteType))?.kind === "site";
   const isNew = (name: string) => values[name] !== undefined && values[name] !== before[name];
   const url = isNew("Url") ? mainAddress(String(values.Url), isSite) : String(now.Url);
-  const kept = readAuxiliaryUrls(String(before.Urls ?? ""));
-  // What cannot be read is left to whoever edits the list.
-  const isNowMain = isNew("Url") && isSite && kept.invalid.length === 0;
   return {
     ...values,
     ...(isNew("Url") ? { Url: url } : {}),
-    ...(isNowMain && kept.urls.length > 0 ? { Urls: auxiliaryUrlsForSave(String(before.Urls), url) } : {}),
+    ...(isNew("Url") && isSite ? keptBeside(url, String(before.Urls ?? "")) : {}),
     ...(isNew("Urls") && isSite ? { Urls: auxiliaryAddresses(String(values.Urls), url) } : {}),
   };
+}
+
+/** The stored list without what is the main address now. A list that cannot be read is left to whoever edits it. */
+function keptBeside(main: string, stored: string): Row {
+  const { urls, invalid } = readAuxiliaryUrls(stored);
+  return urls.length === 0 || invalid.length > 0 ? {} : { Urls: auxiliaryUrlsForSave(stored, main) };
 }
 
 function mainAddress(sent: string, isSite: boolean): string {

@@ -140,7 +140,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       );
       // What a failed sending has emptied is saved so (spec 2 §4); what a filter has emptied is not.
       const emptied = emptiedBy(filtered, draft, parameters).filter(
-        ({ parameter, language: at }) => !isQueued(parameter, at),
+        (one) => isArrived(one) || !isQueued(one.parameter, one.language),
       );
       if (isWrong([...rejected.filter(isArrived), ...emptied])) return { kind: "wrong", failedUploads };
       sent.current = { draft: withSentFiles(draft, arrived), queue, save };

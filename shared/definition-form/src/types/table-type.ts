@@ -57,25 +57,28 @@ export function tableToStore(
       })
       .map(({ name }) => name),
   );
-  const rows = asStored(typed, parameter.columns).map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        numbers.has(name) && typeof value === "string" ? (asNumber(value) ?? value) : value,
-      ]),
-    ),
-  );
+  const rows = asStored(typed, parameter.columns, numbers);
   if (parameter.useArray || identifier === null) return rows;
   return Object.fromEntries(rows.map((row) => [String(row[identifier] ?? ""), row]));
 }
 
-/** Numbers are typed with a comma or a point, and stored with a point; a choice is stored as the value it stands for. */
-function asStored(rows: readonly TableRow[], columns: readonly TableColumn[]): readonly TableRow[] {
+/**
+ * Numbers are typed with a comma or a point, and stored with a point; a choice is stored as the value it stands for.
+ * @param numbers names of columns that hold numbers, not their texts
+ */
+function asStored(
+  rows: readonly TableRow[],
+  columns: readonly TableColumn[],
+  numbers: ReadonlySet<string> = new Set(),
+): readonly TableRow[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const cell = (name: string, value: unknown) => {
     const { kind, choices = [] } = byName.get(name) ?? {};
     if (typeof value !== "string") return value;
-    if (kind === "number") return withPoint(value);
+    if (kind === "number") {
+      const text = withPoint(value);
+      return numbers.has(name) ? (asNumber(text) ?? text) : text;
+    }
     return kind === "select" ? (choices.find((one) => String(one.value) === value)?.value ?? value) : value;
   };
   return rows.map((row) =>

@@ -5,7 +5,7 @@ import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { documentOfHtml, htmlOfDocument, lostInEditor } from "./html-bridge";
 import { schema } from "./schema";
 import { Toolbar } from "./toolbar";
@@ -50,6 +50,8 @@ const Frame = styled("div", {
   },
 });
 
+const nothing: readonly string[] = [];
+
 export interface RichTextSurfaceProps {
   readonly value: string;
   readonly onValue: (html: string) => void;
@@ -64,6 +66,8 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   const t = useEditorText();
   const view = useRef<EditorView>(null);
   const [state, setState] = useState(() => stateOf(value));
+  /** Once something is edited it is gone. */
+  const [lost, setLost] = useState(() => lostInEditor(value));
   /** What was last given out or taken in: a value that is only shown is never rewritten. */
   const known = useRef(value);
   const latest = useRef({ onValue, onBlur, disabled, control });
@@ -82,6 +86,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
         made.updateState(next);
         setState(next);
         if (!change.docChanged) return;
+        setLost(nothing);
         known.current = htmlOfDocument(next.doc);
         latest.current.onValue(known.current);
       },
@@ -98,12 +103,12 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
     const next = stateOf(value);
     view.current?.updateState(next);
     setState(next);
+    setLost(lostInEditor(value));
   }, [value]);
   const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = control;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads these through `latest`; it has to be told to look.
   useEffect(() => view.current?.setProps({}), [disabled, id, describedBy, invalid]);
 
-  const lost = useMemo(() => lostInEditor(value), [value]);
   const run = (command: Command) => {
     if (view.current === null) return;
     command(view.current.state, view.current.dispatch, view.current);
