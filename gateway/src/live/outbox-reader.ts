@@ -149,11 +149,12 @@ export async function eventsSince(
   return rows.map(told);
 }
 
-/** A company's events of the last milliseconds, by the store's clock, in the order of their numbers. */
+/** A company's events of the last milliseconds, by the store's clock, the first `most` in the order of their numbers. */
 export async function eventsOfLast(
   services: Pick<Services, "db">,
   companyId: number,
   milliseconds: number,
+  most: number,
 ): Promise<readonly LiveEvent[]> {
   const rows = await services.db
     .select({ seq: outbox.seq, name: outbox.name, payload: outbox.payload })
@@ -165,7 +166,7 @@ export async function eventsOfLast(
       ),
     )
     .orderBy(asc(outbox.seq))
-    .limit(mostAtOnce);
+    .limit(most);
   return rows.map(told);
 }
 

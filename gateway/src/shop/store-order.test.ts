@@ -339,7 +339,7 @@ describe("an order from a shop", () => {
       seq + 2,
       seq + 3,
     ]);
-    expect(await panel.emitWithAck("catchUp", { since: -1 })).toEqual({ reload: true });
+    expect(await panel.emitWithAck("catchUp", { since: -1 })).toEqual({ companyId: 1, reload: true });
   });
 
   it("is heard by a panel that takes its place only after it, as far back as that asks", async () => {
@@ -355,6 +355,17 @@ describe("an order from a shop", () => {
     for (const nothing of [undefined, -1, "60000", Number.NaN])
       expect(await uids(owner, nothing)).toBeUndefined();
     expect(await uids(await gateway.as("other@demo.test"), 60_000)).toBeUndefined();
+  });
+
+  it("of longer ago than the gateway looks back has the panel read anew", async () => {
+    const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
+    await heard(panel, "connect");
+    const asked = { companyId: 1, siteId: 1, ago: 120_001 };
+    expect(await panel.emitWithAck("selectSite", asked)).toMatchObject({
+      companyId: 1,
+      siteId: 1,
+      reload: true,
+    });
   });
 
   it("is no longer heard after sign-out", async () => {

@@ -49,6 +49,13 @@ async function aPartnersPage(
   return { live, open, opened, renew, report, readAnew, created, call, push, gatewaySays };
 }
 
+const anOrder = (id: number, seq: number) => ({
+  company_id: 1,
+  site_id: 3,
+  seq,
+  order: { id, Uid: `U${id}`, Status: "NEW" },
+});
+
 describe("the live connection of a partner's page", () => {
   it("is opened again with another session when its own is over, and what was missed is read anew", async () => {
     const { live, opened, gatewaySays, readAnew } = await aPartnersPage();
@@ -64,31 +71,49 @@ describe("the live connection of a partner's page", () => {
   });
 
   it("tells once, and in its order, what came while it was on its way", async () => {
-    const order = (id: number, seq: number) => ({
-      company_id: 1,
-      site_id: 3,
-      seq,
-      order: { id, Uid: `U${id}`, Status: "NEW" },
-    });
     const missed = [
-      { name: "onOrderCreated", payload: order(401, 7) },
-      { name: "onOrderCreated", payload: order(402, 8) },
+      { name: "onOrderCreated", payload: anOrder(401, 7) },
+      { name: "onOrderCreated", payload: anOrder(402, 8) },
     ];
     const { call, created, push, gatewaySays } = await aPartnersPage(
       jest.fn(async () => ({ events: missed })),
     );
     await jest.advanceTimersByTimeAsync(3000);
     gatewaySays("online");
-    push("onOrderCreated", order(402, 8));
+    push("onOrderCreated", anOrder(402, 8));
     await jest.advanceTimersByTimeAsync(0);
-    push("onOrderCreated", order(403, 9));
+    push("onOrderCreated", anOrder(403, 9));
     expect(created).toEqual([401, 402, 403]);
     expect(call.mock.calls).toEqual([["selectSite", { companyId: 1, ago: 5000 }]]);
-    // What a lost connection missed is read anew as a whole.
+  });
+
+  it("tells what a lost connection missed, and reads anew what may be out of date", async () => {
+    const { call, created, readAnew, gatewaySays } = await aPartnersPage(
+      jest.fn(async () => ({ events: [{ name: "onOrderCreated", payload: anOrder(402, 8) }] })),
+    );
+    gatewaySays("online");
+    await jest.advanceTimersByTimeAsync(600_000);
+    gatewaySays("connecting");
+    await jest.advanceTimersByTimeAsync(10_000);
     gatewaySays("offline");
     await jest.advanceTimersByTimeAsync(soon);
     gatewaySays("online");
-    expect(call).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(0);
+    // A minute before the loss was seen, the loss itself, and a margin.
+    expect(call.mock.calls).toEqual([
+      ["selectSite", { companyId: 1, ago: 2000 }],
+      ["selectSite", { companyId: 1, ago: 60_000 + 10_000 + soon + 2000 }],
+    ]);
+    expect(created).toEqual([402]);
+    expect(readAnew).toContain("company_site_orders 0");
+  });
+
+  it("reads anew where it reads for longer than the gateway looks back", async () => {
+    const { readAnew, gatewaySays } = await aPartnersPage(jest.fn(async () => ({ reload: true })));
+    gatewaySays("online");
+    expect(readAnew).toEqual([]);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(readAnew).toContain("company_site_orders 0");
   });
 
   it("tells what came meanwhile also when it could not ask for what was before", async () => {

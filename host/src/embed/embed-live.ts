@@ -1,7 +1,9 @@
 import type { EventBus, LivePort, SocketStatus } from "@hpay/contract";
 import type { Connection, OpenConnection } from "../live/connection";
-import { agoSince, missedIn, pushNames, sayMissedTooMuch, sayPush } from "../live/live-events";
+import { createInOrder } from "../live/in-order";
+import { agoSince, pushNames, sayMissedTooMuch, sayPush } from "../live/live-events";
 import { createSequence } from "../live/sequence";
+import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 
 interface Options {
@@ -16,17 +18,19 @@ interface Options {
 
 const shortestPauseMs = 1000;
 const longestPauseMs = 5 * 60_000;
+/** How long a dead connection may pass for a living one: until a ping stays out. */
+const unnoticedMs = 60_000;
 
 /**
  * The live connection of an embedded page. It ends with its session, in whose place another is asked for; what was
- * missed while it was away is read anew.
+ * missed while it was away is read anew, and told as far as the gateway looks back.
  */
 export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const { events, companyId } = options;
   const status = createValue<SocketStatus>("connecting");
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const sequence = createSequence();
-  const readSince = Date.now();
+  let heardUntil = Date.now();
   let connection: Connection | null = null;
   let isStopped = false;
   let wasOnline = false;
@@ -38,35 +42,27 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     sayPush(events, name, payload);
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };
-  /** Pushes that wait until what came before them has been told: the page hears all in the order in which it happened. */
-  let held: (() => void)[] | null = null;
-  const take = (name: string, payload: unknown) => {
-    if (held) held.push(() => hear(name, payload));
-    else hear(name, payload);
-  };
-  /** What came while the page's first lists were read and the connection was on its way was told to nobody. */
+  const inOrder = createInOrder(hear);
+  /** What came while the page's first lists were read, or while it had no connection, was told to nobody. */
   const hearMissed = async (on: Connection) => {
-    const waiting: (() => void)[] = [];
-    held = waiting;
-    try {
-      const answer = await on.call("selectSite", { companyId, ago: agoSince(readSince) });
-      for (const { name, payload } of missedIn(answer)) hear(name, payload);
-    } finally {
-      held = null;
-      for (const tell of waiting) tell();
-    }
+    const ask = () => on.call("selectSite", { companyId, ago: agoSince(heardUntil) });
+    const answer = await inOrder.afterMissed(ask);
+    heardUntil = Date.now();
+    if (isJsonObject(answer) && answer.reload === true) sayMissedTooMuch(events, companyId);
   };
 
   const follow = (on: Connection) => (next: SocketStatus) => {
+    if (status.get() === "online") heardUntil = Math.max(heardUntil, Date.now() - unnoticedMs);
     status.set(next);
     events.say("hpay-socket-status", { status: next });
     if (next === "online") {
       if (wasOnline) sayMissedTooMuch(events, companyId);
-      else
-        hearMissed(on).catch((error: unknown) => {
-          // A connection that went meanwhile reads everything anew when it is back.
-          if (on.status.get() === "online") options.report(error);
-        });
+      hearMissed(on).catch((error: unknown) => {
+        // A connection that went meanwhile reads everything anew when it is back.
+        if (on.status.get() !== "online") return;
+        options.report(error);
+        sayMissedTooMuch(events, companyId);
+      });
       wasOnline = true;
       pauseMs = shortestPauseMs;
     }
@@ -77,7 +73,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     const opened = await options.open(() => ({ token: options.token() }));
     if (isStopped) return opened.close();
     connection = opened;
-    for (const name of pushNames) opened.on(name, (payload) => take(name, payload));
+    for (const name of pushNames) opened.on(name, (payload) => inOrder.take(name, payload));
     const followOpened = follow(opened);
     followOpened(opened.status.get());
     opened.status.subscribe(followOpened);

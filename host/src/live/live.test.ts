@@ -16,12 +16,18 @@ function aConnection() {
   const status = createValue<SocketStatus>("online");
   const listeners = new Map<string, Set<(...args: unknown[]) => void>>();
   const calls: [string, unknown][] = [];
-  let answer: unknown = {};
+  let answer: unknown = { seq: 0, events: [] };
+  let answering: Promise<unknown> = Promise.resolve();
+  let companyId: unknown = null;
   const connection: Connection = {
     status,
     call: async (name, payload) => {
       calls.push([name, payload]);
-      return answer;
+      if (name === "selectSite") companyId = Object(payload).companyId;
+      const isOfPlaces = name === "selectSite" || name === "catchUp";
+      const given = isOfPlaces ? { companyId, ...Object(answer) } : answer;
+      await answering;
+      return given;
     },
     on(name, listener) {
       const all = listeners.get(name) ?? new Set();
@@ -36,6 +42,17 @@ function aConnection() {
     calls,
     answerWith: (value: unknown) => {
       answer = value;
+    },
+    /** Calls wait until the returned function says how they end. */
+    holdAnswers: () => {
+      let end: (failure?: Error) => void = () => undefined;
+      answering = new Promise<void>((resolve, reject) => {
+        end = (failure) => (failure ? reject(failure) : resolve());
+      });
+      return (failure?: Error) => {
+        answering = Promise.resolve();
+        end(failure);
+      };
     },
     push: (name: string, payload: unknown) => {
       for (const listener of listeners.get(name) ?? []) listener(payload);
@@ -63,6 +80,7 @@ async function aPanel() {
   const onMissedTooMuch = jest.fn();
   const closed = jest.fn();
   const signsInAgain = jest.fn(async (): Promise<Resumption> => "ended");
+  const report = jest.fn();
   const live = createLive({
     open: async (auth) => {
       auths.push(auth());
@@ -74,15 +92,28 @@ async function aPanel() {
     onMissedTooMuch,
     onClosed: () => closed(),
     onStaleSignIn: signsInAgain,
-    report: (error) => {
-      throw error;
-    },
+    report,
   });
-  await Promise.resolve();
-  await Promise.resolve();
-  return { live, session, selection, socket, events, said, auths, closed, onMissedTooMuch, signsInAgain };
+  await settled();
+  return {
+    live,
+    session,
+    selection,
+    socket,
+    events,
+    said,
+    auths,
+    closed,
+    onMissedTooMuch,
+    signsInAgain,
+    report,
+  };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const aPos = (id: number) => ({ id, name: "p", merchantUid: "m", type: "site-standard" });
+const dunav = { id: 1, name: "Dunav Trade", timeZone: "" };
+const sava = { id: 2, name: "Sava Apps", timeZone: "" };
+const orders = (said: readonly string[]) => said.filter((text) => text.startsWith("order"));
 
 it("connects as the person, for the selected company and POS", async () => {
   const { auths, live } = await aPanel();
@@ -128,6 +159,7 @@ it("catches up after a reconnect with what it missed", async () => {
   const { socket, said } = await aPanel();
   socket.push("onOrderCreated", order(5, 401));
   socket.answerWith({
+    seq: 8,
     events: [
       { name: "onOrderCreated", payload: order(5, 401) },
       { name: "onOrderCreated", payload: order(8, 402) },
@@ -137,14 +169,13 @@ it("catches up after a reconnect with what it missed", async () => {
   socket.status.set("online");
   await settled();
   expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
-  expect(said.filter((text) => text.startsWith("order"))).toEqual(["order 401 #5", "order 402 #8"]);
+  expect(orders(said)).toEqual(["order 401 #5", "order 402 #8"]);
 });
 
 it("catches up from where it began when nothing was heard before the loss", async () => {
   const { socket, selection } = await aPanel();
-  socket.answerWith({ seq: 17 });
-  const { company } = selection.get();
-  selection.set({ company, pos: null });
+  socket.answerWith({ seq: 17, events: [] });
+  selection.set({ company: sava, pos: null });
   await settled();
   socket.status.set("connecting");
   socket.status.set("online");
@@ -165,15 +196,15 @@ it("has everything read anew when too much was missed", async () => {
 it("hears what happened while the lists of a company were read, once for each company", async () => {
   const { selection, socket, said } = await aPanel();
   const choose = async (id: number, posId: number) => {
-    const pos = { id: posId, name: "p", merchantUid: "m", type: "site-standard" };
-    selection.set({ company: { id, name: "Dunav Trade", timeZone: "" }, pos });
+    selection.set({ company: { ...dunav, id }, pos: aPos(posId) });
     await settled();
   };
   socket.answerWith({ seq: 9, events: [{ name: "onOrderCreated", payload: order(8, 402) }] });
   await choose(2, 5);
   expect(said).toEqual(["order 402 #8", "company_site_orders 402"]);
   await choose(2, 6);
-  const agos = socket.calls.map(([, payload]) => Object(payload).ago);
+  const places = socket.calls.filter(([name]) => name === "selectSite");
+  const agos = places.map(([, payload]) => Object(payload).ago);
   // Reading began a moment before the place was known.
   expect(agos).toEqual([expect.any(Number), expect.any(Number), undefined]);
   expect(agos[1]).toBeGreaterThanOrEqual(2000);
@@ -228,7 +259,7 @@ it("tells when the gateway has closed the connection, and opens another on deman
 });
 
 describe("a connection that is opened anew after the gateway closed it", () => {
-  const missed = { events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
+  const missed = { seq: 8, events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
   const closedByTheGateway = async () => {
     const panel = await aPanel();
     panel.socket.push("onOrderCreated", order(5));
@@ -245,12 +276,13 @@ describe("a connection that is opened anew after the gateway closed it", () => {
     await settled();
     socket.status.set("online");
     await settled();
-    expect(socket.calls).toEqual([["catchUp", { since: 5 }]]);
-    expect(said).toContain("order 402 #8");
+    expect(socket.calls.find(([name]) => name === "catchUp")).toEqual(["catchUp", { since: 5 }]);
+    expect(orders(said)).toEqual(["order 402 #8"]);
   });
 
   it("begins anew for another person", async () => {
     const { session, socket, said } = await closedByTheGateway();
+    socket.answerWith({ seq: 8, events: [] });
     session.set({ user: aUser({ id: 8, email: "zoran@dunav.example" }), role: "admin" });
     await settled();
     socket.status.set("online");
@@ -287,4 +319,122 @@ it("asks for a fresh sign-in where the gateway wants one, and calls again; ended
   });
   await expect(live.call("getWebauthNChallenge", {})).resolves.toEqual({ challenge: "c" });
   expect(socket.calls).toHaveLength(3);
+});
+
+describe("what was missed", () => {
+  const missed = { seq: 8, events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
+  const lost = new Error("the connection went");
+
+  it("is told before what comes while it is asked for", async () => {
+    const { selection, socket, said } = await aPanel();
+    socket.answerWith(missed);
+    const answer = socket.holdAnswers();
+    selection.set({ company: sava, pos: null });
+    socket.push("onOrderCreated", order(9, 403));
+    expect(orders(said)).toEqual([]);
+    answer();
+    await settled();
+    expect(orders(said)).toEqual(["order 402 #8", "order 403 #9"]);
+  });
+
+  it("in a company that was left for a while is caught up with when the person is back", async () => {
+    const { selection, socket, said } = await aPanel();
+    socket.push("onOrderCreated", order(5));
+    selection.set({ company: sava, pos: null });
+    await settled();
+    socket.answerWith(missed);
+    selection.set({ company: dunav, pos: null });
+    await settled();
+    expect(socket.calls.slice(-2)).toEqual([
+      ["selectSite", { companyId: 1, siteId: null }],
+      ["catchUp", { since: 5 }],
+    ]);
+    expect(orders(said)).toEqual(["order 401 #5", "order 402 #8"]);
+  });
+
+  it("is asked for from the same place again when the connection goes meanwhile", async () => {
+    const { socket, said, report, onMissedTooMuch } = await aPanel();
+    socket.push("onOrderCreated", order(5));
+    socket.status.set("connecting");
+    const answer = socket.holdAnswers();
+    socket.status.set("online");
+    socket.push("onOrderCreated", order(9, 403));
+    socket.status.set("connecting");
+    answer(lost);
+    await settled();
+    expect(orders(said)).toEqual(["order 401 #5", "order 403 #9"]);
+    socket.answerWith(missed);
+    socket.status.set("online");
+    await settled();
+    expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
+    expect(orders(said)).toEqual(["order 401 #5", "order 403 #9", "order 402 #8"]);
+    expect(report).not.toHaveBeenCalled();
+    expect(onMissedTooMuch).not.toHaveBeenCalled();
+  });
+
+  it("is left for later when the person has gone on to another company", async () => {
+    const { selection, socket } = await aPanel();
+    socket.push("onOrderCreated", order(5));
+    selection.set({ company: sava, pos: null });
+    await settled();
+    // The gateway answers for where the person is by then.
+    socket.answerWith({ companyId: 2, seq: 900, events: [] });
+    selection.set({ company: dunav, pos: null });
+    selection.set({ company: sava, pos: null });
+    await settled();
+    socket.answerWith(missed);
+    selection.set({ company: dunav, pos: null });
+    await settled();
+    expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
+  });
+
+  it("in a company that is new here is asked for as long back as that takes when the first try is lost", async () => {
+    const { selection, socket } = await aPanel();
+    const answer = socket.holdAnswers();
+    selection.set({ company: sava, pos: null });
+    socket.push("onOrderCreated", { ...order(9), company_id: 2 });
+    socket.status.set("connecting");
+    answer(lost);
+    await settled();
+    socket.status.set("online");
+    await settled();
+    expect(socket.calls.at(-1)).toEqual([
+      "selectSite",
+      { companyId: 2, siteId: null, ago: expect.any(Number) },
+    ]);
+  });
+
+  it("is read anew, and reported, when the gateway does not answer", async () => {
+    const { socket, selection, report, onMissedTooMuch } = await aPanel();
+    const answer = socket.holdAnswers();
+    selection.set({ company: sava, pos: null });
+    answer(lost);
+    await settled();
+    expect(report.mock.calls).toEqual([[lost]]);
+    expect(onMissedTooMuch.mock.calls).toEqual([[2]]);
+  });
+
+  it("is read anew when the reading began longer ago than the gateway looks back", async () => {
+    const { socket, selection, onMissedTooMuch } = await aPanel();
+    socket.answerWith({ seq: 8, reload: true });
+    selection.set({ company: sava, pos: null });
+    await settled();
+    expect(onMissedTooMuch.mock.calls).toEqual([[2]]);
+    socket.answerWith(missed);
+    socket.status.set("connecting");
+    socket.status.set("online");
+    await settled();
+    expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 8 }]);
+  });
+
+  it("is not told to nobody: who signs out meanwhile hears no more", async () => {
+    const { session, selection, socket, said } = await aPanel();
+    const answer = socket.holdAnswers();
+    selection.set({ company: sava, pos: null });
+    socket.push("onOrderCreated", order(9, 403));
+    session.set({ user: null, role: "staff" });
+    answer(lost);
+    await settled();
+    expect(said).toEqual([]);
+  });
 });

@@ -4,7 +4,8 @@ import type { SessionPort } from "../session/session";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import type { Connection, OpenConnection } from "./connection";
-import { agoSince, missedIn, pushNames, sayPush } from "./live-events";
+import { createInOrder } from "./in-order";
+import { agoSince, pushNames, sayPush } from "./live-events";
 import { createSequence } from "./sequence";
 
 /** The signed-in person's live connection. */
@@ -38,65 +39,57 @@ export function createLive(options: Options): Live {
   let connectedUser: number | null = null;
   /** Whose pushes the sequence knows: a connection that is opened anew for them has something to catch up with. */
   let heardBy: number | null = null;
-  /** Since when the screen reads what is now selected: pushes of that time went to nobody. */
+  /** Since when the screen reads what is of the selected company: pushes of that time went to nobody. */
   let readSince = Date.now();
-  let placedIn: number | null = null;
 
   const ids = () => {
     const { company, pos } = selection.get();
     return { companyId: company?.id ?? null, siteId: pos?.id ?? null };
   };
 
-  // A call that its own sign-out cut off is no fault.
-  const reportOf = (on: Connection) => (error: unknown) => {
-    if (connection === on) report(error);
-  };
+  let readIn = ids().companyId;
 
-  const hear = (name: string, payload: unknown) => {
+  const inOrder = createInOrder((name, payload) => {
     if (sequence.isFirst(payload)) sayPush(events, name, payload);
-  };
+  });
 
-  const hearMissed = (answer: unknown) => {
-    for (const { name, payload } of missedIn(answer)) hear(name, payload);
-  };
-
-  /**
-   * Says where the person is now, and learns from where on a later catching up has to begin. In a company that is new
-   * here it hears what happened while its lists were read.
-   */
-  const takePlace = async (on: Connection) => {
+  /** Says where the person is now, and hears what happened there meanwhile: since they left, or while lists were read. */
+  const takePlace = async (on: Connection): Promise<void> => {
     const place = ids();
-    const isNew = place.companyId !== null && place.companyId !== placedIn;
-    const answer = await on.call("selectSite", {
-      ...place,
-      ...(isNew ? { ago: agoSince(readSince) } : {}),
+    const { companyId } = place;
+    const since = companyId === null ? null : sequence.behind(companyId);
+    const ago = companyId !== null && since === null ? { ago: agoSince(readSince) } : {};
+    const answer = await inOrder.afterMissed(async () => {
+      const placed = await on.call("selectSite", { ...place, ...ago });
+      return since === null ? placed : on.call("catchUp", { since });
     });
-    if (place.companyId === null || !isJsonObject(answer) || typeof answer.seq !== "number") return;
-    sequence.startAt(place.companyId, answer.seq);
-    placedIn = place.companyId;
-    hearMissed(answer);
-  };
-
-  const catchUp = async (on: Connection) => {
-    const { companyId } = ids();
-    const since = companyId === null ? null : sequence.highest(companyId);
-    if (companyId === null) return;
-    if (since === null) return takePlace(on);
-    const answer = await on.call("catchUp", { since });
-    if (!isJsonObject(answer)) return;
+    // Who went on to another company meanwhile catches up with this one when they are back.
+    if (companyId === null || !isJsonObject(answer) || answer.companyId !== companyId) return;
     if (answer.reload === true) {
-      // The numbers may be of another store, such as the one before a restore.
-      sequence.forget();
       onMissedTooMuch(companyId);
-      return takePlace(on);
+      if (since !== null) {
+        // The numbers may be of another store, such as the one before a restore.
+        sequence.forget();
+        readSince = Date.now();
+        return takePlace(on);
+      }
     }
-    hearMissed(answer);
+    if (typeof answer.seq === "number") sequence.startAt(companyId, answer.seq);
+  };
+  const takePlaceNow = (on: Connection) => {
+    takePlace(on).catch((error: unknown) => {
+      // A connection that went meanwhile asks again when it is back.
+      if (connection !== on || on.status.get() !== "online") return;
+      report(error);
+      const { companyId } = ids();
+      if (companyId !== null) onMissedTooMuch(companyId);
+    });
   };
 
   const bind = (on: Connection) => {
     const listen = (name: string) =>
       on.on(name, (payload) => {
-        if (pushNames.includes(name)) hear(name, payload);
+        if (pushNames.includes(name)) inOrder.take(name, payload);
         for (const listener of listeners.get(name) ?? []) listener(payload);
       });
     const bound = new Set([...pushNames, ...listeners.keys()]);
@@ -104,8 +97,7 @@ export function createLive(options: Options): Live {
     const follow = (next: SocketStatus) => {
       status.set(next);
       events.say("hpay-socket-status", { status: next });
-      // A call that fails here is made again at the next reconnect.
-      if (next === "online") catchUp(on).catch(reportOf(on));
+      if (next === "online") takePlaceNow(on);
       if (next === "offline") options.onClosed();
     };
     follow(on.status.get());
@@ -117,6 +109,7 @@ export function createLive(options: Options): Live {
   const disconnect = () => {
     for (const stop of unbind) stop();
     unbind = [];
+    inOrder.drop();
     listenNow = null;
     const closing = connection;
     connection = null;
@@ -134,7 +127,6 @@ export function createLive(options: Options): Live {
     disconnect();
     if (userId !== heardBy) {
       sequence.forget();
-      placedIn = null;
       readSince = Date.now();
     }
     heardBy = userId;
@@ -161,8 +153,10 @@ export function createLive(options: Options): Live {
   const stops = [
     session.state.subscribe(follow),
     selection.subscribe(() => {
-      if (ids().companyId !== placedIn) readSince = Date.now();
-      if (connection?.status.get() === "online") takePlace(connection).catch(reportOf(connection));
+      const { companyId } = ids();
+      if (companyId !== readIn) readSince = Date.now();
+      readIn = companyId;
+      if (connection?.status.get() === "online") takePlaceNow(connection);
     }),
   ];
   follow();

@@ -6,25 +6,31 @@ const rememberedAtMost = 1000;
 export interface Sequence {
   /** True once per number of a company, and for whatever carries none. */
   isFirst(payload: unknown): boolean;
-  /** What the gateway says the company's last number is: what came before it was not missed. */
+  /**
+   * The number behind which something may have been missed; null: the company is new here. It stands still until
+   * `startAt`, whatever is heard meanwhile: catching up that fails is done over from the same place.
+   */
+  behind(companyId: number): number | null;
+  /** All up to this number, the company's last one, was heard or was there from the beginning. */
   startAt(companyId: number, seq: number): void;
-  /** The highest number heard of the company; null: none yet. */
-  highest(companyId: number): number | null;
   forget(): void;
 }
 
+interface Heard {
+  highest: number;
+  /** Null while all was heard, and "new" until a place in the company was taken. */
+  behind: number | "new" | null;
+  readonly recent: Set<number>;
+}
+
 export function createSequence(): Sequence {
-  const heard = new Map<number, { highest: number; recent: Set<number> }>();
+  const heard = new Map<number, Heard>();
   const of = (companyId: number) => {
-    const known = heard.get(companyId) ?? { highest: 0, recent: new Set<number>() };
+    const known = heard.get(companyId) ?? { highest: 0, behind: "new" as const, recent: new Set<number>() };
     heard.set(companyId, known);
     return known;
   };
   return {
-    startAt(companyId, seq) {
-      const known = of(companyId);
-      known.highest = Math.max(known.highest, seq);
-    },
     isFirst(payload) {
       if (!isJsonObject(payload)) return true;
       const { company_id: companyId, seq } = payload;
@@ -37,7 +43,16 @@ export function createSequence(): Sequence {
       if (known.recent.size > rememberedAtMost && oldest !== undefined) known.recent.delete(oldest);
       return true;
     },
-    highest: (companyId) => heard.get(companyId)?.highest ?? null,
+    behind(companyId) {
+      const known = of(companyId);
+      known.behind ??= known.highest;
+      return known.behind === "new" ? null : known.behind;
+    },
+    startAt(companyId, seq) {
+      const known = of(companyId);
+      known.highest = Math.max(known.highest, seq);
+      known.behind = null;
+    },
     forget: () => heard.clear(),
   };
 }
