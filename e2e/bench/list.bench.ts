@@ -8,7 +8,7 @@ import { load, median, openBrowser, openVisit, quantile, type Visit } from "./me
 import { type Press, press } from "./press";
 import { fillOrders, streamOrders } from "./thousand-orders";
 
-const rounds = Number(process.env.BENCH_RUNS ?? 5);
+const rounds = Number(process.env.BENCH_RUNS ?? 12);
 /** So long at least that the list has a second page of 1,000 after it. */
 const streamSeconds = Math.max(6, Number(process.env.BENCH_STREAM_SECONDS ?? 60));
 const perSecond = 50;
@@ -121,9 +121,10 @@ test("a list of a thousand orders in use", async () => {
   const signedIn = () => openVisit(browser, (context) => giveCookies(context, gateway, person));
   const lines = [
     `medians of ${rounds}, 4× CPU, 9/1.5 Mbit/s, 60 ms`,
+    "What else the machine does is only ever added: the quietest quarter is nearest to what the page itself costs.",
     "",
-    "| press | to the frame, ms | main thread till then, ms | in the second after, ms |",
-    "|---|--:|--:|--:|",
+    "| press | to the frame, ms | main thread till then, ms | its quietest quarter, ms | in the second after, ms |",
+    "|---|--:|--:|--:|--:|",
   ];
 
   try {
@@ -155,8 +156,10 @@ test("a list of a thousand orders in use", async () => {
       await take("another page of 1,000: panel", press(visit, pageButton(2 - (round % 2)), firstRow));
     lines.push(
       ...[...taken].map(([name, presses]) => {
-        const figure = (of: (one: Press) => number) => median(presses.map(of)).toFixed(0);
-        return `| ${name} | ${figure(({ ms }) => ms)} | ${figure(({ workMs }) => workMs)} | ${figure(({ afterMs }) => afterMs)} |`;
+        const figure = (of: (one: Press) => number, share = 0.5) =>
+          quantile(presses.map(of), share).toFixed(0);
+        const work = ({ workMs }: Press) => workMs;
+        return `| ${name} | ${figure(({ ms }) => ms)} | ${figure(work)} | ${figure(work, 0.25)} | ${figure(({ afterMs }) => afterMs)} |`;
       }),
       "",
       ...storm,
