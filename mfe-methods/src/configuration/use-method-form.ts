@@ -1,15 +1,12 @@
 import {
   ApiError,
   integerField,
-  saveRecord,
+  useConflict,
   useErrorMessage,
-  useProvider,
   useSubmitOnce,
   useTypedSince,
   useUpload,
-  VersionConflict,
   type WireRecord,
-  withMine,
 } from "@hpay/data";
 import { type SendFile, useDefinitionForm } from "@hpay/definition-form";
 import { useNotify, useSelection, useT, useUnsavedChanges } from "@hpay/remote-kit";
@@ -26,13 +23,12 @@ import { generalSchema, toGeneralValues, toRequest } from "./general-values";
 export function useMethodForm(kind: MethodKind, method: PosMethod, methods: readonly PosMethod[]) {
   const t = useT(messages);
   const notify = useNotify();
-  const provider = useProvider();
   const errorMessage = useErrorMessage();
   const tellPosSaved = useTellPosSaved();
   const { resource } = methodKinds[kind];
   const [base, setBase] = useState(method);
   const [tries, setTries] = useState(0);
-  const [conflict, setConflict] = useState<VersionConflict | null>(null);
+  const conflicts = useConflict(resource, base);
   const send: SendFile = useUpload(useSelection().company?.id ?? null);
 
   const takenUids = useMemo(
@@ -68,22 +64,20 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     values.accept(saved.dataText);
   };
 
-  const saveWith = async (save: () => Promise<WireRecord>) => {
+  /** @param save null: somebody else has changed the same, and the person is asked */
+  const saveWith = async (save: () => Promise<WireRecord | null>) => {
     try {
       const record = await save();
+      if (!record) return false;
       take(record);
-      setConflict(null);
       notify({ tone: "success", text: t(wordsOf("configuration", kind, "saved")) });
       tellPosSaved();
       return true;
     } catch (error) {
-      if (error instanceof VersionConflict) setConflict(error);
-      else {
-        if (error instanceof ApiError && error.code === "UID_TAKEN")
-          general.setFieldError("uid", "configuration.uid-taken");
-        const words = t(wordsOf("configuration", kind, "save-error"));
-        notify({ tone: "error", text: `${words}: ${errorMessage(error)}` });
-      }
+      if (error instanceof ApiError && error.code === "UID_TAKEN")
+        general.setFieldError("uid", "configuration.uid-taken");
+      const words = t(wordsOf("configuration", kind, "save-error"));
+      notify({ tone: "error", text: `${words}: ${errorMessage(error)}` });
       return false;
     }
   };
@@ -100,15 +94,9 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
       notify({ tone: "error", text: `${words} ${errorMessage(error)}` });
     }
     if (outcome.kind === "wrong") return false;
-    const changes = toRequest(kind, base, typing.sent.current, outcome.text);
-    return saveWith(() => saveRecord(provider, resource, base.id, { base: base.record, changes }));
+    return saveWith(() => conflicts.save(toRequest(kind, base, typing.sent.current, outcome.text)));
   });
-  // On top of what the other has saved; whoever saves a third time meanwhile is asked about again.
-  const keeping = useSubmitOnce(async (_: null) => {
-    if (!conflict) return false;
-    const changes = withMine(conflict.changes, conflict.theirs, conflict.conflicts);
-    return saveWith(() => saveRecord(provider, resource, base.id, { base: conflict.theirs, changes }));
-  });
+  const keeping = useSubmitOnce((_: null) => saveWith(conflicts.keepMine));
 
   return {
     base,
@@ -119,7 +107,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     /** For `useFocusOnFault`. */
     submitCount: tries,
     isSubmitting,
-    conflict,
+    conflict: conflicts.conflict,
     save: () => submit(null),
     discard() {
       general.resetForm();
@@ -127,12 +115,12 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     },
     keepMine: () => keeping.submit(null),
     takeTheirs() {
-      if (!conflict) return;
+      const theirs = conflicts.takeTheirs();
+      if (!theirs) return;
       typing.begin();
-      take(conflict.theirs);
-      setConflict(null);
+      take(theirs);
     },
-    closeConflict: () => setConflict(null),
+    closeConflict: conflicts.close,
   };
 }
 

@@ -65,5 +65,6 @@ export { useExchangeRates } from "./rates/use-exchange-rates";
 export { isDecided } from "./saving/attempts";
 export { type MergeConflict, type MergeOutcome, mergeVersions, withMine } from "./saving/merge-versions";
 export { saveRecord, VersionConflict } from "./saving/save-record";
+export { useConflict } from "./saving/use-conflict";
 export { type SubmitOnce, useSubmitOnce } from "./saving/use-submit-once";
 export { useTypedSince } from "./saving/use-typed-since";

@@ -2,6 +2,7 @@ import {
   editJsonField,
   integerField,
   parseJsonField,
+  useConflict,
   useErrorMessage,
   useRecord,
   useSubmitOnce,
@@ -15,7 +16,6 @@ import { useFormik } from "formik";
 import { useMemo, useRef, useState } from "react";
 import { messages } from "../../messages";
 import { refusedFields } from "../../saving/refused-fields";
-import { useConflict } from "../../saving/use-conflict";
 import {
   type CompanyValues,
   companyFieldOfWire,

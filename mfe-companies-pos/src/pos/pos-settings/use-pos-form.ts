@@ -1,5 +1,6 @@
 import {
   integerField,
+  useConflict,
   useErrorMessage,
   useProvider,
   useSubmitOnce,
@@ -13,7 +14,6 @@ import { useFormik } from "formik";
 import { useMemo, useState } from "react";
 import { messages } from "../../messages";
 import { refusedFields } from "../../saving/refused-fields";
-import { useConflict } from "../../saving/use-conflict";
 import { filterPayload } from "../data/filter-payload";
 import type { PosTypeRecord } from "../data/pos-type";
 import { posMessages } from "../messages";

@@ -1,5 +1,8 @@
-import { saveRecord, useProvider, VersionConflict, type WireRecord, withMine } from "@hpay/data";
 import { useState } from "react";
+import type { WireRecord } from "../provider/wire-record";
+import { useProvider } from "../queries/data-scope";
+import { withMine } from "./merge-versions";
+import { saveRecord, VersionConflict } from "./save-record";
 
 /** Saves a record that others may have changed meanwhile: what clashes is kept until the person has decided. */
 export function useConflict(resource: string, base: { readonly id: number; readonly record: WireRecord }) {
