@@ -218,6 +218,25 @@ describe("the fallback of a payment method", () => {
     await waitFor(() => expect(host.notices).toHaveLength(1));
     expect(Object(host.requests.findLast(({ method }) => method === "PUT")?.body).FallbackOfId).toBe(8);
   });
+
+  it("that the gateway refuses is told at its field, until it is changed", async () => {
+    const host = fakeHost();
+    const own = aPaymentMethod({ id: 7, Uid: "own" });
+    const other = aPaymentMethod({ id: 8, PaymentMethod: aPaymentDefinition({ Fallback: true }) });
+    host.on("GET", "api/company_site_payment_methods", [own, other]);
+    const errors = [{ field: "FallbackOfId", code: "FALLBACK_NOT_POSSIBLE", message: "" }];
+    host.on("PUT", "api/company_site_payment_methods/7", () =>
+      refusal(400, "FALLBACK_NOT_POSSIBLE", { errors }),
+    );
+    const { user } = await renderRemote(remote, { host, config, path: "/paymentdetails/7" });
+    const select = await screen.findByLabelText("Fallback of");
+    await user.selectOptions(select, "8");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(select).toBeInvalid());
+    expect(select).toHaveAccessibleDescription("This method cannot be fallen back from");
+    await user.selectOptions(select, "");
+    await waitFor(() => expect(select).toBeValid());
+  });
 });
 
 describe("a method that somebody else changed meanwhile", () => {

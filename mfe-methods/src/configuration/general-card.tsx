@@ -39,14 +39,18 @@ export const GeneralCard = memo(function GeneralCard({
   readOnly,
 }: GeneralCardProps) {
   const t = useT(messages);
-  const textProps = (name: "order" | "uid" | "processGroup") => {
-    const fault = general.touched[name] ? faults.find((key) => key === general.errors[name]) : undefined;
-    return {
-      ...leftAfterPress(general.getFieldProps(name)),
-      readOnly,
-      ...(fault ? { error: t(fault) } : {}),
-    };
+  /** A fault of the form is a key; what the gateway refused is told in its words. */
+  const faultOf = (name: "order" | "uid" | "processGroup" | "fallbackOfId") => {
+    const fault = general.touched[name] ? general.errors[name] : undefined;
+    const key = faults.find((known) => known === fault);
+    const words = key ? t(key) : fault;
+    return words ? { error: words } : {};
   };
+  const textProps = (name: "order" | "uid" | "processGroup") => ({
+    ...leftAfterPress(general.getFieldProps(name)),
+    readOnly,
+    ...faultOf(name),
+  });
   const groups = [...new Set(methods.map(({ processGroup }) => processGroup))].filter(
     (group) => group !== "",
   );
@@ -104,6 +108,7 @@ export const GeneralCard = memo(function GeneralCard({
                 label: `${title} (${uid})`,
               }))}
               {...general.getFieldProps("fallbackOfId")}
+              {...faultOf("fallbackOfId")}
             />
           ) : null}
         </Grid>

@@ -22,6 +22,14 @@ export type GeneralFault =
   | "configuration.process-group-wrong"
   | "configuration.control-characters";
 
+/** What the form calls the fields that the gateway may refuse. */
+export const fieldOfWire: Readonly<Record<string, "order" | "uid" | "processGroup" | "fallbackOfId">> = {
+  Order: "order",
+  Uid: "uid",
+  ProcessGroup: "processGroup",
+  FallbackOfId: "fallbackOfId",
+};
+
 const longest = 64;
 const isPlain = (text: string | undefined) => !/\p{Cc}/u.test(text ?? "");
 

@@ -1,6 +1,7 @@
 import {
   ApiError,
   integerField,
+  refusedFields,
   useConflict,
   useErrorMessage,
   useSubmitOnce,
@@ -17,7 +18,7 @@ import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 import { methodReaders, type PosMethod } from "../methods/pos-method";
 import { useTellPosSaved } from "../methods/use-tell-pos-saved";
-import { generalSchema, toGeneralValues, toRequest } from "./general-values";
+import { fieldOfWire, generalSchema, toGeneralValues, toRequest } from "./general-values";
 
 /** All that the configuration of a method holds and does. */
 export function useMethodForm(kind: MethodKind, method: PosMethod, methods: readonly PosMethod[]) {
@@ -74,8 +75,12 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
       tellPosSaved();
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.code === "UID_TAKEN")
-        general.setFieldError("uid", "configuration.uid-taken");
+      const isTaken = error instanceof ApiError && error.code === "UID_TAKEN";
+      general.setErrors({
+        ...general.errors,
+        ...refusedFields(error, fieldOfWire, errorMessage),
+        ...(isTaken ? { uid: "configuration.uid-taken" } : {}),
+      });
       const words = t(wordsOf("configuration", kind, "save-error"));
       notify({ tone: "error", text: `${words}: ${errorMessage(error)}` });
       return false;
@@ -85,7 +90,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
   const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
     typing.begin();
     const faults = await general.validateForm();
-    await general.setTouched({ order: true, uid: true, processGroup: true }, false);
+    await general.setTouched({ order: true, uid: true, processGroup: true, fallbackOfId: true }, false);
     setTries((count) => count + 1);
     if (Object.keys(faults).length > 0) return false;
     const outcome = await values.prepare();

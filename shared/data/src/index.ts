@@ -64,6 +64,7 @@ export type { ExchangeRate } from "./rates/kept-rates";
 export { useExchangeRates } from "./rates/use-exchange-rates";
 export { isDecided } from "./saving/attempts";
 export { type MergeConflict, type MergeOutcome, mergeVersions, withMine } from "./saving/merge-versions";
+export { refusedFields } from "./saving/refused-fields";
 export { saveRecord, VersionConflict } from "./saving/save-record";
 export { useConflict } from "./saving/use-conflict";
 export { type SubmitOnce, useSubmitOnce } from "./saving/use-submit-once";

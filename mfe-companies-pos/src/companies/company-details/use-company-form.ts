@@ -2,6 +2,7 @@ import {
   editJsonField,
   integerField,
   parseJsonField,
+  refusedFields,
   useConflict,
   useErrorMessage,
   useRecord,
@@ -15,7 +16,6 @@ import type { ObjectRow } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { useMemo, useRef, useState } from "react";
 import { messages } from "../../messages";
-import { refusedFields } from "../../saving/refused-fields";
 import {
   type CompanyValues,
   companyFieldOfWire,

@@ -1,4 +1,12 @@
-import { ApiError, idOf, useErrorMessage, useProvider, useSubmitOnce, useUpload } from "@hpay/data";
+import {
+  ApiError,
+  idOf,
+  refusedFields,
+  useErrorMessage,
+  useProvider,
+  useSubmitOnce,
+  useUpload,
+} from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useIsShown, useReadable, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { Link, useNavigate } from "@hpay/remote-kit/router";
@@ -7,7 +15,6 @@ import { Card, Page } from "@hpay/ui/page";
 import { useFormik } from "formik";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "../../messages";
-import { refusedFields } from "../../saving/refused-fields";
 import { CompanyFields } from "../company-form/company-fields";
 import {
   type CompanyValues,

@@ -1,5 +1,6 @@
 import {
   integerField,
+  refusedFields,
   useConflict,
   useErrorMessage,
   useProvider,
@@ -13,7 +14,6 @@ import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { useFormik } from "formik";
 import { useMemo, useState } from "react";
 import { messages } from "../../messages";
-import { refusedFields } from "../../saving/refused-fields";
 import { filterPayload } from "../data/filter-payload";
 import type { PosTypeRecord } from "../data/pos-type";
 import { posMessages } from "../messages";

@@ -1,4 +1,4 @@
-import { ApiError } from "@hpay/data";
+import { ApiError } from "../provider/api-error";
 
 /** What the gateway refused, in the person's words, by the form's own names of the fields. */
 export function refusedFields<Name extends string>(
