@@ -43,6 +43,10 @@ function aConnection() {
     answerWith: (value: unknown) => {
       answer = value;
     },
+    /** The connection has begun for a place of before. */
+    beginIn: (id: number) => {
+      companyId = id;
+    },
     /** Calls wait until the returned function says how they end. */
     holdAnswers: () => {
       let end: (failure?: Error) => void = () => undefined;
@@ -276,7 +280,7 @@ describe("a connection that is opened anew after the gateway closed it", () => {
     await settled();
     socket.status.set("online");
     await settled();
-    expect(socket.calls.find(([name]) => name === "catchUp")).toEqual(["catchUp", { since: 5 }]);
+    expect(socket.calls).toEqual([["catchUp", { since: 5 }]]);
     expect(orders(said)).toEqual(["order 402 #8"]);
   });
 
@@ -386,6 +390,23 @@ describe("what was missed", () => {
     selection.set({ company: dunav, pos: null });
     await settled();
     expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
+  });
+
+  it("is caught up with in a company that was chosen while the connection began", async () => {
+    const { socket, said } = await aPanel();
+    socket.push("onOrderCreated", order(5));
+    socket.status.set("connecting");
+    socket.answerWith(missed);
+    socket.calls.length = 0;
+    socket.beginIn(2);
+    socket.status.set("online");
+    await settled();
+    expect(socket.calls).toEqual([
+      ["catchUp", { since: 5 }],
+      ["selectSite", { companyId: 1, siteId: 3 }],
+      ["catchUp", { since: 5 }],
+    ]);
+    expect(orders(said)).toEqual(["order 401 #5", "order 402 #8"]);
   });
 
   it("in a company that is new here is asked for as long back as that takes when the first try is lost", async () => {

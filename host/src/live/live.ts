@@ -53,18 +53,25 @@ export function createLive(options: Options): Live {
     if (sequence.isFirst(payload)) sayPush(events, name, payload);
   });
 
-  /** Says where the person is now, and hears what happened there meanwhile: since they left, or while lists were read. */
-  const takePlace = async (on: Connection): Promise<void> => {
+  /**
+   * Says where the person is now, and hears what happened there meanwhile: since they left, or while lists were read.
+   * @param isSaid the connection has begun with it, and only has to catch up
+   */
+  const takePlace = async (on: Connection, isSaid = false): Promise<void> => {
     const place = ids();
     const { companyId } = place;
     const since = companyId === null ? null : sequence.behind(companyId);
     const ago = companyId !== null && since === null ? { ago: agoSince(readSince) } : {};
     const answer = await inOrder.afterMissed(async () => {
-      const placed = await on.call("selectSite", { ...place, ...ago });
+      const placed = isSaid && since !== null ? null : await on.call("selectSite", { ...place, ...ago });
       return since === null ? placed : on.call("catchUp", { since });
     });
-    // Who went on to another company meanwhile catches up with this one when they are back.
-    if (companyId === null || !isJsonObject(answer) || answer.companyId !== companyId) return;
+    if (companyId === null || !isJsonObject(answer)) return;
+    if (answer.companyId !== companyId) {
+      // Chosen since the connection began. Who only went on to another company catches up when they are back.
+      if (isSaid) await takePlace(on);
+      return;
+    }
     if (answer.reload === true) {
       onMissedTooMuch(companyId);
       if (since !== null) {
@@ -76,8 +83,8 @@ export function createLive(options: Options): Live {
     }
     if (typeof answer.seq === "number") sequence.startAt(companyId, answer.seq);
   };
-  const takePlaceNow = (on: Connection) => {
-    takePlace(on).catch((error: unknown) => {
+  const takePlaceNow = (on: Connection, isSaid = false) => {
+    takePlace(on, isSaid).catch((error: unknown) => {
       // A connection that went meanwhile asks again when it is back.
       if (connection !== on || on.status.get() !== "online") return;
       report(error);
@@ -97,7 +104,7 @@ export function createLive(options: Options): Live {
     const follow = (next: SocketStatus) => {
       status.set(next);
       events.say("hpay-socket-status", { status: next });
-      if (next === "online") takePlaceNow(on);
+      if (next === "online") takePlaceNow(on, true);
       if (next === "offline") options.onClosed();
     };
     follow(on.status.get());
