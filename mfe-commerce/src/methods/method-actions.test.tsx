@@ -150,6 +150,30 @@ describe("actions of the methods", () => {
     expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
   });
 
+  it("keep their place in an order's details while the scripts are asked: what is below stays where it is", async () => {
+    let asked: (() => void)[] | null = null;
+    const menu = [{ Caption: "Refund", Run: { $run: "refund" } }];
+    const orderActions = () => {
+      if (!asked) return menu;
+      const waiting = asked;
+      return new Promise((resolve) => waiting.push(() => resolve(menu)));
+    };
+    const { host } = await selectOrder({ ...card, hooks: { "sandbox-card": { orderActions } } });
+    host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));
+    host.on("GET", "api/company_site_orders/:id/timeline", { data: [] });
+    host.on("GET", "api/companies/1", recordAnswer({ id: 1 }));
+    host.on("GET", "api/company_sites/3", recordAnswer({ id: 3 }));
+    const answers: (() => void)[] = [];
+    asked = answers;
+    await act(async () => host.navigation.push("/orders?open=401"));
+    const place = await screen.findByRole("group", { name: "ACTIONS" });
+    expect(place).toHaveTextContent(/^ACTIONS$/);
+    await act(async () => {
+      for (const answer of answers) answer();
+    });
+    expect(within(place).getByRole("button", { name: "Refund" })).toBeVisible();
+  });
+
   it("leave out a script that fails, and report it", async () => {
     const failing: FakeScripts = {
       hooks: {

@@ -25,7 +25,7 @@ export interface MethodActionsProps extends ScriptPowersRequest {
   readonly sessions: ScriptSessions;
   /** What the scripts are given, or a stable function that tells it. */
   readonly record: unknown | (() => unknown);
-  /** Says that there is nothing instead of showing nothing. */
+  /** Says that there is nothing instead of showing nothing, and keeps its place while the scripts are asked. */
   readonly saysNone?: boolean;
 }
 
@@ -122,24 +122,25 @@ export function MethodActions(props: MethodActionsProps) {
     if (action.isDenied) return t("common.not-allowed");
     return running === null || running === nameOf(method, action, group) ? undefined : t("action.other-runs");
   };
-  if (offered === undefined || (offered.length === 0 && !saysNone)) return null;
+  if (!saysNone && !offered?.length) return null;
   return (
     <Row
       ref={group}
       role="group"
       aria-label={title}
       tabIndex={-1}
+      minHeight="8"
       {...(running === null ? {} : { [heldRow]: "" })}
     >
       <Text as="span" size="xs" tone="muted" strong>
         {title}
       </Text>
-      {offered.length === 0 ? (
+      {offered?.length === 0 ? (
         <Text as="span" size="sm" tone="subtle">
           {t("list.no-actions")}
         </Text>
       ) : null}
-      {offered.flatMap(({ method, entries }) =>
+      {offered?.flatMap(({ method, entries }) =>
         entries.map((entry) =>
           isActionGroup(entry) ? (
             <Menu

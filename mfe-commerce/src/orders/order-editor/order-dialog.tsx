@@ -163,6 +163,7 @@ export function OrderDialog(props: OrderDialogProps) {
               resource={ordersResource}
               id={read.order.id}
               record={read.order.wire}
+              saysNone
             />
           )}
           <Tabs
