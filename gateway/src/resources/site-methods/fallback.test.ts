@@ -32,6 +32,19 @@ describe("a payment method that is to stand in for another", () => {
     expect(await put(third, { FallbackOfId: 1 })).toBe("saved");
   });
 
+  it("does so one way when two ask for both ways at once", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await add(1);
+      const other = await add(1);
+      const answers = await Promise.all([
+        put(one, { FallbackOfId: other }),
+        put(other, { FallbackOfId: one }),
+      ]);
+      expect(answers).toContainEqual("saved");
+      expect(answers).toContainEqual(refusal);
+    }
+  });
+
   it("is saved as it is, when the definition of the other one has lost the ability", async () => {
     const { db } = gateway.services;
     const second = await add(1);

@@ -144,8 +144,10 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       const values = readBody(fields, body, "update");
       demandPlainUid(values.Uid ?? row.Uid);
       // What is set already stays, also when its definition has lost the ability meanwhile.
-      if (values.FallbackOfId !== undefined && values.FallbackOfId !== row.FallbackOfId)
+      if (values.FallbackOfId !== undefined && values.FallbackOfId !== row.FallbackOfId) {
+        await lockSite(change, siteId);
         await demandFallback(change, siteId, id, values.FallbackOfId);
+      }
       if (values.Enabled === true && row.Enabled === false && !(await mayBeEnabled(change, siteId))) {
         throw new ApiError("KEY_REQUIRED");
       }
@@ -202,7 +204,10 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
   }
 }
 
-/** Two that add a method at once do so one after the other, also where there is no method yet to lock. */
+/**
+ * Two that add a method at once do so one after the other, also where there is no method yet to lock; and so do two that
+ * let methods stand in for each other.
+ */
 async function lockSite({ work }: Change, siteId: number): Promise<void> {
   await work.tx
     .select({ id: companySites.id })
