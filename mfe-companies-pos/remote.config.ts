@@ -29,11 +29,11 @@ export default {
       needs: "session",
       title: { en: "Invitation", rs: "Poziv", mk: "Покана" },
     },
-    { path: "/sites", page: "pos-list", needs: "session", title: { en: "POS", rs: "POS", mk: "POS" } },
+    { path: "/sites", page: "pos-list", needs: "selection", title: { en: "POS", rs: "POS", mk: "POS" } },
     {
       path: "/sitedetails/:id",
       page: "pos",
-      needs: "session",
+      needs: "selection",
       title: { en: "POS Configuration", rs: "Podešavanje POS-a", mk: "Поставки на POS" },
     },
   ],

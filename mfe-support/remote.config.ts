@@ -8,19 +8,19 @@ export default {
     {
       path: "/tickets",
       page: "tickets",
-      needs: "session",
+      needs: "selection",
       title: { en: "Support tickets", rs: "Tiketi za podršku", mk: "Тикети за поддршка" },
     },
     {
       path: "/newticket",
       page: "new-ticket",
-      needs: "session",
+      needs: "selection",
       title: { en: "New support ticket", rs: "Novi tiket", mk: "Нов тикет" },
     },
     {
       path: "/ticketdetails/:id",
       page: "ticket",
-      needs: "session",
+      needs: "selection",
       title: { en: "Support ticket", rs: "Tiket za podršku", mk: "Тикет за поддршка" },
     },
     { path: "/help", page: "help", needs: "session", title: { en: "Help", rs: "Pomoć", mk: "Помош" } },

@@ -12,3 +12,8 @@ beforeAll(() =>
 );
 
 contractKit(remote, config);
+
+it("speaks of the selected company only once it is known which one that is", () => {
+  const waiting = config.routes.filter(({ needs }) => needs === "selection").map(({ path }) => path);
+  expect(waiting).toEqual(["/sites", "/sitedetails/:id"]);
+});

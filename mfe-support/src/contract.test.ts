@@ -5,3 +5,8 @@ import { remote } from "./remote";
 jest.setTimeout(120_000);
 
 contractKit(remote, config, { rounds: 12 });
+
+it("speaks of the selected company only once it is known which one that is", () => {
+  const waiting = config.routes.filter(({ needs }) => needs === "selection").map(({ path }) => path);
+  expect(waiting).toEqual(["/tickets", "/newticket", "/ticketdetails/:id"]);
+});

@@ -39,6 +39,7 @@ export function aRegistry(): Registry {
         routes: [
           { path: "/company", page: "companies", needs: "session", title: text("Companies") },
           { path: "/sites", page: "sites", needs: "company", title: text("POS") },
+          { path: "/tickets", page: "tickets", needs: "selection", title: text("Tickets") },
           { path: "/orders/:id?", page: "orders", needs: "pos", title: text("Orders") },
           { path: "/old/:id", page: "old", needs: "pos", title: text("Old"), redirectTo: "/orders/:id" },
         ],

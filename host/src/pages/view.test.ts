@@ -60,14 +60,29 @@ describe("a page that needs a selection", () => {
     expect(at(path, { selection })).toMatchObject({ kind: "needs", what });
   });
 
-  it("waits while the companies are still being read", () => {
-    expect(at("/orders", { selection: nothing, loading: "loading" })).toMatchObject({
-      kind: "loading-selection",
-    });
+  it.each(["/orders", "/sites", "/tickets"])("%s waits while the companies are still being read", (path) => {
+    expect(at(path, { selection: nothing, loading: "loading" })).toMatchObject({ kind: "loading-selection" });
   });
 
   it("opens without a POS when a company is enough", () => {
     expect(at("/sites", { selection: { company, pos: null } })).toMatchObject({ kind: "remote" });
+  });
+});
+
+describe("a page that shows one thing with a company and another without", () => {
+  it("opens without one, once it is known that none is selected", () => {
+    expect(at("/tickets", { selection: nothing })).toMatchObject({
+      kind: "remote",
+      route: { page: "tickets" },
+    });
+  });
+
+  it("does not open when it can not be known", () => {
+    expect(at("/tickets", { selection: nothing, loading: "failed" })).toMatchObject({ kind: "needs" });
+  });
+
+  it.each(["loading", "failed"] as const)("holds no other page up: companies %s", (loading) => {
+    expect(at("/user", { selection: nothing, loading })).toMatchObject({ kind: "remote" });
   });
 });
 

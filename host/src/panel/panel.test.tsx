@@ -99,6 +99,21 @@ describe("a signed-in person", () => {
     expect(screen.getByRole("heading", { level: 1, name: "POS" })).toBeVisible();
   });
 
+  it("is told nothing of a company before the companies are read, and tries again when they can not be", async () => {
+    const told = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const gateway = aGateway({ companies: [dunav], hasNoCompanies: true });
+    await open("/tickets");
+    const page = within(await screen.findByRole("main"));
+    expect(page.getByText("Loading...")).toBeVisible();
+    expect(await page.findByText("Error on data load!")).toBeVisible();
+    expect(page.queryByText(/lists shows tickets/)).toBeNull();
+    told.mockRestore();
+    gateway.hasNoCompanies = false;
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    await person.click(page.getByRole("button", { name: "Retry" }));
+    expect(await page.findByText(/lists shows tickets/)).toBeVisible();
+  });
+
   it("who chooses another POS finds it in the address, and in those that come after", async () => {
     aGateway();
     const panel = await open("/orders?q=PBL&company_id=1&site_id=3");

@@ -1,6 +1,7 @@
 import { localized } from "@hpay/i18n";
 import { EmptyState, LinkButton, Row, Spinner } from "@hpay/ui";
 import { Page } from "@hpay/ui/page";
+import { useEffect } from "react";
 import { Dashboard } from "../dashboard/dashboard";
 import { PanelLink } from "../navigation/panel-link";
 import { HostRemote } from "../pages/host-remote";
@@ -28,10 +29,7 @@ export function ShellPage({ view }: { readonly view: View }) {
     case "loading-selection":
       return (
         <Page title={localized(view.title, code)}>
-          <Row>
-            <Spinner />
-            {t("common.loading")}
-          </Row>
+          <LoadingSelection name={view.name} />
         </Page>
       );
     case "disabled":
@@ -48,6 +46,19 @@ export function ShellPage({ view }: { readonly view: View }) {
     case "redirect":
       return null;
   }
+}
+
+/** The companies are being read, and meanwhile the code of the page that waits for them. */
+function LoadingSelection({ name }: { readonly name: string }) {
+  const { remotes } = usePanel();
+  const t = useHostText();
+  useEffect(() => void remotes.load(name), [remotes, name]);
+  return (
+    <Row>
+      <Spinner />
+      {t("common.loading")}
+    </Row>
+  );
 }
 
 function NotFoundPage() {

@@ -1,7 +1,10 @@
 import type { LocalizedText } from "./language";
 
-/** What a page needs before it can be shown. `pos` implies `company`, `company` implies `session`. */
-export type RouteNeed = "public" | "session" | "company" | "pos";
+/**
+ * What a page needs before it can be shown, each what stands before it too. `selection`: that it is known which company is
+ * selected, or that none is. A page that only needs a session is shown before that, and when it can not be read.
+ */
+export type RouteNeed = "public" | "session" | "selection" | "company" | "pos";
 
 /** One address of a remote. The host owns the match, the title, 403 and 404; the remote draws the page. */
 export interface RemoteRoute {
@@ -24,7 +27,7 @@ export interface RemoteMenuEntry {
   readonly icon: string;
   /** Place in the menu, ascending. */
   readonly order: number;
-  readonly needs: Exclude<RouteNeed, "public">;
+  readonly needs: Exclude<RouteNeed, "public" | "selection">;
   readonly unread?: RemoteUnread;
 }
 
