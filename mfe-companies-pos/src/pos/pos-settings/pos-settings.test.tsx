@@ -218,6 +218,10 @@ describe("the settings of a POS", () => {
     save();
     await waitFor(() => expect(screen.getByLabelText("URI", { exact: false })).toBeInvalid());
     expect(screen.getByText(/already registered/)).toBeVisible();
+    await type("Support telephone", "+38122");
+    expect(screen.getByText(/already registered/)).toBeVisible();
+    await type("URI", "free.example");
+    await waitFor(() => expect(screen.queryByText(/already registered/)).not.toBeInTheDocument());
   });
 
   it("say that they could not be loaded, and load again", async () => {
@@ -257,6 +261,7 @@ describe("the settings of a POS", () => {
     await act(async () => void host.selection.select(1));
     await act(async () => void host.selection.select(1, 7));
     expect(host.navigation.location.get().pathname).toBe("/sitedetails/3");
+    expect(host.selection.get().pos?.id).toBe(7);
   });
 });
 

@@ -4,8 +4,9 @@ import { useEffect, useRef } from "react";
 import type { PosRecord } from "./pos-record";
 
 /**
- * A POS is looked at within its own company: that decides the role. A link to a POS of another company selects it; who
- * then chooses another company goes back to the list, and who chooses another POS goes on to its settings.
+ * A POS is looked at within its own company: that decides the role. A link to a POS of another company selects it, one
+ * within the selected company leaves the bar as it is, and the host shows the page once that company is known. Who then
+ * chooses another company goes back to the list, and who chooses another POS goes on to its settings.
  * @param pos not there while it is read, as it is again after every choice
  */
 export function useCompanyOfPos(posId: number | null, pos: PosRecord | undefined): void {
