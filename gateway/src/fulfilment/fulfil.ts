@@ -1,3 +1,4 @@
+import { needsParcel } from "@hpay/domain";
 import { runByGroups } from "../methods/process-groups";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../methods/site-methods";
 import type { Actor } from "../payments/actor";
@@ -7,7 +8,7 @@ import { isUnlocked } from "../resources/company-sites/unlocked";
 import { readData } from "../resources/orders/display";
 import { bookOrder } from "./bookings";
 import { issueReceipt } from "./fiscal-receipts";
-import { createPacket, needsParcel, packetsOf } from "./packets";
+import { createPacket, packetsOf } from "./packets";
 
 /** What follows money: a receipt and an entry in the books by each fiscal method, as the process groups say. */
 export async function documentMoney(
@@ -39,7 +40,7 @@ export async function prepareParcel(order: OpenOrder, actor: Actor): Promise<voi
   const { row, site, work } = order;
   if (
     !isUnlocked(order.services, site, "shipping") ||
-    !needsParcel(row.data) ||
+    !needsParcel(readData(row.data)) ||
     packetsOf(row.shippingData).length > 0
   )
     return;

@@ -3,7 +3,7 @@ import { methodName } from "../methods/method-values";
 import type { SiteMethod } from "../methods/site-methods";
 import type { Actor } from "../payments/actor";
 import type { OpenOrder } from "../payments/open-order";
-import { isObject, itemsOf, textOf } from "../payments/order-facts";
+import { isObject, textOf } from "../payments/order-facts";
 import { readData } from "../resources/orders/display";
 import { appendToData, editData } from "../resources/orders/edit-data";
 
@@ -27,14 +27,6 @@ export function packetsOf(shippingData: string): readonly Packet[] {
     tracking_code: textOf(one.tracking_code),
     state: packetStates.find((state) => state === one.state) ?? "PREPARING",
   }));
-}
-
-/** Is there anything in the order that needs a parcel? */
-export function needsParcel(data: string): boolean {
-  const shipping: Record<string, unknown> = Object(readData(data).shipping);
-  if (shipping.shippable === false || shipping.shippable === 0 || shipping.shippable === "0") return false;
-  const items = itemsOf(data);
-  return items.some((item) => item.type === "product" && !item.isVirtual);
 }
 
 /** Makes a parcel with the method. The courier gives it a code; what the merchant ships alone has none. */

@@ -1,4 +1,12 @@
-import { asFlag, formatDateTime, formatMoney, isOfferOpen, offerSms, serbianMobile } from "@hpay/domain";
+import {
+  asFlag,
+  formatDateTime,
+  formatMoney,
+  isOfferOpen,
+  offerSms,
+  openDeliveries,
+  serbianMobile,
+} from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
@@ -80,8 +88,7 @@ async function readOffer(services: Services, orderId: number): Promise<Offer | u
     shippings: await shippingsOf(services.db, site.id),
   };
   const choices = payChoices(order, methods, language, await ratesFor(services, order.currency));
-  const isDeliveryOpen =
-    choices.shippings.length > 0 && !itemsOf(order.data).some((item) => item.type === "shipping");
+  const isDeliveryOpen = openDeliveries(readData(order.data), methods.shippings).length > 0;
   const transfer = choices.payments.find(({ method }) => method.definition === "bank-transfer");
   // A slip without the delivery would be paid with less than the order will cost.
   const slip =

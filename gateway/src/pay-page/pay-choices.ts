@@ -1,14 +1,14 @@
 import {
   addMoney,
-  asFlag,
   type Money,
   money,
+  needsParcel,
+  openDeliveries,
   orderTotals,
   type RateList,
   roundAmount,
   subtractMoney,
 } from "@hpay/domain";
-import { needsParcel } from "../fulfilment/packets";
 import { methodLogo, methodName } from "../methods/method-values";
 import { paymentFee, shippingPrice } from "../methods/shipping-price";
 import type { SiteMethod, SitePayment } from "../methods/site-methods";
@@ -35,6 +35,7 @@ interface Choice {
 
 /** Marks the lines that the customer's choice has added, so that another choice replaces them. */
 const chosenMark = "pbl_choice";
+const isOwn = (item: unknown) => Object(item)[chosenMark] === undefined;
 
 /**
  * The methods that the order allows. A method that is another's fallback takes over by itself and is not offered beside
@@ -50,21 +51,15 @@ export function payChoices(
   const isAllowed = (list: unknown, uid: string) => !Array.isArray(list) || list.includes(uid);
   const goods = baseAmount(order);
   const items = itemsOf(order.data);
-  const hasParcel = needsParcel(order.data);
-  const ownShipping = asList(data.items).some(
-    (item) => Object(item).type === "shipping" && Object(item)[chosenMark] === undefined,
-  );
-  const isOffer = asFlag(data.is_pbl);
+  const hasParcel = needsParcel(data);
   const choice = (method: SiteMethod, price: Money) => ({
     uid: method.uid,
     name: methodName(method.data, language, method.title),
     logo: methodLogo(method.data, language),
     price,
   });
-  const ways =
-    isOffer && hasParcel && !ownShipping
-      ? methods.shippings.filter((method) => isAllowed(data.allow_sm, method.uid))
-      : [];
+  // What was chosen before may be chosen otherwise.
+  const ways = openDeliveries({ ...data, items: asList(data.items).filter(isOwn) }, methods.shippings);
   const shippings = ways.flatMap((method) => {
     const price = shippingPrice(method, goods, items, rates);
     return price ? [{ ...choice(method, price), method }] : [];
@@ -83,7 +78,7 @@ export function payChoices(
 
 /** The lines that the customer's choice has added to the items, and what they cost. */
 export function chosenLines(data: string): { readonly lines: readonly unknown[]; readonly amount: string } {
-  const lines = asList(readData(data).items).filter((item) => Object(item)[chosenMark] !== undefined);
+  const lines = asList(readData(data).items).filter((item) => !isOwn(item));
   return { lines, amount: orderTotals(itemsOf(JSON.stringify({ items: lines }))).amount };
 }
 
@@ -114,7 +109,7 @@ export function withChoices(
       : [line("fee", payment.uid, `${words.fee}: ${payment.name}`, payment.price)]),
   ];
   const items = asList(readData(order.data).items);
-  const kept = items.filter((item) => Object(item)[chosenMark] === undefined);
+  const kept = items.filter(isOwn);
   if (lines.length === 0 && kept.length === items.length) return { amount: total.amount, data: order.data };
   return { amount: total.amount, data: editData(order.data, ["items"], [...kept, ...lines]) };
 }

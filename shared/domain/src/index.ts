@@ -13,6 +13,7 @@ export {
   rangePresets,
   toInstant,
 } from "./date-range";
+export { needsParcel, openDeliveries } from "./delivery";
 export { isEmail, maskEmail } from "./email";
 export {
   bamPerEur,

@@ -1,4 +1,4 @@
-import { anOrder, aPaymentMethod } from "@hpay/testing";
+import { anOrder, aPaymentMethod, aShippingMethod } from "@hpay/testing";
 import { readSiteMethod } from "../../methods/domain/site-method";
 import { withDataRead } from "../../wire/read-record";
 import { readOrder } from "./order";
@@ -67,6 +67,30 @@ describe("the transfer that pays an order", () => {
 
   it("is there while the offer stands", () => {
     expect(paying(offer({ CreatedAt: "2026-11-14T12:00:00Z" }))).not.toBeNull();
+  });
+
+  describe("of an offer with goods", () => {
+    const goods = { type: "product", name: "Kafa", price: "900.00", qty: 1 };
+    const delivery = { type: "shipping", name: "Kurir", price: "390.00", qty: 1 };
+    const courier = (changes: object = {}) =>
+      readSiteMethod("shipping", withDataRead(aShippingMethod({ Uid: "courier", ...changes })));
+    const payingWith = (data: object, shipping = courier()) =>
+      transferOf(
+        order({ CreatedAt: "2026-11-14T12:00:00Z", Data: { is_pbl: true, items: [goods], ...data } }),
+        [transfer(), shipping],
+        { companyName: "Firm", language: "en", now },
+      );
+
+    it("is not there while the customer has to choose a delivery, whose price it would leave out", () => {
+      expect(payingWith({})).toBeNull();
+    });
+
+    it("is there when nothing is to be chosen", () => {
+      expect(payingWith({ items: [goods, delivery] })).not.toBeNull();
+      expect(payingWith({ items: [{ ...goods, virtual: true }] })).not.toBeNull();
+      expect(payingWith({ allow_sm: [] })).not.toBeNull();
+      expect(payingWith({}, courier({ Enabled: false }))).not.toBeNull();
+    });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import {
   isOfferOpen,
   methodLanguageFallbacks,
   offerEnd,
+  openDeliveries,
   paymentReference,
   paymentStateOf,
 } from "@hpay/domain";
@@ -25,7 +26,8 @@ export interface TransferCase {
 
 /**
  * What a bank's app needs to pay an order by transfer, with the account of the first enabled payment method that has
- * one and that the order allows; null when there is nothing to pay, or nowhere to pay it to.
+ * one and that the order allows; null when there is nothing to pay, nowhere to pay it to, or a delivery still to be
+ * chosen whose price would be missing from the sum.
  */
 export function transferOf(
   order: TransferOrder,
@@ -33,6 +35,8 @@ export function transferOf(
   { companyName, language, now }: TransferCase,
 ): IpsPayment | null {
   if (order.currency !== "RSD" || !isAwaited(order, now)) return null;
+  const deliveries = methods.filter(({ kind, enabled }) => kind === "shipping" && enabled);
+  if (openDeliveries(order.details, deliveries).length > 0) return null;
   const { allow_pm: allowed } = order.details;
   const method = methods.find(
     (one) =>

@@ -1,0 +1,31 @@
+import { asFlag } from "./flag";
+
+/** Does an order hold anything that needs a parcel? @param data the order's `Data`, read */
+export function needsParcel(data: unknown): boolean {
+  const { shippable } = Object(Object(data).shipping);
+  if (shippable === false || shippable === 0 || shippable === "0") return false;
+  return itemsOf(data).some((item) => !notGoods.has(item.type) && !asFlag(item.virtual));
+}
+
+/**
+ * The deliveries among which the customer of a pay-by-link order has still to choose, and whose price is then added to
+ * what the order costs: until then its amount is not the sum to pay. None: nothing is to be chosen.
+ * @param data the order's `Data`, read
+ * @param methods the enabled shipping methods of its POS
+ */
+export function openDeliveries<Method extends { readonly uid: string }>(
+  data: unknown,
+  methods: readonly Method[],
+): readonly Method[] {
+  const { is_pbl, allow_sm: allowed } = Object(data);
+  if (!asFlag(is_pbl) || !needsParcel(data)) return [];
+  if (itemsOf(data).some(({ type }) => type === "shipping")) return [];
+  return methods.filter(({ uid }) => !Array.isArray(allowed) || allowed.includes(uid));
+}
+
+const notGoods: ReadonlySet<unknown> = new Set(["shipping", "discount", "fee"]);
+
+function itemsOf(data: unknown): readonly { readonly type?: unknown; readonly virtual?: unknown }[] {
+  const { items } = Object(data);
+  return Array.isArray(items) ? items.map((item) => Object(item)) : [];
+}
