@@ -38,3 +38,14 @@ export function languageAtStart(facts: LanguageFacts): { language: LanguageCode;
   const isWaiting = facts.canLookUp && facts.country === null;
   return { language: isWaiting ? "en" : languageOfBrowser(facts.browserTags), isChosen: false };
 }
+
+/** An address as it reads in the language that is shown: one that asks for another would undo the person's choice when read again. */
+export function inLanguage(address: string, shown: LanguageCode): string {
+  const [, path = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
+  const query = new URLSearchParams(search);
+  const asked = query.get("lang");
+  if (asked === null || asked.toLowerCase() === shown) return address;
+  query.delete("lang");
+  const rest = query.toString();
+  return `${path}${rest && `?${rest}`}${hash}`;
+}

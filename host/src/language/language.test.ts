@@ -3,7 +3,7 @@ import { declaredTexts, defineMessages } from "@hpay/i18n";
 import { waitFor } from "@testing-library/react";
 import { keptInMemory } from "../session/testing";
 import { createLanguage } from "./language";
-import { languageAtStart, languageOfBrowser } from "./language-choice";
+import { inLanguage, languageAtStart, languageOfBrowser } from "./language-choice";
 
 const nothingKnown = {
   asked: null,
@@ -48,6 +48,17 @@ describe("the browser's languages", () => {
     [[], "en"],
   ])("%j give %s", (tags, language) => {
     expect(languageOfBrowser(tags)).toBe(language);
+  });
+});
+
+describe("an address, once the panel speaks Macedonian,", () => {
+  it.each([
+    ["/orders?lang=rs", "/orders"],
+    ["/orders?q=a&lang=RS-cyr#7", "/orders?q=a#7"],
+    ["/orders?lang=mk&q=a", "/orders?lang=mk&q=a"],
+    ["/orders/email:ana@x.rs?q=lang", "/orders/email:ana@x.rs?q=lang"],
+  ])("%s reads %s", (address, reads) => {
+    expect(inLanguage(address, "mk")).toBe(reads);
   });
 });
 

@@ -4,6 +4,7 @@ import { type Translate, translator } from "@hpay/i18n";
 import { browserTransport } from "../http/transport";
 import { findCountry } from "../language/country";
 import { createLanguage } from "../language/language";
+import { inLanguage } from "../language/language-choice";
 import { hostMessages } from "../messages/host-messages";
 import { createNavigation } from "../navigation/history-navigation";
 import { createLeaving } from "../navigation/leaving";
@@ -52,7 +53,7 @@ export function createFoundation(
   const navigation = createNavigation({
     page: window,
     leaving,
-    complete: completeAddress,
+    complete: (address) => completeAddress(inLanguage(address, language.get())),
     onRefused: (to) => report(new Error(`Refused to leave the panel for ${to}`)),
   });
   const notices = createNotices(leaving, () => new Date());

@@ -110,6 +110,7 @@ export function wirePanel(panel: Panel): () => void {
       }),
     ),
     language.subscribe(loadTexts),
+    language.subscribe(navigation.restate),
     startKeepAlive({
       session,
       now: Date.now,
