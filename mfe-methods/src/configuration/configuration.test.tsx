@@ -234,6 +234,10 @@ describe("the fallback of a payment method", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(select).toBeInvalid());
     expect(select).toHaveAccessibleDescription("This method cannot be fallen back from");
+    await user.click(screen.getByLabelText("Process Group"));
+    await user.tab();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(select).toBeInvalid();
     await user.selectOptions(select, "");
     await waitFor(() => expect(select).toBeValid());
   });

@@ -22,12 +22,13 @@ export type GeneralFault =
   | "configuration.process-group-wrong"
   | "configuration.control-characters";
 
-/** What the form calls the fields that the gateway may refuse. */
-export const fieldOfWire: Readonly<Record<string, "order" | "uid" | "processGroup" | "fallbackOfId">> = {
+/** What the form calls the fields that the gateway may refuse, and the codes that are about one of them. */
+export const fieldOfWire: Readonly<Record<string, keyof GeneralValues>> = {
   Order: "order",
   Uid: "uid",
   ProcessGroup: "processGroup",
   FallbackOfId: "fallbackOfId",
+  UID_TAKEN: "uid",
 };
 
 const longest = 64;

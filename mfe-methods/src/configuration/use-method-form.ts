@@ -1,9 +1,8 @@
 import {
-  ApiError,
   integerField,
-  refusedFields,
   useConflict,
   useErrorMessage,
+  useRefusals,
   useSubmitOnce,
   useTypedSince,
   useUpload,
@@ -37,13 +36,14 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     [methods, base.id],
   );
   const schema = useMemo(() => generalSchema(takenUids), [takenUids]);
-  const general = useFormik({
+  const fields = useFormik({
     initialValues: useMemo(() => toGeneralValues(base), [base]),
     enableReinitialize: true,
     validationSchema: schema,
     validateOnMount: false,
     onSubmit: () => undefined,
   });
+  const general = useRefusals(fields, fieldOfWire);
   const typing = useTypedSince(general);
   const values = useDefinitionForm({
     definition: base.definition,
@@ -75,12 +75,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
       tellPosSaved();
       return true;
     } catch (error) {
-      const isTaken = error instanceof ApiError && error.code === "UID_TAKEN";
-      general.setErrors({
-        ...general.errors,
-        ...refusedFields(error, fieldOfWire, errorMessage),
-        ...(isTaken ? { uid: "configuration.uid-taken" } : {}),
-      });
+      general.refuse(error, typing.sent.current);
       const words = t(wordsOf("configuration", kind, "save-error"));
       notify({ tone: "error", text: `${words}: ${errorMessage(error)}` });
       return false;

@@ -2,10 +2,10 @@ import {
   editJsonField,
   integerField,
   parseJsonField,
-  refusedFields,
   useConflict,
   useErrorMessage,
   useRecord,
+  useRefusals,
   useSubmitOnce,
   useTypedSince,
   useUpload,
@@ -43,12 +43,13 @@ export function useCompanyForm(company: Company) {
   const [rows, setRows] = useState<readonly ObjectRow[] | null>(null);
   const sent = useRef({ logo, rows });
   const initialValues = useMemo(() => toCompanyValues(base), [base]);
-  const formik = useFormik<CompanyValues>({
+  const fields = useFormik<CompanyValues>({
     initialValues,
     enableReinitialize: true,
     validationSchema: companySchema,
     onSubmit: () => undefined,
   });
+  const formik = useRefusals(fields, companyFieldOfWire);
   const typing = useTypedSince(formik);
   const stored = useMemo(() => readWarehouses(base.dataText, base.country), [base]);
   const isDirty = formik.dirty || logo !== null || rows !== null;
@@ -76,7 +77,7 @@ export function useCompanyForm(company: Company) {
       take(record);
       host.notify({ tone: "success", text: t("company.saved") });
     } catch (error) {
-      formik.setErrors({ ...formik.errors, ...refusedFields(error, companyFieldOfWire, errorMessage) });
+      formik.refuse(error, typing.sent.current);
       host.notify({ tone: "error", text: `${t("company.save-error")} ${errorMessage(error)}` });
     }
   };

@@ -1,9 +1,9 @@
 import {
   ApiError,
   idOf,
-  refusedFields,
   useErrorMessage,
   useProvider,
+  useRefusals,
   useSubmitOnce,
   useUpload,
 } from "@hpay/data";
@@ -59,11 +59,12 @@ export function NewCompanyScreen() {
   const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(goingOn.current), []);
 
-  const formik = useFormik<CompanyValues>({
+  const fields = useFormik<CompanyValues>({
     initialValues: emptyCompany,
     validationSchema: companySchema,
     onSubmit: () => undefined,
   });
+  const formik = useRefusals(fields, companyFieldOfWire);
   const isShown = useIsShown();
   const letGo = useUnsavedChanges((formik.dirty || logo !== null) && !isDone);
 
@@ -108,7 +109,7 @@ export function NewCompanyScreen() {
         error instanceof UploadBlocked
           ? lists("upload.blocked", { filename: error.filename })
           : t("new-company.error");
-      formik.setErrors(refusedFields(cause, companyFieldOfWire, errorMessage));
+      formik.refuse(cause, formik.values);
       setTries((count) => count + 1);
       setFailure(`${words} ${errorMessage(cause)}`);
     }

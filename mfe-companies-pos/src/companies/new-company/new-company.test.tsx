@@ -174,9 +174,11 @@ describe("creating a company", () => {
     choose(png);
     create();
     expect(await screen.findByText(/^Error during company create/)).toBeVisible();
+    await fill({ Address: "Glavna 2, Novi Sad" });
     expect(screen.getByLabelText(/^Name\*?$/)).toBeInvalid();
     host.on("POST", "api/companies", json({ data: aCompany({ id: 7 }) }, 201));
     await fill({ Name: "Another Name" });
+    expect(screen.getByLabelText(/^Name\*?$/)).toBeValid();
     create();
     await waitFor(() => expect(host.notices).toHaveLength(1));
     expect(posted(host, "upload")).toHaveLength(1);

@@ -1,9 +1,9 @@
 import {
   integerField,
-  refusedFields,
   useConflict,
   useErrorMessage,
   useProvider,
+  useRefusals,
   useSubmitOnce,
   useTypedSince,
   useUpload,
@@ -37,13 +37,14 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const [seen, setSeen] = useState(pos.record);
   const [tries, setTries] = useState(0);
   const initialValues = useMemo(() => toPosValues(base), [base]);
-  const formik = useFormik<PosValues>({
+  const fields = useFormik<PosValues>({
     initialValues,
     enableReinitialize: true,
     validationSchema: useMemo(() => posSchema(base), [base]),
     validateOnMount: false,
     onSubmit: () => undefined,
   });
+  const formik = useRefusals(fields, fieldOfWire);
   const typing = useTypedSince(formik);
   const parameters = useDefinitionForm({
     definition: type?.parameters ?? [],
@@ -93,7 +94,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       onSaved(saved, typing.sent.current);
       return true;
     } catch (error) {
-      formik.setErrors({ ...formik.errors, ...refusedFields(error, fieldOfWire, errorMessage) });
+      formik.refuse(error, typing.sent.current);
       host.notify({ tone: "error", text: `${t("pos.save-error")} ${errorMessage(error)}` });
       return false;
     }

@@ -1,0 +1,60 @@
+import { useLanguage } from "@hpay/remote-kit";
+import { useMemo, useState } from "react";
+import { ApiError } from "../provider/api-error";
+import { fieldMessageOf } from "../provider/error-message";
+import { useErrorMessage } from "../queries/use-error-message";
+
+interface Form<V> {
+  readonly values: V;
+  readonly errors: Partial<Record<keyof V, string>>;
+  resetForm(start?: { readonly values: V }): unknown;
+}
+
+interface Refusal<V> {
+  readonly name: keyof V;
+  readonly words: string;
+  readonly about: unknown;
+}
+
+/**
+ * A form with what the gateway refused of it among its errors, in the person's words. A refusal stands beside the value
+ * that it is about: no check of the form takes it away, a change of that value does.
+ * @param names the form's own names of the wire's fields, and of codes that are about one field
+ */
+export function useRefusals<V extends object, F extends Form<V>>(
+  form: F & Form<V>,
+  names: Readonly<Record<string, keyof V>>,
+) {
+  const language = useLanguage();
+  const errorMessage = useErrorMessage();
+  const [refusals, setRefusals] = useState<readonly Refusal<V>[]>([]);
+  const { values, errors: found } = form;
+  const errors = useMemo(() => {
+    const standing = refusals.filter(({ name, about }) => values[name] === about);
+    if (standing.length === 0) return found;
+    const told: Partial<Record<keyof V, string>> = {};
+    for (const { name, words } of standing) told[name] = words;
+    return { ...told, ...found };
+  }, [refusals, values, found]);
+
+  return {
+    ...form,
+    errors,
+    resetForm(start?: { readonly values: V }) {
+      setRefusals([]);
+      form.resetForm(start);
+    },
+    /** @param about the values that were sent */
+    refuse(error: unknown, about: V) {
+      if (!(error instanceof ApiError)) return setRefusals([]);
+      const told = new Map<keyof V, string>();
+      const tell = (key: string | null, words: string | null) => {
+        const name = key !== null && Object.hasOwn(names, key) ? names[key] : undefined;
+        if (name !== undefined && !told.has(name)) told.set(name, words ?? errorMessage(error));
+      };
+      for (const fault of error.fields) tell(fault.field, fieldMessageOf(fault, language));
+      tell(error.code, null);
+      setRefusals([...told].map(([name, words]) => ({ name, words, about: about[name] })));
+    },
+  };
+}
