@@ -38,6 +38,21 @@ describe("the choice of hidden statuses", () => {
     expect(localStorage.getItem(keptName)).toBeNull();
   });
 
+  it("is on Back what it was, while a new visit has the changed one", async () => {
+    const { host, user } = await open("/orders");
+    const hides = (words: string) => screen.findByRole("button", { name: `Exclude status ${words}` });
+    await hides("CANCELED");
+    await user.click(screen.getByRole("button", { name: /^Exclude status/ }));
+    await user.click(await screen.findByRole("option", { name: "PAID" }));
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("button", { name: "Load" }));
+    await waitFor(() => expect(host.navigation.address()).toBe("/orders?exclude=PAID.CANCELED"));
+    await act(async () => host.navigation.go(-1));
+    await hides("CANCELED");
+    await act(async () => host.navigation.push("/orders"));
+    await hides("PAID, CANCELED");
+  });
+
   it("is kept for the next visit when it is changed in the filters", async () => {
     const { host, user } = await open("/orders/401");
     await user.click(screen.getByRole("button", { name: /^Exclude status/ }));

@@ -67,6 +67,9 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
       if (exclude && !isSameList(exclude, params.exclude)) {
         keepExclusion(exclude);
         setKept(exclude);
+        // An address that names none goes by the kept choice, which is another one when a person comes back.
+        if (routeId.kind === "none")
+          navigate(addressOf(pathname, writeListParams(params)), { replace: true });
         // A single record hides nothing, but nobody chose that: the list after it hides what it always hides.
       } else if (routeId.kind !== "none") exclude = said.exclude;
       const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 });

@@ -130,6 +130,6 @@ export function OrderListScreen() {
 
 /** Which new order this entry of the history is about. */
 function readNewOrder(state: unknown): NewOrderKind | null {
-  const kind: unknown = typeof state === "object" && state !== null ? Reflect.get(state, "newOrder") : null;
+  const { newOrder: kind }: { readonly newOrder?: unknown } = Object(state);
   return kind === "order" || kind === "pay-by-link" ? kind : null;
 }
