@@ -60,16 +60,39 @@ export function formatAmount(amount: string, language: string): string {
 }
 
 function format(amount: string, language: string, options: Intl.NumberFormatOptions): string {
-  const text = roundAmount(amount);
-  return isNumberText(text) ? formatterOf(language, options).format(text) : text;
+  const [sign, whole, fraction] = partsOf(roundAmount(amount));
+  const { plus, minus, group, decimal } = patternOf(language, options);
+  const [before, after] = sign === "-" ? minus : plus;
+  return `${before}${grouped(whole, group)}${decimal}${fraction}${after}`;
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
+/** Of a rounded amount: "-" or nothing, the digits before the dot and those after it. */
+function partsOf(rounded: string): readonly [sign: string, whole: string, fraction: string] {
+  const sign = rounded.startsWith("-") ? "-" : "";
+  return [sign, rounded.slice(sign.length, -amountDigits - 1), rounded.slice(-amountDigits)];
+}
 
-/** Making one takes as long as writing many amounts: each is made once. */
-function formatterOf(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function grouped(whole: string, group: string): string {
+  let text = whole.slice(-3);
+  for (let end = whole.length - 3; end > 0; end -= 3)
+    text = whole.slice(Math.max(0, end - 3), end) + group + text;
+  return text;
+}
+
+/** How a language writes amounts: what stands before and after the digits, and between them. */
+interface AmountPattern {
+  readonly plus: readonly [before: string, after: string];
+  readonly minus: readonly [before: string, after: string];
+  readonly group: string;
+  readonly decimal: string;
+}
+
+const patterns = new Map<string, AmountPattern>();
+
+/** `Intl` is asked once for each language and currency: to have it write each amount of a list takes twenty times as long. */
+function patternOf(language: string, options: Intl.NumberFormatOptions): AmountPattern {
   const key = `${language} ${options.currency ?? ""}`;
-  const known = formatters.get(key);
+  const known = patterns.get(key);
   if (known) return known;
   const formatter = new Intl.NumberFormat(intlLocale(language), {
     ...options,
@@ -78,13 +101,24 @@ function formatterOf(language: string, options: Intl.NumberFormatOptions): Intl.
     minimumFractionDigits: amountDigits,
     maximumFractionDigits: amountDigits,
   });
+  const parts = formatter.formatToParts(1234.5);
+  const valueOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+  const pattern = {
+    plus: around(parts),
+    minus: around(formatter.formatToParts(-1234.5)),
+    group: valueOf("group"),
+    decimal: valueOf("decimal"),
+  };
   // Data may name any three letters as a currency.
-  if (formatters.size < mostFormatters) formatters.set(key, formatter);
-  return formatter;
+  if (patterns.size < mostPatterns) patterns.set(key, pattern);
+  return pattern;
 }
 
-const mostFormatters = 200;
+const mostPatterns = 200;
 
-function isNumberText(text: string): text is `${number}` {
-  return decimalText.test(text);
+function around(parts: readonly Intl.NumberFormatPart[]): readonly [before: string, after: string] {
+  const words = (some: readonly Intl.NumberFormatPart[]) => some.map((part) => part.value).join("");
+  const first = parts.findIndex((part) => part.type === "integer");
+  const last = parts.findIndex((part) => part.type === "fraction");
+  return [words(parts.slice(0, first)), words(parts.slice(last + 1))];
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { formatAmount, formatMoney, isAmount, roundAmount } from "./amount-text";
+import { customerLanguages, intlLocale, suggestedMethodLanguages } from "./languages";
 import {
   addMoney,
   compareMoney,
@@ -108,6 +109,28 @@ describe("on the screen", () => {
     ["a lot", "EUR", "en", "a lot EUR"],
   ])("%s %s in %s reads %s", (amount, currency, language, text) => {
     expect(plain(formatMoney({ amount, currency }, language))).toBe(text);
+  });
+
+  it("is as the language itself writes amounts, in every language and currency", () => {
+    const languages = [...new Set<string>([...customerLanguages, ...suggestedMethodLanguages])];
+    const written = fc.tuple(fc.constantFrom(...languages), fc.constantFrom(...currencies), cents);
+    fc.assert(
+      fc.property(written, ([language, currency, value]) => {
+        const amount = fromCents(value);
+        const options = {
+          useGrouping: "always",
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        } as const;
+        const of = (more: Intl.NumberFormatOptions) =>
+          new Intl.NumberFormat(intlLocale(language), { ...options, ...more }).format(amount as `${number}`);
+        expect(formatAmount(amount, language)).toBe(of({}));
+        expect(formatMoney({ amount, currency }, language)).toBe(
+          of({ style: "currency", currency, currencyDisplay: "code" }),
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("never breaks between number and code", () => {

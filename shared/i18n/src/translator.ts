@@ -94,7 +94,7 @@ function inCyrillic(message: Message): Message {
 
 function formOf(message: Message, params: Readonly<Record<string, string | number>>, locale: string): string {
   if (typeof message === "string") return message;
-  const rule = new Intl.PluralRules(locale).select(Number(params.count));
+  const rule = countWords(locale).plural.select(Number(params.count));
   if (rule === "one") return message.one;
   return rule === "few" ? (message.few ?? message.other) : message.other;
 }
@@ -106,9 +106,23 @@ function inWords(
   const words: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
     words[name] =
-      name === "count" && typeof value === "number"
-        ? new Intl.NumberFormat(locale).format(value)
-        : String(value);
+      name === "count" && typeof value === "number" ? countWords(locale).number.format(value) : String(value);
   }
   return words;
+}
+
+interface CountWords {
+  readonly plural: Intl.PluralRules;
+  readonly number: Intl.NumberFormat;
+}
+
+const countWordsOf = new Map<string, CountWords>();
+
+/** Making them takes longer than a hundred texts: they are made once for each of the few locales. */
+function countWords(locale: string): CountWords {
+  const known = countWordsOf.get(locale);
+  if (known) return known;
+  const made = { plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
+  countWordsOf.set(locale, made);
+  return made;
 }
