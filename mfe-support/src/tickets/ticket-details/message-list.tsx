@@ -1,4 +1,4 @@
-import { useCan, useHost, useSession, useT, useZone } from "@hpay/remote-kit";
+import { useCan, useHost, useSession, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, Text } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { type MouseEvent, useEffect, useRef } from "react";
@@ -8,10 +8,12 @@ import { useTicketCalls } from "../data/ticket-calls";
 import { ticketTime } from "../ticket-time";
 import { AttachmentList } from "./attachment-list";
 import { LinkedText } from "./linked-text";
+import { useCompanyOfTicket } from "./use-company-of-ticket";
 
 /** What was said, newest first. */
 export function MessageList({ ticket }: { readonly ticket: Ticket }) {
   const t = useT(messages);
+  const { zone } = useCompanyOfTicket(ticket);
   const title = useRef<HTMLElement>(null);
   const pressed = useRef<Element | null>(null);
   // A deleted message takes its button with it: the focus stays with the other messages.
@@ -37,6 +39,7 @@ export function MessageList({ ticket }: { readonly ticket: Ticket }) {
               key={message.id}
               ticket={ticket}
               message={message}
+              zone={zone}
               onDelete={(button) => {
                 pressed.current = button;
               }}
@@ -51,16 +54,16 @@ export function MessageList({ ticket }: { readonly ticket: Ticket }) {
 interface MessageProps {
   readonly ticket: Ticket;
   readonly message: TicketMessage;
+  readonly zone: string;
   /** Called with the button that deletes it, before it is asked whether. */
   readonly onDelete: (button: Element) => void;
 }
 
-function Message({ ticket, message, onDelete }: MessageProps) {
+function Message({ ticket, message, zone, onDelete }: MessageProps) {
   const t = useT(messages);
   const host = useHost();
   const calls = useTicketCalls();
   const { user } = useSession();
-  const zone = useZone();
   const mayDelete = useCan("ticket-message.delete", message.writerId === user?.id);
 
   const handleDelete = async (event: MouseEvent) => {

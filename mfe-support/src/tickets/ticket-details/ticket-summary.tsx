@@ -1,5 +1,6 @@
+import { isAllowed } from "@hpay/contract/permissions";
 import { commonMessages } from "@hpay/i18n";
-import { useCan, useHost, useIsStillHere, useSession, useT, useZone } from "@hpay/remote-kit";
+import { useHost, useIsStillHere, useSession, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Button, Row, Stack } from "@hpay/ui";
 import { Card, DataList, StatusChip } from "@hpay/ui/page";
@@ -7,6 +8,7 @@ import { messages } from "../../messages";
 import type { Ticket } from "../data/ticket";
 import { useTicketCalls } from "../data/ticket-calls";
 import { ticketDay } from "../ticket-time";
+import { useCompanyOfTicket } from "./use-company-of-ticket";
 
 export interface TicketSummaryProps {
   readonly ticket: Ticket;
@@ -23,10 +25,10 @@ export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryPro
   const navigate = useNavigate();
   const calls = useTicketCalls();
   const { user } = useSession();
-  const zone = useZone();
+  const { role, zone } = useCompanyOfTicket(ticket);
   const isStillHere = useIsStillHere();
   const isOwn = ticket.raisedById === user?.id;
-  const mayDelete = useCan("ticket.delete", isOwn) || (user?.isTicketSupport ?? false);
+  const mayDelete = isAllowed(role, "ticket.delete", isOwn) || (user?.isTicketSupport ?? false);
 
   const handleResolve = async () => {
     const confirmed = await host.confirm({

@@ -1,0 +1,42 @@
+import { defaultRole, isRole, type Role } from "@hpay/contract";
+import { readJsonField, recordsField, textField, useRecord, type WireRecord } from "@hpay/data";
+import { shownZone } from "@hpay/domain";
+import { useHost, useSelection, useSession, useZone } from "@hpay/remote-kit";
+import { useMemo } from "react";
+import type { Ticket } from "../data/ticket";
+
+interface CompanyOfTicket {
+  /** The signed-in person's role in it. */
+  readonly role: Role;
+  /** IANA name of the zone in which its times are shown. */
+  readonly zone: string;
+}
+
+/** The company that a ticket is of, which need not be the selected one. While it is not known, the person is staff there. */
+export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
+  const { preferences } = useHost();
+  const { role, user } = useSession();
+  const selectedId = useSelection().company?.id ?? null;
+  const zone = useZone();
+  // Ticket support may do everything with every ticket, and sees no company that it does not belong to.
+  const isSelected = companyId === null || companyId === selectedId || (user?.isTicketSupport ?? false);
+  const { data } = useRecord("companies", isSelected ? null : companyId, { read: readPlace });
+  // A person may prefer another clock than the company's: the selection has it already.
+  const goesByCompany = (preferences?.get().timeDisplay ?? "company") === "company";
+  const own = goesByCompany ? data?.timeZone : undefined;
+  const zoneThere = useMemo(
+    () => (own === undefined ? zone : shownZone(own, Intl.DateTimeFormat().resolvedOptions().timeZone)),
+    [own, zone],
+  );
+  return isSelected ? { role, zone } : { role: data?.role ?? defaultRole, zone: zoneThere };
+}
+
+function readPlace(record: WireRecord): { readonly role: Role; readonly timeZone: string } {
+  // The person's own link stands first. Source: spec 1 §3.
+  const [link] = recordsField(record, "UserCompanies");
+  const role = textField(link ?? {}, "Role");
+  return {
+    role: isRole(role) ? role : defaultRole,
+    timeZone: textField(readJsonField(record.Data), "TimeZone"),
+  };
+}
