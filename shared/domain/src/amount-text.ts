@@ -102,12 +102,12 @@ function patternOf(language: string, options: Intl.NumberFormatOptions): AmountP
     maximumFractionDigits: amountDigits,
   });
   const parts = formatter.formatToParts(1234.5);
-  const valueOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+  const written = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
   const pattern = {
     plus: around(parts),
     minus: around(formatter.formatToParts(-1234.5)),
-    group: valueOf("group"),
-    decimal: valueOf("decimal"),
+    group: written("group"),
+    decimal: written("decimal"),
   };
   // Data may name any three letters as a currency.
   if (patterns.size < mostPatterns) patterns.set(key, pattern);
