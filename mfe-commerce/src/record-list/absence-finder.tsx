@@ -1,12 +1,12 @@
 import { type ListFilter, useErrorMessage, useProvider } from "@hpay/data";
 import { rawPaymentState } from "@hpay/domain";
-import { useHost, useSelection, useT } from "@hpay/remote-kit";
+import { useHost, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Button, Row, Stack, Text, TextField } from "@hpay/ui";
 import { Popover } from "@hpay/ui/page";
 import { type FormEvent, useState } from "react";
 import { messages } from "../messages/catalogue";
-import { asText } from "../wire/loose-value";
+import { asId, asText } from "../wire/loose-value";
 import { type AbsenceReason, absenceReasons, type ShownList } from "./domain/absence";
 import type { ListRow, ListSpec } from "./list-spec";
 import { laterMessages } from "./messages/catalogue";
@@ -27,7 +27,6 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
   const t = useT(laterMessages);
   const common = useT(messages);
   const host = useHost();
-  const { company } = useSelection();
   const provider = useProvider();
   const wordsOf = useErrorMessage();
   const navigate = useNavigate();
@@ -58,10 +57,17 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
       setLooking(false);
     }
   };
+  /** A POS is chosen within its own company, which may be another one of the person's. */
+  const choosePos = async (posId: number) => {
+    const pos = await provider.getOne("company_sites", posId);
+    return host.selection.select(asId(pos.CompanyId), posId);
+  };
   const show = async (row: ListRow) => {
-    const isElsewhere = row.posId !== shown?.posId;
-    if (isElsewhere && !(await host.selection.select(company?.id ?? null, row.posId))) return;
-    navigate(`${spec.path}/${row.id}`);
+    try {
+      if (row.posId === shown?.posId || (await choosePos(row.posId))) navigate(`${spec.path}/${row.id}`);
+    } catch (error) {
+      setFinding({ kind: "failed", words: wordsOf(error) });
+    }
   };
   const wordsOfReason = (reason: AbsenceReason): string => {
     switch (reason.kind) {

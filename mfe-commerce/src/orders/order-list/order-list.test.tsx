@@ -309,20 +309,4 @@ describe("the orders list", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(host.navigation.address()).toBe("/orders");
   });
-
-  it("answers why an order is not here, and shows it", async () => {
-    const host = aHost();
-    const { user } = await open(host);
-    await screen.findByRole("row", { name: /2611201115300/ });
-    await user.click(await screen.findByRole("button", { name: "Why is it not here?" }, { timeout: 20_000 }));
-    host.on("GET", orders, ({ filter }) =>
-      listAnswer(
-        "Uid" in Object(filter) ? [anOrder({ id: 9, Uid: "LOST", Status: "PAYMENT:CANCELED" })] : [],
-      ),
-    );
-    await user.type(await screen.findByLabelText("Uid"), "LOST{Enter}");
-    expect(await screen.findByText("Its status CANCELED is hidden.")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Show it" }));
-    await waitFor(() => expect(host.navigation.address()).toBe("/orders/9"));
-  });
 });

@@ -1,0 +1,42 @@
+import { anOrder, aPos, fakeHost, listAnswer, recordAnswer, renderRemote } from "@hpay/testing";
+import { screen, waitFor } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+
+const orders = "api/company_sites_orders";
+
+/** Asks after an order that the list does not show. */
+async function lookFor(uid: string, found: Parameters<typeof anOrder>[0]) {
+  const host = fakeHost();
+  host.on("GET", orders, ({ filter }) =>
+    listAnswer("Uid" in Object(filter) ? [anOrder(found)] : [anOrder()]),
+  );
+  for (const kind of ["payment", "shipping", "fiscal"])
+    host.on("GET", `api/company_site_${kind}_methods`, []);
+  const { user } = await renderRemote(remote, { host, path: "/orders", config });
+  await screen.findByRole("row", { name: /2611201115300/ });
+  await user.click(await screen.findByRole("button", { name: "Why is it not here?" }, { timeout: 20_000 }));
+  await user.type(await screen.findByLabelText("Uid"), `${uid}{Enter}`);
+  return { host, user };
+}
+
+beforeEach(() => localStorage.clear());
+jest.setTimeout(60_000);
+
+describe("an order that is missed in the list", () => {
+  it("says why it is not here, and is shown", async () => {
+    const { host, user } = await lookFor("LOST", { id: 9, Uid: "LOST", Status: "PAYMENT:CANCELED" });
+    expect(await screen.findByText("Its status CANCELED is hidden.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show it" }));
+    await waitFor(() => expect(host.navigation.address()).toBe("/orders/9"));
+  });
+
+  it("is shown within its own company, where that is another one of the person's", async () => {
+    const { host, user } = await lookFor("LOST", { id: 9, Uid: "LOST", CompanySiteId: 12 });
+    host.on("GET", "api/company_sites/12", recordAnswer(aPos({ id: 12, CompanyId: 2 })));
+    expect(await screen.findByText("It belongs to another POS.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show it" }));
+    await waitFor(() => expect(host.navigation.address()).toBe("/orders/9"));
+    expect(host.selection.get()).toMatchObject({ company: { id: 2 }, pos: { id: 12 } });
+  });
+});
