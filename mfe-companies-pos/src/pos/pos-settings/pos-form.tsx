@@ -47,7 +47,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
     onSaved(saved, sent) {
       const key = sent.useKey.trim();
       judgeKey(saved, key !== "" && key !== form.base.useKey);
-      if (shop !== null) connect(saved);
+      if (shop !== null) connect(shop, saved);
     },
   });
   const { formik, parameters, base } = form;
@@ -56,7 +56,11 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
   const shown = { type: base.type, url: formik.values.url, urls: formik.values.urls };
   const fault = shop === null ? null : connectFault(shop, shown, mayConnect);
 
-  const connect = (saved: PosRecord) => {
+  const connect = (shop: string, saved: PosRecord) => {
+    // A script of the type, or what a colleague saved meanwhile, may have left something else than the form shows.
+    const urls = saved.auxiliaryUrls.join(",");
+    const savedFault = connectFault(shop, { type: saved.type, url: saved.url, urls }, mayConnect);
+    if (savedFault !== null) return host.notify({ tone: "error", text: lists(savedFault) });
     if (saved.companyId === null || saved.secret === null) return;
     host.windowed.completeAddsite({
       merchant_site_uid: saved.merchantUid,
