@@ -6,7 +6,7 @@ import { messages } from "../messages";
 import { fallbackChoices } from "../methods/fallback";
 import type { MethodKind } from "../methods/method-kinds";
 import type { PosMethod } from "../methods/pos-method";
-import type { GeneralFault } from "./general-values";
+import type { GeneralFault, GeneralValues } from "./general-values";
 import type { useMethodForm } from "./use-method-form";
 
 type GeneralForm = ReturnType<typeof useMethodForm>["general"];
@@ -40,7 +40,7 @@ export const GeneralCard = memo(function GeneralCard({
 }: GeneralCardProps) {
   const t = useT(messages);
   /** A fault of the form is a key; what the gateway refused is told in its words. */
-  const faultOf = (name: "order" | "uid" | "processGroup" | "fallbackOfId") => {
+  const faultOf = (name: keyof GeneralValues) => {
     const fault = general.touched[name] ? general.errors[name] : undefined;
     const key = faults.find((known) => known === fault);
     const words = key ? t(key) : fault;
@@ -66,6 +66,7 @@ export const GeneralCard = memo(function GeneralCard({
         <CheckboxField
           label={t("common.enabled")}
           aria-required
+          {...faultOf("isEnabled")}
           checked={general.values.isEnabled}
           disabled={readOnly}
           onValue={(isEnabled) => void general.setFieldValue("isEnabled", isEnabled)}

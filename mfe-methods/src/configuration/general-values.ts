@@ -24,10 +24,12 @@ export type GeneralFault =
 
 /** What the form calls the fields that the gateway may refuse, and the codes that are about one of them. */
 export const fieldOfWire: Readonly<Record<string, keyof GeneralValues>> = {
+  Enabled: "isEnabled",
   Order: "order",
   Uid: "uid",
   ProcessGroup: "processGroup",
   FallbackOfId: "fallbackOfId",
+  KEY_REQUIRED: "isEnabled",
   UID_TAKEN: "uid",
 };
 

@@ -76,6 +76,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
       return true;
     } catch (error) {
       general.refuse(error, typing.sent.current);
+      values.refuse(error);
       const words = t(wordsOf("configuration", kind, "save-error"));
       notify({ tone: "error", text: `${words}: ${errorMessage(error)}` });
       return false;
@@ -85,7 +86,8 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
   const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
     typing.begin();
     const faults = await general.validateForm();
-    await general.setTouched({ order: true, uid: true, processGroup: true, fallbackOfId: true }, false);
+    const all = { isEnabled: true, order: true, uid: true, processGroup: true, fallbackOfId: true };
+    await general.setTouched(all, false);
     setTries((count) => count + 1);
     if (Object.keys(faults).length > 0) return false;
     const outcome = await values.prepare();

@@ -95,6 +95,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       return true;
     } catch (error) {
       formik.refuse(error, typing.sent.current);
+      parameters.refuse(error);
       host.notify({ tone: "error", text: `${t("pos.save-error")} ${errorMessage(error)}` });
       return false;
     }

@@ -19,10 +19,15 @@ export interface PlacedIssue {
   readonly parameter: string;
   readonly language: ValueLanguage;
   readonly issue: Issue;
+  /** The value that was refused: with another the issue is of the past. */
+  readonly about?: { readonly value: unknown };
 }
 
 /** Every value there is: each parameter at [DEFAULT], the localizable ones in each language as well. */
-function places(draft: Draft, parameters: readonly Parameter[]): readonly [Parameter, ValueLanguage][] {
+export function places(
+  draft: Draft,
+  parameters: readonly Parameter[],
+): readonly [Parameter, ValueLanguage][] {
   return [null, ...languagesOf(draft)].flatMap((language) =>
     parameters
       .filter(({ localizable }) => language === null || localizable)

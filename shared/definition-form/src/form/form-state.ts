@@ -57,6 +57,8 @@ export interface DefinitionFormState {
    * and files that could not be sent, until that text is accepted.
    */
   prepare(): Promise<SaveOutcome>;
+  /** Tells what the gateway refused of what `prepare` has answered, and leads to the first. Other errors are passed by. */
+  refuse(error: unknown): void;
   readonly saves: Saves;
   /** All values as they stand, unchecked. */
   readonly draft: Draft;

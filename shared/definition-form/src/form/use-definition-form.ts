@@ -1,3 +1,4 @@
+import { useLanguage } from "@hpay/remote-kit";
 import { useMemo, useRef, useState } from "react";
 import { checkDraft, emptiedBy, filterDraft, type PlacedIssue } from "../behaviour/check-draft";
 import { useBehaviour } from "../behaviour/use-behaviour";
@@ -21,6 +22,7 @@ import { readStoredValues } from "../values/stored-values";
 import { type QueuedFile, sendQueue, withSentFiles } from "../values/upload-queue";
 import { writeValues } from "../values/write-values";
 import type { DefinitionFormOptions, DefinitionFormState, Saves } from "./form-state";
+import { refusedIssues } from "./refused-issues";
 import { useIssues } from "./use-issues";
 
 /** What a save was made of. */
@@ -43,7 +45,8 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
   const [attention, setAttention] = useState<{ parameter: string } | null>(null);
   const [saves, setSaves] = useState<Saves>({ begun: 0, taken: 0 });
   const sent = useRef<Sent | null>(null);
-  const { issues, setIssues, setIssue, checkLater } = useIssues({
+  const words = useLanguage();
+  const { issues, setIssues, setIssue, checkLater, addRefused } = useIssues({
     behaviour,
     parameters,
     draft,
@@ -65,14 +68,16 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     setSaves(({ begun }) => ({ begun: begun + 1, taken: begun + 1 }));
   };
 
+  const leadTo = (issue: PlacedIssue) => {
+    if (!isShownIn(issue, language, parameters)) setChosen(issue.language);
+    setAttention({ parameter: issue.parameter });
+  };
   /** Shows the issues, and leads to the first. */
   const isWrong = (found: readonly PlacedIssue[]): boolean => {
     setIssues(found);
     const [first] = found;
-    if (!first) return false;
-    if (!isShownIn(first, language, parameters)) setChosen(first.language);
-    setAttention({ parameter: first.parameter });
-    return true;
+    if (first) leadTo(first);
+    return first !== undefined;
   };
 
   const isQueued = (name: string, at: ValueLanguage) =>
@@ -149,6 +154,13 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
         text: writeValues(filtered),
         failedUploads,
       };
+    },
+    refuse(error) {
+      if (!sent.current) return;
+      const refused = refusedIssues(error, sent.current.draft, parameters, words);
+      addRefused(refused);
+      const [first] = refused;
+      if (first) leadTo(first);
     },
     draft,
     accept(next) {

@@ -31,7 +31,7 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
       ...(issue ? [{ parameter, language: at, issue }] : []),
     ]);
   const checkLater = (parameter: Parameter, at: ValueLanguage) => {
-    const key = `${at ?? ""}/${parameter.name}`;
+    const key = keyOf(parameter.name, at);
     clearTimeout(timers.current.get(key));
     timers.current.set(
       key,
@@ -49,5 +49,18 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
     checking.current.delete(key);
     if (valueIn(latest.current.draft, parameter, at) === value) setIssue(parameter.name, at, issue);
   };
-  return { issues, setIssues, setIssue, checkLater };
+  const addRefused = (refused: readonly PlacedIssue[]) => {
+    // A check that is still to come knows nothing of them.
+    for (const one of refused) clearTimeout(timers.current.get(keyOf(one.parameter, one.language)));
+    const isRefused = (one: PlacedIssue) =>
+      refused.some(({ parameter, language }) => parameter === one.parameter && language === one.language);
+    setIssues((before) => [...before.filter((one) => !isRefused(one)), ...refused]);
+  };
+  const isStanding = ({ parameter: name, language: at, about }: PlacedIssue) => {
+    const parameter = options.parameters.find((one) => one.name === name);
+    return !about || !parameter || about.value === valueIn(options.draft, parameter, at);
+  };
+  return { issues: issues.filter(isStanding), setIssues, setIssue, checkLater, addRefused };
 }
+
+const keyOf = (parameter: string, at: ValueLanguage) => `${at ?? ""}/${parameter}`;

@@ -1,0 +1,30 @@
+import type { LanguageCode } from "@hpay/contract";
+import { ApiError, fieldMessageOf } from "@hpay/data";
+import { type PlacedIssue, places } from "../behaviour/check-draft";
+import type { Parameter } from "../definition/parameter";
+import { type Draft, isEdited, valueIn } from "../values/draft";
+
+/**
+ * What the gateway refused of the parameters, in the person's words. It names the parameter and not the language: the
+ * refusal stands at each value that was new to it, or at [DEFAULT] when none was.
+ * @param sent what it was given
+ */
+export function refusedIssues(
+  error: unknown,
+  sent: Draft,
+  parameters: readonly Parameter[],
+  language: LanguageCode,
+): readonly PlacedIssue[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.fields.flatMap((fault) => {
+    const all = places(sent, parameters).filter(([{ name, hidden }]) => name === fault.field && !hidden);
+    const edited = all.filter(([parameter, at]) => isEdited(sent, parameter, at));
+    const text = fieldMessageOf(fault, language) ?? error.message;
+    return (edited.length > 0 ? edited : all.slice(0, 1)).map(([parameter, at]) => ({
+      parameter: parameter.name,
+      language: at,
+      issue: { kind: "message", text } as const,
+      about: { value: valueIn(sent, parameter, at) },
+    }));
+  });
+}
