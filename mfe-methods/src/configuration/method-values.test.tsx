@@ -151,6 +151,16 @@ describe("uploads", () => {
     expect(host.requests.filter(({ path }) => path === "upload")).toHaveLength(3);
   });
 
+  it("that are too large are blocked when they are chosen, and what is stored stays", async () => {
+    const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "big.png", { type: "image/png" });
+    await user.upload(screen.getByLabelText("Logo"), large);
+    expect(screen.getByText("Upload blocked! big.png")).toBeVisible();
+    await user.type(screen.getByLabelText("Title*"), " 2");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Title: "Card 2", Logo: "old.png" });
+  });
+
   it("that are stored can be taken out", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     await user.click(screen.getByRole("button", { name: "Remove this file" }));

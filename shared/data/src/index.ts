@@ -1,7 +1,7 @@
 export { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 export { type StoredDraft, withoutSecrets } from "./drafts/draft-store";
 export { type Draft, type DraftOptions, useDraft } from "./drafts/use-draft";
-export { useUpload } from "./files/use-upload";
+export { largestUploadBytes, useUpload } from "./files/use-upload";
 export { editJsonField, writeJsonField } from "./json/edit-json-field";
 export {
   isJsonFieldName,

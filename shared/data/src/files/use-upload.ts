@@ -3,6 +3,9 @@ import { ApiError } from "../provider/api-error";
 import { textField } from "../provider/wire-record";
 import { useProvider } from "../queries/data-scope";
 
+/** Larger files no gateway takes. Source: wire §7. */
+export const largestUploadBytes = 5 * 1024 * 1024;
+
 /**
  * Sends one file and answers its name in the store. Rejects with `ApiError` when it is refused.
  * @param companyId the company in whose name it is stored; null: the person's own until a record names it

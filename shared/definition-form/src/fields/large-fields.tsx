@@ -1,4 +1,4 @@
-import { isSameJson } from "@hpay/data";
+import { isSameJson, largestUploadBytes } from "@hpay/data";
 import { Alert, Button, Row, Stack, Text, TextField } from "@hpay/ui";
 import { RichTextField } from "@hpay/ui/editor";
 import { SafeHtml } from "@hpay/ui/html";
@@ -36,6 +36,8 @@ export function UploadParameterField({
       <FileField
         {...shell}
         accept={parameter.accepts.join(",")}
+        // Sending it would fail, and leave the parameter without the file that is stored.
+        maxBytes={largestUploadBytes}
         file={upload.file}
         currentUrl={filename && isPicture ? upload.addressOf(filename) : undefined}
         disabled={readOnly}
