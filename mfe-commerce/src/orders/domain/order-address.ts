@@ -78,4 +78,10 @@ export function shipsElsewhere(billing: Address, shipping: Address): boolean {
   return names.some((name) => shipping[name].trim() !== "" && shipping[name].trim() !== billing[name].trim());
 }
 
+/** The shipping address when another one is asked for, or no more: it begins as the bill's, and what was typed is kept. */
+export function shippingWhen(elsewhere: boolean, billing: Address, shipping: Address): Address {
+  if (elsewhere) return shipsElsewhere(emptyAddress, shipping) ? shipping : { ...billing };
+  return shipsElsewhere(billing, shipping) ? shipping : emptyAddress;
+}
+
 export const emptyAddress: Address = readAddress({ country: defaultCountry });

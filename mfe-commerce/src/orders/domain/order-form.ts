@@ -78,7 +78,8 @@ export function toFormValues(order: Order): OrderFormValues {
     language: asText(details.hpaylang),
     billing,
     shipElsewhere: elsewhere,
-    shipping,
+    // One that follows the bill is copied from it when another one is asked for.
+    shipping: elsewhere ? shipping : emptyAddress,
     note: asText(valueAt(details.shipping, "note")),
     items: readItems(details.items),
     managedOnSite: asFlag(details.hpayedit),

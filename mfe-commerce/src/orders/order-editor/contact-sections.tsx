@@ -1,5 +1,6 @@
 import { useT } from "@hpay/remote-kit";
 import { CheckboxField, Grid, Text, TextAreaField, TextField } from "@hpay/ui";
+import { shippingWhen } from "../domain/order-address";
 import { orderMessages } from "../messages/catalogue";
 import { AddressFields } from "./address-fields";
 import { Section } from "./section";
@@ -57,7 +58,7 @@ export function ShippingSection({ values, change, readOnly }: EditorProps) {
         checked={shipElsewhere}
         disabled={readOnly}
         onValue={(elsewhere) =>
-          change(elsewhere ? { shipElsewhere: true, shipping: { ...billing } } : { shipElsewhere: false })
+          change({ shipElsewhere: elsewhere, shipping: shippingWhen(elsewhere, billing, shipping) })
         }
       />
       {shipElsewhere ? (

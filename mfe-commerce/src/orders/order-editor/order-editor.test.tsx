@@ -98,6 +98,20 @@ describe("the order editor", () => {
     expect(dialog.getAllByLabelText("City")).toHaveLength(2);
   });
 
+  it("begins another shipping address as the bill's, and keeps what was typed of it over a stray click", async () => {
+    const Data = { billing: { email: "a@x.rs", city: "Niš" }, items: [anOrderItem()] };
+    const { user, dialog } = await openOrder(anOrder({ Data }));
+    const elsewhere = dialog.getByLabelText("Ship to different address?");
+    const cities = () => dialog.getAllByLabelText("City").map((field) => Object(field).value);
+    await user.dblClick(elsewhere);
+    await user.type(dialog.getByLabelText("City"), "!");
+    await user.click(elsewhere);
+    expect(cities()).toEqual(["Niš!", "Niš!"]);
+    await user.type(dialog.getAllByLabelText("City")[1] ?? elsewhere, "?");
+    await user.dblClick(elsewhere);
+    expect(cities()).toEqual(["Niš!", "Niš!?"]);
+  });
+
   it("starts with another shipping address when the order has one", async () => {
     const Data = { billing: { email: "a@x.rs", city: "Niš" }, shipping: { city: "Beograd" }, items: [] };
     const { dialog } = await openOrder(anOrder({ Data }));
