@@ -23,6 +23,9 @@ export interface ListToolsProps {
 export function ListTools(props: ListToolsProps) {
   const { spec, shown, columns, chosen, onChosen, exporting, children } = props;
   const isEmbedded = useIsEmbedded();
+  // A single record hides nothing, which nobody chose.
+  const exclude =
+    shown !== null && !shown.isSingle && spec.rules.excludable.length > 0 ? shown.exclude : null;
   const finder = useMemo(() => <AbsenceFinder spec={spec} shown={shown} />, [spec, shown]);
   const chooser = useMemo(
     () => <ColumnChooser columns={columns} chosen={chosen ?? undefined} onChosen={onChosen} />,
@@ -31,7 +34,7 @@ export function ListTools(props: ListToolsProps) {
   return (
     <>
       {children}
-      {isEmbedded ? null : <SavedViews path={spec.path} />}
+      {isEmbedded ? null : <SavedViews path={spec.path} exclude={exclude} />}
       {finder}
       {exporting}
       {chooser}

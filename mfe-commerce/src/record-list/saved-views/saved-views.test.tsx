@@ -19,13 +19,13 @@ async function openViews(path: string, views: readonly object[]) {
 }
 
 describe("saved views of a list", () => {
-  it("keep what the address says of the list, under a name", async () => {
+  it("keep what the address says of the list and what is hidden, under a name", async () => {
     const { host, user, panel } = await openViews("/orders?q=ana&size=100&page=2&company_id=1&site_id=3", []);
     host.on("POST", "api/saved_views", json({ data: { id: 5 } }, 201));
     await user.type(panel.getByLabelText("Name of the view"), " Ana ");
     await user.click(panel.getByRole("button", { name: "Save view" }));
     const sent = host.requests.find(({ method, path }) => method === "POST" && path === "api/saved_views");
-    expect(sent?.body).toEqual({ List: "orders", Name: "Ana", Query: "q=ana&size=100" });
+    expect(sent?.body).toEqual({ List: "orders", Name: "Ana", Query: "q=ana&size=100&exclude=CANCELED" });
   });
 
   it("open the list as it was", async () => {

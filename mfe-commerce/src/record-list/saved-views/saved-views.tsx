@@ -10,10 +10,12 @@ import { readSavedView, type SavedView, viewsOf } from "./saved-view";
 interface SavedViewsProps {
   /** Address of the list, without its `:id`. */
   readonly path: string;
+  /** Status words that the list hides, whether its address says so or not; null: it says nothing of them. */
+  readonly exclude: readonly string[] | null;
 }
 
 /** The person's own names for states of this list: one click opens one, a name keeps what is shown now. */
-export const SavedViews = memo(function SavedViews({ path }: SavedViewsProps) {
+export const SavedViews = memo(function SavedViews({ path, exclude }: SavedViewsProps) {
   const t = useT(viewMessages);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,12 +30,12 @@ export const SavedViews = memo(function SavedViews({ path }: SavedViewsProps) {
         </Button>
       }
     >
-      <ViewList path={path} onChosen={() => setOpen(false)} />
+      <ViewList path={path} exclude={exclude} onChosen={() => setOpen(false)} />
     </Popover>
   );
 });
 
-function ViewList({ path, onChosen }: SavedViewsProps & { readonly onChosen: () => void }) {
+function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onChosen: () => void }) {
   const t = useT(viewMessages);
   const notify = useNotify();
   const provider = useProvider();
@@ -53,7 +55,7 @@ function ViewList({ path, onChosen }: SavedViewsProps & { readonly onChosen: () 
     const Name = name.trim();
     if (Name === "") return;
     try {
-      await save.submit({ Name, Query: stateOf(search) });
+      await save.submit({ Name, Query: stateOf(search, exclude) });
       setName("");
       notify({ tone: "success", text: t("views.saved", { name: Name }) });
     } catch (error) {
@@ -107,9 +109,13 @@ function ViewList({ path, onChosen }: SavedViewsProps & { readonly onChosen: () 
   );
 }
 
-/** What the address says of the list, which every POS has; a list as it is by itself says so in a word. */
-function stateOf(search: string): string {
+/**
+ * What the address says of the list, which every POS has, and what it hides: that choice may be another one when the view
+ * is opened. A list as it is by itself says so in a word.
+ */
+function stateOf(search: string, exclude: readonly string[] | null): string {
   const query = new URLSearchParams(search);
   for (const name of ["open", "page", "company_id", "site_id"]) query.delete(name);
+  if (exclude) query.set("exclude", exclude.join("."));
   return query.toString() || "page=1";
 }
