@@ -45,6 +45,19 @@ describe("a payment method that is to stand in for another", () => {
     }
   });
 
+  it("never does so for one that is removed at the same time", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await add(1);
+      const other = await add(1);
+      const [saved, removed] = await Promise.all([
+        put(one, { FallbackOfId: other }),
+        owner.call("DELETE", `${payment}/${other}`),
+      ]);
+      if (removed.status === 200) expect(saved).toEqual(refusal);
+      else expect([saved, removed.body.error]).toEqual(["saved", expect.stringContaining("METHOD_IN_USE")]);
+    }
+  });
+
   it("is saved as it is, when the definition of the other one has lost the ability", async () => {
     const { db } = gateway.services;
     const second = await add(1);

@@ -164,8 +164,10 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       await queuePosConfig(change.services, work, siteId);
       await updateRow(work.tx, resource, id, values);
     },
-    async remove({ services, work, caller, row, id }) {
+    async remove(change) {
+      const { services, work, caller, row, id } = change;
       const { siteId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
+      await lockSite(change, siteId);
       if (isPayment) {
         const users = await work.tx
           .select({ uid: sitePaymentMethods.uid })
@@ -206,7 +208,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
 
 /**
  * Two that add a method at once do so one after the other, also where there is no method yet to lock; and so do two that
- * let methods stand in for each other.
+ * let methods stand in for each other, or remove one that another is to stand in for.
  */
 async function lockSite({ work }: Change, siteId: number): Promise<void> {
   await work.tx
