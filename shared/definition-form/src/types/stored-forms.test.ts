@@ -61,6 +61,17 @@ describe("what is stored", () => {
     expect(tableType.read({ x: { Price: "1" } }, listed).value).toEqual(rows);
   });
 
+  it("a table whose identifier is none of its columns wants none typed, and loses no row", () => {
+    const odd = aParameter({ Type: "Table", Columns: ["UpTo", "Price"], PrimaryIdentifier: "Id" });
+    const added = { UpTo: "2", Price: "390" };
+    expect(checkValue([added, added], odd)).toBeNull();
+    expect(tableToStore([added, added], odd)).toEqual([added, added]);
+    const stored = { a: { UpTo: "1", Price: "1" }, b: { UpTo: "3", Price: "1" } };
+    const { value } = tableType.read(stored, odd);
+    expect(tableToStore(value.slice(1), odd)).toEqual({ b: { Id: "b", UpTo: "3", Price: "1" } });
+    expect(tableToStore([...value, added], odd)).toEqual([...value, added]);
+  });
+
   it("a choice in a table is stored as the value that it stands for", () => {
     const Options = [
       { value: 1, label: "One" },

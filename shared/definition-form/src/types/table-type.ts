@@ -59,8 +59,15 @@ export function tableToStore(
   );
   const rows = asStored(typed, parameter.columns, numbers);
   if (parameter.useArray || identifier === null) return rows;
-  return Object.fromEntries(rows.map((row) => [String(row[identifier] ?? ""), row]));
+  const names = rows.map((row) => String(row[identifier] ?? ""));
+  if (!isColumn(identifier, parameter) && (names.includes("") || new Set(names).size < names.length))
+    return rows;
+  return Object.fromEntries(rows.map((row, place) => [names[place], row]));
 }
+
+/** What is no column can not be typed: rows need it for nothing, and are a list where they have not each their own. */
+const isColumn = (identifier: string, { columns }: Parameter) =>
+  columns.some(({ name }) => name === identifier);
 
 /**
  * Numbers are typed with a comma or a point, and stored with a point; a choice is stored as the value it stands for.
@@ -116,8 +123,9 @@ function notANumber(rows: readonly TableRow[], columns: readonly TableColumn[]):
   return null;
 }
 
-function identifierTwice(rows: readonly TableRow[], { primaryIdentifier }: Parameter): Issue | null {
-  if (primaryIdentifier === null) return null;
+function identifierTwice(rows: readonly TableRow[], parameter: Parameter): Issue | null {
+  const { primaryIdentifier } = parameter;
+  if (primaryIdentifier === null || !isColumn(primaryIdentifier, parameter)) return null;
   const seen = new Set<string>();
   for (const [row, cells] of rows.entries()) {
     if (isEmptyCell(cells[primaryIdentifier]))
