@@ -44,6 +44,7 @@ export async function embedCaller(
     links: [{ companyId, role: session.role }],
     onlySiteId: session.siteId,
     isTicketSupport: false,
+    isSupportStaff: false,
     isDeveloper: false,
     address: plainAddress(address),
   };

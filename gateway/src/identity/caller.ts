@@ -19,6 +19,8 @@ export interface Caller {
   readonly links: readonly CompanyLink[];
   /** Named in the setting `ticket_support`: sees all tickets. */
   readonly isTicketSupport: boolean;
+  /** Named in the setting `hp_staff`: a company may add them with the role hpay-support. */
+  readonly isSupportStaff: boolean;
   readonly isDeveloper: boolean;
   readonly address: string;
   /** A partner's page acts on this one POS alone. */

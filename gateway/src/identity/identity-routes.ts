@@ -56,6 +56,7 @@ export function identityRoutes(app: App, services: Services): void {
       Tel: caller.tel,
       ...(caller.isDeveloper ? { Developer: true } : {}),
       ...(caller.isTicketSupport ? { TicketSupport: true } : {}),
+      ...(caller.isSupportStaff ? { SupportStaff: true } : {}),
     };
   });
 

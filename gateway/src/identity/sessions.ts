@@ -90,7 +90,7 @@ const linksOfUser = sql<readonly { readonly companyId: number; readonly role: st
   select coalesce(json_agg(json_build_object('companyId', company_id, 'role', role) order by id), '[]')
   from ${userCompanies} where user_id = ${users.id})`;
 const supportLists = sql<Readonly<Record<string, string>> | null>`(
-  select json_object_agg(name, value) from ${settings} where name in ('ticket_support', 'hp_developers'))`;
+  select json_object_agg(name, value) from ${settings} where name in ('ticket_support', 'hp_staff', 'hp_developers'))`;
 
 /**
  * Who a token belongs to. Slides the session's end.
@@ -141,6 +141,7 @@ export async function callerOf(
     ...person,
     links: links.map((link) => ({ companyId: link.companyId, role: toRole(link.role) })),
     isTicketSupport: isIn("ticket_support"),
+    isSupportStaff: isIn("hp_staff"),
     isDeveloper: isIn("hp_developers"),
     address: plainAddress(address),
   };

@@ -36,6 +36,12 @@ describe("the provider's people", () => {
     expect(await seen()).toBeGreaterThan(before);
   });
 
+  it("who may be added as HPay support are told apart from who found companies", async () => {
+    expect(await flagsOf("other@demo.test")).not.toHaveProperty("SupportStaff");
+    await set("staff", "other@demo.test");
+    expect(await flagsOf("other@demo.test")).toMatchObject({ SupportStaff: true });
+  });
+
   it.each([[[]], [["everybody", "a@b.example"]], [["staff", "ana"]], [["staff", "none", "a@b.example"]]])(
     "are not changed by %p, which nobody understands",
     (words) => {

@@ -24,14 +24,27 @@ export function Dashboard() {
   );
 }
 
-/** Figures are of one POS; who has none selected yet is led there. Ticket support belongs to no company. */
+/** Figures are of one POS; who has none selected yet is led there, but support that no company has added. */
 function Figures() {
-  const { selection, session } = usePanel();
+  const { selection } = usePanel();
   const isReading = useValue(selection.loading) === "loading";
   const { company, pos } = useValue(selection);
-  const isSupport = useValue(session.state).user?.isTicketSupport ?? false;
+  const hasNone = useHasNoCompany();
+  const isSupport = useIsSupport();
   if (pos || isReading) return <Slot slot="dashboard.figures" />;
-  return isSupport ? null : <NeedsSelection what={company ? "pos" : "company"} />;
+  return isSupport && hasNone ? null : <NeedsSelection what={company ? "pos" : "company"} />;
+}
+
+/** The provider's own people: they found no company. */
+function useIsSupport(): boolean {
+  const { user } = useValue(usePanel().session.state);
+  return user !== null && (user.isTicketSupport || (user.isSupportStaff ?? false));
+}
+
+function useHasNoCompany(): boolean {
+  const { selection } = usePanel();
+  const isLoaded = useValue(selection.loading) === "loaded";
+  return useValue(selection.companies).length === 0 && isLoaded;
 }
 
 function Slot({ slot }: { readonly slot: SlotName }) {
@@ -44,15 +57,14 @@ function Slot({ slot }: { readonly slot: SlotName }) {
   return filled.map(({ name, page }) => <HostRemote key={`${name}/${page}`} name={name} page={page} />);
 }
 
-/** A new person has nothing to look at yet. Ticket support belongs to no company and is not asked. */
+/** A new person has nothing to look at yet. */
 function NoCompanyDialog() {
-  const { selection, session, navigation } = usePanel();
+  const { navigation } = usePanel();
   const t = useHostText();
-  const isLoaded = useValue(selection.loading) === "loaded";
-  const hasNone = useValue(selection.companies).length === 0;
-  const isSupport = useValue(session.state).user?.isTicketSupport ?? false;
+  const hasNone = useHasNoCompany();
+  const isSupport = useIsSupport();
   const [isClosed, setClosed] = useState(false);
-  if (!isLoaded || !hasNone || isSupport || isClosed) return null;
+  if (!hasNone || isSupport || isClosed) return null;
   const confirm = () => {
     setClosed(true);
     navigation.push(newCompanyPath);

@@ -22,6 +22,7 @@ export function toSessionUser(value: unknown): SessionUser | null {
     tel: textField(value, "Tel"),
     isDeveloper: value.Developer === true,
     isTicketSupport: value.TicketSupport === true,
+    isSupportStaff: value.SupportStaff === true,
   };
 }
 
@@ -34,6 +35,7 @@ export function fromSessionUser(user: SessionUser): Record<string, unknown> {
     Tel: user.tel,
     Developer: user.isDeveloper,
     TicketSupport: user.isTicketSupport,
+    SupportStaff: user.isSupportStaff ?? false,
   };
 }
 

@@ -10,6 +10,7 @@ export function aUser(over: Partial<SessionUser> = {}): SessionUser {
     tel: "",
     isDeveloper: false,
     isTicketSupport: false,
+    isSupportStaff: false,
     ...over,
   };
 }

@@ -22,6 +22,8 @@ export interface SessionUser {
   readonly isDeveloper: boolean;
   /** Named in the setting `ticket_support`: sees the tickets of all companies. */
   readonly isTicketSupport: boolean;
+  /** Named in the setting `hp_staff`: companies may add them as HPay support. */
+  readonly isSupportStaff?: boolean;
 }
 
 /** Who is signed in. The token never leaves the host. */

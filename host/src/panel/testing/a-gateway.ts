@@ -23,6 +23,8 @@ export const shop = {
 const second = { ...shop, id: 4, Url: "prodavnica.example", Urls: "", MerchantsiteUid: "second" };
 
 export interface Gateway {
+  /** What `me` says of her besides. */
+  readonly person: object;
   companies: unknown[];
   sites: (typeof shop)[];
   isTokenDead: boolean;
@@ -34,6 +36,7 @@ export interface Gateway {
 /** A gateway that answers the few calls of the shell; what was asked is noted. */
 export function aGateway(over: Partial<Gateway> = {}): Gateway {
   const gateway: Gateway = {
+    person: {},
     companies: [dunav, sava],
     sites: [shop, second],
     isTokenDead: false,
@@ -47,7 +50,7 @@ export function aGateway(over: Partial<Gateway> = {}): Gateway {
     const url = new URL(String(request));
     gateway.asked.push(url.pathname);
     if (gateway.isTokenDead) return json({ error: "401 TOKEN_EXPIRED" }, 401);
-    if (url.pathname === "/me") return json(ana);
+    if (url.pathname === "/me") return json({ ...ana, ...gateway.person });
     if (url.pathname === "/api/companies")
       return gateway.hasNoCompanies ? json({}, 503) : json({ data: gateway.companies });
     if (url.pathname === "/api/company_sites") {

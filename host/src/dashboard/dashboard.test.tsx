@@ -1,0 +1,26 @@
+import { screen, within } from "@testing-library/react";
+import { aGateway, dunav, sava } from "../panel/testing/a-gateway";
+import { open } from "../panel/testing/open-panel";
+
+describe("a person of the provider", () => {
+  it.each([{ TicketSupport: true }, { SupportStaff: true }])(
+    "whom no company has added is not told to create one (%j)",
+    async (person) => {
+      const { asked } = aGateway({ companies: [], person });
+      const panel = await open("/app");
+      await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+      await screen.findByRole("button", { name: "Select company" });
+      expect(asked).toContain("/api/companies");
+      expect(panel.selection.loading.get()).toBe("loaded");
+      expect(screen.queryByRole("dialog", { name: "Welcome" })).toBeNull();
+      expect(screen.queryByText(/There is no company defined yet/)).toBeNull();
+    },
+  );
+
+  it("whom several companies have added is asked which one", async () => {
+    aGateway({ companies: [dunav, sava], person: { SupportStaff: true } });
+    await open("/app");
+    const page = within(await screen.findByRole("main"));
+    expect(await page.findByText("Please select a company...")).toBeVisible();
+  });
+});
