@@ -203,6 +203,21 @@ describe("uploads", () => {
   });
 });
 
+describe("a secret", () => {
+  it("of several lines keeps its line breaks", async () => {
+    const pem = "-----BEGIN KEY-----\nabc\n-----END KEY-----";
+    const { user, savedData } = await openFiscal({ parameters: { Key: "********" } }, [
+      { Name: "Key", InputType: "password", Multiline: true },
+    ]);
+    expect(screen.queryByRole("textbox", { name: "Key" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Replace: Key" }));
+    await user.click(screen.getByLabelText("Key"));
+    await user.paste(pem);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters.Key).toBe(pem);
+  });
+});
+
 describe("a table", () => {
   it("keeps its rows apart and in place while an identifier is typed, and is stored as the definition wants it", async () => {
     const columns = ["UpTo", "Price"];

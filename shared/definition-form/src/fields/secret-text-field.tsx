@@ -1,4 +1,4 @@
-import { Button, FieldShell, PasswordField, Row, Stack, Text } from "@hpay/ui";
+import { Button, FieldShell, PasswordField, Row, Stack, Text, TextAreaField } from "@hpay/ui";
 import { useState } from "react";
 import { textType } from "../types/text-type";
 import type { TypeFieldProps } from "./field-props";
@@ -38,19 +38,24 @@ export function SecretTextField({
         )}
       </FieldShell>
     );
+  const field = {
+    ...shell,
+    autoFocus: isReplacing,
+    value: isEdited ? textType.read(stored, parameter).value : "",
+    onValue: (typed: string) => {
+      // From here on the edit itself says that the secret is being replaced; after a save it is hidden again.
+      setReplacing(false);
+      onStore(typed);
+    },
+  };
   return (
     <Stack gap="1.5">
-      <PasswordField
-        {...shell}
-        autoComplete="new-password"
-        autoFocus={isReplacing}
-        value={isEdited ? textType.read(stored, parameter).value : ""}
-        onValue={(typed) => {
-          // From here on the edit itself says that the secret is being replaced; after a save it is hidden again.
-          setReplacing(false);
-          onStore(typed);
-        }}
-      />
+      {parameter.multiline ? (
+        // A field of one line takes the line breaks out of a key that is pasted.
+        <TextAreaField {...field} rows={4} autoComplete="off" spellCheck={false} />
+      ) : (
+        <PasswordField {...field} autoComplete="new-password" />
+      )}
       {isSet ? (
         <Row>
           <Button
