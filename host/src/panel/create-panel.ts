@@ -92,7 +92,7 @@ export function createPanel(
   });
 
   let wanted: WantedSelection | null = null;
-  let tellOtherTabs: (userId: number) => void = () => undefined;
+  let tellOtherTabs: (userId: number, mark: number) => void = () => undefined;
 
   const identity = createIdentity({
     config,
@@ -213,6 +213,7 @@ export function createPanel(
     preferences,
     ending,
     endSession: person.end,
+    followSignOut: person.followSignOut,
     selection,
     live,
     windowed,
@@ -230,7 +231,7 @@ export function createPanel(
       wanted ??= namesSelection(query) ? query : selectionOfAddress(startUp.ahead() ?? "");
       return wanted;
     },
-    tellOtherTabsWith(tell: (userId: number) => void) {
+    tellOtherTabsWith(tell: typeof tellOtherTabs) {
       tellOtherTabs = tell;
     },
   };

@@ -10,6 +10,7 @@ import { createLastChoice } from "../selection/last-choice";
 import { createSelection } from "../selection/selection";
 import { createCredentialStore } from "../session/credentials";
 import { createEnding } from "../session/ending";
+import { tokenMark } from "../session/other-tabs";
 import { createRememberCookies } from "../session/remember-cookies";
 import { createRememberedAddress } from "../session/remembered-address";
 import { createSession } from "../session/session";
@@ -94,13 +95,20 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
     } else setTimeout(() => session.state.get().user && live.reconnect(), 3000 + Math.random() * 4000);
   };
 
-  const signOut = async (tellOthers: (userId: number) => void) => {
+  const signOut = async (tellOthers: (userId: number, mark: number) => void) => {
     const { user } = session.state.get();
     const token = session.token();
-    if (!user || !(await leaving.canLeave())) return;
+    if (!user || token === null || !(await leaving.canLeave())) return;
     end("signed-out");
-    tellOthers(user.id);
-    if (token) await endToken(transport, config, token);
+    tellOthers(user.id, tokenMark(token));
+    await endToken(transport, config, token);
+  };
+  /** The person has signed out in another tab, which has ended its own token alone. */
+  const followSignOut = async (userId: number, mark: number) => {
+    const token = session.token();
+    if (token === null || session.state.get().user?.id !== userId) return;
+    end("signed-out");
+    if (tokenMark(token) !== mark) await endToken(transport, config, token);
   };
   return {
     credentials,
@@ -114,5 +122,6 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
     openConnection,
     live,
     signOut,
+    followSignOut,
   };
 }

@@ -45,9 +45,7 @@ export function wirePanel(panel: Panel): () => void {
 
   let relaying = false;
   const tabs = connectOtherTabs({
-    onSignedOut(id) {
-      if (session.state.get().user?.id === id) panel.endSession("signed-out");
-    },
+    onSignedOut: (userId, mark) => void panel.followSignOut(userId, mark),
     onNews(name, detail) {
       const change = changes.find((known) => known === name);
       if (!change) return;

@@ -5,13 +5,20 @@ const channelName = "hpay-session";
 /** Tells the other tabs of this browser when a person signs out, and hears them. */
 export interface OtherTabs {
   sayNewsOf(event: string, detail: unknown): void;
-  saySignedOut(userId: number): void;
+  saySignedOut(userId: number, mark: number): void;
   stop(): void;
 }
 
 interface Listeners {
-  onSignedOut(userId: number): void;
+  onSignedOut(userId: number, mark: number): void;
   onNews(event: string, detail: unknown): void;
+}
+
+/** Tells two tokens apart, for tabs that must not show each other theirs. */
+export function tokenMark(token: string): number {
+  let mark = 2166136261;
+  for (const sign of token) mark = Math.imul(mark ^ sign.charCodeAt(0), 16777619);
+  return mark >>> 0;
 }
 
 /** A browser without BroadcastChannel only loses that its tabs follow each other at once. */
@@ -20,13 +27,15 @@ export function connectOtherTabs({ onSignedOut, onNews }: Listeners): OtherTabs 
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isJsonObject(data)) return;
-      if (data.kind === "signed-out" && typeof data.userId === "number") onSignedOut(data.userId);
+      const { kind, userId, mark } = data;
+      if (kind === "signed-out" && typeof userId === "number" && typeof mark === "number")
+        onSignedOut(userId, mark);
       if (data.kind === "news" && typeof data.event === "string") onNews(data.event, data.detail);
     };
   }
   return {
     sayNewsOf: (event, detail) => channel?.postMessage({ kind: "news", event, detail }),
-    saySignedOut: (userId) => channel?.postMessage({ kind: "signed-out", userId }),
+    saySignedOut: (userId, mark) => channel?.postMessage({ kind: "signed-out", userId, mark }),
     stop: () => channel?.close(),
   };
 }

@@ -1,0 +1,32 @@
+import { screen, waitFor } from "@testing-library/react";
+import { tokenMark } from "../session/other-tabs";
+import { aGateway, ana } from "./testing/a-gateway";
+import { open } from "./testing/open-panel";
+
+/** She signs out in another tab, which holds this token. */
+async function signOutElsewhere(userId: number, token: string) {
+  const other = new BroadcastChannel("hpay-session");
+  other.postMessage({ kind: "signed-out", userId, mark: tokenMark(token) });
+  await waitFor(() => expect(window.location.pathname).toBe("/login"));
+  other.close();
+}
+
+describe("a tab whose person signs out in another tab", () => {
+  it("follows, and ends the session that it has of its own", async () => {
+    const { asked } = aGateway();
+    await open("/app");
+    await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+    await signOutElsewhere(ana.id, "token-of-another-sign-in");
+    expect(await screen.findByText(/gate shows login/)).toBeVisible();
+    await waitFor(() => expect(asked.filter((path) => path === "/logout")).toHaveLength(1));
+  });
+
+  it("leaves the session that they share to the tab that ends it", async () => {
+    const { asked } = aGateway();
+    await open("/app");
+    await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+    await signOutElsewhere(ana.id, "token-of-ana");
+    expect(await screen.findByText(/gate shows login/)).toBeVisible();
+    expect(asked).not.toContain("/logout");
+  });
+});
