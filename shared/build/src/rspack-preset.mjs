@@ -30,7 +30,10 @@ function base({ folder, name, version, dev, policy }) {
       trustedTypes: { policyName: policy, onPolicyCreationFailure: "stop" },
       clean: true,
     },
-    resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
+    resolve: {
+      extensions: [".tsx", ".ts", ".mjs", ".js"],
+      alias: { "@module-federation/runtime": asModule(federationRuntime) },
+    },
     module: {
       rules: [
         {
@@ -68,6 +71,7 @@ function base({ folder, name, version, dev, policy }) {
     plugins: [
       new rspack.DefinePlugin({ __HPAY_DEV__: JSON.stringify(dev) }),
       new FreshModulesPlugin(),
+      runtimeAsModules(),
       ...(dev
         ? [new ReactRefreshRspackPlugin()]
         : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),
@@ -90,7 +94,10 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
   return {
     ...common,
     entry: dev ? { standalone: join(root, "shared/build/dev/standalone.ts") } : {},
-    resolve: { ...common.resolve, ...(dev ? { alias: standaloneAliases(name) } : {}) },
+    resolve: {
+      ...common.resolve,
+      alias: { ...common.resolve.alias, ...(dev ? standaloneAliases(name) : {}) },
+    },
     output: { ...common.output, publicPath: dev ? `http://localhost:${devPort}/` : "auto" },
     plugins: [
       ...common.plugins,
@@ -181,6 +188,20 @@ const standalonePage = () => [
     patterns: [{ from: join(root, "shared/build/dev/refresh-hook.js"), to: "." }],
   }),
 ];
+
+/**
+ * The federation run time as ES modules: its plugin names the CommonJS files, of which nothing can be left out, a quarter of
+ * each remote entry.
+ */
+const runtimeAsModules = () =>
+  new rspack.NormalModuleReplacementPlugin(/@module-federation\/[^/]+\/dist\/[^?]*\.cjs$/, (resource) => {
+    resource.request = asModule(resource.request);
+  });
+const asModule = (file) => file.replace(/\.cjs$/, ".js");
+const federationRuntime = ["enhanced/rspack", "runtime-tools", "runtime"].reduce(
+  (from, name) => createRequire(from).resolve(`@module-federation/${name}`),
+  import.meta.url,
+);
 
 /** Name of a container on `globalThis`: one per release, so that two releases can live in one page. */
 export const globalName = (name, version) => `${name}@${version}`.replaceAll(/\W/g, "_");
