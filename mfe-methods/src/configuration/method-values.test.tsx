@@ -353,6 +353,22 @@ describe("behaviour", () => {
     expect(asked).toEqual(["x"]);
   });
 
+  it("shows a default that init gives to a method that was added without, and saves it", async () => {
+    const { user, savedData } = await openFiscal(
+      { parameters: { Shop: null } },
+      [{ Name: "Shop", init: "function(p){}" }],
+      {
+        scripts: {
+          hooks: { "company_site_fiscal_methods: receipts": { "init Shop": () => ({ Default: "s-1" }) } },
+        },
+      },
+    );
+    expect(await screen.findByLabelText("Shop")).toHaveValue("s-1");
+    expect(screen.queryByRole("region", { name: "Unsaved changes" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Shop: "s-1" });
+  });
+
   it("says bad value! when a validator fails by itself", async () => {
     const { user } = await openFiscal(
       { parameters: {} },

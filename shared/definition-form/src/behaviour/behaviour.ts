@@ -9,7 +9,7 @@ import { isRecord } from "../definition/attributes";
 import { type Parameter, type ParameterHook, parameterHooks } from "../definition/parameter";
 import { readParameter } from "../definition/read-definition";
 import { toStoredForm } from "../types/registry";
-import type { Issue } from "../types/value-type";
+import { type Issue, isAbsent } from "../types/value-type";
 
 /** The scripts of one definition, run where they can harm nothing. Source: decisions on behaviour scripts. */
 export interface Behaviour {
@@ -123,5 +123,6 @@ function withChanges(parameter: Parameter, changes: unknown): Parameter {
   if (!isRecord(changes)) return parameter;
   const fixed = new Set<string>(["Name", "Localizable", ...parameterHooks]);
   const taken = Object.fromEntries(Object.entries(changes).filter(([name]) => !fixed.has(name)));
-  return readParameter({ ...parameter.raw, ...taken });
+  const changed = readParameter({ ...parameter.raw, ...taken });
+  return { ...changed, isDefaultOfInit: isAbsent(parameter.defaultValue) && !isAbsent(changed.defaultValue) };
 }

@@ -51,6 +51,8 @@ export interface Parameter {
   readonly label: DefinitionText;
   /** Undefined when the definition has none. */
   readonly defaultValue: unknown;
+  /** It came with the `init` script: a method that was added before has none, and null stored in its place. */
+  readonly isDefaultOfInit: boolean;
   readonly hint: DefinitionText;
   readonly description: DefinitionText;
   readonly required: boolean;

@@ -72,6 +72,7 @@ export function readParameter(raw: Readonly<Record<string, unknown>>): Parameter
     typeText,
     label: label === "" ? name : label,
     defaultValue: get("Default"),
+    isDefaultOfInit: false,
     hint: definitionText(get("Hint")),
     description: definitionText(get("Description")),
     required: flag(get("Required")),

@@ -15,6 +15,7 @@ import {
   type ValueLanguage,
   valueIn,
   viewLanguage,
+  withDefaultsOfInit,
 } from "../values/draft";
 import { readEdits, withEdits } from "../values/edits";
 import { rebase } from "../values/rebase";
@@ -55,6 +56,9 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
   const dirty = isDirty(draft) || queue.length > 0;
   const languages = languagesOf(draft);
   const language = chosen !== null && languages.includes(chosen) ? chosen : null;
+
+  const withDefaults = withDefaultsOfInit(draft, parameters);
+  if (withDefaults !== draft) setDraft(withDefaults);
 
   const reopen = (next: string) => {
     setTaken(next);

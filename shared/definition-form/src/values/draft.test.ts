@@ -9,8 +9,10 @@ import {
   removeLanguage,
   valueIn,
   viewLanguage,
+  withDefaultsOfInit,
 } from "./draft";
 import { newInstanceText } from "./new-instance";
+import { writeValues } from "./write-values";
 
 const title = aParameter({ Name: "Title", Localizable: true, Default: "Pay" });
 const key = aParameter({ Name: "Key" });
@@ -108,5 +110,18 @@ describe("a language code", () => {
 describe("a new method", () => {
   it("starts with each parameter's default, or null", () => {
     expect(JSON.parse(newInstanceText(both))).toEqual({ parameters: { Title: "Pay", Key: null } });
+  });
+
+  it("takes a default that a script gives when the form opens, which a save writes and an edit replaces", () => {
+    const given = { ...aParameter({ Name: "Key", Default: "k9" }), isDefaultOfInit: true };
+    const opened = withDefaultsOfInit(aDraft(newInstanceText(both)), [title, given]);
+    expect([valueIn(opened, given, null), isDirty(opened)]).toEqual(["k9", false]);
+    expect(JSON.parse(writeValues(opened))).toEqual({ parameters: { Title: "Pay", Key: "k9" } });
+    const emptied = changeValue(opened, given, null, null);
+    expect(valueIn(withDefaultsOfInit(emptied, [given]), given, null)).toBeNull();
+    for (const Key of ["", "own", 0, false]) {
+      const own = aDraft({ parameters: { Key } });
+      expect(withDefaultsOfInit(own, [given])).toBe(own);
+    }
   });
 });

@@ -17,6 +17,30 @@ export function openDraft(stored: StoredValues): Draft {
   return { stored, now: { parameters: stored.parameters, localized: stored.localized }, copies: new Set() };
 }
 
+/**
+ * Defaults that `init` scripts gave, where nothing else is stored: as if they had been stored with the method when it was
+ * added. A save writes them. The draft itself when there are none.
+ */
+export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[]): Draft {
+  const { stored, now } = draft;
+  const given = parameters.filter(
+    ({ name, isDefaultOfInit }) =>
+      isDefaultOfInit &&
+      !stored.isBroken &&
+      isNothing(stored.parameters, name) &&
+      isNothing(now.parameters, name),
+  );
+  if (given.length === 0) return draft;
+  const defaults = Object.fromEntries(given.map(({ name, defaultValue }) => [name, defaultValue]));
+  return {
+    ...draft,
+    stored: { ...stored, parameters: { ...stored.parameters, ...defaults } },
+    now: { ...now, parameters: { ...now.parameters, ...defaults } },
+  };
+}
+
+const isNothing = (values: ValueMap, name: string) => !Object.hasOwn(values, name) || values[name] === null;
+
 export function languagesOf(draft: Draft): readonly string[] {
   return Object.keys(draft.now.localized);
 }

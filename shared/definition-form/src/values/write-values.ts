@@ -2,15 +2,16 @@ import { editJsonField, isSameJson } from "@hpay/data";
 import { isRecord } from "../definition/attributes";
 import { type Change, changesBetween } from "./changes";
 import { type Draft, isDirty } from "./draft";
-import { parse, type ValueMaps } from "./stored-values";
+import { parse, readStoredValues, type ValueMaps } from "./stored-values";
 
 /**
- * The Data text to save. Unchanged values go back as the very text that came; otherwise only what was edited, and the
- * copies of viewed languages, are written into it.
+ * The Data text to save. Unchanged values go back as the very text that came; otherwise only what was edited, defaults
+ * that `init` gave, and the copies of viewed languages, are written into it.
  */
 export function writeValues(draft: Draft): string {
   const { text } = draft.stored;
-  if (!isDirty(draft)) return text;
+  const { parameters } = readStoredValues(text);
+  if (!isDirty(draft) && isSameJson(parameters, draft.stored.parameters)) return text;
   const before = parse(text);
   if (before === null || !text.trim().startsWith("{")) return JSON.stringify(rootAfter({}, draft));
   const after = rootAfter(before, draft);
@@ -25,7 +26,8 @@ export function writeValues(draft: Draft): string {
 function rootAfter(before: Readonly<Record<string, unknown>>, draft: Draft): Record<string, unknown> {
   const { stored, now } = draft;
   const after: Record<string, unknown> = { ...before };
-  if (!isSameJson(stored.parameters, now.parameters)) after.parameters = now.parameters;
+  if (!isSameJson(readStoredValues(stored.text).parameters, now.parameters))
+    after.parameters = now.parameters;
   if (!isSameJson(stored.localized, now.localized))
     after.localized_parameters = localizedAfter(before.localized_parameters, stored.localized, now.localized);
   return after;
