@@ -57,6 +57,8 @@ describe("adding a POS", () => {
       { Url: "novi.example", Urls: "a.novi.example", CompanyId: 1, SiteType: "site-standard" },
     ]);
     expect(host.selection.get().pos?.id).toBe(9);
+    const saved = host.said.find(({ name }) => name === "hpay-user-saved-pos");
+    expect(saved?.detail).toMatchObject({ company_id: 1, site_id: 9 });
     expect(host.navigation.location.get().pathname).toBe("/sites");
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sitedetails/9"));
   });

@@ -4,6 +4,7 @@ import { useHost, useT } from "@hpay/remote-kit";
 import { Alert, Button, SelectField, Stack, Text } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useState } from "react";
+import { useTellPosSaved } from "../data/use-tell-pos-saved";
 import { posMessages } from "../messages";
 import type { PosForm } from "./use-pos-form";
 
@@ -22,6 +23,7 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
   const host = useHost();
   const provider = useProvider();
   const errorMessage = useErrorMessage();
+  const tellSaved = useTellPosSaved();
   const [isOpen, setOpen] = useState(false);
   const [hours, setHours] = useState<string>(usualHours);
   const [failure, setFailure] = useState("");
@@ -44,6 +46,7 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
       await submit(Number(hours));
       setUnsure(false);
       host.notify({ tone: "success", text: t("pos.secret-rotated") });
+      tellSaved(base);
       close();
       await form.readSecret();
     } catch (error) {

@@ -5,6 +5,11 @@ import { openSettings, sent } from "./testing";
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
+const saved = (host: FakeHost) => host.said.filter(({ name }) => name === "hpay-user-saved-pos");
+const posThree = [
+  expect.objectContaining({ detail: expect.objectContaining({ company_id: 1, site_id: 3 }) }),
+];
+
 describe("the secret key", () => {
   it("is made anew after a yes, and shown", async () => {
     const { host, record } = await openSettings();
@@ -17,6 +22,7 @@ describe("the secret key", () => {
     await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
     expect(host.questions[0]?.text).toBe("The POS stops working until you enter the new key there.");
     expect(sent(host)).toEqual([{ RegenerateSecretKey: 1 }]);
+    expect(saved(host)).toEqual(posThree);
   });
 
   it("is made anew with an overlap, and tells until when the old one is good and when it was used", async () => {
@@ -40,6 +46,7 @@ describe("the secret key", () => {
     expect(screen.getByText(/^The old key works until 2026-11-24 13:00/)).toHaveTextContent(
       "The shop has not used it since.",
     );
+    expect(saved(host)).toEqual(posThree);
   });
 
   it("stays when that fails", async () => {
@@ -50,6 +57,7 @@ describe("the secret key", () => {
       expect(host.notices.at(-1)?.text).toContain("Error in secret key regenerate request!"),
     );
     expect(screen.getByLabelText("POS Secret Key")).toHaveValue("old-secret");
+    expect(saved(host)).toEqual([]);
   });
 
   it("is not made anew by staff, and not seen by support", async () => {

@@ -16,6 +16,7 @@ import { useMemo, useState } from "react";
 import { messages } from "../../messages";
 import { filterPayload } from "../data/filter-payload";
 import type { PosTypeRecord } from "../data/pos-type";
+import { useTellPosSaved } from "../data/use-tell-pos-saved";
 import { posMessages } from "../messages";
 import { changesData, posDataText } from "./pos-data-text";
 import { type PosRecord, readPosRecord } from "./pos-record";
@@ -33,6 +34,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const host = useHost();
   const provider = useProvider();
   const errorMessage = useErrorMessage();
+  const tellSaved = useTellPosSaved();
   const [base, setBase] = useState(pos);
   const [seen, setSeen] = useState(pos.record);
   const [tries, setTries] = useState(0);
@@ -89,8 +91,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       if (!record) return false;
       const saved = take(record);
       host.notify({ tone: "success", text: t("pos.saved") });
-      if (saved.companyId !== null)
-        host.events.say("hpay-user-saved-pos", { company_id: saved.companyId, site_id: saved.id });
+      tellSaved(saved);
       onSaved(saved, typing.sent.current);
       return true;
     } catch (error) {
