@@ -48,6 +48,20 @@ describe("languages", () => {
     });
   });
 
+  it("that are there already are saved with what is the same in all of them, once they are edited", async () => {
+    const { user, savedData } = await openFiscal({
+      parameters: { Title: "Card", Key: "k", Logo: "l.png" },
+      localized_parameters: { en: { Title: "x" }, de: { Title: "y" } },
+    });
+    await user.click(screen.getByRole("button", { name: "en" }));
+    await user.type(screen.getByLabelText("Title*"), "!");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).localized_parameters).toEqual({
+      en: { Title: "x!", Key: "k", Logo: "l.png" },
+      de: { Title: "y" },
+    });
+  });
+
   it("need a right code", async () => {
     const { user } = await openFiscal({ parameters: {} });
     await user.type(screen.getByLabelText("Language code"), "srp");

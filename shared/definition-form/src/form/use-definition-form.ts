@@ -16,6 +16,7 @@ import {
   valueIn,
   viewLanguage,
   withDefaultsOfInit,
+  withSharedValues,
 } from "../values/draft";
 import { readEdits, withEdits } from "../values/edits";
 import { rebase } from "../values/rebase";
@@ -155,7 +156,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       sent.current = { draft: withSentFiles(draft, arrived), queue, save };
       return {
         kind: "ready",
-        text: writeValues(filtered),
+        text: writeValues(withSharedValues(filtered, parameters)),
         failedUploads,
       };
     },

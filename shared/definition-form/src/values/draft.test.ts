@@ -10,6 +10,7 @@ import {
   valueIn,
   viewLanguage,
   withDefaultsOfInit,
+  withSharedValues,
 } from "./draft";
 import { newInstanceText } from "./new-instance";
 import { writeValues } from "./write-values";
@@ -45,6 +46,14 @@ describe("values in languages", () => {
       parameters: { Title: "Card", Key: "k2" },
       localized: { en: { Title: "By card", Key: "k2" } },
     });
+  });
+
+  it("a language that is edited is saved with what is the same in every language, the others as they are", () => {
+    const localized_parameters = { en: { Title: "By card" }, de: { Title: "Mit Karte" } };
+    const before = aDraft({ ...stored, localized_parameters });
+    expect(withSharedValues(before, both)).toBe(before);
+    const draft = withSharedValues(changeValue(before, title, "en", "Card"), both);
+    expect(draft.now.localized).toEqual({ en: { Title: "Card", Key: "k1" }, de: { Title: "Mit Karte" } });
   });
 
   it("a language takes a copy of the default value when it is first viewed, and keeps it", () => {

@@ -98,6 +98,22 @@ export function addLanguage(draft: Draft, parameters: readonly Parameter[], lang
   return { ...draft, now: { ...draft.now, localized: { ...draft.now.localized, [language]: values } } };
 }
 
+/**
+ * A draft to be saved in which each language that has changed holds, with its own values, those that are the same in every
+ * language. A language that nobody touched stays as it is. Source: spec 2 §4.
+ */
+export function withSharedValues(draft: Draft, parameters: readonly Parameter[]): Draft {
+  if (!isDirty(draft)) return draft;
+  const shared = parameters.filter(({ localizable }) => !localizable);
+  const localized = Object.entries(draft.now.localized).map(([language, values]): [string, ValueMap] => {
+    if (isSameJson(valuesOf(draft.stored.localized, language), values)) return [language, values];
+    const missing = shared.filter(({ name }) => !Object.hasOwn(values, name));
+    const added = missing.map((parameter) => [parameter.name, defaultValueOf(draft.now, parameter)]);
+    return [language, { ...values, ...Object.fromEntries(added) }];
+  });
+  return { ...draft, now: { ...draft.now, localized: Object.fromEntries(localized) } };
+}
+
 export function removeLanguage(draft: Draft, language: string): Draft {
   const kept = Object.entries(draft.now.localized).filter(([code]) => code !== language);
   const copies = new Set([...draft.copies].filter((key) => !key.startsWith(copyKey(language, ""))));
