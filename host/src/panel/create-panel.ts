@@ -54,10 +54,11 @@ export function createPanel(
     query,
     config,
     events,
-    posAddresses() {
+    posAddresses(posId) {
       // Before sign-in only the gateway knows whose host the opener is, and nothing of anybody's is said yet.
       if (!session.state.get().user) return knownOpener ? [knownOpener] : [];
-      return selection.posList.get().flatMap((pos) => [pos.name, ...pos.urls]);
+      const list = selection.posList.get().filter(({ id }) => posId === undefined || id === posId);
+      return list.flatMap((pos) => [pos.name, ...pos.urls]);
     },
     whenKnown(run) {
       const isReading = () => selection.loading.get() === "loading";

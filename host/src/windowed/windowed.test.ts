@@ -87,6 +87,8 @@ describe("the start query", () => {
 
 interface AWindow {
   readonly posAddresses?: string[];
+  /** Addresses of the company's other POS, whose id is 4. */
+  readonly otherAddresses?: string[];
   readonly whenKnown?: (run: () => void) => void;
 }
 
@@ -104,9 +106,16 @@ function aWindow(search: string, over: AWindow = {}) {
   const windowed = createWindowed({
     page: page as unknown as Window,
     query: readStartQuery(search, keptInMemory()),
-    config: toPanelConfig({ environment: "production" }, "https://panel.example"),
+    config: toPanelConfig(
+      { environment: "production", embedders: ["https://portal.example"] },
+      "https://panel.example",
+    ),
     events,
-    posAddresses: () => over.posAddresses ?? ["dunav.example"],
+    posAddresses(posId) {
+      const own = over.posAddresses ?? ["dunav.example"];
+      const other = over.otherAddresses ?? [];
+      return posId === undefined ? [...own, ...other] : posId === 4 ? other : own;
+    },
     whenKnown: over.whenKnown ?? ((run) => run()),
     navigate,
   });
@@ -179,6 +188,37 @@ describe("a shop that manages its POS", () => {
     hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
     events.say("hpay-order-created", order);
     expect(sent()[1]?.[0]).toMatchObject({ type: "order-created", v: 1, ...order });
+  });
+});
+
+describe("what happens at another POS of the company", () => {
+  const where = { company_id: 1, site_id: 4 };
+  const subscribe = { command: "subscribe_pos_updates", message_session_uid: "m1" };
+  const otherAddresses = ["kafa.example"];
+  const sayAll = ({ events }: ReturnType<typeof aWindow>) => {
+    const order = { id: 4, Uid: "u", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
+    events.say("hpay-order-created", { ...where, order });
+    events.say("hpay-transaction-updated", { ...where, transaction: { id: 92, Uid: "t", OrderId: 4 } });
+    events.say("hpay-subscription-created", { ...where, subscription: { id: 7, Uid: "s" } });
+  };
+
+  it.each(["?wmanage=/sites&origin=https://dunav.example", "?addsite=https://dunav.example"])(
+    "is not told to the shop of one POS: %s",
+    (search) => {
+      const open = aWindow(search, { otherAddresses });
+      open.hear(subscribe);
+      sayAll(open);
+      expect(open.sent()).toHaveLength(1);
+    },
+  );
+
+  it("is told to its own shop, and to a portal that embeds the panel", () => {
+    for (const origin of ["https://kafa.example", "https://portal.example"]) {
+      const open = aWindow(`?wmanage=/sites&origin=${origin}`, { otherAddresses });
+      open.hear(subscribe, origin);
+      sayAll(open);
+      expect(open.sent()).toHaveLength(4);
+    }
   });
 });
 

@@ -4,14 +4,14 @@ import { createValue } from "../state/value";
 import { expectedOpener, mayAnswer, type OpenerFacts } from "./opener-origin";
 import type { StartQuery } from "./start-query";
 
-const liveWords: readonly (readonly [EventName, string])[] = [
+const liveWords = [
   ["hpay-order-created", "order-created"],
   ["hpay-order-updated", "order-updated"],
   ["hpay-subscription-created", "subscription-created"],
   ["hpay-subscription-updated", "subscription-updated"],
   ["hpay-transaction-created", "transaction-created"],
   ["hpay-transaction-updated", "transaction-updated"],
-];
+] as const satisfies readonly (readonly [EventName, string])[];
 
 /** The panel in another page's pop-up or frame: what it hears from there, and what it answers. */
 export interface Windowed extends WindowedPort {
@@ -23,8 +23,8 @@ interface Options {
   readonly query: StartQuery;
   readonly config: PanelConfig;
   readonly events: EventBus;
-  /** Addresses of the person's POS; before sign-in the opener's own, when the gateway knows it for a POS's host. */
-  posAddresses(): OpenerFacts["posAddresses"];
+  /** Addresses of the person's POS, or of one; before sign-in the opener's own, when the gateway knows it for a POS's host. */
+  posAddresses(posId?: number): OpenerFacts["posAddresses"];
   /** Runs at once, or while the POS of who has just signed in are read, as soon as they are. */
   whenKnown(run: () => void): void;
   navigate(link: string): void;
@@ -49,16 +49,18 @@ export function createWindowed(options: Options): Windowed {
   let addedSite: string | null = null;
   let hasSubscribed = false;
 
-  const isAnswered = () =>
+  const isAnswered = (posId?: number) =>
     openerOrigin !== null &&
     mayAnswer(openerOrigin, {
-      posAddresses: options.posAddresses(),
-      addsite: addsiteUrl,
+      posAddresses: options.posAddresses(posId),
+      addsite: posId === undefined ? addsiteUrl : null,
       embedders: config.embedders,
     });
 
-  const send = (type: string, message: Readonly<Record<string, unknown>>) => {
-    if (opener && openerOrigin && isAnswered()) opener.postMessage({ v: 1, type, ...message }, openerOrigin);
+  /** @param posId what is said is of this POS: other shops of the company do not hear it */
+  const send = (type: string, message: Readonly<Record<string, unknown>>, posId?: number) => {
+    if (opener && openerOrigin && isAnswered(posId))
+      opener.postMessage({ v: 1, type, ...message }, openerOrigin);
   };
 
   const sayClosed = () => send("window_closed", { window_closed: true });
@@ -112,7 +114,7 @@ export function createWindowed(options: Options): Windowed {
       }),
       ...liveWords.map(([name, type]) =>
         events.on(name, (detail) => {
-          if (hasSubscribed) send(type, { ...detail, v: 1 });
+          if (hasSubscribed) send(type, { ...detail, v: 1 }, detail.site_id);
         }),
       ),
     );
