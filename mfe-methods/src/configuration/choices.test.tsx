@@ -18,3 +18,12 @@ describe("a choice that is required", () => {
     expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
   });
 });
+
+it("tells who may only look all that is chosen of several", async () => {
+  const Options = { a: "Alfa", b: "Beta", c: "Gama", d: "Delta" };
+  const definition = [{ Name: "Banks", Type: "Multiselect", Options }];
+  await openFiscal({ parameters: { Banks: ["a", "b", "c", "d", "old"] } }, definition, { role: "staff" });
+  expect(screen.getByRole("group", { name: "Banks" })).toHaveTextContent(
+    "Alfa, Beta, Gama, Delta, old (no longer offered)",
+  );
+});

@@ -1,4 +1,4 @@
-import { CheckboxField, FieldShell, Row, SelectField, Stack, styled } from "@hpay/ui";
+import { CheckboxField, FieldShell, Row, SelectField, Stack, styled, Text } from "@hpay/ui";
 import { safeHref } from "@hpay/ui/html";
 import { ComboboxField, MultiselectField, RadioGroup } from "@hpay/ui/page";
 import { useState } from "react";
@@ -98,13 +98,25 @@ export function MultiselectParameterField({
   const gone = chosen
     .filter(({ key }) => !offered.some((choice) => choice.value === key))
     .map(({ key, value }) => ({ value: key, label: t("form.not-offered", { value: String(value) }) }));
+  if (readOnly) {
+    const labels = chosen.map(({ key }) => [...offered, ...gone].find(({ value }) => value === key)?.label);
+    return (
+      <FieldShell {...shell}>
+        {({ "aria-required": _required, ...control }) => (
+          // The field itself says of several only how many there are, and opens for nobody who may not choose.
+          <Text {...control} role="group" aria-labelledby={`${control.id}-label`}>
+            {labels.join(", ") || t("common.none")}
+          </Text>
+        )}
+      </FieldShell>
+    );
+  }
   const values = new Map([...parameter.choices, ...chosen].map(({ key, value }) => [key, value] as const));
   return (
     <MultiselectField
       {...shell}
       choices={[...offered, ...gone]}
       values={chosen.map(({ key }) => key)}
-      disabled={readOnly}
       onValues={(keys) => onStore(keys.map((key) => values.get(key) ?? null))}
     />
   );
