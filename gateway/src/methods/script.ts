@@ -7,7 +7,7 @@ const locales = Object.fromEntries(interfaceLanguages.map((language) => [languag
  * What every behaviour script begins with: the method that `initActions` was given, words and money in the panel's
  * language (the second argument of a hook may carry `language`), what the person may do (`may` there, names of the
  * permission matrix; without it everything), and small readings of an order's status. What the role forbids is offered
- * as `Denied`: the panel shows it disabled, with the reason. A browser without Macedonian writes amounts as in Serbian.
+ * as `Denied`: the panel shows it disabled, with the reason. What an action `Does` for the gateway, the panel need not offer. A browser without Macedonian writes amounts as in Serbian.
  */
 const prelude = `
   function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }

@@ -42,8 +42,10 @@ export const bankTransfer: PaymentDefinition = {
   });
   // Money comes by transfer whatever was tried here before, as long as nothing was taken and nobody else will collect it.
   var found = state(order), list = [], untaken = ['', 'AWAITING', 'REFUSED', 'FAILED', 'ERROR', 'EXPIRED'].indexOf(found) >= 0;
-  if (untaken || (own(order) && ['OBLIGATED', 'PAYING', 'OVERDUE'].indexOf(found) >= 0)) {
-    list.push({ Caption: t.paid, Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
+  // What has no method, because a shop sent it so or somebody marked it as paid, is no other method's.
+  var given = own(order) || order.CompanySitePaymentMethodId === null;
+  if (untaken || (given && ['OBLIGATED', 'PAYING', 'OVERDUE'].indexOf(found) >= 0)) {
+    list.push({ Caption: t.paid, Does: 'mark-paid', Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
       var sum = money(order.Amount, order.Currency);
       var answer = await hpay.prompt({ title: t.paid + ' ' + sum, confirm: t.paid + ' ' + sum, fields: [
         { name: 'reference', label: t.reference, type: 'text' },
@@ -55,8 +57,6 @@ export const bankTransfer: PaymentDefinition = {
     } });
   }
   var left = Math.round((Number(order.CapturedAmount === undefined ? order.Amount : order.CapturedAmount) - Number(order.RefundedAmount || 0)) * 100) / 100;
-  // What was marked as paid before anybody had tried to pay it has no method: nobody else gives it back.
-  var given = own(order) || order.CompanySitePaymentMethodId === null;
   if (given && ['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && left > 0) {
     list.push({ Caption: t.refund, Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
       var answer = await hpay.prompt({ title: t.refund, confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: [

@@ -26,7 +26,7 @@ export const cashOnDelivery: PaymentDefinition = {
     mk: { paid: 'Готовината е примена', reason: 'Причина', done: 'Означено како платено' }
   });
   if (!own(order) || state(order) !== 'OBLIGATED') return [];
-  return [{ Caption: t.paid, Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
+  return [{ Caption: t.paid, Does: 'mark-paid', Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
     var sum = money(order.Amount, order.Currency);
     var answer = await hpay.prompt({ title: t.paid + ' ' + sum, confirm: t.paid + ' ' + sum, fields: [{ name: 'reason', label: t.reason, type: 'text', required: true }] });
     if (!answer) return;

@@ -44,6 +44,20 @@ describe("the scripts of the catalogue", () => {
     },
   );
 
+  it.each(["OBLIGATED", "PAYING", "OVERDUE"])(
+    "mark as paid by transfer an order without any method, in state %s",
+    (state) => {
+      const offered = (CompanySitePaymentMethodId: number | null) =>
+        run(
+          bankTransfer.scripts.orderActions,
+          { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId },
+          { language: "en" },
+        ).map((action: { Caption: string; Does: string }) => [action.Caption, action.Does]);
+      const marking = [["Mark as paid", "mark-paid"]];
+      expect([7, null, 8].map(offered)).toEqual([marking, marking, []]);
+    },
+  );
+
   it("give back by transfer what was marked as paid without any method", () => {
     const refund = (CompanySitePaymentMethodId: number | null) =>
       run(
