@@ -1,5 +1,6 @@
 import {
   compareMoney,
+  isMarkable,
   isPayable,
   isPositive,
   type KnownPaymentState,
@@ -54,8 +55,6 @@ export type PaymentChange =
     }
   | { readonly kind: "refused"; readonly why: Refusal };
 
-/** Money may arrive outside although nobody waits for it (any longer): see docs/adr/0009-late-money.md. */
-const isMarkable = (state: PaymentState) => isPayable(state) || state === "PAYING" || state === "EXPIRED";
 const taken: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
 
 /** What a step makes of an order's payment (decisions §1), or why it cannot be. Amounts are never below 0 or above what is left. */

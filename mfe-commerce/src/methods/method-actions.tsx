@@ -1,11 +1,11 @@
-import { scriptFailure } from "@hpay/contract";
+import { type ScriptPowers, scriptFailure } from "@hpay/contract";
 import { heldRow, isDecided, serverMessageOf } from "@hpay/data";
 import { useIsShown, useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { Button, Row, Text } from "@hpay/ui";
 import { focusedElement, Menu } from "@hpay/ui/page";
 import { useEffect, useRef, useState } from "react";
 import { laterMessages } from "../record-list/messages/catalogue";
-import { isActionGroup, type MethodAction } from "./domain/action-menu";
+import { isActionGroup, type MethodAction, notOffered, type OwnAction } from "./domain/action-menu";
 import { keptAnswersOf, type Typed } from "./domain/kept-answers";
 import type { Prompt } from "./domain/prompt-fields";
 import type { MethodKind, SiteMethod } from "./domain/site-method";
@@ -27,6 +27,8 @@ export interface MethodActionsProps extends ScriptPowersRequest {
   readonly record: unknown | (() => unknown);
   /** Says that there is nothing instead of showing nothing, and keeps its place while the scripts are asked. */
   readonly saysNone?: boolean;
+  /** What the panel offers by itself, after the methods. */
+  readonly own?: readonly OwnAction[];
 }
 
 interface Asking {
@@ -79,15 +81,16 @@ export function MethodActions(props: MethodActionsProps) {
       });
     });
 
-  const run = async (method: SiteMethod, action: MethodAction, group = "") => {
+  /** @param place the same when the action is offered anew */
+  const run = async (place: string, caption: string, start: (powers: ScriptPowers) => unknown) => {
     // A second click while the first is under way does nothing: one refund.
     if (running !== null) return;
-    setRunning(nameOf(method, action, group));
+    setRunning(place);
     pressed.current = focusedElement();
-    const name = [resource, id, method.kind, method.id, group, action.caption].join("/");
-    const powers = lendPowers(askFor(name, action.caption));
+    const name = [resource, id, place].join("/");
+    const powers = lendPowers(askFor(name, caption));
     try {
-      await sessions.session(method)?.run(action.handle, powers);
+      await start(powers);
       if (powers.lastError() === null) answers.forget(name);
     } catch (error) {
       // Nobody waits for the answer any more.
@@ -98,31 +101,37 @@ export function MethodActions(props: MethodActionsProps) {
       if (hasActed || isDecided(refused)) powers.refresh();
       if (refused === null && hasActed) {
         answers.forget(name);
-        return notify({ tone: "warning", text: t("action.unfinished", { action: action.caption }) });
+        return notify({ tone: "warning", text: t("action.unfinished", { action: caption }) });
       }
       const failure = scriptFailure(error);
       if (failure === "timeout" || failure === "unknown-hook" || failure === "closed") {
         // The worker that had the functions is gone; or the whole screen is, and the person with it.
         askAgain();
         if (refused === null) {
-          if (isShown()) notify({ tone: "error", text: t("action.not-done", { action: action.caption }) });
+          if (isShown()) notify({ tone: "error", text: t("action.not-done", { action: caption }) });
           return;
         }
       }
       const said = serverMessageOf(refused, language);
       const reason =
         said ?? (refused ? t("common.network-failed") : error instanceof Error ? error.message : "");
-      notify({ tone: "error", text: t("action.failed", { action: action.caption, reason }) });
+      notify({ tone: "error", text: t("action.failed", { action: caption, reason }) });
     } finally {
       setRunning(null);
     }
   };
 
-  const whyNot = (method: SiteMethod, action: MethodAction, group = "") => {
-    if (action.isDenied) return t("common.not-allowed");
-    return running === null || running === nameOf(method, action, group) ? undefined : t("action.other-runs");
+  const runScript = (method: SiteMethod, action: MethodAction, group = "") =>
+    void run(nameOf(method, action, group), action.caption, async (powers) =>
+      sessions.session(method)?.run(action.handle, powers),
+    );
+
+  const whyNot = (place: string, { isDenied }: { readonly isDenied: boolean }) => {
+    if (isDenied) return t("common.not-allowed");
+    return running === null || running === place ? undefined : t("action.other-runs");
   };
   if (!saysNone && !offered?.length) return null;
+  const own = offered === undefined ? [] : notOffered(props.own ?? [], offered);
   return (
     <Row
       ref={group}
@@ -135,7 +144,7 @@ export function MethodActions(props: MethodActionsProps) {
       <Text as="span" size="xs" tone="muted" strong>
         {title}
       </Text>
-      {offered?.length === 0 ? (
+      {offered?.length === 0 && own.length === 0 ? (
         <Text as="span" size="sm" tone="subtle">
           {t("list.no-actions")}
         </Text>
@@ -153,8 +162,8 @@ export function MethodActions(props: MethodActionsProps) {
               entries={entry.actions.map((action) => ({
                 id: action.handle.$run,
                 label: action.caption,
-                disabledReason: whyNot(method, action, entry.caption),
-                onSelect: () => void run(method, action, entry.caption),
+                disabledReason: whyNot(nameOf(method, action, entry.caption), action),
+                onSelect: () => runScript(method, action, entry.caption),
               }))}
             />
           ) : (
@@ -163,14 +172,26 @@ export function MethodActions(props: MethodActionsProps) {
               size="sm"
               startIcon={method.kind}
               loading={running === nameOf(method, entry)}
-              disabledReason={whyNot(method, entry)}
-              onClick={() => void run(method, entry)}
+              disabledReason={whyNot(nameOf(method, entry), entry)}
+              onClick={() => runScript(method, entry)}
             >
               {entry.caption}
             </Button>
           ),
         ),
       )}
+      {own.map((action) => (
+        <Button
+          key={action.does}
+          size="sm"
+          startIcon={action.icon}
+          loading={running === action.does}
+          disabledReason={whyNot(action.does, action)}
+          onClick={() => void run(action.does, action.caption, action.run)}
+        >
+          {action.caption}
+        </Button>
+      ))}
       {asking === null ? null : <PromptDialog {...asking} />}
     </Row>
   );

@@ -103,7 +103,7 @@ export {
 } from "./order-totals";
 export { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./order-uid";
 export { brokenPasswordRules, type PasswordRule, passwordMinLength, passwordRules } from "./password-rules";
-export { isOfferOpen, isPayable } from "./payable";
+export { isMarkable, isOfferOpen, isPayable } from "./payable";
 export { paymentReference } from "./payment-reference";
 export {
   isUsualNext,

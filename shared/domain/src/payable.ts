@@ -15,6 +15,10 @@ const payable: readonly PaymentState[] = [
 /** May a customer try to pay an order in this state? */
 export const isPayable = (state: PaymentState): boolean => payable.includes(state);
 
+/** May a payment that came outside be noted? Money may arrive although nobody waits for it (any longer): docs/adr/0009. */
+export const isMarkable = (state: PaymentState): boolean =>
+  isPayable(state) || state === "PAYING" || state === "EXPIRED";
+
 /** May the customer be asked for money: none that was paid, given back or given up, and for no offer that has run out? */
 export const isOfferOpen = (status: string, end: Date | null, now: Date): boolean =>
   isPayable(paymentStateOf(status)) && !hasRunOut(end, now);

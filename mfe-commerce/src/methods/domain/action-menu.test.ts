@@ -1,25 +1,28 @@
 import * as fc from "fast-check";
-import { readActionMenu } from "./action-menu";
+import { notOffered, readActionMenu } from "./action-menu";
 
 const run = (id: string) => ({ $run: id });
 
 describe("the actions that a method's script offers", () => {
   it("are buttons with a caption and something to run", () => {
     expect(readActionMenu([{ Caption: "Capture", Run: run("1") }])).toEqual([
-      { caption: "Capture", handle: run("1"), isDenied: false },
+      { caption: "Capture", handle: run("1"), isDenied: false, does: "" },
     ]);
   });
 
   it("may stand in groups", () => {
     const answer = [{ Caption: "Courier", actions: [{ Caption: "Print label", Run: run("2") }] }];
     expect(readActionMenu(answer)).toEqual([
-      { caption: "Courier", actions: [{ caption: "Print label", handle: run("2"), isDenied: false }] },
+      {
+        caption: "Courier",
+        actions: [{ caption: "Print label", handle: run("2"), isDenied: false, does: "" }],
+      },
     ]);
   });
 
   it("say which of them the role forbids", () => {
     expect(readActionMenu([{ Caption: "Capture", Run: run("1"), Denied: true }])).toEqual([
-      { caption: "Capture", handle: run("1"), isDenied: true },
+      { caption: "Capture", handle: run("1"), isDenied: true, does: "" },
     ]);
   });
 
@@ -32,6 +35,22 @@ describe("the actions that a method's script offers", () => {
       "text",
     ];
     expect(readActionMenu(answer)).toEqual([]);
+  });
+
+  it("take the place of the panel's own that do the same", () => {
+    const own = ["mark-paid", "cancel"].map((does) => ({
+      does,
+      caption: does,
+      icon: "check" as const,
+      isDenied: false,
+      run: async () => {},
+    }));
+    const left = (answer: unknown) =>
+      notOffered(own, [{ entries: readActionMenu(answer) }]).map(({ does }) => does);
+    const cash = { Caption: "Cash collected", Run: run("1"), Does: "mark-paid" };
+    expect(left([])).toEqual(["mark-paid", "cancel"]);
+    expect(left([cash])).toEqual(["cancel"]);
+    expect(left([{ Caption: "Cash", actions: [cash] }])).toEqual(["cancel"]);
   });
 
   it("are read whatever a script answers", () => {

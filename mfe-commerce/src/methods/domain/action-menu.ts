@@ -1,4 +1,5 @@
-import { isScriptHandle, type ScriptHandle } from "@hpay/contract";
+import { isScriptHandle, type ScriptHandle, type ScriptPowers } from "@hpay/contract";
+import type { IconName } from "@hpay/ui";
 import { asList, asObject, asText } from "../../wire/loose-value";
 
 /** A button that a method's script adds. */
@@ -7,6 +8,18 @@ export interface MethodAction {
   readonly handle: ScriptHandle;
   /** The person's role forbids it: shown, and not to be pressed. */
   readonly isDenied: boolean;
+  /** The gateway's action that it ends in, where it says so; else empty. */
+  readonly does: string;
+}
+
+/** A button of the panel's own, for what methods may leave out. One of theirs that does the same takes its place. */
+export interface OwnAction {
+  /** The gateway's action. */
+  readonly does: string;
+  readonly caption: string;
+  readonly icon: IconName;
+  readonly isDenied: boolean;
+  readonly run: (powers: ScriptPowers) => Promise<void>;
 }
 
 /** A button with further actions below it. */
@@ -23,7 +36,7 @@ export function isActionGroup(entry: ActionEntry): entry is MethodActionGroup {
 
 /**
  * Reads what an actions script answered: `[{Caption, Run}]` or `[{Caption, actions: [{Caption, Run}]}]`; an action
- * may carry `Denied: true`.
+ * may carry `Denied: true` and, as `Does`, the name of the gateway's action.
  * Entries without a caption or without anything to run are passed over.
  */
 export function readActionMenu(answer: unknown): readonly ActionEntry[] {
@@ -37,9 +50,20 @@ export function readActionMenu(answer: unknown): readonly ActionEntry[] {
   });
 }
 
+/** What of the panel's own actions the methods do not offer. */
+export function notOffered(
+  own: readonly OwnAction[],
+  offered: readonly { readonly entries: readonly ActionEntry[] }[],
+): readonly OwnAction[] {
+  const done = offered
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => (isActionGroup(entry) ? entry.actions : [entry]));
+  return own.filter(({ does }) => !done.some((action) => action.does === does));
+}
+
 function readAction(entry: Readonly<Record<string, unknown>>): MethodAction | null {
   const caption = asText(entry.Caption).trim();
   return caption && isScriptHandle(entry.Run)
-    ? { caption, handle: entry.Run, isDenied: entry.Denied === true }
+    ? { caption, handle: entry.Run, isDenied: entry.Denied === true, does: asText(entry.Does) }
     : null;
 }

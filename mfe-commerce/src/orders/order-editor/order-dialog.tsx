@@ -12,6 +12,7 @@ import type { OrderFormValues } from "../domain/order-form";
 import { newOrderData, recordFields, writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
 import { OrderTimeline, useTimeline } from "../order-details/order-timeline";
+import { useOwnActions } from "../order-details/use-own-actions";
 import { OrderEditor } from "./order-editor";
 import { OrderHead } from "./order-head";
 import { type ReadOrder, useOrderEditor } from "./use-order-editor";
@@ -51,6 +52,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const common = useT(messages);
   const confirm = useConfirm();
   const editor = useOrderEditor(read, fresh);
+  const own = useOwnActions(read?.order ?? null);
   const timeline = useTimeline(read?.order.id ?? null);
   const [tab, setTab] = useState("editor");
   const [isPrinting, setPrinting] = useState(false);
@@ -164,6 +166,7 @@ export function OrderDialog(props: OrderDialogProps) {
               id={read.order.id}
               record={read.order.wire}
               saysNone
+              own={own}
             />
           )}
           <Tabs

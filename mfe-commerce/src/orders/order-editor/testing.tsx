@@ -24,10 +24,11 @@ export async function openOrder(
   path = "/orders?open=401",
   company: object = aCompany(),
   pos: object = {},
+  payment: object = aPaymentMethod(),
 ) {
   const host = fakeHost(options);
   host.on("GET", "api/company_sites_orders", listAnswer(order ? [order] : []));
-  host.on("GET", "api/company_site_payment_methods", [aPaymentMethod()]);
+  host.on("GET", "api/company_site_payment_methods", [payment]);
   host.on("GET", "api/company_site_shipping_methods", [aShippingMethod()]);
   host.on("GET", "api/company_site_fiscal_methods", []);
   host.on("GET", "api/companies/1", recordAnswer(company));

@@ -1,0 +1,113 @@
+import { anOrder, type FakeHostOptions, recordAnswer, refusal } from "@hpay/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { method } from "../../methods/testing";
+import { oneOrder, openOrder } from "../order-editor/testing";
+
+jest.setTimeout(60_000);
+beforeEach(() => localStorage.clear());
+
+const path = (action: string) => `api/company_site_orders/401/actions/${action}`;
+
+async function openActions(Status: string, options: FakeHostOptions = {}, offered: readonly object[] = []) {
+  const scripts = { hooks: { "sandbox-card": { orderActions: () => offered } } };
+  const order = anOrder({ Status, Name: "#401", DisplayName: "#401" });
+  const opened = await openOrder(order, { scripts, ...options }, undefined, undefined, undefined, method);
+  const group = await opened.dialog.findByRole("group", { name: "ACTIONS" });
+  await waitFor(() => expect(group.children.length).toBeGreaterThan(1));
+  const captions = () =>
+    within(group)
+      .queryAllByRole("button")
+      .map(({ textContent }) => textContent);
+  const press = (name: string) => opened.user.click(within(group).getByRole("button", { name }));
+  const calls = (action: string) => opened.host.requests.filter((request) => request.path === path(action));
+  return { ...opened, group, captions, press, calls };
+}
+
+describe("what may be done with an order whatever its methods offer", () => {
+  it.each([
+    ["", ["Mark as paid", "Cancel order"]],
+    ["PAYMENT:AWAITING", ["Mark as paid", "Cancel order"]],
+    ["PAYMENT:OBLIGATED", ["Mark as paid", "Cancel order"]],
+    ["PAYMENT:OVERDUE", ["Mark as paid", "Cancel order"]],
+    ["PAYMENT:REFUSED", ["Mark as paid", "Cancel order"]],
+    ["PAYMENT:PAYING", ["Mark as paid"]],
+    ["PAYMENT:EXPIRED", ["Mark as paid"]],
+    ["PAYMENT:PAID", []],
+    ["PAYMENT:RESERVED", []],
+    ["PAYMENT:CANCELED", []],
+  ])("goes by its state: %p", async (status, offered) => {
+    const { captions } = await openActions(status);
+    expect(captions()).toEqual(offered);
+  });
+
+  it("is to cancel it, which asks first and is sent once, with a key", async () => {
+    const { host, dialog, press, calls } = await openActions("PAYMENT:AWAITING");
+    host.on("POST", path("cancel"), () => {
+      host.on("GET", oneOrder, recordAnswer(anOrder({ Status: "PAYMENT:CANCELED", Version: 2 })));
+      return recordAnswer({ id: 401 });
+    });
+    await press("Cancel order");
+    expect(await dialog.findByText("Canceled")).toBeVisible();
+    expect(host.questions).toMatchObject([
+      {
+        title: "Cancel order #401?",
+        confirmLabel: "Cancel order",
+        cancelLabel: "Keep order",
+        tone: "danger",
+      },
+    ]);
+    expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Order canceled" });
+    expect(calls("cancel")).toHaveLength(1);
+    expect(calls("cancel")[0]?.headers.get("Idempotency-Key")).toMatch(/[\da-f-]{36}/);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull());
+  });
+
+  it("is nothing when the person changes their mind", async () => {
+    const { press, calls, host } = await openActions("", { answer: () => false });
+    await press("Cancel order");
+    expect(host.questions).toHaveLength(1);
+    expect(calls("cancel")).toHaveLength(0);
+  });
+
+  it("says why the gateway refused", async () => {
+    const { host, press } = await openActions("PAYMENT:AWAITING");
+    host.on("POST", path("cancel"), refusal(409, "ORDER_NOT_CANCELABLE"));
+    await press("Cancel order");
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "error" }));
+    expect(host.notices.at(-1)?.text).toMatch(/^Cancel order: \w/);
+  });
+
+  it("is to mark it as paid, with a reason", async () => {
+    const { host, user, press, calls } = await openActions("PAYMENT:OVERDUE");
+    host.on("POST", path("mark-paid"), recordAnswer({ id: 401 }));
+    await press("Mark as paid");
+    const asked = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD.900\.00$/ }));
+    await user.click(asked.getByRole("button", { name: /^Mark as paid/ }));
+    expect(calls("mark-paid")).toHaveLength(0);
+    await user.type(asked.getByLabelText(/^Reason/), "at the counter{Enter}");
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Marked as paid"));
+    expect(calls("mark-paid").map(({ body }) => body)).toEqual([{ reason: "at the counter" }]);
+  });
+
+  it.each([
+    ["staff", ["Mark as paid"], ["Cancel order"]],
+    ["hpay-support", ["Mark as paid", "Cancel order"], []],
+  ] as const)(
+    "is disabled for %s with the reason, where the role forbids it",
+    async (role, denied, allowed) => {
+      const { group } = await openActions("PAYMENT:AWAITING", { role });
+      for (const name of denied)
+        expect(within(group).getByRole("button", { name })).toHaveAccessibleDescription(
+          "Your role does not allow this.",
+        );
+      for (const name of allowed)
+        expect(within(group).getByRole("button", { name })).not.toHaveAttribute("aria-disabled", "true");
+    },
+  );
+
+  it("is left to the method that offers the same in its own words", async () => {
+    const cash = { Caption: "Cash collected", Run: { $run: "cash" }, Does: "mark-paid" };
+    const { captions } = await openActions("PAYMENT:OBLIGATED", {}, [cash]);
+    expect(captions()).toEqual(["Cash collected", "Cancel order"]);
+  });
+});

@@ -1,0 +1,56 @@
+import { formatMoney, isMarkable, isPayable, paymentStateOf } from "@hpay/domain";
+import { useCan, useLanguage, useT } from "@hpay/remote-kit";
+import { useMemo } from "react";
+import type { OwnAction } from "../../methods/domain/action-menu";
+import { asText, valueAt } from "../../wire/loose-value";
+import type { Order } from "../domain/order";
+import { orderMessages } from "../messages/catalogue";
+
+/** What may be done with an order whatever its methods offer: none for an order that is new. */
+export function useOwnActions(order: Order | null): readonly OwnAction[] {
+  const t = useT(orderMessages);
+  const language = useLanguage();
+  const mayMark = useCan("order.mark-paid");
+  const mayEdit = useCan("order.edit");
+  return useMemo(() => {
+    if (order === null) return [];
+    const state = paymentStateOf(order.status);
+    const paid = t("order.mark-paid");
+    const canceled = t("order.cancel");
+    const markPaid: OwnAction = {
+      does: "mark-paid",
+      caption: paid,
+      icon: "check",
+      isDenied: !mayMark,
+      async run(powers) {
+        const title = `${paid} ${formatMoney(order, language)}`;
+        const reason = { name: "reason", label: t("order.reason"), type: "text", required: true };
+        const answer = await powers.prompt({ title, confirm: title, fields: [reason] });
+        if (answer === null) return;
+        await powers.call("mark-paid", { reason: asText(valueAt(answer, "reason")) });
+        powers.notify({ tone: "success", text: t("event.payment-marked-paid") });
+        powers.refresh();
+      },
+    };
+    const cancel: OwnAction = {
+      does: "cancel",
+      caption: canceled,
+      icon: "ban",
+      isDenied: !mayEdit,
+      async run(powers) {
+        const question = {
+          title: t("order.cancel-ask", { name: order.name }),
+          text: t("order.cancel-text"),
+          confirm: canceled,
+          cancel: t("order.cancel-keep"),
+          danger: true,
+        };
+        if (!(await powers.confirm(question))) return;
+        await powers.call("cancel", {});
+        powers.notify({ tone: "success", text: t("event.order-canceled") });
+        powers.refresh();
+      },
+    };
+    return [...(isMarkable(state) ? [markPaid] : []), ...(isPayable(state) ? [cancel] : [])];
+  }, [order, t, language, mayMark, mayEdit]);
+}
