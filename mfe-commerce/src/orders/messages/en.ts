@@ -85,7 +85,7 @@ export const en = {
   "item.on-base": "on {amount}",
   "pbl.options": "Pay By Link Options",
   "pbl.days": "Offer validity (days)",
-  "pbl.days-hint": "Empty: without end",
+  "pbl.days-hint": "Empty or 0: without end",
   "pbl.sms": "Notify by SMS too",
   "pbl.sms-price": "Parts: {parts}, {price} RSD per SMS, in all {total} RSD",
   "pbl.allowed-payment": "Allowed payment methods",

@@ -85,7 +85,7 @@ export const mk: Messages<typeof en> = {
   "item.on-base": "на {amount}",
   "pbl.options": "Плаќање со линк",
   "pbl.days": "Понудата важи (денови)",
-  "pbl.days-hint": "Празно: без рок",
+  "pbl.days-hint": "Празно или 0: без рок",
   "pbl.sms": "Извести и со SMS",
   "pbl.sms-price": "Делови: {parts}, {price} RSD по SMS, вкупно {total} RSD",
   "pbl.allowed-payment": "Дозволени методи на плаќање",

@@ -85,7 +85,7 @@ export const rs: Messages<typeof en> = {
   "item.on-base": "na {amount}",
   "pbl.options": "Plaćanje linkom",
   "pbl.days": "Ponuda važi (dana)",
-  "pbl.days-hint": "Prazno: bez roka",
+  "pbl.days-hint": "Prazno ili 0: bez roka",
   "pbl.sms": "Obavesti i SMS-om",
   "pbl.sms-price": "Delova: {parts}, {price} RSD po SMS-u, ukupno {total} RSD",
   "pbl.allowed-payment": "Dozvoljeni metodi plaćanja",
