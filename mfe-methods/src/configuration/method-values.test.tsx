@@ -257,6 +257,15 @@ describe("a table", () => {
   });
 });
 
+it("names the column of a wrong cell as it is headed", async () => {
+  const { user } = await openFiscal({ parameters: { Rates: [{ UpTo: "1" }] } }, [
+    { Name: "Rates", Type: "Table", Columns: [{ Name: "UpTo", Label: "Up to (kg)", Required: true }] },
+  ]);
+  await user.clear(screen.getByRole("textbox", { name: "Up to (kg) 1" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Row 1: Up to (kg) is required")).toBeInTheDocument();
+});
+
 describe("a slider", () => {
   it("is saved where it was left, however soon Save is pressed", async () => {
     const definition = [{ Name: "Instalments", InputType: "range", Min: 1, Max: 24 }, { Name: "Key" }];

@@ -106,6 +106,8 @@ const FieldOfParameter = memo(function FieldOfParameter({
   const words = useCallback((text: DefinitionText) => definitionWords(text, language), [language]);
   const label = words(parameter.label);
   const hint = words(parameter.hint);
+  const headerOf = (column: string) =>
+    words(parameter.columns.find(({ name }) => name === column)?.label ?? column);
 
   if (!parameter.type)
     return (
@@ -135,7 +137,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
           shell={{
             label,
             required: parameter.required && parameter.type !== "Checkbox",
-            ...(issue ? { error: issueWords(issue, t) } : {}),
+            ...(issue ? { error: issueWords(issue, t, headerOf) } : {}),
             ...(notes.length > 0 ? { hint: notes.join(" · ") } : {}),
             ...(hint
               ? {

@@ -6,8 +6,11 @@ import type { Issue } from "../types/value-type";
 
 export type FormTranslate = Translate<typeof messages.en>;
 
-/** What is wrong, in the person's language. A validator's own message is shown as it came. Source: spec 2 §5. */
-export function issueWords(issue: Issue, t: FormTranslate): string {
+/**
+ * What is wrong, in the person's language. A validator's own message is shown as it came. Source: spec 2 §5.
+ * @param headerOf what the person sees above a column of a table
+ */
+export function issueWords(issue: Issue, t: FormTranslate, headerOf: (column: string) => string): string {
   switch (issue.kind) {
     case "required":
       return t("common.required-field");
@@ -26,11 +29,11 @@ export function issueWords(issue: Issue, t: FormTranslate): string {
     case "too-many-rows":
       return t("form.too-many-rows", { max: issue.max });
     case "empty-cell":
-      return t("form.empty-cell", { row: issue.row, column: issue.column });
+      return t("form.empty-cell", { row: issue.row, column: headerOf(issue.column) });
     case "cell-not-a-number":
-      return t("form.cell-not-a-number", { row: issue.row, column: issue.column });
+      return t("form.cell-not-a-number", { row: issue.row, column: headerOf(issue.column) });
     case "identifier-twice":
-      return t("form.identifier-twice", { row: issue.row, column: issue.column });
+      return t("form.identifier-twice", { row: issue.row, column: headerOf(issue.column) });
     case "message":
       return issue.text;
   }
