@@ -101,6 +101,24 @@ describe("languages", () => {
   });
 });
 
+describe("what has to be put right in another language", () => {
+  it("is told beside the languages, and not what stands in the one that is shown", async () => {
+    const { user } = await openFiscal(
+      { parameters: { Title: "", Key: "1" }, localized_parameters: { en: { Title: "x" } } },
+      [parameters[0] ?? {}, { Name: "Key", InputType: "number" }],
+    );
+    await user.click(screen.getByRole("button", { name: "en" }));
+    await user.clear(screen.getByLabelText("Key"));
+    await user.type(screen.getByLabelText("Key"), "x");
+    expect(await screen.findByText("Enter a number")).toBeInTheDocument();
+    expect(screen.queryByText(/^Needs your attention in/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("This field is required")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "en" }));
+    expect(screen.getByText("Needs your attention in: [DEFAULT]")).toBeInTheDocument();
+  });
+});
+
 describe("uploads", () => {
   it("wait for Save, then the parameter takes the name that the file was given", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } });

@@ -6,6 +6,7 @@ import { type FormEvent, memo, useEffect, useId, useMemo, useRef, useState } fro
 import { messages } from "../messages";
 import type { ValueLanguage } from "../values/draft";
 import type { DefinitionFormState } from "./form-state";
+import { isShownIn } from "./use-issues";
 
 /** [DEFAULT] and one button per language; adding and removing for those who may. Source: spec 2 §2, §4. */
 export function LocalizationBar({
@@ -15,7 +16,7 @@ export function LocalizationBar({
   readonly form: DefinitionFormState;
   readonly readOnly: boolean;
 }) {
-  const { language, languages, issues } = form;
+  const { language, languages, issues, parameters } = form;
   const latest = useRef(form);
   latest.current = form;
   const actions = useMemo(
@@ -26,7 +27,8 @@ export function LocalizationBar({
     }),
     [],
   );
-  const wanting = [...new Set(issues.map((one) => one.language))].filter((one) => one !== language);
+  const elsewhere = issues.filter((one) => !isShownIn(one, language, parameters));
+  const wanting = [...new Set(elsewhere.map((one) => one.language))];
   return (
     <Bar language={language} languages={languages} wanting={wanting} readOnly={readOnly} actions={actions} />
   );

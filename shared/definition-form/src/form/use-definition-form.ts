@@ -25,7 +25,7 @@ import { type QueuedFile, sendQueue, withSentFiles } from "../values/upload-queu
 import { writeValues } from "../values/write-values";
 import type { DefinitionFormOptions, DefinitionFormState, Saves } from "./form-state";
 import { refusedIssues } from "./refused-issues";
-import { useIssues } from "./use-issues";
+import { isShownIn, useIssues } from "./use-issues";
 
 /** What a save was made of. */
 interface Sent {
@@ -183,11 +183,4 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     restore: (kept) => setDraft((before) => withEdits(before, parameters, readEdits(kept))),
     discard: () => reopenAsStored(taken),
   };
-}
-
-/** Issues of [DEFAULT] show in a language too, where the parameter is the same in all. */
-function isShownIn(found: PlacedIssue, language: ValueLanguage, parameters: readonly Parameter[]): boolean {
-  if (found.language === language) return true;
-  const parameter = parameters.find(({ name }) => name === found.parameter);
-  return found.language === null && parameter?.localizable === false;
 }

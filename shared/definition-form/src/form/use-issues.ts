@@ -64,3 +64,14 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
 }
 
 const keyOf = (parameter: string, at: ValueLanguage) => `${at ?? ""}/${parameter}`;
+
+/** Issues of [DEFAULT] show in a language too, where the parameter is the same in all. */
+export function isShownIn(
+  found: PlacedIssue,
+  language: ValueLanguage,
+  parameters: readonly Parameter[],
+): boolean {
+  if (found.language === language) return true;
+  const parameter = parameters.find(({ name }) => name === found.parameter);
+  return found.language === null && parameter?.localizable === false;
+}
