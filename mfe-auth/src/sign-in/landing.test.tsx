@@ -5,6 +5,8 @@ const files: Readonly<Record<string, string>> = {
   "/static/landing/top.en.html": "<h2>One panel</h2><script>globalThis.stolen = 1</script>",
   "/static/landing/bottom.en.html": "<p>Write to us</p>",
   "/static/landing/top.rs.html": "<h2>Jedan panel</h2>",
+  "/static/landing/bottom.rs.html": "<p>Pišite nam</p>",
+  "/static/landing/top.rs-cyr.html": "<h2>Сви на једном месту</h2>",
 };
 
 const noNetwork = globalThis.fetch;
@@ -31,8 +33,18 @@ describe("the landing content", () => {
 
     act(() => host.language.set("rs"));
     expect(await screen.findByRole("heading", { name: "Jedan panel" })).toBeVisible();
+    expect(await screen.findByText("Pišite nam")).toBeVisible();
     expect(screen.queryByText("Write to us")).toBeNull();
+
+    act(() => host.language.set("mk"));
+    await waitFor(() => expect(screen.queryByText("Pišite nam")).toBeNull());
     expect(screen.queryByText("Not found")).toBeNull();
+  });
+
+  it("in Cyrillic is the operator's own, else the Latin one written by machine", async () => {
+    await openPage("/login", { language: "rs-cyr" });
+    expect(await screen.findByRole("heading", { name: "Сви на једном месту" })).toBeVisible();
+    expect(await screen.findByText("Пишите нам")).toBeVisible();
   });
 
   it("stands beside registration too", async () => {

@@ -27,7 +27,15 @@ describe("the operator's content on the dashboard", () => {
     expect(host.navigation.address()).toBe("/sites");
   });
 
-  it("is written in Cyrillic by machine, addresses left alone", async () => {
+  it("is in Cyrillic as the operator wrote it there", async () => {
+    await open(
+      { "/static/dashboard/rs-cyr.html": "<h2>Први дан</h2>", "/static/dashboard/rs.html": "<h2>Prvi</h2>" },
+      "rs-cyr",
+    );
+    expect(await screen.findByRole("heading", { name: "Први дан" })).toBeVisible();
+  });
+
+  it("is written in Cyrillic by machine where there is no such file, addresses left alone", async () => {
     await open(
       { "/static/dashboard/rs.html": '<h2>Vaš prvi dan</h2><a href="/sites">Dodajte POS</a>' },
       "rs-cyr",

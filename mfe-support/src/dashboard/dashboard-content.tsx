@@ -14,11 +14,15 @@ export function DashboardContent() {
 
   useEffect(() => {
     const leaving = new AbortController();
-    const written = language === "rs-cyr" ? "rs" : language;
+    const fetched = async (name: string) => {
+      const answer = await fetch(`${basename}/static/dashboard/${name}.html`, { signal: leaving.signal });
+      return answer.ok ? answer.text() : null;
+    };
     const load = async () => {
-      const answer = await fetch(`${basename}/static/dashboard/${written}.html`, { signal: leaving.signal });
-      const text = answer.ok ? await answer.text() : "";
-      setHtml(language === "rs-cyr" ? transliterate(text) : text);
+      const own = await fetched(language);
+      // Without a file in Cyrillic the Latin one is written in it, as at sign-in.
+      const latin = own === null && language === "rs-cyr" ? await fetched("rs") : null;
+      setHtml(own ?? transliterate(latin ?? ""));
     };
     // Without it the dashboard only lacks its guide.
     load().catch(() => undefined);
