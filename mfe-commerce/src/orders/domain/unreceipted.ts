@@ -1,5 +1,14 @@
 import type { ListFilter, ListParams } from "@hpay/data";
 import { fiscalFailures } from "@hpay/domain";
+import type { SiteMethod } from "../../methods/domain/site-method";
+import { asText, valueAt } from "../../wire/loose-value";
+
+/** Definitions of the catalogue that only book orders, by name: a POS may have no other. */
+const integrations: readonly string[] = ["accounting"];
+
+/** Does the method issue fiscal receipts at this POS? */
+export const issuesReceipts = ({ kind, enabled, wire }: SiteMethod): boolean =>
+  kind === "fiscal" && enabled && !integrations.includes(asText(valueAt(wire, "FiscalMethod", "Name")));
 
 /** So many are shown at once; with receipts issued the next ones come up. */
 const shown = 50;

@@ -1,13 +1,10 @@
 import type { LanguageCode } from "@hpay/contract";
 import {
   aCompany,
-  aFiscalDefinition,
-  aFiscalMethod,
   anOrder,
   aPaymentDefinition,
   aPaymentMethod,
   aPos,
-  type FakeScripts,
   fakeHost,
   json,
   listAnswer,
@@ -206,108 +203,5 @@ describe("the details of an order", () => {
     act(() => window.dispatchEvent(new Event("afterprint")));
     await waitFor(() => expect(document.querySelector("body > article")).toBeNull());
     expect(document.body.querySelectorAll(":scope > [data-no-print]")).toHaveLength(0);
-  });
-});
-
-describe("paid orders without a fiscal receipt", () => {
-  async function openList(fiscal: readonly object[], unreceipted: readonly object[], scripts?: FakeScripts) {
-    const host = fakeHost(scripts === undefined ? {} : { scripts });
-    host.on("GET", "api/company_sites_orders", ({ filter }) =>
-      JSON.stringify(filter).includes("FISCAL:") ? listAnswer(unreceipted) : listAnswer([anOrder()]),
-    );
-    host.on("GET", "api/company_site_payment_methods", []);
-    host.on("GET", "api/company_site_shipping_methods", []);
-    host.on("GET", "api/company_site_fiscal_methods", fiscal);
-    const { user } = await renderRemote(remote, { host, config, path: "/orders" });
-    await screen.findByRole("row", { name: /2611201115300/ });
-    return { host, user };
-  }
-  const late = anOrder({ id: 402, Uid: "LATE", Status: "PAYMENT:PAID" });
-
-  it("are counted beside the list and shown together", async () => {
-    const { host, user } = await openList([aFiscalMethod()], [late]);
-    await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getByRole("link", { name: "LATE" })).toHaveAttribute("href", "/orders/402");
-    const asked = host.requests.find(({ filter }) => JSON.stringify(filter).includes("FISCAL:"));
-    expect(asked?.filter).toEqual({
-      CompanySiteId: 3,
-      or: [
-        ...["PAID", "SUCCESS"].map((word) => ({
-          Status: { like: `%PAYMENT:${word}%` },
-          or: [
-            { Status: { notRegexp: "FISCAL:" } },
-            ...["FAILED", "FAILURE", "ERROR", "REFUSED"].map((failure) => ({
-              Status: { like: `%FISCAL:${failure}%` },
-            })),
-          ],
-        })),
-        // A status of one word has no receipt.
-        { Status: { in: ["PAID", "SUCCESS"] } },
-      ],
-    });
-  });
-
-  it("stay open when the last one has its receipt, and are never opened by the next", async () => {
-    const { host, user } = await openList([aFiscalMethod()], [late]);
-    const answer = (unreceipted: readonly object[]) =>
-      host.on("GET", "api/company_sites_orders", ({ filter }) =>
-        JSON.stringify(filter).includes("FISCAL:") ? listAnswer(unreceipted) : listAnswer([anOrder()]),
-      );
-    const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
-    const sayUpdated = () => act(() => host.events.say("hpay-record-updated", record));
-    await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    answer([]);
-    sayUpdated();
-    expect(await dialog.findByText("Every paid order has its receipt.")).toBeVisible();
-    await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    answer([late]);
-    sayUpdated();
-    expect(await screen.findByRole("button", { name: "Paid without a receipt: 1" })).toBeVisible();
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  it("keep the one whose action asks something, until it is answered", async () => {
-    const scripts: FakeScripts = {
-      hooks: { "fiscal-receipts": { orderActions: () => [{ Caption: "Issue", Run: { $run: "issue" } }] } },
-      runs: {
-        issue: async (powers) =>
-          void (await powers?.prompt({
-            title: "Issue",
-            confirm: "Issue",
-            fields: [{ name: "buyer", label: "Buyer", type: "text" }],
-          })),
-      },
-    };
-    const FiscalMethod = aFiscalDefinition({
-      Data: { orderActions: "function(order){}", parameters: [] },
-    });
-    const { host, user } = await openList([aFiscalMethod({ FiscalMethod })], [late], scripts);
-    await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
-    const inbox = within(await screen.findByRole("dialog"));
-    await user.click(inbox.getByRole("button", { name: "Expand" }));
-    await user.click(await inbox.findByRole("button", { name: "Issue" }));
-    const buyer = await screen.findByLabelText("Buyer");
-    await user.type(buyer, "Dunav");
-    host.on("GET", "api/company_sites_orders", ({ filter }) =>
-      listAnswer(JSON.stringify(filter).includes("FISCAL:") ? [] : [anOrder()]),
-    );
-    const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
-    act(() => host.events.say("hpay-record-updated", record));
-    await screen.findByRole("button", { name: "Paid without a receipt: 0", hidden: true });
-    expect(screen.getByLabelText("Buyer")).toHaveValue("Dunav");
-    await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(await screen.findByText("Every paid order has its receipt.")).toBeVisible();
-  });
-
-  it("are not looked for at a POS without fiscal methods", async () => {
-    const { host } = await openList([], [late]);
-    await waitFor(() =>
-      expect(host.requests.some(({ path }) => path === "api/company_site_fiscal_methods")).toBe(true),
-    );
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(host.requests.some(({ filter }) => JSON.stringify(filter).includes("FISCAL:"))).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import { MethodActions } from "../../methods/method-actions";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Order } from "../domain/order";
-import { unreceiptedOrders } from "../domain/unreceipted";
+import { issuesReceipts, unreceiptedOrders } from "../domain/unreceipted";
 import { orderMessages } from "../messages/catalogue";
 import { orderListSpec } from "../order-list/order-list-spec";
 import { stateWords } from "../order-status/status-look";
@@ -22,14 +22,11 @@ export interface ReceiptInboxProps {
   readonly sessions: ScriptSessions;
 }
 
-/** Paid orders that have no fiscal receipt, with the ways to issue one. A POS without fiscal methods has no such button. */
+/** Paid orders that have no fiscal receipt, with the ways to issue one. A POS that issues none has no such button. */
 export const ReceiptInbox = memo(function ReceiptInbox({ posId, methods, sessions }: ReceiptInboxProps) {
   const t = useT(orderMessages);
   const [isOpen, setOpen] = useState(false);
-  const fiscal = useMemo(
-    () => methods.filter((method) => method.kind === "fiscal" && method.enabled),
-    [methods],
-  );
+  const fiscal = useMemo(() => methods.filter(issuesReceipts), [methods]);
   const params = useMemo<WireListParams>(() => unreceiptedOrders(posId), [posId]);
   const query = useRecordList(orderListSpec.resource, params, {
     read: orderListSpec.read,
