@@ -3,7 +3,7 @@ import { type Parameter, valueWords } from "@hpay/definition-form";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { DiffDialog, type DiffDialogProps, pathName } from "@hpay/ui/page";
 import { messages } from "../messages";
-import type { PosMethod } from "../methods/pos-method";
+import { type PosMethod, titleAndUid } from "../methods/pos-method";
 
 interface ConflictDialogProps
   extends Pick<DiffDialogProps, "busy" | "onKeepMine" | "onTakeTheirs" | "onClose"> {
@@ -33,7 +33,7 @@ export function ConflictDialog({ conflict, parameters, methods, ...choice }: Con
         field === "Data"
           ? values.shownAs(value, inner)
           : field === "FallbackOfId"
-            ? (methods.find(({ id }) => id === value)?.title ?? t("common.none"))
+            ? (methods.filter(({ id }) => id === value).map(titleAndUid)[0] ?? t("common.none"))
             : undefined
       }
       {...choice}

@@ -5,7 +5,7 @@ import { memo } from "react";
 import { messages } from "../messages";
 import { fallbackChoices } from "../methods/fallback";
 import type { MethodKind } from "../methods/method-kinds";
-import type { PosMethod } from "../methods/pos-method";
+import { type PosMethod, titleAndUid } from "../methods/pos-method";
 import type { GeneralFault, GeneralValues } from "./general-values";
 import type { useMethodForm } from "./use-method-form";
 
@@ -104,9 +104,9 @@ export const GeneralCard = memo(function GeneralCard({
               label={t("configuration.fallback-of")}
               placeholder={t("common.none")}
               disabled={readOnly}
-              options={fallbackChoices(base, methods).map(({ id, title, uid }) => ({
-                value: String(id),
-                label: `${title} (${uid})`,
+              options={fallbackChoices(base, methods).map((method) => ({
+                value: String(method.id),
+                label: titleAndUid(method),
               }))}
               {...general.getFieldProps("fallbackOfId")}
               {...faultOf("fallbackOfId")}

@@ -27,6 +27,9 @@ export interface PosMethod {
   readonly record: WireRecord;
 }
 
+/** How a method is named beside others: two of one definition have the same title. */
+export const titleAndUid = ({ title, uid }: Pick<PosMethod, "title" | "uid">): string => `${title} (${uid})`;
+
 /** Reads a method of a POS; null when it is no record. */
 export const methodReaders: Readonly<Record<MethodKind, (record: WireRecord) => PosMethod | null>> = {
   payment: (record) => readMethod(record, "payment"),

@@ -6,7 +6,7 @@ import { type Column, RowMenu, StatusChip, UidText } from "@hpay/ui/page";
 import type { messages } from "../../messages";
 import { fallingBackTo } from "../fallback";
 import { type MethodKind, methodKinds } from "../method-kinds";
-import type { PosMethod } from "../pos-method";
+import { type PosMethod, titleAndUid } from "../pos-method";
 import { dragHandle } from "./row-drop";
 
 interface MethodColumnsOptions {
@@ -71,7 +71,7 @@ export function methodColumns(options: MethodColumnsOptions): readonly Column<Po
             header: t("methods.column.fallback-of"),
             hideBelow: "lg" as const,
             cell: ({ fallbackOfId }: PosMethod) =>
-              methods.find(({ id }) => id === fallbackOfId)?.title ??
+              methods.filter(({ id }) => id === fallbackOfId).map(titleAndUid)[0] ??
               (fallbackOfId === null ? "–" : `#${fallbackOfId}`),
           },
         ]
@@ -159,7 +159,7 @@ function MethodMenu({
   onRemove,
 }: MethodColumnsOptions & { readonly method: PosMethod }) {
   const dependents = fallingBackTo(method, methods);
-  const names = dependents.map(({ title, uid }) => `${title} (${uid})`).join(", ");
+  const names = dependents.map(titleAndUid).join(", ");
   const whyNot = !canManage
     ? t("common.not-allowed")
     : dependents.length > 0

@@ -134,7 +134,7 @@ describe("a row of the list", () => {
     for (const text of ["card", "Enabled", "main", "en", "rs-cyr"])
       expect(first.getByText(text)).toBeInTheDocument();
     const second = await rowOf("Bank");
-    for (const text of ["bank", "Disabled", "Card", "Default only"])
+    for (const text of ["bank", "Disabled", "Card (card)", "Default only"])
       expect(second.getByText(text)).toBeInTheDocument();
   });
 
