@@ -26,11 +26,11 @@ export async function beginSubscription(
     .where(eq(companies.id, site.companyId));
   const startedAt = services.now();
   const dueAt = chargeAt(startedAt.toISOString(), terms.every, terms.unit, 1, zoneOf(company?.data ?? "{}"));
-  const { billing, items, shipping, hpaylang } = readData(row.data);
+  const { billing, items, shipping, hpaylang, notify_url } = readData(row.data);
   const uid = `SUB-${row.uid}`;
   const status = "PAYMENT:PAID";
   const data = JSON.stringify({
-    order: { uid: row.uid, billing, shipping, items, hpaylang },
+    order: { uid: row.uid, billing, shipping, items, hpaylang, notify_url },
     payment: { status: "PAID" },
     schedule: {
       every: terms.every,

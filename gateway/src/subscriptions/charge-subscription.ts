@@ -192,6 +192,8 @@ async function orderOfCharge(
     shipping: first.shipping ?? { shippable: false },
     items,
     hpaylang: first.hpaylang ?? "en",
+    // A shop that gave its address with the first order is told of the later ones there.
+    notify_url: first.notify_url,
     subscription_uid: subscription.uid,
   });
   const now = services.now();

@@ -1,4 +1,5 @@
-import { subscriptionCharges, vaultTokens } from "../database/schema/payments";
+import { eq } from "drizzle-orm";
+import { notifications, subscriptionCharges, vaultTokens } from "../database/schema/payments";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 import { chargeClaimed } from "./subscription-job";
 
@@ -28,7 +29,12 @@ describe("a subscription", () => {
   let count = 0;
 
   /** Buys with a card and answers the subscription's id. */
-  const subscribe = async (number: string, schedule: object, ofAll = false): Promise<number> => {
+  const subscribe = async (
+    number: string,
+    schedule: object,
+    ofAll = false,
+    data: object = {},
+  ): Promise<number> => {
     count += 1;
     owner = await gateway.as("owner@demo.test");
     const uid = `S-${count}`;
@@ -47,6 +53,7 @@ describe("a subscription", () => {
           ...(ofAll ? { subscription: schedule } : {}),
           is_pbl: true,
           allow_pm: ["card"],
+          ...data,
         }),
       },
     });
@@ -110,6 +117,18 @@ describe("a subscription", () => {
     expect(charged.Orders).toHaveLength(2);
     expect(charged.Orders[1]?.Status).toMatch(/^PAYMENT:PAID fiscal-receipts_FISCAL:/);
     expect(charged.Orders[1]?.Uid).toMatch(/^SUB-S-\d+-\d{8}$/);
+  });
+
+  it("is told to the shop at the address that came with the first order", async () => {
+    const notify_url = "https://shop.example/hear";
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" }, false, { notify_url });
+    await later(7.1);
+    const [, renewal] = (await read(id)).Orders;
+    const sent = await gateway.services.db
+      .select({ url: notifications.url })
+      .from(notifications)
+      .where(eq(notifications.orderId, renewal?.id ?? 0));
+    expect(new Set(sent.map(({ url }) => url))).toEqual(new Set([notify_url]));
   });
 
   it("whose charge fails is overdue and tried again after 1, 3 and 5 days, on the same order", async () => {
