@@ -19,6 +19,16 @@ describe("a choice that is required", () => {
   });
 });
 
+it.each([
+  ["RADIO", "radio"],
+  ["Checklist", "checkbox"],
+])("stands beside its picture in a %s", async (Type, role) => {
+  const definition = [{ Name: "Way", Type, Options: ["cash"], ListImages: ["/cash.png"] }];
+  await openFiscal({ parameters: {} }, definition);
+  const line = screen.getByRole(role, { name: "cash" }).closest("label");
+  expect(line?.querySelector("img")).toHaveAttribute("src", expect.stringContaining("/cash.png"));
+});
+
 it("tells who may only look all that is chosen of several", async () => {
   const Options = { a: "Alfa", b: "Beta", c: "Gama", d: "Delta" };
   const definition = [{ Name: "Banks", Type: "Multiselect", Options }];

@@ -64,7 +64,9 @@ const isChoiceValue = (value: unknown): value is ChoiceValue =>
  * `ListImages` gives pictures by value, or by place.
  */
 export function readChoices(raw: Raw): readonly Choice[] {
-  const source = listed(attribute(raw, "Options") ?? attribute(raw, "ListOptions"));
+  const own = listed(attribute(raw, "Options") ?? []);
+  // Definitions of some hands carry an empty list beside the one that is meant.
+  const source = Object.keys(Object(own)).length > 0 ? own : listed(attribute(raw, "ListOptions"));
   const valueName = textOr(attribute(raw, "valueProperty"), "value");
   const labelName = textOr(attribute(raw, "labelProperty"), "label");
   const images = listed(attribute(raw, "ListImages"));

@@ -63,6 +63,8 @@ describe("a definition", () => {
     expect(choices({ ListOptions: { a: "First" }, ListImages: { a: "/a.png" } })).toEqual([
       ["a", "First", "/a.png"],
     ]);
+    for (const Options of [[], {}, "", null])
+      expect(choices({ Options, ListOptions: ["a"] })).toEqual([["a", "a", ""]]);
     expect(choices({ Options: [{ value: "a", label: "A" }, { label: "no value" }, ["odd"]] })).toEqual([
       ["a", "A", ""],
     ]);

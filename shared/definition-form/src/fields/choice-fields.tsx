@@ -2,6 +2,7 @@ import { CheckboxField, FieldShell, Row, SelectField, Stack, styled, Text } from
 import { safeHref } from "@hpay/ui/html";
 import { ComboboxField, MultiselectField, RadioGroup } from "@hpay/ui/page";
 import { useState } from "react";
+import type { Choice } from "../definition/parameter";
 import { checkboxType, checklistType, choiceOf, oneOfType, someOfType } from "../types/choice-types";
 import type { TypeFieldProps } from "./field-props";
 
@@ -13,6 +14,18 @@ const Shown = styled("img", { base: { width: "32px", height: "20px", objectFit: 
 function Picture({ src }: { readonly src: string }) {
   const [isGone, setGone] = useState(false);
   return isGone ? null : <Shown src={src} alt="" onError={() => setGone(true)} />;
+}
+
+/** What a choice is called, behind its picture when it has one. */
+function Words({ choice, words }: { readonly choice: Choice } & Pick<TypeFieldProps, "words">) {
+  const image = safeHref(choice.image);
+  if (!image) return words(choice.label);
+  return (
+    <Row as="span">
+      <Picture key={image} src={image} />
+      {words(choice.label)}
+    </Row>
+  );
 }
 
 export function CheckboxParameterField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
@@ -36,20 +49,10 @@ export function RadioParameterField({ parameter, stored, onStore, readOnly, shel
   return (
     <RadioGroup
       {...shell}
-      options={parameter.choices.map((choice) => {
-        const image = safeHref(choice.image);
-        return {
-          value: choice.key,
-          label: image ? (
-            <Row as="span">
-              <Picture key={image} src={image} />
-              {words(choice.label)}
-            </Row>
-          ) : (
-            words(choice.label)
-          ),
-        };
-      })}
+      options={parameter.choices.map((choice) => ({
+        value: choice.key,
+        label: <Words choice={choice} words={words} />,
+      }))}
       value={oneOfType.read(stored, parameter).value}
       disabled={readOnly}
       onValue={(key) => onStore(parameter.choices.find((choice) => choice.key === key)?.value ?? null)}
@@ -135,15 +138,18 @@ export function ChecklistParameterField({
     <FieldShell {...shell}>
       {(control) => (
         <Stack {...control} role="group" aria-labelledby={`${control.id}-label`} gap="1">
-          {parameter.choices.map(({ key, value, label }) => (
-            <CheckboxField
-              key={key}
-              label={words(label)}
-              checked={marks[String(value)] === 1}
-              disabled={readOnly}
-              onValue={(checked) => onStore({ ...marks, [String(value)]: checked ? 1 : 0 })}
-            />
-          ))}
+          {parameter.choices.map((choice) => {
+            const name = String(choice.value);
+            return (
+              <CheckboxField
+                key={choice.key}
+                label={<Words choice={choice} words={words} />}
+                checked={marks[name] === 1}
+                disabled={readOnly}
+                onValue={(checked) => onStore({ ...marks, [name]: checked ? 1 : 0 })}
+              />
+            );
+          })}
         </Stack>
       )}
     </FieldShell>
