@@ -92,6 +92,8 @@ export const en = {
   "pbl.allowed-shipping": "Allowed shipping methods",
   "pbl.all-methods": "All of them",
   "pbl.choose-one": "Choose at least one payment method",
+  "pbl.method-gone": "Switched off or removed",
+  "pbl.no-way-to-pay": "None of the allowed payment methods is switched on: the customer cannot pay.",
   "pbl.link": "Pay link",
   "pbl.link-copied": "Copied: {link}",
   "pbl.share": "Share...",

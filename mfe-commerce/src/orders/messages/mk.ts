@@ -92,6 +92,8 @@ export const mk: Messages<typeof en> = {
   "pbl.allowed-shipping": "Дозволени методи на достава",
   "pbl.all-methods": "Сите",
   "pbl.choose-one": "Изберете барем еден метод на плаќање",
+  "pbl.method-gone": "Исклучен или отстранет",
+  "pbl.no-way-to-pay": "Ниту еден од дозволените методи на плаќање не е вклучен: купувачот не може да плати.",
   "pbl.link": "Линк за плаќање",
   "pbl.link-copied": "Копирано: {link}",
   "pbl.share": "Сподели...",

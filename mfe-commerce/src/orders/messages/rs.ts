@@ -92,6 +92,8 @@ export const rs: Messages<typeof en> = {
   "pbl.allowed-shipping": "Dozvoljeni metodi dostave",
   "pbl.all-methods": "Sve",
   "pbl.choose-one": "Izaberite bar jednu metodu plaćanja",
+  "pbl.method-gone": "Isključena ili uklonjena",
+  "pbl.no-way-to-pay": "Nijedna od dozvoljenih metoda plaćanja nije uključena: kupac ne može da plati.",
   "pbl.link": "Link za plaćanje",
   "pbl.link-copied": "Kopirano: {link}",
   "pbl.share": "Podeli...",

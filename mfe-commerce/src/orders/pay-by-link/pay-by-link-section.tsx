@@ -1,6 +1,6 @@
 import { isSerbianMobile, offerSms, smsParts, smsPrice } from "@hpay/domain";
 import { useHost, useSelection, useT } from "@hpay/remote-kit";
-import { CheckboxField, Grid, Stack, Text, TextField } from "@hpay/ui";
+import { Alert, CheckboxField, Grid, Stack, Text, TextField } from "@hpay/ui";
 import { MultiselectField } from "@hpay/ui/page";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { digitsOnly, type PayByLinkValues } from "../domain/order-form";
@@ -52,6 +52,7 @@ export function PayByLinkSection(props: PayByLinkSectionProps) {
           chosen={options.allowedPayment}
           readOnly={readOnly}
           fault={problems.includes("payment-methods") ? t("pbl.choose-one") : undefined}
+          warning={t("pbl.no-way-to-pay")}
           onChosen={(allowedPayment) => set({ allowedPayment })}
         />
         <MethodChoice
@@ -89,13 +90,27 @@ interface MethodChoiceProps {
   readonly chosen: readonly string[] | null;
   readonly readOnly: boolean;
   readonly fault?: string | undefined;
+  /** What it means that some are chosen, and none of them is switched on. */
+  readonly warning?: string;
   readonly onChosen: (uids: readonly string[] | null) => void;
 }
 
 /** All methods of a kind, or some of them by Uid. */
-function MethodChoice({ label, kind, methods, chosen, readOnly, fault, onChosen }: MethodChoiceProps) {
+function MethodChoice({
+  label,
+  kind,
+  methods,
+  chosen,
+  readOnly,
+  fault,
+  warning,
+  onChosen,
+}: MethodChoiceProps) {
   const t = useT(orderMessages);
-  const offered = methods.filter((method) => method.kind === kind && method.enabled);
+  const known = methods.filter((method) => method.kind === kind);
+  const offered = known.filter((method) => method.enabled);
+  // Until the methods are known, none is missing.
+  const gone = known.length === 0 ? [] : missing(chosen ?? [], offered);
   if (offered.length === 0 && chosen === null) return <Text />;
   return (
     <Stack gap="2">
@@ -111,11 +126,24 @@ function MethodChoice({ label, kind, methods, chosen, readOnly, fault, onChosen 
           labelHidden
           error={fault}
           disabled={readOnly}
-          choices={offered.map(({ uid, name }) => ({ value: uid, label: name, description: uid }))}
+          choices={[
+            ...offered.map(({ uid, name }) => ({ value: uid, label: name, description: uid })),
+            ...gone.map((uid) => ({
+              value: uid,
+              label: known.find((method) => method.uid === uid)?.name ?? uid,
+              description: t("pbl.method-gone"),
+            })),
+          ]}
           values={chosen}
           onValues={onChosen}
         />
       )}
+      {warning !== undefined && gone.length > 0 && gone.length === chosen?.length ? (
+        <Alert tone="warning">{warning}</Alert>
+      ) : null}
     </Stack>
   );
 }
+
+const missing = (uids: readonly string[], offered: readonly SiteMethod[]) =>
+  uids.filter((uid) => !offered.some((method) => method.uid === uid));

@@ -1,0 +1,36 @@
+import { anOrder, anOrderItem, aPaymentMethod } from "@hpay/testing";
+import { screen } from "@testing-library/react";
+import { openOrder } from "../order-editor/testing";
+
+jest.setTimeout(60_000);
+beforeEach(() => localStorage.clear());
+
+const payment = "Allowed payment methods";
+const warning = "None of the allowed payment methods is switched on: the customer cannot pay.";
+
+function openOffer(allowed: readonly string[], method: object = aPaymentMethod()) {
+  const Data = { is_pbl: true, billing: { email: "a@x.rs" }, items: [anOrderItem()], allow_pm: allowed };
+  return openOrder(anOrder({ Status: "", Data }), {}, undefined, undefined, undefined, method);
+}
+
+describe("the payment methods that an offer allows", () => {
+  it.each([
+    ["removed", ["gone"], undefined],
+    ["switched off", ["sandbox-card"], aPaymentMethod({ Enabled: false })],
+  ])("are warned of when all of them are %s, and may still be saved", async (_case, allowed, method) => {
+    const { dialog } = await openOffer(allowed, method);
+    expect(await dialog.findByText(warning)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("lose one that is gone when it is unticked", async () => {
+    const { user, dialog } = await openOffer(["gone", "sandbox-card"]);
+    const choice = dialog.getByRole("button", { name: new RegExp(`^${payment}`) });
+    expect(choice).toHaveTextContent("gone");
+    await user.click(choice);
+    await user.click(await screen.findByRole("option", { name: /gone.*Switched off or removed/ }));
+    await user.keyboard("{Escape}");
+    expect(choice).toHaveTextContent(/^Kartica$/);
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+});
