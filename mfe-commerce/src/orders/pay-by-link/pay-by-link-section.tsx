@@ -1,5 +1,5 @@
-import { isSerbianMobile, offerSms, smsParts, smsPrice } from "@hpay/domain";
-import { useHost, useSelection, useT } from "@hpay/remote-kit";
+import { decimalInLanguage, isSerbianMobile, offerSms, smsParts, smsPrice } from "@hpay/domain";
+import { useHost, useLanguage, useSelection, useT } from "@hpay/remote-kit";
 import { Alert, CheckboxField, Grid, Stack, Text, TextField } from "@hpay/ui";
 import { MultiselectField } from "@hpay/ui/page";
 import type { SiteMethod } from "../../methods/domain/site-method";
@@ -23,6 +23,7 @@ export interface PayByLinkSectionProps
 export function PayByLinkSection(props: PayByLinkSectionProps) {
   const { options, values, change, readOnly, amount, problems, posId, isSaved, methods } = props;
   const t = useT(orderMessages);
+  const shownIn = useLanguage();
   const language = useCustomerLanguage(posId, values.language);
   const { company } = useSelection();
   const { config } = useHost();
@@ -71,8 +72,8 @@ export function PayByLinkSection(props: PayByLinkSectionProps) {
           disabled={readOnly}
           hint={t("pbl.sms-price", {
             parts: smsParts(sms).parts,
-            price: config.smsPriceRsd,
-            total: smsPrice(sms, config.smsPriceRsd),
+            price: decimalInLanguage(config.smsPriceRsd, shownIn),
+            total: decimalInLanguage(smsPrice(sms, config.smsPriceRsd), shownIn),
           })}
           onValue={(checked) => set({ sms: checked })}
         />

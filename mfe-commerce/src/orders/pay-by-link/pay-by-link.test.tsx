@@ -123,6 +123,12 @@ describe("/orders/new-pbl", () => {
     expect(await dialog.findByText(words)).toBeVisible();
   });
 
+  it("prices the SMS as the panel's language writes decimals", async () => {
+    const Data = { is_pbl: true, hpaylang: "en", billing: { phone: "0641234567" }, items: [anOrderItem()] };
+    const { dialog } = await openOrder(anOrder({ Status: "", Data }), { language: "rs" });
+    expect(await dialog.findByText("Delova: 1, 4,59 RSD po SMS-u, ukupno 4,59 RSD")).toBeVisible();
+  });
+
   it("creates the order, asks the gateway to tell the customer, and stays on the saved order", async () => {
     const { host, user, dialog } = await openNewOffer();
     const saved = anOrder({ id: 777, Data: { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" } });
