@@ -18,7 +18,11 @@ const types = [
 
 function behaviourOf(parameters: readonly ReturnType<typeof aParameter>[], runner = openRunner()) {
   const report = jest.fn();
-  return { behaviour: openBehaviour({ runner, provider: "test", parameters, report }), report, runner };
+  return {
+    behaviour: openBehaviour({ runner, provider: "test", parameters, language: () => "mk", report }),
+    report,
+    runner,
+  };
 }
 
 describe.each(types)("the scripts of a %s parameter", (Type) => {
@@ -108,6 +112,16 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
 describe("scripts of a definition", () => {
   it("are not started where there are none", () => {
     expect(behaviourOf([aParameter()]).runner.opened).toBe(0);
+  });
+
+  it("are told the page's language behind their own arguments", async () => {
+    const speaking = aParameter({
+      Validator: "function(v, p, all, context){ return context.language }",
+      init: "function(p, all, context){ return { Hint: context.language } }",
+    });
+    const { behaviour } = behaviourOf([speaking]);
+    await expect(behaviour.validate("x", speaking, [speaking])).resolves.toMatchObject({ text: "mk" });
+    await expect(behaviour.init([speaking])).resolves.toMatchObject([{ hint: "mk" }]);
   });
 
   it("that fail while filtering, rendering or opening change nothing and are reported", async () => {

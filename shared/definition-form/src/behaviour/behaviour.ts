@@ -1,5 +1,6 @@
 import {
   isScriptHandle,
+  type LanguageCode,
   ScriptError,
   type ScriptRunner,
   type ScriptSession,
@@ -11,7 +12,10 @@ import { readParameter } from "../definition/read-definition";
 import { toStoredForm } from "../types/registry";
 import { type Issue, isAbsent } from "../types/value-type";
 
-/** The scripts of one definition, run where they can harm nothing. Source: decisions on behaviour scripts. */
+/**
+ * The scripts of one definition, run where they can harm nothing. Behind their own arguments all are given the page's
+ * language: `{ language }`. Source: decisions on behaviour scripts.
+ */
 export interface Behaviour {
   /** The parameters as their `init` scripts changed them. A script that fails changes nothing and is reported. */
   init(parameters: readonly Parameter[]): Promise<readonly Parameter[]>;
@@ -32,6 +36,8 @@ export function openBehaviour(options: {
   /** Whose scripts they are, for reports. */
   provider: string;
   parameters: readonly Parameter[];
+  /** Of the page, at each call: it may change while the scripts are open. */
+  language(): LanguageCode;
   report(error: unknown): void;
 }): Behaviour {
   const scripts = scriptsOf(options.parameters);
@@ -56,6 +62,7 @@ export function openBehaviour(options: {
     toStoredForm(value, parameter),
     parameter.raw,
     raws(parameters),
+    { language: options.language() },
   ];
 
   return {
@@ -64,8 +71,9 @@ export function openBehaviour(options: {
       return Promise.all(
         parameters.map(async (parameter) => {
           if (!parameter.scripts.init) return parameter;
+          const args = [parameter.raw, given, { language: options.language() }];
           try {
-            return withChanges(parameter, await call("init", parameter, [parameter.raw, given]));
+            return withChanges(parameter, await call("init", parameter, args));
           } catch (error) {
             report("init", parameter, error);
             return parameter;

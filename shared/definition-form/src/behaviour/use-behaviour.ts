@@ -1,5 +1,5 @@
-import { useHost } from "@hpay/remote-kit";
-import { useEffect, useMemo, useState } from "react";
+import { useHost, useLanguage } from "@hpay/remote-kit";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Parameter } from "../definition/parameter";
 import { type Behaviour, openBehaviour } from "./behaviour";
 
@@ -9,12 +9,16 @@ export function useBehaviour(
   declared: readonly Parameter[],
 ): { readonly behaviour: Behaviour; readonly parameters: readonly Parameter[]; readonly isReady: boolean } {
   const host = useHost();
+  const now = useLanguage();
+  const language = useRef(now);
+  language.current = now;
   const behaviour = useMemo(
     () =>
       openBehaviour({
         runner: host.scripts,
         provider,
         parameters: declared,
+        language: () => language.current,
         report: (error) => host.report(error),
       }),
     [host, provider, declared],
