@@ -21,7 +21,7 @@ export type View =
       readonly params: Readonly<Record<string, string>>;
     }
   | { readonly kind: "dashboard" }
-  | { readonly kind: "loading-selection"; readonly name: string; readonly title: LocalizedText }
+  | { readonly kind: "loading-selection"; readonly title: LocalizedText }
   | { readonly kind: "needs"; readonly what: "company" | "pos"; readonly title: LocalizedText }
   | { readonly kind: "disabled"; readonly notice: LocalizedText; readonly title: LocalizedText }
   | { readonly kind: "not-found" };
@@ -43,14 +43,12 @@ export function isPublic(registry: Registry, pathname: string): boolean {
   return matchRoute(registry, pathname)?.route.needs === "public";
 }
 
-function missing({ remote, route }: RouteMatch, { selection, loading }: ViewFacts): View | null {
+function missing({ route }: RouteMatch, { selection, loading }: ViewFacts): View | null {
   const { needs, title } = route;
   if (needs !== "selection" && needs !== "company" && needs !== "pos") return null;
   const what = selection.company === null ? "company" : needs === "pos" && !selection.pos ? "pos" : null;
   if (!what || (needs === "selection" && loading === "loaded")) return null;
-  return loading === "loading"
-    ? { kind: "loading-selection", name: remote.name, title }
-    : { kind: "needs", what, title };
+  return loading === "loading" ? { kind: "loading-selection", title } : { kind: "needs", what, title };
 }
 
 /** Decides what an address shows, before any code of a remote runs. */

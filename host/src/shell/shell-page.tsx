@@ -1,7 +1,6 @@
 import { localized } from "@hpay/i18n";
 import { EmptyState, LinkButton, Row, Spinner } from "@hpay/ui";
 import { Page } from "@hpay/ui/page";
-import { useEffect } from "react";
 import { Dashboard } from "../dashboard/dashboard";
 import { PanelLink } from "../navigation/panel-link";
 import { HostRemote } from "../pages/host-remote";
@@ -29,7 +28,10 @@ export function ShellPage({ view }: { readonly view: View }) {
     case "loading-selection":
       return (
         <Page title={localized(view.title, code)}>
-          <LoadingSelection name={view.name} />
+          <Row>
+            <Spinner />
+            {t("common.loading")}
+          </Row>
         </Page>
       );
     case "disabled":
@@ -46,19 +48,6 @@ export function ShellPage({ view }: { readonly view: View }) {
     case "redirect":
       return null;
   }
-}
-
-/** The companies are being read, and meanwhile the code of the page that waits for them. */
-function LoadingSelection({ name }: { readonly name: string }) {
-  const { remotes } = usePanel();
-  const t = useHostText();
-  useEffect(() => void remotes.load(name), [remotes, name]);
-  return (
-    <Row>
-      <Spinner />
-      {t("common.loading")}
-    </Row>
-  );
 }
 
 function NotFoundPage() {

@@ -14,7 +14,6 @@ jest.mock("../../remotes/remotes", () => ({
   createRemotes: ({ registry }: { registry: unknown }) => ({
     registry: { get: () => registry, subscribe: () => () => undefined },
     isStale: { get: () => false, subscribe: () => () => undefined },
-    load: async () => undefined,
     refresh: async () => undefined,
     visited: () => undefined,
     stop: () => undefined,
