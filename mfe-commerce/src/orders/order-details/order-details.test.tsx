@@ -179,6 +179,43 @@ describe("the details of an order", () => {
     expect(await dialog.findByText(words)).toBeVisible();
   });
 
+  it.each([
+    [
+      "en",
+      "Timeline",
+      ["In delivery", "Refused · Not enough money", "Result of a payment · Not delivered", "someday · later"],
+    ],
+    [
+      "rs",
+      "Tok događaja",
+      ["U isporuci", "Odbijeno · Not enough money", "Rezultat plaćanja · Neisporučeno", "someday · later"],
+    ],
+    [
+      "mk",
+      "Тек на настани",
+      ["Во испорака", "Одбиено · Not enough money", "Резултат од плаќање · Неиспорачано", "someday · later"],
+    ],
+  ] as const)(
+    "say in words of %s what became of parcels, payments and messages",
+    async (language, tab, said) => {
+      const happened = (name: string, details: object) => ({
+        at: "2026-11-20T10:16:02Z",
+        name,
+        actor: "gateway",
+        details,
+      });
+      const timeline = [
+        happened("packet-moved", { packet: "1", state: "DELIVERY" }),
+        happened("payment-failed", { state: "REFUSED", text: "Not enough money" }),
+        happened("notification", { topic: "payresult", state: "failed" }),
+        happened("notification", { topic: "someday", state: "later" }),
+      ];
+      const { dialog, user } = await openDetails(anOrder(), "", language, {}, undefined, timeline);
+      await user.click(await dialog.findByRole("tab", { name: tab }));
+      for (const words of said) expect(await dialog.findByText(words)).toBeVisible();
+    },
+  );
+
   it("are not printed from within a partner's page, whose styles the paper would have", async () => {
     const { dialog } = await openDetails(anOrder(), "", "en", {}, undefined, [], true);
     expect(dialog.getAllByRole("button", { name: "Close" })).not.toHaveLength(0);

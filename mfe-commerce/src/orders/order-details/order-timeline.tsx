@@ -3,12 +3,14 @@ import { formatMoney } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import type { IconName, Tone } from "@hpay/ui";
 import { DateText, Timeline } from "@hpay/ui/page";
+import { messages } from "../../messages/catalogue";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import { asText } from "../../wire/loose-value";
 import { ordersResource } from "../data/save-order";
 import { type OrderEvent, readTimeline } from "../domain/timeline";
 import { orderMessages } from "../messages/catalogue";
 import type { en } from "../messages/en";
+import { stateWords } from "../order-status/status-look";
 
 type EventKey = Extract<keyof typeof en, `event.${string}`>;
 
@@ -28,16 +30,21 @@ export function useTimeline(orderId: number | null): readonly OrderEvent[] | und
 /** What happened to the order, when, and by whom. */
 export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
   const t = useT(orderMessages);
+  const common = useT(messages);
   const language = useLanguage();
   const { format } = useWallClock();
   const words = (key: string, otherwise: string) => (isEventKey(key) ? t(key) : otherwise);
   const detailOf = ({ details }: OrderEvent) => {
-    const amount = asText(details.amount);
+    const told = (name: string) => asText(details[name]);
+    const [amount, topic, state] = [told("amount"), told("topic"), told("state")];
     const parts = [
-      amount === "" ? "" : formatMoney({ amount, currency: asText(details.currency) }, language),
-      ...["email", "topic", "number", "reference", "tracking_code", "state", "reason", "text"].map((name) =>
-        asText(details[name]),
-      ),
+      amount === "" ? "" : formatMoney({ amount, currency: told("currency") }, language),
+      told("email"),
+      words(`event.topic-${topic}`, topic),
+      ...["number", "reference", "tracking_code"].map(told),
+      // Of a message to the shop; else of a parcel or a payment.
+      words(`event.state-${state}`, stateWords(state, common)),
+      ...["reason", "text"].map(told),
     ];
     return parts.filter(Boolean).join(" · ");
   };
