@@ -1,5 +1,6 @@
+import { excludeWords } from "@hpay/domain";
 import { anOrder, fakeHost, listAnswer, renderRemote } from "@hpay/testing";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
 
@@ -21,6 +22,18 @@ beforeEach(() => localStorage.clear());
 jest.setTimeout(60_000);
 
 describe("the choice of hidden statuses", () => {
+  it("is made among the fourteen words, of which CANCELED is chosen, and hides what was chosen", async () => {
+    const { user, lastFilter } = await open("/orders");
+    await user.click(screen.getByRole("button", { name: "Exclude status CANCELED" }));
+    const options = within(await screen.findByRole("listbox")).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([...excludeWords]);
+    expect(options.filter(({ ariaSelected }) => ariaSelected === "true")).toHaveLength(1);
+    await user.click(screen.getByRole("option", { name: "REFUNDED" }));
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("button", { name: "Load" }));
+    await waitFor(() => expect(lastFilter()).toHaveProperty("Status", { notRegexp: "REFUNDED|CANCELED" }));
+  });
+
   it("stays what it was when the list of a colleague's link is sorted", async () => {
     localStorage.setItem(keptName, '["REFUNDED"]');
     const { host, user } = await open("/orders?exclude=PAID");

@@ -1,0 +1,51 @@
+import { anOrder, aSubscription, aTransaction, fakeHost, listAnswer, renderRemote } from "@hpay/testing";
+import { screen, waitFor } from "@testing-library/react";
+import config from "../../remote.config";
+import { remote } from "../remote";
+
+jest.setTimeout(60_000);
+beforeEach(() => localStorage.clear());
+
+const orders = { path: "/orders", resource: "api/company_sites_orders", row: anOrder() };
+const transactions = {
+  path: "/transactions",
+  resource: "api/company_site_transactions",
+  row: aTransaction(),
+};
+const subscriptions = {
+  path: "/subscriptions",
+  resource: "api/company_site_subscriptions",
+  row: aSubscription(),
+};
+
+async function unfold({ path, resource, row }: typeof transactions) {
+  const host = fakeHost();
+  host.on("GET", resource, listAnswer([row]));
+  for (const kind of ["payment", "shipping", "fiscal"])
+    host.on("GET", `api/company_site_${kind}_methods`, []);
+  const { user } = await renderRemote(remote, { host, path, config });
+  await user.click(await screen.findByRole("button", { name: "Expand" }));
+  return { host, user, copy: await screen.findByRole("button", { name: "Copy JSON" }) };
+}
+
+describe("an unfolded row", () => {
+  it.each([
+    ["order", orders],
+    ["transaction", transactions],
+    ["subscription", subscriptions],
+  ])("copies its %s as JSON, with its Data read", async (_what, list) => {
+    const { host, user, copy } = await unfold(list);
+    await user.click(copy);
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Copied" }));
+    const { id, Uid, Amount, Status, Data } = Object(list.row);
+    const copied = JSON.parse(await navigator.clipboard.readText());
+    expect(copied).toMatchObject({ id, Uid, Amount, Status, Data: JSON.parse(Data) });
+  });
+
+  it("says so where the browser lets nothing be copied", async () => {
+    const { host, user, copy } = await unfold(orders);
+    jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+    await user.click(copy);
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "error" }));
+  });
+});

@@ -1,0 +1,25 @@
+import { aTransaction, fakeHost, listAnswer, renderRemote } from "@hpay/testing";
+import { screen } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(60_000);
+
+async function openList(order: object) {
+  const host = fakeHost();
+  host.on("GET", "api/company_site_transactions", listAnswer([aTransaction({ Order: order })]));
+  for (const kind of ["payment", "shipping", "fiscal"])
+    host.on("GET", `api/company_site_${kind}_methods`, []);
+  await renderRemote(remote, { host, path: "/transactions", config });
+  await screen.findByRole("row", { name: /TX-2611201115300/ });
+}
+
+describe("the order of a transaction", () => {
+  it.each([
+    ["its Uid and its name", "Kafa za kancelariju", "2611201115300 Kafa za kancelariju"],
+    ["its Uid alone, where that is its name too", "#2611201115300", "#2611201115300"],
+  ])("is named by %s, and opens", async (_case, Name, words) => {
+    await openList({ id: 401, Uid: "2611201115300", Name });
+    expect(screen.getByRole("link", { name: words })).toHaveAttribute("href", "/orders/401");
+  });
+});
