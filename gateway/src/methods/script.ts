@@ -1,31 +1,20 @@
 import { interfaceLanguages } from "@hpay/contract";
 import { intlLocale, paymentWordPattern } from "@hpay/domain";
+import { speech } from "../reference/speech";
 
 const locales = Object.fromEntries(interfaceLanguages.map((language) => [language, intlLocale(language)]));
 
 /**
- * What every behaviour script begins with: the method that `initActions` was given, words and money in the panel's
- * language (the second argument of a hook may carry `language`), what the person may do (`may` there, names of the
+ * What every behaviour script of a method begins with: the method that `initActions` was given, words and money in the
+ * panel's language (the second argument of a hook may carry `language`), what the person may do (`may` there, names of the
  * permission matrix; without it everything), and small readings of an order's status. What the role forbids is offered
- * as `Denied`: the panel shows it disabled, with the reason. What an action `Does` for the gateway, the panel need not offer. A browser without Macedonian writes amounts as in Serbian.
+ * as `Denied`: the panel shows it disabled, with the reason. What an action `Does` for the gateway, the panel need not
+ * offer. A browser without Macedonian writes amounts as in Serbian.
  */
 const prelude = `
   function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }
   function state(record) { var found = new RegExp(${JSON.stringify(paymentWordPattern)}).exec(String(record.Status || '')); return found ? found[1] : ''; }
-  function words(context, table) {
-    var language = String((context && context.language) || 'en');
-    var own = table[language.slice(0, 2)] || table.en, cyrillic = {}, key;
-    if (language !== 'rs-cyr') return own;
-    for (key in own) cyrillic[key] = inCyrillic(own[key]);
-    return cyrillic;
-  }
-  function inCyrillic(text) {
-    var latin = 'ljnjdžabvgdđežzijklmnoprstćufhcčš', letters = 'љњџабвгдђежзијклмнопрстћуфхцчш';
-    return text.replace(/lj|nj|dž|[a-zčćđšž]/gi, function (sign) {
-      var at = latin.indexOf(sign.toLowerCase()), letter = sign.length === 2 ? letters[at / 2] : letters[latin.indexOf(sign.toLowerCase(), 6) - 3];
-      return letter === undefined ? sign : sign[0] === sign[0].toLowerCase() ? letter : letter.toUpperCase();
-    });
-  }
+  ${speech}
   function may(context, action) { return !context || !context.may || context.may.indexOf(action) >= 0; }
   function own(record) { var method = self.hpayMethod; return !method || record.CompanySitePaymentMethodId === method.id; }
   function uid() { return self.hpayMethod ? self.hpayMethod.Uid : undefined; }

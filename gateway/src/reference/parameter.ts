@@ -1,3 +1,5 @@
+import type { Words } from "./speech";
+
 /** A parameter of a POS type or a method definition (spec 2 §3). */
 export interface Parameter {
   readonly Name: string;
@@ -12,8 +14,10 @@ export interface Parameter {
     | "Checklist"
     | "Table"
     | "Fixed";
-  readonly Hint?: string;
-  readonly Description?: string;
+  /** What it is called in the form; its English is the name, which is what shops' documents call it. */
+  readonly Label?: Words;
+  readonly Hint?: Words;
+  readonly Description?: Words;
   readonly Required?: boolean;
   readonly Default?: unknown;
   readonly Localizable?: boolean;
@@ -34,7 +38,8 @@ export interface Parameter {
   readonly ValueFilter?: string;
 }
 
-export const options = (pairs: Readonly<Record<string, string>>) => ({
+/** Choices by the value that is stored. A name that is the same everywhere is a plain text. */
+export const options = (pairs: Readonly<Record<string, string | Words>>) => ({
   Options: Object.entries(pairs).map(([value, label]) => ({ value, label })),
   valueProperty: "value",
   labelProperty: "label",

@@ -1,20 +1,46 @@
 import { options, type Parameter } from "./parameter";
+import { inLanguages, validator } from "./speech";
 
 const currencySign: Parameter = {
   Name: "PriceDisplay",
   Type: "RADIO",
-  Hint: "How the shop shows prices",
+  Label: inLanguages("PriceDisplay", "Prikaz cena", "Приказ на цени"),
+  Hint: inLanguages(
+    "How the shop shows prices",
+    "Kako prodavnica prikazuje cene",
+    "Како продавницата ги прикажува цените",
+  ),
   Default: "code",
-  ...options({ code: "Code (RSD)", sign: "Sign (din.)" }),
+  ...options({
+    code: inLanguages("Code (RSD)", "Oznaka (RSD)", "Ознака (RSD)"),
+    sign: inLanguages("Sign (din.)", "Znak (din.)", "Знак (дин.)"),
+  }),
 };
 const orderPrefix: Parameter = {
   Name: "OrderPrefix",
   Type: "Text",
-  Hint: "Prefix of order numbers",
-  Description: "Put before the shop's own order numbers, so that several shops can share one account.",
+  Label: inLanguages("OrderPrefix", "Prefiks porudžbina", "Префикс на нарачки"),
+  Hint: inLanguages(
+    "Prefix of order numbers",
+    "Prefiks brojeva porudžbina",
+    "Префикс на броевите на нарачки",
+  ),
+  Description: inLanguages(
+    "Put before the shop's own order numbers, so that several shops can share one account.",
+    "Stavlja se ispred brojeva porudžbina prodavnice, da bi više prodavnica moglo da deli jedan račun.",
+    "Се става пред броевите на нарачки на продавницата, за повеќе продавници да делат една сметка.",
+  ),
   Default: "",
-  Validator:
-    "function(value) { return /^[A-Z0-9-]{0,8}$/.test(value || '') ? null : 'Up to 8 capital letters or digits'; }",
+  Validator: validator(
+    {
+      wrong: inLanguages(
+        "Up to 8 capital letters or digits",
+        "Najviše 8 velikih slova ili cifara",
+        "Најмногу 8 големи букви или цифри",
+      ),
+    },
+    "return /^[A-Z0-9-]{0,8}$/.test(value || '') ? null : t.wrong;",
+  ),
 };
 
 interface PosType {
@@ -41,8 +67,29 @@ export const posTypeList: readonly PosType[] = [
     title: "Mobile app",
     data: {
       parameters: [
-        { Name: "DeepLink", Type: "Text", Hint: "Return address into the app", Default: "", Required: false },
-        { Name: "ConfirmInApp", Type: "Checkbox", Hint: "Confirm payments in the app", Default: false },
+        {
+          Name: "DeepLink",
+          Type: "Text",
+          Label: inLanguages("DeepLink", "Povratna adresa", "Повратна адреса"),
+          Hint: inLanguages(
+            "Return address into the app",
+            "Adresa za povratak u aplikaciju",
+            "Адреса за враќање во апликацијата",
+          ),
+          Default: "",
+          Required: false,
+        },
+        {
+          Name: "ConfirmInApp",
+          Type: "Checkbox",
+          Label: inLanguages("ConfirmInApp", "Potvrda u aplikaciji", "Потврда во апликацијата"),
+          Hint: inLanguages(
+            "Confirm payments in the app",
+            "Plaćanja se potvrđuju u aplikaciji",
+            "Плаќањата се потврдуваат во апликацијата",
+          ),
+          Default: false,
+        },
       ],
     },
   },
@@ -54,18 +101,32 @@ export const posTypeList: readonly PosType[] = [
         {
           Name: "Account",
           Type: "Text",
-          Hint: "Account that receives its part",
+          Label: inLanguages("Account", "Račun", "Сметка"),
+          Hint: inLanguages(
+            "Account that receives its part",
+            "Račun koji prima svoj deo",
+            "Сметка што го прима својот дел",
+          ),
           Required: true,
           Default: "",
         },
         {
           Name: "Share",
           Type: "Text",
-          Hint: "Share in percent",
+          Label: inLanguages("Share", "Udeo", "Удел"),
+          Hint: inLanguages("Share in percent", "Udeo u procentima", "Удел во проценти"),
           InputType: "number",
           Default: "0",
-          Validator:
-            "function(value) { return /^(\\d{1,2}(\\.\\d{1,2})?|100(\\.00?)?)?$/.test(String(value ?? '')) ? null : '0 to 100, with two decimals at most'; }",
+          Validator: validator(
+            {
+              wrong: inLanguages(
+                "0 to 100, with two decimals at most",
+                "Od 0 do 100, sa najviše dve decimale",
+                "Од 0 до 100, со најмногу две децимали",
+              ),
+            },
+            "return /^(\\d{1,2}(\\.\\d{1,2})?|100(\\.00?)?)?$/.test(String(value ?? '')) ? null : t.wrong;",
+          ),
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { options } from "../../reference/parameter";
+import { inLanguages } from "../../reference/speech";
 import type { FiscalDefinition } from "../definition";
 import { hook, rememberMethod } from "../script";
 
@@ -10,13 +11,24 @@ export const accounting: FiscalDefinition = {
   requirements: "Access data from the accountant.",
   instant: false,
   parameters: [
-    { Name: "Ledger", Type: "Text", Hint: "Ledger account", Required: true, Default: "6140" },
+    {
+      Name: "Ledger",
+      Type: "Text",
+      Label: inLanguages("Ledger", "Konto", "Конто"),
+      Hint: inLanguages("Ledger account", "Konto glavne knjige", "Конто на главната книга"),
+      Required: true,
+      Default: "6140",
+    },
     {
       Name: "Period",
       Type: "Select",
-      Hint: "How often",
+      Label: inLanguages("Period", "Period", "Период"),
+      Hint: inLanguages("How often", "Koliko često", "Колку често"),
       Default: "day",
-      ...options({ day: "Daily", week: "Weekly" }),
+      ...options({
+        day: inLanguages("Daily", "Dnevno", "Дневно"),
+        week: inLanguages("Weekly", "Nedeljno", "Неделно"),
+      }),
     },
   ],
   scripts: {

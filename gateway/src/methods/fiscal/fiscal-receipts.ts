@@ -1,3 +1,4 @@
+import { inLanguages } from "../../reference/speech";
 import type { FiscalDefinition } from "../definition";
 import { shownName } from "../parameters";
 import { hook, rememberMethod } from "../script";
@@ -12,13 +13,42 @@ export const fiscalReceiptMethod: FiscalDefinition = {
   instant: true,
   parameters: [
     shownName("Fiskalni račun"),
-    { Name: "Cashier", Type: "Text", Hint: "Cashier", Required: true, Default: "Kasa 1" },
-    { Name: "Pin", Type: "Text", Hint: "PIN of the security element", InputType: "password", Default: "" },
-    { Name: "SendByMail", Type: "Checkbox", Hint: "Send the receipt by e-mail", Default: true },
+    {
+      Name: "Cashier",
+      Type: "Text",
+      Label: inLanguages("Cashier", "Kasir", "Касиер"),
+      Hint: inLanguages("Cashier", "Kasir na računu", "Касиер на сметката"),
+      Required: true,
+      Default: "Kasa 1",
+    },
+    {
+      Name: "Pin",
+      Type: "Text",
+      Label: inLanguages("Pin", "PIN", "PIN"),
+      Hint: inLanguages(
+        "PIN of the security element",
+        "PIN bezbednosnog elementa",
+        "PIN на безбедносниот елемент",
+      ),
+      InputType: "password",
+      Default: "",
+    },
+    {
+      Name: "SendByMail",
+      Type: "Checkbox",
+      Label: inLanguages("SendByMail", "Slanje e-poštom", "Испраќање по е-пошта"),
+      Hint: inLanguages(
+        "Send the receipt by e-mail",
+        "Račun se šalje e-poštom",
+        "Сметката се испраќа по е-пошта",
+      ),
+      Default: true,
+    },
     {
       Name: "Footer",
       Type: "Text",
-      Hint: "Text under the receipt",
+      Label: inLanguages("Footer", "Podnožje", "Подножје"),
+      Hint: inLanguages("Text under the receipt", "Tekst ispod računa", "Текст под сметката"),
       Multiline: true,
       MinRows: 2,
       Localizable: true,

@@ -1,4 +1,5 @@
 import { options } from "../../reference/parameter";
+import { inLanguages } from "../../reference/speech";
 import type { PaymentDefinition } from "../definition";
 import { accountParameter, instructions, shownName } from "../parameters";
 import { hook, rememberMethod } from "../script";
@@ -19,12 +20,31 @@ export const bankTransfer: PaymentDefinition = {
   parameters: [
     shownName("Uplata na račun"),
     accountParameter,
-    { Name: "Payee", Type: "Text", Hint: "Payee", Required: true, Localizable: true, Default: "" },
-    { Name: "Purpose", Type: "Text", Hint: "Purpose, up to 35 characters", Default: "Uplata po porudžbini" },
+    {
+      Name: "Payee",
+      Type: "Text",
+      Label: inLanguages("Payee", "Primalac", "Примач"),
+      Hint: inLanguages("Payee", "Primalac uplate", "Примач на уплатата"),
+      Required: true,
+      Localizable: true,
+      Default: "",
+    },
+    {
+      Name: "Purpose",
+      Type: "Text",
+      Label: inLanguages("Purpose", "Svrha", "Цел"),
+      Hint: inLanguages(
+        "Purpose, up to 35 characters",
+        "Svrha uplate, do 35 znakova",
+        "Цел на уплатата, до 35 знаци",
+      ),
+      Default: "Uplata po porudžbini",
+    },
     {
       Name: "PaymentCode",
       Type: "Select",
-      Hint: "Payment code",
+      Label: inLanguages("PaymentCode", "Šifra plaćanja", "Шифра на плаќање"),
+      Hint: inLanguages("Payment code", "Šifra plaćanja", "Шифра на плаќање"),
       Default: "289",
       ...options({ "221": "221", "289": "289" }),
     },

@@ -1,3 +1,4 @@
+import { inLanguages } from "../../reference/speech";
 import type { PaymentDefinition } from "../definition";
 import { amountParameter, instructions, shownName } from "../parameters";
 import { hook, rememberMethod } from "../script";
@@ -14,7 +15,18 @@ export const cashOnDelivery: PaymentDefinition = {
   splitpay: false,
   description: "The courier collects the amount; the order is paid when the parcel is delivered.",
   requirements: "",
-  parameters: [shownName("Plaćanje pouzećem"), amountParameter("Fee", "Fee in RSD", "0"), instructions],
+  parameters: [
+    shownName("Plaćanje pouzećem"),
+    amountParameter(
+      "Fee",
+      {
+        Label: inLanguages("Fee", "Naknada", "Надомест"),
+        Hint: inLanguages("Fee in RSD", "Naknada u RSD", "Надомест во RSD"),
+      },
+      "0",
+    ),
+    instructions,
+  ],
   scripts: {
     initActions: rememberMethod,
     orderActions: hook(

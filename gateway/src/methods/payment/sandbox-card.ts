@@ -1,4 +1,5 @@
 import { options } from "../../reference/parameter";
+import { inLanguages } from "../../reference/speech";
 import type { PaymentDefinition } from "../definition";
 import { instructions, shownName } from "../parameters";
 import { hook, rememberMethod } from "../script";
@@ -63,24 +64,67 @@ export const sandboxCard: PaymentDefinition = {
   requirements: "A contract with the acquirer; in the sandbox nothing.",
   parameters: [
     shownName("Platna kartica"),
-    { Name: "MerchantId", Type: "Text", Hint: "Merchant number", Required: true, Default: "SANDBOX-001" },
-    { Name: "ApiKey", Type: "Text", Hint: "Key of the acquirer", InputType: "password", Default: "" },
+    {
+      Name: "MerchantId",
+      Type: "Text",
+      Label: inLanguages("MerchantId", "Broj trgovca", "Број на трговецот"),
+      Hint: inLanguages(
+        "Merchant number",
+        "Broj trgovca kod banke prihvatioca",
+        "Број на трговецот кај банката прифаќач",
+      ),
+      Required: true,
+      Default: "SANDBOX-001",
+    },
+    {
+      Name: "ApiKey",
+      Type: "Text",
+      Label: inLanguages("ApiKey", "Ključ", "Клуч"),
+      Hint: inLanguages("Key of the acquirer", "Ključ banke prihvatioca", "Клуч на банката прифаќач"),
+      InputType: "password",
+      Default: "",
+    },
     {
       Name: "Capture",
       Type: "RADIO",
-      Hint: "When the money is taken",
+      Label: inLanguages("Capture", "Naplata", "Наплата"),
+      Hint: inLanguages("When the money is taken", "Kada se novac uzima", "Кога се земаат парите"),
       Default: "auto",
-      ...options({ auto: "At once", manual: "When the order is shipped" }),
+      ...options({
+        auto: inLanguages("At once", "Odmah", "Веднаш"),
+        manual: inLanguages(
+          "When the order is shipped",
+          "Kada se porudžbina pošalje",
+          "Кога нарачката ќе се испрати",
+        ),
+      }),
     },
     {
       Name: "Brands",
       Type: "Checklist",
-      Hint: "Accepted cards",
+      Label: inLanguages("Brands", "Kartice", "Картички"),
+      Hint: inLanguages("Accepted cards", "Kartice koje se primaju", "Картички што се примаат"),
       Default: { visa: 1, mastercard: 1, dina: 1 },
       ...options({ visa: "Visa", mastercard: "Mastercard", dina: "DinaCard", amex: "American Express" }),
     },
-    { Name: "Logo", Type: "Upload", Hint: "Logo on the payment page", Accepts: ".png,.jpg" },
-    { Name: "Environment", Type: "Fixed", Hint: "Environment", Default: "sandbox" },
+    {
+      Name: "Logo",
+      Type: "Upload",
+      Label: inLanguages("Logo", "Logo", "Лого"),
+      Hint: inLanguages(
+        "Logo on the payment page",
+        "Logo na stranici za plaćanje",
+        "Лого на страницата за плаќање",
+      ),
+      Accepts: ".png,.jpg",
+    },
+    {
+      Name: "Environment",
+      Type: "Fixed",
+      Label: inLanguages("Environment", "Okruženje", "Околина"),
+      Hint: inLanguages("Environment", "Okruženje", "Околина"),
+      Default: "sandbox",
+    },
     instructions,
   ],
   scripts: {

@@ -1,4 +1,5 @@
 import { options } from "../../reference/parameter";
+import { inLanguages, validator } from "../../reference/speech";
 import type { MethodDefinition } from "../definition";
 import { shownName } from "../parameters";
 import { hook, rememberMethod } from "../script";
@@ -13,8 +14,16 @@ const stateWords = `
   function stateWords(state) { return states[state] || state; }`;
 
 /** As of every other price. A stray third decimal is a thousand that was typed with a point. */
-const pricesValidator =
-  "function(value) { return Object.keys(value || {}).every(function(key) { return /^[0-9]+([.,][0-9]{1,2})?$/.test(String(Object(value[key]).Price)); }) ? null : 'A price is a number with at most two decimals'; }";
+const pricesValidator = validator(
+  {
+    wrong: inLanguages(
+      "A price is a number with at most two decimals",
+      "Cena je broj sa najviše dve decimale",
+      "Цената е број со најмногу две децимали",
+    ),
+  },
+  "return Object.keys(value || {}).every(function(key) { return /^[0-9]+([.,][0-9]{1,2})?$/.test(String(Object(value[key]).Price)); }) ? null : t.wrong;",
+);
 
 export const courier: MethodDefinition = {
   name: "courier",
@@ -25,18 +34,39 @@ export const courier: MethodDefinition = {
   instant: true,
   parameters: [
     shownName("Kurirska služba"),
-    { Name: "ClientCode", Type: "Text", Hint: "Client code", Required: true, Default: "UK00001" },
+    {
+      Name: "ClientCode",
+      Type: "Text",
+      Label: inLanguages("ClientCode", "Šifra klijenta", "Шифра на клиентот"),
+      Hint: inLanguages("Client code", "Šifra klijenta kod kurira", "Шифра на клиентот кај курирот"),
+      Required: true,
+      Default: "UK00001",
+    },
     {
       Name: "Services",
       Type: "Multiselect",
-      Hint: "Services",
+      Label: inLanguages("Services", "Usluge", "Услуги"),
+      Hint: inLanguages("Services", "Usluge kurira", "Услуги на курирот"),
       Default: ["standard"],
-      ...options({ standard: "Standard", express: "Express", parcelShop: "Parcel shop" }),
+      ...options({
+        standard: inLanguages("Standard", "Standardno", "Стандардно"),
+        express: inLanguages("Express", "Ekspres", "Експрес"),
+        parcelShop: inLanguages(
+          "Parcel shop",
+          "Preuzimanje na prodajnom mestu",
+          "Подигање на продажно место",
+        ),
+      }),
     },
     {
       Name: "PriceList",
       Type: "Table",
-      Hint: "Prices by weight, in kg and RSD",
+      Label: inLanguages("PriceList", "Cenovnik", "Ценовник"),
+      Hint: inLanguages(
+        "Prices by weight, in kg and RSD",
+        "Cene po težini, u kg i RSD",
+        "Цени по тежина, во kg и RSD",
+      ),
       Required: true,
       MaxRows: 20,
       PrimaryIdentifier: "UpTo",
@@ -44,8 +74,8 @@ export const courier: MethodDefinition = {
       UseArray: true,
       Validator: pricesValidator,
       Columns: [
-        { Name: "UpTo", Type: "number", Required: true },
-        { Name: "Price", Type: "number", Required: true },
+        { Name: "UpTo", Label: inLanguages("UpTo", "Do", "До"), Type: "number", Required: true },
+        { Name: "Price", Label: inLanguages("Price", "Cena", "Цена"), Type: "number", Required: true },
       ],
       Default: [
         { UpTo: "2", Price: "390" },

@@ -1,3 +1,4 @@
+import { inLanguages } from "../../reference/speech";
 import type { MethodDefinition } from "../definition";
 import { amountParameter, shownName } from "../parameters";
 
@@ -9,8 +10,29 @@ export const flatRate: MethodDefinition = {
   instant: true,
   parameters: [
     shownName("Dostava na adresu"),
-    amountParameter("Price", "Price in RSD", "390"),
-    { ...amountParameter("FreeAbove", "Free above, in RSD; empty: never", "6000"), Required: false },
+    amountParameter(
+      "Price",
+      {
+        Label: inLanguages("Price", "Cena", "Цена"),
+        Hint: inLanguages("Price in RSD", "Cena u RSD", "Цена во RSD"),
+      },
+      "390",
+    ),
+    {
+      ...amountParameter(
+        "FreeAbove",
+        {
+          Label: inLanguages("FreeAbove", "Besplatno iznad", "Бесплатно над"),
+          Hint: inLanguages(
+            "Free above, in RSD; empty: never",
+            "Besplatno iznad, u RSD; prazno: nikada",
+            "Бесплатно над, во RSD; празно: никогаш",
+          ),
+        },
+        "6000",
+      ),
+      Required: false,
+    },
   ],
   scripts: {},
 };

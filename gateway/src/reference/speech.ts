@@ -1,0 +1,37 @@
+/** A text of a definition in each language that the panel speaks; Serbian Cyrillic is made of the Latin one. */
+export interface Words {
+  readonly en: string;
+  readonly rs: string;
+  readonly mk: string;
+}
+
+export const inLanguages = (en: string, rs: string, mk: string): Words => ({ en, rs, mk });
+
+/** For scripts: the words of a table in the panel's language, which the last argument of a hook may carry. */
+export const speech = `
+  function words(context, table) {
+    var language = String((context && context.language) || 'en');
+    var own = table[language.slice(0, 2)] || table.en, cyrillic = {}, key;
+    if (language !== 'rs-cyr') return own;
+    for (key in own) cyrillic[key] = inCyrillic(own[key]);
+    return cyrillic;
+  }
+  function inCyrillic(text) {
+    var latin = 'ljnjdžabvgdđežzijklmnoprstćufhcčš', letters = 'љњџабвгдђежзијклмнопрстћуфхцчш';
+    return text.replace(/lj|nj|dž|[a-zčćđšž]/gi, function (sign) {
+      var at = latin.indexOf(sign.toLowerCase()), letter = sign.length === 2 ? letters[at / 2] : letters[latin.indexOf(sign.toLowerCase(), 6) - 3];
+      return letter === undefined ? sign : sign[0] === sign[0].toLowerCase() ? letter : letter.toUpperCase();
+    });
+  }
+`;
+
+/**
+ * A parameter's validator as the text that is stored. In its body `value` is what was typed, and `t` has these words in the
+ * panel's language.
+ */
+export const validator = (table: Readonly<Record<string, Words>>, body: string): string => {
+  const of = (language: keyof Words) =>
+    Object.fromEntries(Object.entries(table).map(([name, words]) => [name, words[language]]));
+  const words = JSON.stringify({ en: of("en"), rs: of("rs"), mk: of("mk") });
+  return `function(value, parameter, parameters, context) {${speech} var t = words(context, ${words}); ${body}}`;
+};
