@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { readPanelConfig } from "./boot/panel-config";
 import { en } from "./messages/en";
 import { createPanel } from "./panel/create-panel";
+import { fetchAhead } from "./panel/fetch-ahead";
 import { PanelRoot } from "./panel/panel-root";
 import { wirePanel } from "./panel/wire-panel";
 import { readDeveloper } from "./remotes/developer/switches";
@@ -27,6 +28,7 @@ export async function startPanel({ element }: PanelOptions): Promise<void> {
     );
     const panel = createPanel(config, registry, developer);
     wirePanel(panel);
+    fetchAhead(panel);
     root.render(<PanelRoot panel={panel} />);
   } catch (error) {
     console.error("The panel could not start:", error);

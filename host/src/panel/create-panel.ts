@@ -76,6 +76,7 @@ export function createPanel(
       else managedPath = inside;
     },
   });
+  const hasKeptSession = () => person.credentials.read() !== null;
   const isOpenToAll = (pathname: string) => isPublic(remotes.registry.get(), pathname);
   const startUp = createStartUp({
     session,
@@ -89,7 +90,7 @@ export function createPanel(
     },
     isAddingSite: () => windowed.get().mode === "addsite",
     isPublic: isOpenToAll,
-    hasKeptSession: () => person.credentials.read() !== null,
+    hasKeptSession,
   });
 
   let wanted: WantedSelection | null = null;
@@ -213,6 +214,7 @@ export function createPanel(
     session,
     preferences,
     ending,
+    hasKeptSession,
     endSession: person.end,
     followSignOut: person.followSignOut,
     selection,

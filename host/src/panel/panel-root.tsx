@@ -8,11 +8,11 @@ import { useView } from "../pages/use-view";
 import { DeveloperTools } from "../remotes/developer/developer-tools";
 import { useValue } from "../state/use-value";
 import type { Panel } from "./create-panel";
+import { laterParts } from "./later-parts";
 import { PanelContext, useHostText, usePanel } from "./panel-context";
 
-// What a signed-out person does not need comes after sign-in.
-const Shell = lazyWithRetry(() => import("../shell/shell").then((module) => module.Shell), <Starting />);
-const Overlays = lazyWithRetry(() => import("../overlays/overlays").then((module) => module.Overlays), null);
+const Shell = lazyWithRetry(laterParts.shell, <Starting />);
+const Overlays = lazyWithRetry(laterParts.overlays, null);
 
 const Middle = styled("div", {
   base: { minHeight: "100dvh", display: "grid", placeItems: "center", p: "4" },

@@ -1,0 +1,63 @@
+import type { Registry, RegistryRemote } from "@hpay/contract";
+import { fetchAhead } from "./fetch-ahead";
+
+const release = { routes: [], slots: [] };
+const remote = (name: string, path: string, over: object = {}) =>
+  ({
+    name,
+    channels: { stable: "1" },
+    versions: { 1: { ...release, routes: [{ path }], ...over } },
+  }) as unknown as RegistryRemote;
+const orders = remote("mfe-commerce", "/orders/:id?", { slots: [{ slot: "dashboard.figures" }] });
+const tickets = remote("mfe-support", "/tickets", { slots: [{ slot: "dashboard.content" }] });
+const methods = remote("mfe-methods", "/paymentmethods");
+
+function start(
+  pathname: string,
+  { isKept = true, remotes = [orders, tickets, methods] as RegistryRemote[] } = {},
+) {
+  const load = jest.fn().mockResolvedValue({ kind: "failed" });
+  const parts = {
+    shell: jest.fn().mockRejectedValue(new Error("gone")),
+    overlays: jest.fn(async () => null),
+  };
+  const registry: Registry = { revision: "r1", remotes };
+  fetchAhead(
+    {
+      hasKeptSession: () => isKept,
+      navigation: { location: { get: () => ({ pathname }) } },
+      remotes: { load, registry: { get: () => registry } },
+    } as never,
+    parts as never,
+  );
+  return { loaded: load.mock.calls.map(([name]) => name), parts };
+}
+
+describe("while the gateway is asked who has come back", () => {
+  it("the shell and the remote of the page are on their way", () => {
+    const { loaded, parts } = start("/orders/12");
+    expect(loaded).toEqual(["mfe-commerce"]);
+    expect(parts.shell).toHaveBeenCalledTimes(1);
+    expect(parts.overlays).toHaveBeenCalledTimes(1);
+  });
+
+  it("the dashboard has the remotes that fill it", () => {
+    expect(start("/app").loaded).toEqual(["mfe-commerce", "mfe-support"]);
+  });
+
+  it("nothing is fetched for who has no session", () => {
+    const { loaded, parts } = start("/orders", { isKept: false });
+    expect(loaded).toEqual([]);
+    expect(parts.shell).not.toHaveBeenCalled();
+  });
+
+  it("a remote that is off, or whose release depends on the company, waits", () => {
+    const off = { ...orders, disabled: { notice: { en: "off" } } } as RegistryRemote;
+    const canary = {
+      ...orders,
+      channels: { stable: "1", canary: { version: "2", percent: 5, companies: [] } },
+    };
+    expect(start("/orders", { remotes: [off] }).loaded).toEqual([]);
+    expect(start("/orders", { remotes: [canary as RegistryRemote] }).loaded).toEqual([]);
+  });
+});
