@@ -4,6 +4,19 @@ import { createContext, type MouseEvent, use } from "react";
 /** Address of the list with the details of a row open. */
 export const DetailsHref = createContext<(id: number) => string>(String);
 
+/**
+ * Such addresses for a thousand rows: the page is asked for one of them, the others differ in the id alone.
+ * @param hrefOf is asked for a record that no list holds
+ */
+export function detailsHrefs(hrefOf: (id: number) => string): (id: number) => string {
+  const one = hrefOf(noRecord);
+  // What was searched for stands before it.
+  const at = one.lastIndexOf(String(noRecord));
+  const [before, after] = [one.slice(0, at), one.slice(at + String(noRecord).length)];
+  return (id) => `${before}${id}${after}`;
+}
+const noRecord = Number.MAX_SAFE_INTEGER;
+
 export interface DetailsLinkProps {
   readonly id: number;
   readonly children: string;

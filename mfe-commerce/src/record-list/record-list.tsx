@@ -6,7 +6,7 @@ import { type Column, ListPage, QueryStates, shownColumns, TableSkeleton } from 
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from "react";
 import { messages } from "../messages/catalogue";
 import type { LooseObject } from "../wire/loose-value";
-import { clickedDetails, DetailsHref } from "./details-link";
+import { clickedDetails, DetailsHref, detailsHrefs } from "./details-link";
 import { pageSizes } from "./domain/list-params";
 import { type FilterDraft, isSameDraft, ListFilters } from "./list-filters";
 import type { ListRow, ListSpec } from "./list-spec";
@@ -50,7 +50,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { navigation } = useHost();
   const navigate = useNavigate();
   const { openHref } = address;
-  const hrefOf = useCallback((id: number) => navigation.href(openHref(id)), [navigation, openHref]);
+  const hrefOf = useMemo(() => detailsHrefs((id) => navigation.href(openHref(id))), [navigation, openHref]);
   const handleClick = (event: MouseEvent) => {
     const id = clickedDetails(event);
     if (id !== null) navigate(openHref(id));

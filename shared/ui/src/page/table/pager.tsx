@@ -122,12 +122,22 @@ interface WayProps {
   readonly onNear: ((page: number) => void) | undefined;
 }
 
-function Numbered({ page, isShown, onPage, onNear }: WayProps & { readonly isShown: boolean }) {
+/** What a press changes is there at once: colours that fade would come between it and the frame with the other rows. */
+const atOnce = { transition: "none" };
+
+/** The other buttons stay as they are when a page is chosen. */
+const Numbered = memo(function Numbered({
+  page,
+  isShown,
+  onPage,
+  onNear,
+}: WayProps & { readonly isShown: boolean }) {
   const t = usePageText();
   const near = useNear(page, isShown ? undefined : onNear);
   return (
     <Button
       size="sm"
+      style={atOnce}
       variant={isShown ? "outline" : "ghost"}
       aria-label={t("common.page-number", { page })}
       {...(isShown ? { "aria-current": "page" as const } : {})}
@@ -137,7 +147,7 @@ function Numbered({ page, isShown, onPage, onNear }: WayProps & { readonly isSho
       {page}
     </Button>
   );
-}
+});
 
 interface StepProps extends WayProps {
   readonly icon: "chevron-left" | "chevron-right";

@@ -1,0 +1,13 @@
+import { detailsHrefs } from "./details-link";
+
+describe("the addresses of a list's records", () => {
+  it("differ in the record alone, wherever the page puts what it adds", () => {
+    const asked = jest.fn((id: number) => `/orders?q=9007199254740991&open=${id}&company_id=1&site_id=3`);
+    const hrefOf = detailsHrefs(asked);
+    expect([hrefOf(7), hrefOf(9007)]).toEqual([
+      "/orders?q=9007199254740991&open=7&company_id=1&site_id=3",
+      "/orders?q=9007199254740991&open=9007&company_id=1&site_id=3",
+    ]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});
