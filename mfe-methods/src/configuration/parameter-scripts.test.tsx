@@ -1,0 +1,92 @@
+import { screen, waitFor } from "@testing-library/react";
+import { openFiscal } from "../testing/open-fiscal";
+
+jest.setTimeout(90_000);
+
+describe("behaviour", () => {
+  it("shows a validator's message under the field and holds the save", async () => {
+    const { host, user } = await openFiscal(
+      { parameters: { Pin: "1" } },
+      [{ Name: "Pin", Validator: "function(v){}" }],
+      {
+        scripts: {
+          hooks: {
+            "company_site_fiscal_methods: receipts": {
+              "Validator Pin": (value) => (String(value).length < 4 ? "Four digits, please" : ""),
+            },
+          },
+        },
+      },
+    );
+    const pin = screen.getByLabelText("Pin");
+    await user.type(pin, "2");
+    expect(await screen.findByText("Four digits, please")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
+    await user.type(pin, "34");
+    await waitFor(() => expect(screen.queryByText("Four digits, please")).not.toBeInTheDocument());
+  });
+
+  it("says nothing of a secret that is kept, of which only this is known: that there is one", async () => {
+    const asked: unknown[] = [];
+    const { user } = await openFiscal(
+      { parameters: { Key: "********" } },
+      [{ Name: "Key", InputType: "password", Validator: "function(v){}" }],
+      {
+        scripts: {
+          hooks: {
+            "company_site_fiscal_methods: receipts": {
+              "Validator Key": (value) => {
+                asked.push(value);
+                return "32 hex digits, please";
+              },
+            },
+          },
+        },
+      },
+    );
+    await user.click(screen.getByRole("button", { name: "Replace: Key" }));
+    await user.type(screen.getByLabelText("Key"), "x");
+    expect(await screen.findByText("32 hex digits, please")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Keep the present value" }));
+    await waitFor(() => expect(screen.queryByText("32 hex digits, please")).not.toBeInTheDocument());
+    expect(asked).toEqual(["x"]);
+  });
+
+  it("shows a default that init gives to a method that was added without, and saves it", async () => {
+    const { user, savedData } = await openFiscal(
+      { parameters: { Shop: null } },
+      [{ Name: "Shop", init: "function(p){}" }],
+      {
+        scripts: {
+          hooks: { "company_site_fiscal_methods: receipts": { "init Shop": () => ({ Default: "s-1" }) } },
+        },
+      },
+    );
+    expect(await screen.findByLabelText("Shop")).toHaveValue("s-1");
+    expect(screen.queryByRole("region", { name: "Unsaved changes" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Shop: "s-1" });
+  });
+
+  it("says bad value! when a validator fails by itself", async () => {
+    const { user } = await openFiscal(
+      { parameters: {} },
+      [{ Name: "Pin", Validator: "function(v){ throw 1 }" }],
+      {
+        expectsReports: true,
+        scripts: {
+          hooks: {
+            "company_site_fiscal_methods: receipts": {
+              "Validator Pin": () => {
+                throw new Error("its own fault");
+              },
+            },
+          },
+        },
+      },
+    );
+    await user.type(screen.getByLabelText("Pin"), "2");
+    expect(await screen.findByText("bad value!")).toBeInTheDocument();
+  });
+});

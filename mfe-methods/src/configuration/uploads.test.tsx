@@ -1,0 +1,126 @@
+import { json, recordAnswer, refusal } from "@hpay/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { openFiscal, parameters } from "../testing/open-fiscal";
+
+jest.setTimeout(90_000);
+
+beforeAll(() => {
+  // jsdom has no pictures of files.
+  Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL() {} });
+});
+
+describe("uploads", () => {
+  it("wait for Save, then the parameter takes the name that the file was given", async () => {
+    const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } });
+    host.on("POST", "upload", json({ filename: "stored.png" }));
+    await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
+    expect(screen.getByText("logo.png is uploaded when you save")).toBeInTheDocument();
+    expect(host.requests.some(({ path }) => path === "upload")).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Title: "Card", Logo: "stored.png" });
+    const sent = host.requests.find(({ path }) => path === "upload")?.body;
+    expect(sent instanceof FormData && sent.get("company_id")).toBe("1");
+  });
+
+  it("are checked and filtered by the name that they are given", async () => {
+    const key = { Name: "Cert", Type: "Upload", Validator: "function(v){}", ValueFilter: "function(v){}" };
+    const { host, user, savedData } = await openFiscal(
+      { parameters: { Title: "Card" } },
+      [...parameters, key],
+      {
+        scripts: {
+          hooks: {
+            "company_site_fiscal_methods: receipts": {
+              "Validator Cert": (value) => (String(value).endsWith(".png") ? "" : "Upload the certificate"),
+              "ValueFilter Cert": (value) => `kept/${String(value)}`,
+            },
+          },
+        },
+      },
+    );
+    const answers = [json({ filename: "other.gif" }), json({ filename: "stored.png" })];
+    host.on("POST", "upload", () => answers.shift() ?? refusal(500, "INTERNAL"));
+    const choose = () =>
+      user.upload(screen.getByLabelText("Cert"), new File(["x"], "cert.png", { type: "image/png" }));
+    await choose();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Upload the certificate")).toBeVisible();
+    expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
+    await choose();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Title: "Card", Cert: "kept/stored.png" });
+  });
+
+  it("that arrived are not sent again when the record could not be saved, and the others wait", async () => {
+    const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
+      ...parameters,
+      { Name: "Terms", Type: "Upload" },
+    ]);
+    const answers = [json({ filename: "stored.png" }), json({ error: "PAYLOAD_TOO_LARGE" })];
+    host.on("POST", "upload", () => answers.shift() ?? json({ filename: "terms.png" }));
+    host.on("PUT", "api/company_site_fiscal_methods/7", refusal(503, "UNAVAILABLE"));
+    await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
+    await user.upload(screen.getByLabelText("Terms"), new File(["x"], "t.png", { type: "image/png" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/^Error saving/));
+    expect(screen.getByText("Stored file: stored.png")).toBeInTheDocument();
+    expect(screen.getByText("t.png is uploaded when you save")).toBeInTheDocument();
+    host.on("PUT", "api/company_site_fiscal_methods/7", ({ body }) =>
+      recordAnswer({ id: 7, ...Object(body) }),
+    );
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toMatchObject({ Logo: "stored.png", Terms: "terms.png" });
+    expect(host.requests.filter(({ path }) => path === "upload")).toHaveLength(3);
+  });
+
+  it("that are too large are blocked when they are chosen, and what is stored stays", async () => {
+    const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "big.png", { type: "image/png" });
+    await user.upload(screen.getByLabelText("Logo"), large);
+    expect(screen.getByText("Upload blocked! big.png")).toBeVisible();
+    await user.type(screen.getByLabelText("Title*"), " 2");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Title: "Card 2", Logo: "old.png" });
+  });
+
+  it("that are stored can be taken out", async () => {
+    const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
+    await user.click(screen.getByRole("button", { name: "Remove this file" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters.Logo).toBe("");
+  });
+
+  it("that fail leave the parameter empty, say why, and do not hold up the save", async () => {
+    const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
+    host.on("POST", "upload", json({ error: "UNSUPPORTED_MEDIA" }));
+    await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters.Logo).toBe("");
+    expect(host.notices[0]?.text).toMatch(/^Upload blocked! logo\.png ./);
+  });
+
+  it("that a filter empties where one is required hold the save up", async () => {
+    const { host, user } = await openFiscal(
+      { parameters: {} },
+      [{ Name: "Seal", Type: "Upload", Required: true, ValueFilter: "function(v){ return '' }" }],
+      { scripts: { hooks: { "company_site_fiscal_methods: receipts": { "ValueFilter Seal": () => "" } } } },
+    );
+    host.on("POST", "upload", json({ filename: "seal.png" }));
+    await user.upload(screen.getByLabelText("Seal*"), new File(["x"], "seal.png", { type: "image/png" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("This field is required")).toBeInTheDocument();
+    expect(host.requests.some(({ method }) => method === "PUT")).toBe(false);
+  });
+
+  it.each([null, "old.png"])("that fail where one is required (%s) do so too", async (stored) => {
+    const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Seal: stored } }, [
+      ...parameters,
+      { Name: "Seal", Type: "Upload", Required: true },
+    ]);
+    host.on("POST", "upload", json({ error: "PAYLOAD_TOO_LARGE" }));
+    await user.upload(screen.getByLabelText("Seal*"), new File(["x"], "seal.png", { type: "image/png" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters.Seal).toBe("");
+    expect(host.notices[0]?.text).toMatch(/^Upload blocked! seal\.png ./);
+  });
+});
