@@ -3,7 +3,8 @@ import { chromiumArgs, findChromium } from "../support/chromium.mjs";
 import { installProbe } from "./probe";
 
 /** 4× slower processor, 9/1.5 Mbit/s, 60 ms: a modest phone on a usual line. */
-const conditions = { cpu: 4, down: 9e6 / 8, up: 1.5e6 / 8, latencyMs: 60 };
+const conditions = { down: 9e6 / 8, up: 1.5e6 / 8, latencyMs: 60 };
+export const slowedBy = 4;
 
 export interface Load {
   readonly ms: number;
@@ -56,8 +57,14 @@ export async function openVisit(
     downloadThroughput: conditions.down,
     uploadThroughput: conditions.up,
   });
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: conditions.cpu });
-  return { page, context, cdp, depthOf, close: () => context.close() };
+  const visit = { page, context, cdp, depthOf, close: () => context.close() };
+  await slowDown(visit, slowedBy);
+  return visit;
+}
+
+/** 1: as fast as the machine is. */
+export async function slowDown({ cdp }: Pick<Visit, "cdp">, times: number): Promise<void> {
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: times });
 }
 
 interface Probe {

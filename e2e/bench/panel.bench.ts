@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { startGateway } from "../support/gateway-process";
 import { giveCookies, signInByCalls } from "../support/signed-in";
 import { serveFloors } from "./floor-server";
-import { type Load, load, median, openBrowser, openVisit } from "./measure";
+import { type Load, load, median, openBrowser, openVisit, slowDown } from "./measure";
 import { fillOrders } from "./thousand-orders";
 
 const rounds = Number(process.env.BENCH_RUNS ?? 5);
@@ -63,7 +63,7 @@ test("the panel beside its floors", async () => {
     }
 
     const visit = await openVisit(browser, (context) => giveCookies(context, gateway, person));
-    await visit.cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await slowDown(visit, 1);
     await load(visit, orders, "row");
     const count = async () => {
       await visit.cdp.send("HeapProfiler.collectGarbage");
