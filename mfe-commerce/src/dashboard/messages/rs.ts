@@ -25,7 +25,7 @@ export const rs: Messages<typeof en> = {
   "setup.pos": "Prodajno mesto",
   "setup.key": "Ključ kupovine",
   "setup.notify": "Adresa za obaveštenja",
-  "setup.method": "Prva metoda plaćanja",
+  "setup.method": "Prvi metod plaćanja",
   "setup.payment": "Prvo plaćanje",
   "setup.done": "Urađeno",
   "setup.open": "Preostaje",

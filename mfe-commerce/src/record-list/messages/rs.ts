@@ -26,7 +26,7 @@ export const rs: Messages<typeof en> = {
   "list.clear-search": "Obriši pretragu",
   "list.show-hidden": "Prikaži skrivene statuse",
   "list.copy-json": "Kopiraj JSON",
-  "list.no-actions": "Metode ovde ne nude akcije.",
+  "list.no-actions": "Metodi ovde ne nude akcije.",
   "list.payment-methods-failed": "Definicije metoda plaćanja nisu učitane",
   "list.shipping-methods-failed": "Definicije metoda dostave nisu učitane",
   "list.fiscal-methods-failed": "Definicije fiskalnih i integracionih metoda nisu učitane",
