@@ -30,7 +30,7 @@ function start(
     } as never,
     parts as never,
   );
-  return { loaded: load.mock.calls.map(([name]) => name), parts };
+  return { loaded: load.mock.calls.map(([name]) => name), load, parts };
 }
 
 describe("while the gateway is asked who has come back", () => {
@@ -43,6 +43,17 @@ describe("while the gateway is asked who has come back", () => {
 
   it("the dashboard has the remotes that fill it", () => {
     expect(start("/app").loaded).toEqual(["mfe-commerce", "mfe-support"]);
+  });
+
+  it("the document is not kept loading by it", () => {
+    const state = jest.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+    const { parts, load } = start("/orders/12");
+    expect(parts.shell).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event("load"));
+    expect(parts.shell).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(1);
+    state.mockRestore();
   });
 
   it("nothing is fetched for who has no session", () => {

@@ -11,8 +11,13 @@ type Ports = Pick<Panel, "remotes" | "navigation" | "hasKeptSession">;
  */
 export function fetchAhead({ remotes, navigation, hasKeptSession }: Ports, parts = laterParts): void {
   if (!hasKeptSession()) return;
-  for (const fetchPart of Object.values(parts)) fetchPart().catch(() => undefined);
-  for (const name of remotesAt(navigation.location.get().pathname, remotes)) void remotes.load(name);
+  const fetchAll = () => {
+    for (const fetchPart of Object.values(parts)) fetchPart().catch(() => undefined);
+    for (const name of remotesAt(navigation.location.get().pathname, remotes)) void remotes.load(name);
+  };
+  // Scripts that come before would keep the document loading: a remote that hangs would hold up all that waits for it.
+  if (document.readyState === "complete") fetchAll();
+  else addEventListener("load", fetchAll, { once: true });
 }
 
 /** Those that a page opens with. While a canary is out, the company decides which release it is: that has to be known first. */
