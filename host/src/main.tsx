@@ -1,8 +1,11 @@
 import "@hpay/ui/fonts.css";
+import "@hpay/ui/globals.css";
 // Every remote stands on it, the sign-in page first: it comes with the host, and nobody waits for a second fetch.
 import "@hpay/remote-kit";
+import { globalsComeWith } from "@hpay/ui";
 import { startPanel } from "./panel";
 
+globalsComeWith(document);
 const element = document.getElementById("panel");
 if (!element) throw new Error("The document has no place for the panel");
 if (location.pathname.startsWith("/embed/"))

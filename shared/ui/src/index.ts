@@ -25,6 +25,7 @@ export { Box, Grid, Heading, Kbd, Row, Stack, styled, Text, VisuallyHidden } fro
 export { Arriving, InTurn, type InTurnProps } from "./layout/in-turn";
 export { leaf } from "./layout/leaf";
 export { SkipLink } from "./layout/skip-link";
+export { globalsComeWith } from "./provider/style-cache";
 export { type UiSurroundings, useUi } from "./provider/ui-context";
 export { UiProvider, type UiProviderProps } from "./provider/ui-provider";
 export { useCatalogue } from "./texts/use-catalogue";

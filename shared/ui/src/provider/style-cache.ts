@@ -3,6 +3,7 @@ import { css } from "@emotion/react";
 import { system } from "../theme/system";
 
 const caches = new WeakMap<Document | ShadowRoot, EmotionCache>();
+const withGlobals = new WeakSet<Document | ShadowRoot>();
 let serverCache: EmotionCache | undefined;
 
 /** Of what applies to the whole document, the lowest first. Whatever a component says stands above them. */
@@ -20,14 +21,24 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
   const known = caches.get(root);
   // Who emptied a shadow root has thrown the rules away with it, while the cache would think them written.
   if (known !== undefined && known.sheet.tags[0]?.parentNode !== null) return known;
-  const cache = newCache(root instanceof Document ? root.head : root);
+  const cache = newCache(root);
   caches.set(root, cache);
   return cache;
 }
 
-function newCache(container?: Node): EmotionCache {
+/**
+ * The document has loaded `@hpay/ui/globals.css`: what stands in it is not worked out and written again, which takes a page
+ * on a modest phone as long as a round trip. To be said before anything is drawn.
+ */
+export function globalsComeWith(root: Document): void {
+  withGlobals.add(root);
+}
+
+function newCache(root?: Document | ShadowRoot): EmotionCache {
+  const container = root instanceof Document ? root.head : root;
   const cache = createCache({ key: "hp", ...(container === undefined ? {} : { container }) });
   cache.compat = true;
+  if (root !== undefined && withGlobals.has(root)) return cache;
   for (const [at, rules] of system._global.entries())
     cache.insert("", css({ [`@layer ${globalLayers[at]}`]: rules }), cache.sheet, true);
   return cache;

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import createCache from "@emotion/cache";
+import { globalsComeWith, styleCacheOf } from "../provider/style-cache";
+
+const file = join(__dirname, "globals.gen.css");
+
+function writtenInto(root: Document | ShadowRoot): string {
+  const rules: string[] = [];
+  const sheet = Object.getPrototypeOf(createCache({ key: "none" }).sheet);
+  const insert = jest.spyOn(sheet, "insert").mockImplementation((rule) => void rules.push(`${rule}\n`));
+  styleCacheOf(root);
+  insert.mockRestore();
+  return rules.join("");
+}
+
+it("the panel's stylesheet holds the very globals that are written where it is not loaded (UPDATE_DOCS=1 writes it)", () => {
+  const rules = writtenInto(document.createElement("div").attachShadow({ mode: "open" }));
+  expect(rules).toContain("--hp-colors-");
+  if (process.env.UPDATE_DOCS) writeFileSync(file, rules);
+  expect(readFileSync(file, "utf8")).toBe(rules);
+});
+
+it("a document that has loaded them is not written them again", () => {
+  const page = document.implementation.createHTMLDocument();
+  globalsComeWith(page);
+  expect(writtenInto(page)).toBe("");
+  expect(writtenInto(document.implementation.createHTMLDocument())).not.toBe("");
+});
