@@ -8,6 +8,8 @@ export const slowedBy = 4;
 
 export interface Load {
   readonly ms: number;
+  /** When the first field could be typed into; not a number where there is none. */
+  readonly typeableMs: number;
   readonly blockedMs: number;
   /** Of scripts, as they travel. */
   readonly scriptBytes: number;
@@ -73,7 +75,11 @@ interface Probe {
 }
 
 /** Loads an address and waits until what is looked for has been painted. */
-export async function load({ page, depthOf }: Visit, url: string, what: "typeable" | "row"): Promise<Load> {
+export async function load(
+  { page, depthOf }: Visit,
+  url: string,
+  what: "typeable" | "itself" | "row",
+): Promise<Load> {
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(
     (name) => {
@@ -94,6 +100,7 @@ export async function load({ page, depthOf }: Visit, url: string, what: "typeabl
       arrived.filter((entry) => pattern.test(new URL(entry.name).pathname));
     return {
       ms,
+      typeableMs: probe.found.typeable ?? Number.NaN,
       blockedMs: probe.blocked(),
       scriptBytes: matching(/\.js$/).reduce((sum, entry) => sum + entry.encodedBodySize, 0),
       code: matching(/\.(js|css)$/).map((entry) => entry.name),

@@ -1,8 +1,8 @@
 /**
- * Runs in the page before its own scripts. `typeable`: the first field that is visible, enabled and not inert; `row`: the
- * first row with text. The first of them is stamped after the frame that shows it, in ms from navigation start; then it
- * looks no more, so that it costs nothing while the page is in use. `blocked`: what long
- * tasks took beyond 50 ms, from navigation start.
+ * Runs in the page before its own scripts. `typeable`: the first field that is visible, enabled and not inert; `itself`: the
+ * panel's own, no longer what stands in the document; `row`: the first row with text. Each is stamped after the frame that
+ * shows it, in ms from navigation start; after the panel's form or a row it looks no more, so that it costs nothing while
+ * the page is in use. `blocked`: what long tasks took beyond 50 ms, from navigation start.
  */
 export function installProbe(): void {
   const found: Record<string, number> = {};
@@ -20,7 +20,7 @@ export function installProbe(): void {
   };
   const watch = (name: string, selector: string, isReady: (element: HTMLElement) => boolean) => {
     const look = () => {
-      if (Object.keys(found).length > 0) return;
+      if (found.itself !== undefined || found.row !== undefined) return;
       const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
       if (!candidates.some((element) => isShown(element) && isReady(element)))
         return void requestAnimationFrame(look);
@@ -33,14 +33,13 @@ export function installProbe(): void {
     };
     requestAnimationFrame(look);
   };
-  watch(
-    "typeable",
-    'input[type="email"], input[inputmode="email"], input[name="email"], input[name="Email"]',
-    (element) =>
-      element instanceof HTMLInputElement &&
-      !element.disabled &&
-      !element.readOnly &&
-      !element.closest("[inert], [aria-hidden=true]"),
-  );
+  const email = 'input:is([type="email"], [inputmode="email"], [name="email"], [name="Email"])';
+  const isTypeable = (element: HTMLElement) =>
+    element instanceof HTMLInputElement &&
+    !element.disabled &&
+    !element.readOnly &&
+    !element.closest("[inert], [aria-hidden=true]");
+  watch("typeable", email, isTypeable);
+  watch("itself", `#panel ${email}`, isTypeable);
   watch("row", "tbody tr", (element) => element.textContent.trim() !== "");
 }

@@ -1,5 +1,6 @@
 import "@hpay/ui/fonts.css";
 import "@hpay/ui/globals.css";
+import "./boot/early-page.css";
 // Every remote stands on it, the sign-in page first: it comes with the host, and nobody waits for a second fetch.
 import "@hpay/remote-kit";
 import { globalsComeWith } from "@hpay/ui";

@@ -1,5 +1,6 @@
 import { bootColorMode, FailurePanel, UiProvider } from "@hpay/ui";
 import { createRoot } from "react-dom/client";
+import { followEarlyPage } from "./boot/early-page";
 import { readPanelConfig } from "./boot/panel-config";
 import { en } from "./messages/en";
 import { createPanel } from "./panel/create-panel";
@@ -19,6 +20,7 @@ export interface PanelOptions {
 export async function startPanel({ element }: PanelOptions): Promise<void> {
   bootColorMode();
   const root = createRoot(element);
+  const early = followEarlyPage(document, element);
   try {
     const [config, registry] = await Promise.all([readPanelConfig(), readRegistry()]);
     const developer = await readDeveloper(
@@ -26,12 +28,13 @@ export async function startPanel({ element }: PanelOptions): Promise<void> {
       location.search,
       createKept(() => sessionStorage),
     );
-    const panel = createPanel(config, registry, developer);
+    const panel = createPanel(config, registry, developer, early);
     wirePanel(panel);
     fetchAhead(panel);
     root.render(<PanelRoot panel={panel} />);
   } catch (error) {
     console.error("The panel could not start:", error);
+    early.drop();
     // Without a configuration nothing is known, not even the language.
     root.render(
       <UiProvider language="en">

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PanelConfig, Registry } from "@hpay/contract";
+import { isLanguageCode, type PanelConfig, type Registry } from "@hpay/contract";
+import { languageTag } from "@hpay/domain";
 
 export interface PanelFiles {
   /** The host's document with the boot marker in it. */
@@ -12,7 +13,14 @@ export interface PanelFiles {
   readonly styleHashes: readonly string[];
 }
 
+/** A page as it stands in the document before any script has come: rules, and markup by language. */
+export interface EarlyPage {
+  readonly css: string;
+  readonly html: Readonly<Record<string, string>>;
+}
+
 const marker = "<!--hpay-boot-->";
+const earlyMarker = "<!--hpay-early-->";
 
 /** Reads the built panel; undefined while there is none. */
 export async function readPanel(panelDir: string): Promise<PanelFiles | undefined> {
@@ -23,12 +31,33 @@ export async function readPanel(panelDir: string): Promise<PanelFiles | undefine
     ]);
     const registry: Registry = JSON.parse(registryText);
     const styles = [...page.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
-    const styleHashes = styles.map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`);
-    return { page, registry, registryText, styleHashes };
+    return { page, registry, registryText, styleHashes: styles.map(styleHash) };
   } catch {
     return undefined;
   }
 }
+
+/** Sign-in's first sight, from the release that everybody gets; undefined where it has none. */
+export async function readEarlyPage(panelDir: string, registry: Registry): Promise<EarlyPage | undefined> {
+  const addresses = liveVersions(registry).map(({ earlyPage }) => earlyPage);
+  const address = addresses.find((one) => one !== undefined);
+  if (!address?.startsWith("/remotes/") || address.includes("..")) return undefined;
+  try {
+    return JSON.parse(await readFile(join(panelDir, address), "utf8")) as EarlyPage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the policy lets a style element in by. */
+export const styleHash = (css: string): string =>
+  `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+
+const liveVersions = ({ remotes }: Registry) =>
+  remotes.flatMap(({ versions, channels, disabled }) => {
+    const version = versions[channels.stable ?? ""];
+    return version === undefined || disabled ? [] : [version];
+  });
 
 /** Of the browser's remember cookies (spec 1 §2) the one that lasts as long as its session. */
 const sessionCookie = /(?:^|;\s*)hpay_remember_expires=\d/;
@@ -36,15 +65,46 @@ const sessionCookie = /(?:^|;\s*)hpay_remember_expires=\d/;
 /** Who has a session is not shown the sign-in page: its files would be fetched for nothing. */
 export const isSignInLikely = (cookies: string | undefined): boolean => !sessionCookie.test(cookies ?? "");
 
-/** The document with registry, configuration and, where sign-in comes first, its preload links written into it. */
-export function panelDocument(panel: PanelFiles, config: PanelConfig, withPreloads: boolean): string {
-  const boot =
-    inlineJson("hpay-registry", panel.registryText) +
-    inlineJson("hpay-config", JSON.stringify(config)) +
-    (withPreloads ? preloads(panel.registry).join("") : "");
-  // A function: a text would give meaning to `$&` in it.
-  return panel.page.replace(marker, () => boot);
+/** Sign-in stands in the document of its own address, unless that says what else the window is for. */
+export function showsSignIn(url: string): boolean {
+  const [path = "", query = ""] = url.split("?");
+  return (
+    path === "/login" && [...new URLSearchParams(query).keys()].every((name) => name === "lang")
+  );
 }
+
+export interface DocumentParts {
+  readonly config: PanelConfig;
+  /** Sign-in comes first: its files are named in the document. */
+  readonly withPreloads: boolean;
+  readonly early?: EarlyPage | undefined;
+}
+
+/**
+ * The document with what the panel starts from written into it. First what can be seen and fetched, last the registry: it
+ * is by far the longest, and nothing is drawn before it has been read to its end.
+ */
+export function panelDocument(panel: PanelFiles, { config, withPreloads, early }: DocumentParts): string {
+  const links = withPreloads ? preloads(panel.registry).join("") : "";
+  const first = early ? `<style>${early.css}</style>${templates(early)}` : "";
+  const data =
+    inlineJson("hpay-registry", JSON.stringify(panel.registry)) +
+    inlineJson("hpay-config", JSON.stringify(config));
+  // Functions: a text would give meaning to `$&` in it.
+  return panel.page
+    .replace(marker, () => links)
+    .replace(earlyMarker, () => first)
+    .replace("</body>", () => `${data}</body>`);
+}
+
+const templates = ({ html }: EarlyPage) =>
+  Object.entries(html)
+    .flatMap(([language, markup]) =>
+      isLanguageCode(language)
+        ? [`<template data-early="${language}" lang="${languageTag(language)}">${markup}</template>`]
+        : [],
+    )
+    .join("");
 
 // An inlined `</script>` would end the element.
 const inlineJson = (id: string, json: string) =>
@@ -52,15 +112,15 @@ const inlineJson = (id: string, json: string) =>
 
 /** Without `crossorigin` and `integrity` the browser would fetch the files a second time. */
 function preloads(registry: Registry): readonly string[] {
-  return registry.remotes.flatMap((remote) => {
-    const version = remote.versions[remote.channels.stable ?? ""];
-    if (!version?.preload || remote.disabled) return [];
-    return version.preloadFiles.map((file) => {
-      const integrity = version.integrity[file];
-      const check = integrity === undefined ? "" : ` integrity="${attribute(integrity)}"`;
-      return `<link rel="preload" as="script" crossorigin${check} href="${attribute(file)}">`;
-    });
-  });
+  return liveVersions(registry).flatMap((version) =>
+    version.preload
+      ? version.preloadFiles.map((file) => {
+          const integrity = version.integrity[file];
+          const check = integrity === undefined ? "" : ` integrity="${attribute(integrity)}"`;
+          return `<link rel="preload" as="script" crossorigin${check} href="${attribute(file)}">`;
+        })
+      : [],
+  );
 }
 
 const attribute = (text: string) =>

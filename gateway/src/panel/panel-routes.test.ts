@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,6 +15,7 @@ const registry = {
         "1.0.0": {
           version: "1.0.0",
           preload: true,
+          earlyPage: "/remotes/mfe-auth/1.0.0/early-page.json",
           preloadFiles: ["/remotes/mfe-auth/1.0.0/entry.js"],
           integrity: { "/remotes/mfe-auth/1.0.0/entry.js": "sha384-abc" },
         },
@@ -21,6 +23,7 @@ const registry = {
     },
   ],
 };
+const earlyPage = { css: "b{}", html: { en: "<b>$&</b>", rs: "<i>Prijava</i>", xx: "<u>none</u>" } };
 const html = { accept: "text/html" };
 
 describe("the served panel", () => {
@@ -34,10 +37,14 @@ describe("the served panel", () => {
       mkdirSync(dirname(join(panelDir, file)), { recursive: true });
       writeFileSync(join(panelDir, file), text);
     };
-    put("host/index.html", "<!doctype html><head><style>a{}</style><!--hpay-boot--></head>");
+    put(
+      "host/index.html",
+      "<!doctype html><head><style>a{}</style><!--hpay-boot--></head><body><!--hpay-early--></body>",
+    );
     put("host/assets/host.js", "host");
     put("host/assets/host.js.br", "compressed");
     put("remotes/mfe-auth/1.0.0/entry.js", "entry");
+    put("remotes/mfe-auth/1.0.0/early-page.json", JSON.stringify(earlyPage));
     put("script-frame/index.html", "<script src=frame.js></script>");
     put("federation/registry.json", JSON.stringify(registry));
     gateway = await testGateway({ PANEL_DIR: panelDir, EMBEDDERS: "https://portal.example" });
@@ -75,6 +82,29 @@ describe("the served panel", () => {
     expect(body).toContain(
       '<link rel="preload" as="script" crossorigin integrity="sha384-abc" href="/remotes/mfe-auth/1.0.0/entry.js">',
     );
+  });
+
+  it("writes sign-in into the document where it comes first, and its rules into the policy", async () => {
+    for (const url of ["/login", "/login?lang=rs"]) {
+      const { body, headers } = await get(url, html);
+      expect(body).toContain(
+        '<style>b{}</style><template data-early="en" lang="en"><b>$&</b></template>' +
+          '<template data-early="rs" lang="sr-Latn-RS"><i>Prijava</i></template>',
+      );
+      expect(body).not.toContain("none");
+      const hash = createHash("sha256").update(earlyPage.css).digest("base64");
+      expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+    }
+    const signedIn = { ...html, cookie: "hpay_remember_expires=1795219200000" };
+    for (const [url, headers] of [
+      ["/login", signedIn],
+      ["/", html],
+      ["/orders", html],
+      ["/register", html],
+      ["/login?addsite=https://a.example", html],
+      ["/embed/mfe-commerce/orders", html],
+    ] as const)
+      expect([url, String((await get(url, headers)).body).includes("<template")]).toEqual([url, false]);
   });
 
   it("does not preload sign-in for a browser that has a session", async () => {
@@ -138,7 +168,7 @@ describe("the served panel", () => {
   });
 
   it("carries the policy of documents", async () => {
-    const { headers } = await get("/login", html);
+    const { headers } = await get("/orders", html);
     expect(headers["content-security-policy"]).toBe(
       "default-src 'self'; script-src 'self'; " +
         "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='; " +

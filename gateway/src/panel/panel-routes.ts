@@ -8,7 +8,14 @@ import type { Services } from "../services";
 import { knownOpener } from "./known-opener";
 import { documentHeaders, panelPolicy, scriptFramePolicy } from "./page-policy";
 import { panelConfigFor } from "./panel-config";
-import { isSignInLikely, panelDocument, readPanel } from "./panel-document";
+import {
+  isSignInLikely,
+  panelDocument,
+  readEarlyPage,
+  readPanel,
+  showsSignIn,
+  styleHash,
+} from "./panel-document";
 
 const immutable = "public, max-age=31536000, immutable";
 /** Beneath these an unknown file is really missing; everywhere else the panel answers. */
@@ -74,23 +81,24 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     const panel = await readPanel(panelDir);
     if (!panel) return reply.code(503).type("text/plain").send("The panel is not built yet.");
     const opener = await knownOpener(services, request.url);
+    const signInComes = !isEmbedPage(request) && isSignInLikely(request.headers.cookie);
+    const config = panelConfigFor(settings, request.headers.host);
+    const isEarly = signInComes && showsSignIn(request.url);
+    const early = isEarly ? await readEarlyPage(panelDir, panel.registry) : undefined;
     reply.headers(documentHeaders);
     reply.headers({
       "cache-control": "no-cache",
       "content-security-policy": panelPolicy(settings, {
         frameAncestors: isEmbedPage(request) ? settings.embedders : opener === undefined ? [] : [opener],
-        styleHashes: panel.styleHashes,
+        styleHashes: [...panel.styleHashes, ...(early ? [styleHash(early.css)] : [])],
       }),
     });
     return reply.type("text/html; charset=utf-8").send(
-      panelDocument(
-        panel,
-        {
-          ...panelConfigFor(settings, request.headers.host),
-          ...(opener === undefined ? {} : { knownOpener: opener }),
-        },
-        !isEmbedPage(request) && isSignInLikely(request.headers.cookie),
-      ),
+      panelDocument(panel, {
+        config: { ...config, ...(opener === undefined ? {} : { knownOpener: opener }) },
+        withPreloads: signInComes,
+        early,
+      }),
     );
   });
 }

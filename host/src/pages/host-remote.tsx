@@ -14,7 +14,7 @@ export interface HostRemoteProps {
 
 /** A remote in the host's page, with the host's words for trouble, and asked before it is left. */
 export function HostRemote({ name, page, params, holdsPerson = true }: HostRemoteProps) {
-  const { remotes, leaving } = usePanel();
+  const { remotes, leaving, early } = usePanel();
   const pathname = usePathname();
   const t = useHostText();
   const stopAsking = useRef<(() => void) | null>(null);
@@ -47,6 +47,7 @@ export function HostRemote({ name, page, params, holdsPerson = true }: HostRemot
       visit={pathname}
       texts={texts}
       onHandle={handleHandle}
+      onTrouble={early.hide}
     />
   );
 }

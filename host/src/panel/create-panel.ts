@@ -1,5 +1,6 @@
 import type { Notice, PanelConfig } from "@hpay/contract";
 import { createScriptRunner } from "@hpay/scripts";
+import { type EarlyPage, noEarlyPage } from "../boot/early-page";
 import { createBrowserTrust } from "../identity/browser-trust";
 import { createIdentity } from "../identity/identity";
 import { inPanelAddress } from "../navigation/in-panel-address";
@@ -33,6 +34,7 @@ export function createPanel(
   config: PanelConfig,
   { registry, stale }: RegistryAtStart,
   developer: Developer = noDeveloper,
+  early: EarlyPage = noEarlyPage,
 ) {
   const foundation = createFoundation(
     config,
@@ -228,6 +230,7 @@ export function createPanel(
     remotes,
     recorder,
     developer,
+    early,
     /** What the first sign-in selects: what the document's address names, else the one that the sign-in leads to. */
     wanted() {
       noteDone(tab, "selection");

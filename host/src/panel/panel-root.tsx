@@ -1,10 +1,12 @@
 import { lazyWithRetry, RetryBoundary } from "@hpay/remote-kit";
 import { FailurePanel, Spinner, styled, UiProvider } from "@hpay/ui";
+import { useLayoutEffect } from "react";
 import { hostMessages } from "../messages/host-messages";
 import { usePathname } from "../navigation/use-pathname";
 import { HostRemote } from "../pages/host-remote";
 import { useTitle } from "../pages/use-title";
 import { useView } from "../pages/use-view";
+import { samePath, signInPath } from "../pages/view";
 import { DeveloperTools } from "../remotes/developer/developer-tools";
 import { useValue } from "../state/use-value";
 import type { Panel } from "./create-panel";
@@ -48,9 +50,14 @@ function WholePage() {
 }
 
 function Page() {
-  const { remotes, session } = usePanel();
+  const { remotes, session, early } = usePanel();
   const view = useView();
   useTitle(view);
+  const pathname = usePathname();
+  const isOtherPage = view.kind !== "starting" && view.kind !== "redirect" && !samePath(pathname, signInPath);
+  useLayoutEffect(() => {
+    if (isOtherPage) early.drop();
+  }, [early, isOtherPage]);
   const isSignedIn = useValue(session.state).user !== null;
   if (useValue(remotes.registry).remotes.length === 0) return <NoPages />;
   if (view.kind === "starting" || view.kind === "redirect") return <Starting />;

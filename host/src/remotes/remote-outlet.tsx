@@ -27,6 +27,8 @@ export interface RemoteOutletProps {
   /** Told the handle of the mounted page, so that leaving can be asked. */
   onHandle?(handle: RemoteHandle | null): void;
   onReady?(): void;
+  /** Told when words about what is wrong stand in the page's place. */
+  onTrouble?(): void;
 }
 
 type Trouble = { readonly kind: "slow" } | FailedRemote;
@@ -41,6 +43,7 @@ export function RemoteOutlet({
   texts,
   onHandle,
   onReady,
+  onTrouble,
 }: RemoteOutletProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<RemoteHandle | null>(null);
@@ -110,6 +113,10 @@ export function RemoteOutlet({
   useEffect(() => {
     mounted.current?.update?.({ page, params: params ?? {} });
   }, [page, params]);
+
+  useEffect(() => {
+    if (trouble) onTrouble?.();
+  }, [trouble, onTrouble]);
 
   const retry = useCallback(() => {
     remotes.forget(name);

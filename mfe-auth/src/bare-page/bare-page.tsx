@@ -90,7 +90,8 @@ export function BarePage({ side, children }: BarePageProps) {
       ) : null}
       <Middle hasSide={hasSide}>
         <Column>
-          <Row justifyContent="space-between">
+          {/* As high as the choice of language, which comes later. */}
+          <Row justifyContent="space-between" minHeight={{ base: "34px", sm: "32px" }}>
             <Logo size={32} />
             <AfterPaint load={loadLanguageChoice} />
           </Row>

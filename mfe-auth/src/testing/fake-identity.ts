@@ -1,5 +1,5 @@
 import type { Identity, IdentityAnswer, SocketStatus, VerificationChannel } from "@hpay/contract";
-import { fakeValue } from "@hpay/testing";
+import { fakeValue } from "@hpay/testing/host";
 
 type Payload = Readonly<Record<string, unknown>>;
 type Answer = IdentityAnswer | Error | ((payload: Payload) => IdentityAnswer | Promise<IdentityAnswer>);

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { workspaceContract } from "./release-checks.mjs";
 import { precompress } from "./release-files.mjs";
@@ -27,6 +28,7 @@ export async function buildHost(panel, version = hostVersion()) {
   const configuration = hostBuild({ version });
   const stats = await runRspack(configuration);
   const built = configuration.output.path;
+  nameBootByContents(built);
   precompress(built);
   mkdirSync(join(folder, "assets"), { recursive: true });
   for (const name of readdirSync(built)) {
@@ -47,6 +49,14 @@ export async function buildHost(panel, version = hostVersion()) {
   writeFileSync(stamp, `${JSON.stringify({ version, contract: workspaceContract(), releases }, null, 2)}\n`);
   rmSync(built, { recursive: true, force: true });
   return { version, built: true };
+}
+
+/** Files below `/assets/` are kept by browsers for good: the one with a fixed name is asked for by its contents. */
+function nameBootByContents(folder) {
+  const page = join(folder, "index.html");
+  const bytes = readFileSync(join(folder, "boot.js"));
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  writeFileSync(page, readFileSync(page, "utf8").replace("/assets/boot.js", `/assets/boot.js?v=${hash}`));
 }
 
 const scriptNames = (assets) =>

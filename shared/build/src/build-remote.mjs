@@ -1,5 +1,6 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { renderEarlyPage } from "./early-page.mjs";
 import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files.mjs";
 import { readRemoteConfig } from "./remote-config-file.mjs";
 import { globalName, remoteBuild } from "./rspack-preset.mjs";
@@ -28,6 +29,8 @@ export async function buildRemote(name, panel, version = remoteVersion(name)) {
   cpSync(configuration.output.path, folder, { recursive: true });
 
   const base = `/remotes/${name}/${version}/`;
+  const early = await renderEarlyPage({ name, version });
+  if (early) writeFileSync(join(folder, "early-page.json"), JSON.stringify(early));
   const files = filesBelow(folder).filter((file) => /\.(js|css)$/.test(file));
   const first = firstScreenFiles(stats);
   const release = {
@@ -43,6 +46,7 @@ export async function buildRemote(name, panel, version = remoteVersion(name)) {
     slots: config.slots,
     ...(config.provides ? { provides: config.provides } : {}),
     preload: config.preload ?? false,
+    ...(early ? { earlyPage: `${base}early-page.json` } : {}),
   };
   precompress(folder);
   writeFileSync(manifest, `${JSON.stringify(release, null, 2)}\n`);

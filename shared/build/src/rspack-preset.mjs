@@ -148,6 +148,32 @@ export function hostBuild({ version, dev = false, devPort = 0 }) {
 }
 
 /**
+ * Build of what renders a page of a remote to text, for Node.
+ * @param {{ name: string, version: string }} options
+ * @returns {import("@rspack/core").Configuration}
+ */
+export function earlyPageBuild({ name, version }) {
+  const common = base({ folder: name, name: `${name}-early`, version, dev: false, policy: "hpay-remote" });
+  return {
+    ...common,
+    target: "node20",
+    devtool: false,
+    entry: { "early-page": "./early-page.ts" },
+    output: {
+      path: join(root, name, "dist", `early-${version}`),
+      filename: "[name].cjs",
+      chunkFilename: "[name].cjs",
+      library: { type: "commonjs2" },
+      clean: true,
+    },
+    optimization: { minimize: false },
+    plugins: [
+      new rspack.DefinePlugin({ __HPAY_DEV__: "false", __REMOTE_VERSION__: JSON.stringify(version) }),
+    ],
+  };
+}
+
+/**
  * Build of what a partner's page loads to show a remote: the host's ports without its shell, under any origin.
  * @param {{ version: string }} options
  * @returns {import("@rspack/core").Configuration}

@@ -85,6 +85,8 @@ export interface RegistryVersion {
   readonly slots: readonly RemoteSlot[];
   readonly provides?: "identity";
   readonly preload: boolean;
+  /** File with the first sight of the remote's page before sign-in, which the document shows before any script has come. */
+  readonly earlyPage?: string;
 }
 
 export interface RegistryChannels {

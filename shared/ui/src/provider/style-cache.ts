@@ -11,7 +11,7 @@ const globalLayers = ["reset", "base", "tokens"] as const;
 
 /**
  * The one Emotion cache of a document or shadow root, with the panel's globals already written into it.
- * Without a root (rendering on a server) one cache for the process.
+ * Without a root (rendering to text) one cache for the process, without globals: those come with the document.
  */
 export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCache {
   if (root === undefined) {
@@ -35,10 +35,10 @@ export function globalsComeWith(root: Document): void {
 }
 
 function newCache(root?: Document | ShadowRoot): EmotionCache {
-  const container = root instanceof Document ? root.head : root;
+  const container = root !== undefined && "head" in root ? root.head : root;
   const cache = createCache({ key: "hp", ...(container === undefined ? {} : { container }) });
   cache.compat = true;
-  if (root !== undefined && withGlobals.has(root)) return cache;
+  if (root === undefined || withGlobals.has(root)) return cache;
   for (const [at, rules] of system._global.entries())
     cache.insert("", css({ [`@layer ${globalLayers[at]}`]: rules }), cache.sheet, true);
   return cache;

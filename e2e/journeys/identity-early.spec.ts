@@ -1,0 +1,175 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { demoPassword, expect, passEmailedCode, test } from "../support/panel";
+import { giveCookies, signInByCalls } from "../support/signed-in";
+
+const early = "#early-page";
+const scriptsOf = (part: "host" | "mfe-auth") =>
+  part === "host" ? /\/assets\/main\.[^/]*\.js$/ : /\/remotes\/mfe-auth\/.*\.js$/;
+
+/** Keeps scripts back, as a slow line does, until the returned function is called. */
+async function holdBack(page: Page, part: "host" | "mfe-auth"): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(scriptsOf(part), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const controls = (page: Page) => ({
+  email: page.getByLabel("E-mail", { exact: true }),
+  password: page.getByLabel("Password", { exact: true }),
+  remember: page.getByLabel("Remember me"),
+});
+
+/** Where each control of the form stands, in px. */
+const places = (page: Page) =>
+  page.locator("form").evaluate((form: HTMLFormElement) =>
+    [...form.elements].map((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    }),
+  );
+
+for (const part of ["host", "mfe-auth"] as const)
+  test(`sign-in is typed into before the code of ${part} is there, and nothing of it is lost`, async ({
+    page,
+    gateway,
+  }) => {
+    const release = await holdBack(page, part);
+    await page.goto(`${gateway.url}/login`, { waitUntil: "commit" });
+    const { email, password, remember } = controls(page);
+    await email.click();
+    await page.keyboard.type("ownr@demo.test");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Half-a-pass");
+    await remember.check();
+    await email.focus();
+    for (const key of ["Home", "ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+    await expect(page.locator(early)).toBeVisible();
+    release();
+
+    await expect(page.locator(early)).toHaveCount(0);
+    await expect(email).toBeFocused();
+    // Where the missing letter belongs.
+    await page.keyboard.type("e");
+    await expect(email).toHaveValue("owner@demo.test");
+    await expect(password).toHaveValue("Half-a-pass");
+    await expect(remember).toBeChecked();
+  });
+
+test("who has pressed Sign in before the code is there is signed in", async ({ page, gateway }) => {
+  const release = await holdBack(page, "mfe-auth");
+  const since = Date.now() - 1000;
+  await page.goto(`${gateway.url}/login`, { waitUntil: "commit" });
+  const { email, password } = controls(page);
+  await email.fill("owner@demo.test");
+  await password.fill(demoPassword);
+  await password.press("Enter");
+  await expect(page.getByRole("button", { name: "Sign in" })).toHaveAttribute("aria-busy", "true");
+  release();
+  await passEmailedCode(page, gateway, "owner@demo.test", since);
+  await expect(page.getByRole("banner")).toBeVisible();
+});
+
+test("what stands there first is where the page itself comes, at each width, in each script", async ({
+  page,
+  gateway,
+}) => {
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [language, label] of [
+      ["en", "E-mail"],
+      ["rs", "E-pošta"],
+      ["rs-cyr", "Е-пошта"],
+      ["mk", "Е-пошта"],
+    ] as const) {
+      const release = await holdBack(page, "host");
+      await page.goto(`${gateway.url}/login?lang=${language}`, { waitUntil: "commit" });
+      await expect(page.locator(early).getByLabel(label, { exact: true })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await places(page);
+      release();
+      await expect(page.locator(early)).toHaveCount(0);
+      expect({ width, language, places: await places(page) }).toEqual({ width, language, places: before });
+      await page.unrouteAll({ behavior: "wait" });
+    }
+  }
+});
+
+test("it is not shown before all of it has been read, however the document travels", async ({
+  page,
+  gateway,
+}) => {
+  const inPieces = createServer(async ({ url, headers }, response) => {
+    const answer = await fetch(`${gateway.url}${url}`, { headers: { accept: headers.accept ?? "*/*" } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+    let sent = 0;
+    for (const piece of ['id="sign-in-email"', 'id="sign-in-password"', "</template>"]) {
+      const at = body.indexOf(piece, sent);
+      if (at === -1) break;
+      response.write(body.subarray(sent, at));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      sent = at;
+    }
+    response.end(body.subarray(sent));
+  });
+  await new Promise<void>((resolve) => inPieces.listen(0, "127.0.0.1", resolve));
+  try {
+    await page.addInitScript(() => {
+      const counted = new MutationObserver(() => {
+        const early = document.getElementById("early-page");
+        if (!early) return;
+        Reflect.set(window, "shownInputs", early.querySelectorAll("input").length);
+        counted.disconnect();
+      });
+      counted.observe(document, { subtree: true, childList: true });
+    });
+    await page.goto(`http://127.0.0.1:${(inPieces.address() as AddressInfo).port}/login?lang=en`);
+    await expect(page.locator("#panel").getByLabel("Password", { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, "shownInputs"))).toBe(3);
+  } finally {
+    inPieces.close();
+    inPieces.closeAllConnections();
+  }
+});
+
+test("where the code does not come, that is said, and with Retry what was typed is there again", async ({
+  page,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|mfe-auth|preload/);
+  await page.route(scriptsOf("mfe-auth"), (route) => route.abort());
+  await page.goto(`${gateway.url}/login?lang=en`, { waitUntil: "commit" });
+  const { email } = controls(page);
+  await email.fill("owner@demo.test");
+  const retry = page.getByRole("button", { name: "Retry" });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(early)).toHaveCount(0);
+  await page.unrouteAll({ behavior: "wait" });
+  await retry.click();
+  await expect(email).toHaveValue("owner@demo.test");
+});
+
+test("who has a session does not see it", async ({ page, context, gateway }) => {
+  await giveCookies(context, gateway, await signInByCalls(gateway.url));
+  const shown: string[] = [];
+  await page.exposeFunction("noteEarly", (address: string) => shown.push(address));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.getElementById("early-page")) void Reflect.get(window, "noteEarly")(location.href);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(`${gateway.url}/login`);
+  await expect(page.getByRole("banner")).toBeVisible();
+  // The tab has it too, where the cookie is gone.
+  await context.clearCookies();
+  await page.goto(`${gateway.url}/login`);
+  await expect(page.getByRole("banner")).toBeVisible();
+  expect(shown).toEqual([]);
+});

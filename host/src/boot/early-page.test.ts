@@ -1,0 +1,126 @@
+import { fireEvent } from "@testing-library/dom";
+import { followEarlyPage } from "./early-page";
+
+const form = (id = "email") => `
+  <form>
+    <input id="${id}" value="">
+    <input id="password" type="password" value="">
+    <input id="remember" type="checkbox">
+    <button type="button">Forgot</button>
+    <button type="submit">Sign in</button>
+  </form>`;
+
+/** The document with sign-in in it; `draw` is what the remote does later. */
+function openDocument() {
+  document.body.innerHTML = `<main id="early-page">${form()}</main><div id="panel"></div>`;
+  const find = <T extends Element>(selector: string) => document.querySelector(selector) as T;
+  const panel = find<HTMLElement>("#panel");
+  const early = {
+    page: find<HTMLElement>("#early-page"),
+    email: find<HTMLInputElement>("#early-page #email"),
+    password: find<HTMLInputElement>("#early-page #password"),
+    remember: find<HTMLInputElement>("#early-page #remember"),
+  };
+  const followed = followEarlyPage(document, panel);
+  const heard: string[] = [];
+  for (const type of ["input", "click"])
+    panel.addEventListener(type, ({ target }) =>
+      heard.push(`${type} ${target instanceof HTMLElement ? target.id || target.textContent : ""}`),
+    );
+  return {
+    early,
+    followed,
+    heard,
+    isShown: () => early.page.isConnected,
+    async draw(html = form()) {
+      panel.innerHTML = `<div data-version="1">${html}</div>`;
+      await Promise.resolve();
+    },
+    real: (id: string) => find<HTMLInputElement>(`#panel #${id}`),
+  };
+}
+
+describe("sign-in in the document", () => {
+  afterEach(() => {
+    document.body.innerHTML = "";
+  });
+
+  it("hands over what was typed, chosen and pressed, and where the caret stood", async () => {
+    const { early, heard, isShown, draw, real } = openDocument();
+    early.email.value = "ana@primer.example";
+    early.password.value = "Tajna-123";
+    early.remember.checked = true;
+    early.email.focus();
+    early.email.setSelectionRange(3, 5);
+    early.page.dataset.pressed = "4";
+    await draw();
+    expect(isShown()).toBe(false);
+    expect(real("email").value).toBe("ana@primer.example");
+    expect(real("password").value).toBe("Tajna-123");
+    expect(real("remember").checked).toBe(true);
+    expect(document.activeElement).toBe(real("email"));
+    expect([real("email").selectionStart, real("email").selectionEnd]).toEqual([3, 5]);
+    expect(heard).toEqual([
+      "input email",
+      "input password",
+      "click remember",
+      "input remember",
+      "click Sign in",
+    ]);
+  });
+
+  it("touches nothing where nothing was done", async () => {
+    const { heard, isShown, draw } = openDocument();
+    await draw();
+    expect(isShown()).toBe(false);
+    expect(heard).toEqual([]);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("waits until signs that are being put together are whole", async () => {
+    const { early, isShown, draw, real } = openDocument();
+    fireEvent.compositionStart(early.email);
+    early.email.value = "に";
+    await draw();
+    expect(isShown()).toBe(true);
+    early.email.value = "日";
+    fireEvent.compositionEnd(early.email);
+    expect(isShown()).toBe(false);
+    expect(real("email").value).toBe("日");
+  });
+
+  it("keeps what was typed while words about a failure stand there", async () => {
+    const { early, followed, isShown, draw, real } = openDocument();
+    early.email.value = "ana@primer.example";
+    followed.hide();
+    expect(isShown()).toBe(false);
+    await draw();
+    expect(real("email").value).toBe("ana@primer.example");
+  });
+
+  it("gives nothing to who comes to the page after another one", async () => {
+    const { early, followed, draw, real } = openDocument();
+    early.password.value = "Tajna-123";
+    followed.drop();
+    await draw();
+    expect(real("password").value).toBe("");
+  });
+
+  it("makes room for whatever else the remote draws", async () => {
+    const { isShown, draw } = openDocument();
+    await draw("<p>This page has crashed</p>");
+    expect(isShown()).toBe(false);
+  });
+
+  it("goes when it is none that could be handed over", () => {
+    document.body.innerHTML = '<main id="early-page"><h1>Sign in</h1></main><div id="panel"></div>';
+    followEarlyPage(document, document.body);
+    expect(document.getElementById("early-page")).toBeNull();
+  });
+
+  it("is not there in most documents", () => {
+    document.body.innerHTML = '<div id="panel"></div>';
+    const { hide, drop } = followEarlyPage(document, document.body);
+    expect([hide(), drop()]).toEqual([undefined, undefined]);
+  });
+});

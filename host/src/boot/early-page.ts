@@ -1,0 +1,103 @@
+/** Sign-in as it stands in the document before the scripts are there (`boot.js` shows it). */
+export interface EarlyPage {
+  /** Something else has to be seen first, for example why sign-in does not come. What was typed is kept for it. */
+  hide(): void;
+  /** Another page is shown: what was typed belongs to nobody. */
+  drop(): void;
+}
+
+export const noEarlyPage: EarlyPage = { hide: () => undefined, drop: () => undefined };
+
+/**
+ * Hands what was typed and pressed before its scripts came over to the real page, in the moment when that is drawn, and takes
+ * the early one away.
+ * @param panel where the real page will be drawn
+ */
+export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
+  const early = page.getElementById("early-page");
+  const form = early?.querySelector("form");
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>("input[id]") ?? [])];
+  const [first] = inputs;
+  if (!early || !form || !first) {
+    early?.remove();
+    return noEarlyPage;
+  }
+
+  let isComposing = false;
+  const handOver = () => {
+    const realForm = panel.querySelector<HTMLElement>(`#${first.id}`)?.closest("form");
+    if (!realForm) {
+      // What the remote draws instead has to be seen, for example that it crashed.
+      if (panel.querySelector("[data-version] > *")) early.remove();
+      return;
+    }
+    // Signs that are being put together would be lost with the field that they stand in.
+    if (isComposing) return;
+    stop();
+    const place = placeOfFocus(form);
+    early.remove();
+    for (const input of inputs) {
+      const real = realForm.querySelector<HTMLInputElement>(`#${input.id}`);
+      if (real) take(real, input);
+    }
+    if (place) focusAt(realForm, place);
+    const pressed = early.dataset.pressed === undefined ? -1 : Number(early.dataset.pressed);
+    const button = realForm.elements[pressed];
+    if (button instanceof HTMLElement) button.click();
+  };
+  const observer = new MutationObserver(handOver);
+  const compose = ({ type }: Event) => {
+    isComposing = type === "compositionstart";
+    handOver();
+  };
+  const stop = () => {
+    observer.disconnect();
+    early.removeEventListener("compositionstart", compose);
+    early.removeEventListener("compositionend", compose);
+  };
+  observer.observe(panel, { subtree: true, childList: true });
+  early.addEventListener("compositionstart", compose);
+  early.addEventListener("compositionend", compose);
+  return {
+    hide: () => early.remove(),
+    drop() {
+      stop();
+      early.remove();
+    },
+  };
+}
+
+interface Place {
+  /** Of the control among those of its form. */
+  readonly index: number;
+  readonly selection: readonly [start: number, end: number] | null;
+}
+
+function placeOfFocus(form: HTMLFormElement): Place | null {
+  const { activeElement } = form.ownerDocument;
+  const index = activeElement === null ? -1 : [...form.elements].indexOf(activeElement);
+  if (index === -1) return null;
+  const isText = activeElement instanceof HTMLInputElement && activeElement.selectionStart !== null;
+  return {
+    index,
+    selection: isText ? [activeElement.selectionStart ?? 0, activeElement.selectionEnd ?? 0] : null,
+  };
+}
+
+function focusAt(form: HTMLFormElement, { index, selection }: Place): void {
+  const control = form.elements[index];
+  if (!(control instanceof HTMLElement)) return;
+  control.focus({ preventScroll: true });
+  if (selection && control instanceof HTMLInputElement) control.setSelectionRange(...selection);
+}
+
+/** As a person would have typed it: React follows the events. */
+function take(real: HTMLInputElement, input: HTMLInputElement): void {
+  if (input.type === "checkbox") {
+    if (real.checked !== input.checked) real.click();
+    return;
+  }
+  if (real.value === input.value) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(real, input.value);
+  real.dispatchEvent(new Event("input", { bubbles: true }));
+}

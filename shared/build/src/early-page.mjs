@@ -1,0 +1,22 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { earlyPageBuild } from "./rspack-preset.mjs";
+import { runRspack } from "./run-rspack.mjs";
+import { root } from "./workspace.mjs";
+
+/**
+ * The first sight of a remote's page as text, when it has an `early-page.ts`.
+ * @param {{ name: string, version: string }} options
+ * @returns {Promise<import("../../remote-kit/src/early-page").EarlyPage | null>}
+ */
+export async function renderEarlyPage({ name, version }) {
+  if (!existsSync(join(root, name, "early-page.ts"))) return null;
+  const configuration = earlyPageBuild({ name, version });
+  await runRspack(configuration);
+  const { path } = configuration.output;
+  const { default: built } = await import(pathToFileURL(join(path, "early-page.cjs")).href);
+  const page = await built.earlyPage();
+  rmSync(path, { recursive: true, force: true });
+  return page;
+}

@@ -1,0 +1,58 @@
+import { type HostApi, interfaceLanguages, type LanguageCode } from "@hpay/contract";
+import { textsArrive } from "@hpay/i18n";
+import { UiProvider } from "@hpay/ui";
+import { earlyStyles } from "@hpay/ui/early";
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMountState } from "./mount-state";
+import { RemoteContext } from "./remote-context";
+import type { RemotePageProps } from "./remote-root";
+
+export interface EarlyPageOptions {
+  readonly App: ComponentType<RemotePageProps>;
+  readonly page: string;
+  /** Nobody is signed in, nothing is selected. */
+  readonly host: HostApi;
+}
+
+/** A page as it stands in the document before any script has come. */
+export interface EarlyPage {
+  readonly css: string;
+  /** By language. */
+  readonly html: Readonly<Partial<Record<LanguageCode, string>>>;
+}
+
+/**
+ * Renders a page's first sight to text, at build time. Until the page itself is there the host shows this, and hands over to
+ * it what was typed: each control needs an `id`.
+ */
+export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Promise<EarlyPage> {
+  const html: Partial<Record<LanguageCode, string>> = {};
+  for (const language of interfaceLanguages) {
+    await textsArrive(language);
+    const state = createMountState({ host, page, basename: "", signal: new AbortController().signal }, []);
+    const unsaved = { isDirty: () => false, hold: () => () => undefined, stop: () => undefined };
+    html[language] = renderToStaticMarkup(
+      <RemoteContext value={{ remote: { id: "early", version: "" }, state, unsaved, language }}>
+        <UiProvider root={undefined} language={language}>
+          <App page={page} />
+        </UiProvider>
+      </RemoteContext>,
+    );
+    state.stop();
+  }
+  return withoutStyleAttributes({ css: earlyStyles(), html });
+}
+
+/** The document's policy takes no style attributes: each becomes a rule. */
+function withoutStyleAttributes({ css, html }: EarlyPage): EarlyPage {
+  const seen: string[] = [];
+  const marked = (text: string) =>
+    text.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+      if (!seen.includes(style)) seen.push(style);
+      return ` data-early-style="${seen.indexOf(style)}"`;
+    });
+  const marks = Object.entries(html).map(([language, text]) => [language, marked(text)]);
+  const rules = seen.map((style, at) => `[data-early-style="${at}"]{${style}}`);
+  return { css: css + rules.join(""), html: Object.fromEntries(marks) };
+}
