@@ -43,11 +43,22 @@ export async function readEarlyPage(panelDir: string, registry: Registry): Promi
   const address = addresses.find((one) => one !== undefined);
   if (!address?.startsWith("/remotes/") || address.includes("..")) return undefined;
   try {
-    return JSON.parse(await readFile(join(panelDir, address), "utf8")) as EarlyPage;
+    const read: unknown = JSON.parse(await readFile(join(panelDir, address), "utf8"));
+    return isEarlyPage(read) ? read : undefined;
   } catch {
     return undefined;
   }
 }
+
+const isEarlyPage = (read: unknown): read is EarlyPage =>
+  typeof read === "object" &&
+  read !== null &&
+  "css" in read &&
+  typeof read.css === "string" &&
+  "html" in read &&
+  typeof read.html === "object" &&
+  read.html !== null &&
+  Object.values(read.html).every((markup) => typeof markup === "string");
 
 /** What the policy lets a style element in by. */
 export const styleHash = (css: string): string =>
@@ -68,9 +79,7 @@ export const isSignInLikely = (cookies: string | undefined): boolean => !session
 /** Sign-in stands in the document of its own address, unless that says what else the window is for. */
 export function showsSignIn(url: string): boolean {
   const [path = "", query = ""] = url.split("?");
-  return (
-    path === "/login" && [...new URLSearchParams(query).keys()].every((name) => name === "lang")
-  );
+  return path === "/login" && [...new URLSearchParams(query).keys()].every((name) => name === "lang");
 }
 
 export interface DocumentParts {
