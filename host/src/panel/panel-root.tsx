@@ -35,15 +35,19 @@ export function PanelRoot({ panel }: { readonly panel: Panel }) {
 
 /** What fails in the shell itself takes the page's place; pages of remotes fail each for themselves. */
 function WholePage() {
-  const { report } = usePanel();
+  const { report, early } = usePanel();
   const t = useHostText();
+  const tell = (error: unknown) => {
+    early.drop();
+    report(error);
+  };
   const instead = (retry: () => void) => (
     <Middle as="main">
       <FailurePanel title={t("page.failed")} onRetry={retry} />
     </Middle>
   );
   return (
-    <RetryBoundary address={usePathname()} onFailure={report} instead={instead}>
+    <RetryBoundary address={usePathname()} onFailure={tell} instead={instead}>
       <Page />
     </RetryBoundary>
   );
@@ -53,13 +57,14 @@ function Page() {
   const { remotes, session, early } = usePanel();
   const view = useView();
   useTitle(view);
-  const pathname = usePathname();
-  const isOtherPage = view.kind !== "starting" && view.kind !== "redirect" && !samePath(pathname, signInPath);
-  useLayoutEffect(() => {
-    if (isOtherPage) early.drop();
-  }, [early, isOtherPage]);
+  const isAtSignIn = samePath(usePathname(), signInPath);
   const isSignedIn = useValue(session.state).user !== null;
-  if (useValue(remotes.registry).remotes.length === 0) return <NoPages />;
+  const hasPages = useValue(remotes.registry).remotes.length > 0;
+  const isOnTheWay = view.kind === "starting" || view.kind === "redirect" || isAtSignIn;
+  useLayoutEffect(() => {
+    if (!hasPages || !isOnTheWay) early.drop();
+  }, [early, hasPages, isOnTheWay]);
+  if (!hasPages) return <NoPages />;
   if (view.kind === "starting" || view.kind === "redirect") return <Starting />;
   if (view.kind === "remote" && (view.route.frame === "bare" || !isSignedIn))
     return (
