@@ -27,6 +27,7 @@ function openDocument() {
     panel.addEventListener(type, ({ target }) =>
       heard.push(`${type} ${target instanceof HTMLElement ? target.id || target.textContent : ""}`),
     );
+  panel.addEventListener("submit", (event) => event.preventDefault());
   return {
     early,
     followed,
