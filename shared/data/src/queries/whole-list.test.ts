@@ -40,6 +40,15 @@ describe("the order of a whole list", () => {
     expect(idsOf(inOrder(records, { orderBy: "Status", order: "desc" }))).toEqual([3, 1, 2]);
   });
 
+  it("puts the same records in the same order once", () => {
+    const records = of("Amount", "5.00", "7.00");
+    const upwards = inOrder(records, { orderBy: "Amount", order: "asc" });
+    const downwards = inOrder(records, { orderBy: "Amount", order: "desc" });
+    expect(inOrder(records, { orderBy: "Amount", order: "asc" })).toBe(upwards);
+    expect(inOrder(records, { orderBy: "Amount", order: "desc" })).toBe(downwards);
+    expect(downwards).not.toEqual(upwards);
+  });
+
   it("settles equal values by the id, in the direction of the order", () => {
     const records = of("Amount", "5.00", "5.00", "5.0");
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "asc" }))).toEqual([1, 2, 3]);

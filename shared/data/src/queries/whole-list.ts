@@ -11,29 +11,28 @@ const decimals: readonly string[] = ["Amount"];
 
 export type Order = Pick<ListParams, "orderBy" | "order">;
 
-const orders = new WeakMap<
-  readonly WireRecord[],
-  { readonly name: string; readonly records: readonly WireRecord[] }
->();
+const orders = new WeakMap<readonly WireRecord[], Map<string, readonly WireRecord[]>>();
 
 /**
  * Records in the order in which the gateway sends them: texts by their code points, nothing last, equal values by id;
- * descending all of it the other way round. The last order of a page is remembered: the same records in it are the same
- * array. Source: wire §3, `gateway/src/resources/list-rows.ts`.
+ * descending all of it the other way round. The orders of a page are remembered as long as the page: the same records in
+ * one are the same array. Source: wire §3, `gateway/src/resources/list-rows.ts`.
  */
 export function inOrder(
   records: readonly WireRecord[],
   { orderBy = "id", order = "desc" }: Order,
 ): readonly WireRecord[] {
   const name = `${orderBy} ${order}`;
-  const before = orders.get(records);
-  if (before?.name === name) return before.records;
+  const known = orders.get(records) ?? new Map<string, readonly WireRecord[]>();
+  orders.set(records, known);
+  const before = known.get(name);
+  if (before) return before;
   const turn = order === "asc" ? 1 : -1;
   const sorted = records
     .map((record) => ({ record, id: idOf(record) ?? 0, key: keyOf(record, orderBy) }))
     .sort((one, other) => turn * (compare(one.key, other.key) || one.id - other.id))
     .map(({ record }) => record);
-  orders.set(records, { name, records: sorted });
+  known.set(name, sorted);
   return sorted;
 }
 

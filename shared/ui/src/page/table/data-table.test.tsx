@@ -46,6 +46,28 @@ describe("table", () => {
     expect(nextSort(undefined, "uid")).toEqual({ column: "uid", direction: "asc" });
   });
 
+  it("has the rows put in order when a header is come near, and shows that order when it is pressed", async () => {
+    const rows = orders(3);
+    const sorted = jest.fn(({ direction }) => (direction === "asc" ? rows : [...rows].reverse()));
+    const { user } = renderUi(
+      <DataTable
+        label="Orders"
+        columns={shown}
+        rows={rows}
+        rowKey={keyOf}
+        sort={{ column: "uid", direction: "asc" }}
+        onSort={jest.fn()}
+        sorted={sorted}
+      />,
+    );
+    const header = screen.getByRole("button", { name: "Order" });
+    await user.hover(header);
+    expect(sorted.mock.calls).toEqual([[{ column: "uid", direction: "desc" }]]);
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["WC-1", "WC-2", "WC-3"]);
+    await user.click(header);
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["WC-3", "WC-2", "WC-1"]);
+  });
+
   it("does not draw the cells of a row again that has only moved", () => {
     const cell = jest.fn((order: Order) => order.amount);
     const counted = [{ id: "amount", header: "Amount", cell }];

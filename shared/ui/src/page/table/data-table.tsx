@@ -63,7 +63,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, onRowOpen, selected, onSelected, detail, density = "normal" } = props;
   const { pages } = props;
-  const { rows, sort, onSort, page, onPage } = usePressAhead(props);
+  const { rows, sort, onSort, onNearSort, page, onPage } = usePressAhead(props);
   const frame = useRef<HTMLDivElement>(null);
   const [ownOpen, setOwnOpen] = useState<ReadonlySet<string>>(new Set());
   const open = props.unfolded ?? ownOpen;
@@ -135,6 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={columns}
             sort={sort}
             onSort={onSort}
+            onNearSort={onNearSort}
             expandable={detail !== undefined}
             {...(onSelected === undefined
               ? {}

@@ -9,11 +9,12 @@ interface HeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly onNearSort?: (sort: Sort) => void;
   readonly expandable: boolean;
   readonly selectAll?: { readonly state: boolean | "some"; readonly onToggle: () => void };
 }
 
-function TableHeadInner<Row>({ columns, sort, onSort, expandable, selectAll }: HeadProps<Row>) {
+function TableHeadInner<Row>({ columns, sort, onSort, onNearSort, expandable, selectAll }: HeadProps<Row>) {
   const t = usePageText();
   return (
     <thead>
@@ -37,7 +38,13 @@ function TableHeadInner<Row>({ columns, sort, onSort, expandable, selectAll }: H
           </th>
         ) : null}
         {columns.map((column) => (
-          <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          <HeadCell
+            key={column.id}
+            column={column}
+            sorted={sort?.column === column.id ? sort.direction : undefined}
+            onSort={onSort}
+            onNearSort={onNearSort}
+          />
         ))}
       </tr>
     </thead>
@@ -47,12 +54,16 @@ function TableHeadInner<Row>({ columns, sort, onSort, expandable, selectAll }: H
 /** Other rows leave the head as it is. */
 export const TableHead = memo(TableHeadInner) as typeof TableHeadInner;
 
-function HeadCell<Row>({
-  column,
-  sort,
-  onSort,
-}: { readonly column: Column<Row> } & Pick<HeadProps<Row>, "sort" | "onSort">) {
-  const sorted = sort?.column === column.id ? sort.direction : undefined;
+interface HeadCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly sorted: Sort["direction"] | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly onNearSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeadCellInner<Row>({ column, sorted, onSort, onNearSort }: HeadCellProps<Row>) {
+  const next = nextSort(sorted && { column: column.id, direction: sorted }, column.id);
+  const near = () => onNearSort?.(next);
   const words = (
     <>
       {column.headerHidden === true ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
@@ -71,7 +82,7 @@ function HeadCell<Row>({
         : { "aria-sort": sorted === "asc" ? ("ascending" as const) : ("descending" as const) })}
     >
       {column.sortable === true && onSort !== undefined ? (
-        <button type="button" onClick={() => onSort(nextSort(sort, column.id))}>
+        <button type="button" onClick={() => onSort(next)} onPointerEnter={near} onFocus={near}>
           <span>{words}</span>
           <Icon name={sorted === "desc" ? "arrow-down" : "arrow-up"} size={12} />
         </button>
@@ -81,6 +92,9 @@ function HeadCell<Row>({
     </th>
   );
 }
+
+/** A press changes two of them: where the list was in order, and where it is now. */
+const HeadCell = memo(HeadCellInner) as typeof HeadCellInner;
 
 /** Sorting for the cards on phones. */
 export function CardSort<Row>({

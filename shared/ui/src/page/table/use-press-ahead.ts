@@ -29,6 +29,8 @@ export interface AheadOfPage<Row> {
   readonly rows: readonly Row[];
   readonly sort: Sort | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
+  /** Pointer or focus are on a header: its rows may be put in order before it is pressed. */
+  readonly onNearSort: (sort: Sort) => void;
   readonly page: number | undefined;
   readonly onPage: (page: number) => void;
 }
@@ -59,6 +61,7 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
     },
     [show],
   );
+  const nearSort = useCallback((next: Sort) => void latest.current.sorted?.(next), []);
   const goAhead = useCallback(
     (page: number) => {
       const { sort, pages } = latest.current;
@@ -77,6 +80,7 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
     rows: (isAhead ? press.rows : null) ?? rows,
     sort: isAhead ? press.sort : sort,
     onSort: onSort && sorted ? sortAhead : onSort,
+    onNearSort: nearSort,
     page: isAhead ? press.page : pages?.page,
     onPage: goAhead,
   };
