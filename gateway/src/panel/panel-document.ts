@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isLanguageCode, type PanelConfig, type Registry } from "@hpay/contract";
+import { type EarlyPage, isLanguageCode, type PanelConfig, type Registry } from "@hpay/contract";
 import { languageTag } from "@hpay/domain";
 
 export interface PanelFiles {
@@ -11,12 +11,6 @@ export interface PanelFiles {
   readonly registryText: string;
   /** sha-256 of each style element in the page, for the policy. */
   readonly styleHashes: readonly string[];
-}
-
-/** A page as it stands in the document before any script has come: rules, and markup by language. */
-export interface EarlyPage {
-  readonly css: string;
-  readonly html: Readonly<Record<string, string>>;
 }
 
 const marker = "<!--hpay-boot-->";

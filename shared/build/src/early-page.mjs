@@ -8,7 +8,7 @@ import { root } from "./workspace.mjs";
 /**
  * The first sight of a remote's page as text, when it has an `early-page.ts`.
  * @param {{ name: string, version: string }} options
- * @returns {Promise<import("../../remote-kit/src/early-page").EarlyPage | null>}
+ * @returns {Promise<import("../../contract/src/registry").EarlyPage | null>}
  */
 export async function renderEarlyPage({ name, version }) {
   if (!existsSync(join(root, name, "early-page.ts"))) return null;

@@ -45,6 +45,7 @@ export {
 } from "./preferences";
 export type { Readable } from "./readable";
 export type {
+  EarlyPage,
   Registry,
   RegistryChannels,
   RegistryRemote,

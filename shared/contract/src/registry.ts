@@ -1,4 +1,4 @@
-import type { LocalizedText } from "./language";
+import type { LanguageCode, LocalizedText } from "./language";
 
 /**
  * What a page needs before it can be shown, each what stands before it too. `selection`: that it is known which company is
@@ -87,6 +87,13 @@ export interface RegistryVersion {
   readonly preload: boolean;
   /** File with the first sight of the remote's page before sign-in, which the document shows before any script has come. */
   readonly earlyPage?: string;
+}
+
+/** A page as it stands in the document before any script has come; the file that `earlyPage` names. */
+export interface EarlyPage {
+  readonly css: string;
+  /** Markup by language. */
+  readonly html: Readonly<Partial<Record<LanguageCode, string>>>;
 }
 
 export interface RegistryChannels {

@@ -1,4 +1,4 @@
-import { type HostApi, interfaceLanguages, type LanguageCode } from "@hpay/contract";
+import { type EarlyPage, type HostApi, interfaceLanguages, type LanguageCode } from "@hpay/contract";
 import { textsArrive } from "@hpay/i18n";
 import { UiProvider } from "@hpay/ui";
 import { earlyStyles } from "@hpay/ui/early";
@@ -13,13 +13,6 @@ export interface EarlyPageOptions {
   readonly page: string;
   /** Nobody is signed in, nothing is selected. */
   readonly host: HostApi;
-}
-
-/** A page as it stands in the document before any script has come. */
-export interface EarlyPage {
-  readonly css: string;
-  /** By language. */
-  readonly html: Readonly<Partial<Record<LanguageCode, string>>>;
 }
 
 /**
