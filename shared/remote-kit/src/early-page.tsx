@@ -17,7 +17,7 @@ export interface EarlyPageOptions {
 
 /**
  * Renders a page's first sight to text, at build time. Until the page itself is there the host shows this, and hands over to
- * it what was typed: each control needs an `id`.
+ * it what was typed: each field needs an `id`.
  */
 export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Promise<EarlyPage> {
   const html: Partial<Record<LanguageCode, string>> = {};

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry } from "@hpay/contract";
+import { readEarlyPage } from "./panel-document";
+
+const address = "/remotes/mfe-auth/1/early-page.json";
+const registry = (earlyPage: string | undefined, disabled?: { readonly notice: { readonly en: string } }) =>
+  ({
+    revision: "r",
+    remotes: [{ name: "mfe-auth", channels: { stable: "1" }, versions: { 1: { earlyPage } }, disabled }],
+  }) as unknown as Registry;
+
+describe("the early page of a release", () => {
+  const folder = mkdtempSync(join(tmpdir(), "hpay-early-"));
+  const put = (text: string) => writeFileSync(join(folder, address), text);
+  beforeAll(() => mkdirSync(join(folder, "remotes/mfe-auth/1"), { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("is read from the stable release", async () => {
+    put('{"css":"b{}","html":{"en":"<b>"}}');
+    expect(await readEarlyPage(folder, registry(address))).toEqual({ css: "b{}", html: { en: "<b>" } });
+  });
+
+  it.each([
+    "",
+    "null",
+    "[]",
+    "{}",
+    '{"css":1,"html":{}}',
+    '{"css":"","html":null}',
+    '{"css":"","html":{"en":1}}',
+  ])("is left out when it reads %s", async (text) => {
+    put(text);
+    expect(await readEarlyPage(folder, registry(address))).toBeUndefined();
+  });
+
+  it("is left out where there is none, where the remote is off, and outside its folder", async () => {
+    put('{"css":"b{}","html":{"en":"<b>"}}');
+    for (const other of [
+      registry(undefined),
+      registry(address, { notice: { en: "Back at noon" } }),
+      registry("/remotes/mfe-auth/2/early-page.json"),
+      registry(`/remotes/..${address}`),
+      registry("/federation/registry.json"),
+    ])
+      expect(await readEarlyPage(folder, other)).toBeUndefined();
+  });
+});
