@@ -16,8 +16,8 @@ export default {
   devtool: "source-map",
   entry: {
     gateway: "./src/main.ts",
-    "pglite-worker": "./src/database/pglite-worker.ts",
-    "issue-key": "./src/purchase-key/main.ts",
+    "pglite-worker": "./src/platform/database/pglite-worker.ts",
+    "issue-key": "./src/pos/purchase-key/main.ts",
   },
   output: {
     path: `${here}/dist`,

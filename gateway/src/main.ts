@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { FolderInUse } from "./database/folder-lock";
+import { FolderInUse } from "./platform/database/folder-lock";
 import { runCommand, UsageError } from "./operation/commands";
-import { SettingsError } from "./settings/settings-error";
+import { SettingsError } from "./platform/settings/settings-error";
 import { start } from "./start";
 
 const here = dirname(fileURLToPath(import.meta.url));

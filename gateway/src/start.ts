@@ -1,9 +1,9 @@
 import { startLiveShop } from "./demo/live-shop";
 import { seedDemo } from "./demo/seed-demo";
 import { createGateway, openStore } from "./gateway";
-import { createLog } from "./log";
-import { openMailer } from "./mail/open-mailer";
-import { type Environment, readSettings } from "./settings/settings";
+import { createLog } from "./platform/log";
+import { openMailer } from "./platform/mail/open-mailer";
+import { type Environment, readSettings } from "./platform/settings/settings";
 
 export interface StartOptions {
   readonly env: Environment;

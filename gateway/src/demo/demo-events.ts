@@ -1,5 +1,5 @@
-import type { orders, transactions } from "../database/schema/commerce";
-import type { orderEvents } from "../database/schema/payments";
+import type { orders, transactions } from "../platform/database/schema/commerce";
+import type { orderEvents } from "../platform/database/schema/payments";
 import { day, minute } from "./demo-time";
 
 type Order = typeof orders.$inferSelect;

@@ -1,7 +1,7 @@
-import type { Queries } from "../database/database";
-import { orders, transactions } from "../database/schema/commerce";
-import { fiscalReceipts, orderEvents } from "../database/schema/payments";
-import { orderSearchText, transactionSearchText } from "../resources/search-text";
+import type { Queries } from "../platform/database/database";
+import { orders, transactions } from "../platform/database/schema/commerce";
+import { fiscalReceipts, orderEvents } from "../platform/database/schema/payments";
+import { orderSearchText, transactionSearchText } from "../platform/database/search-text";
 import { demoEvents } from "./demo-events";
 import type { DemoPos } from "./demo-pos";
 import { withReceipts } from "./demo-receipts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Queries } from "../database/database";
-import { companies, companySeq, userCompanies, users } from "../database/schema/people";
-import { settings } from "../database/schema/service";
-import type { Services } from "../services";
+import type { Queries } from "../platform/database/database";
+import { companies, companySeq, userCompanies, users } from "../platform/database/schema/people";
+import { settings } from "../platform/database/schema/service";
+import type { Services } from "../platform/services";
 
 export const demoPassword = "Demo-1234!";
 

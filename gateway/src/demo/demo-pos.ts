@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Queries } from "../database/database";
+import type { Queries } from "../platform/database/database";
 import {
   companySites,
   fiscalMethods,
@@ -8,11 +8,11 @@ import {
   siteFiscalMethods,
   sitePaymentMethods,
   siteShippingMethods,
-} from "../database/schema/pos";
-import { count } from "../identity/limits";
-import { keyNotice } from "../purchase-key/key-expiry-job";
-import { issuePurchaseKey, readPurchaseKey } from "../resources/company-sites/purchase-key";
-import type { Services } from "../services";
+} from "../platform/database/schema/pos";
+import { count } from "../platform/limits/limits";
+import { keyNotice } from "../pos/purchase-key/key-expiry-job";
+import { issuePurchaseKey, readPurchaseKey } from "../pos/purchase-key/purchase-key";
+import type { Services } from "../platform/services";
 import type { DemoPeople } from "./demo-people";
 
 export const demoShop = { merchantUid: "demo-shop", secret: "demo-shop-secret" };

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { orderTotals, withFiscalText } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
-import type { Queries } from "../database/database";
-import type { orders } from "../database/schema/commerce";
-import type { fiscalReceipts } from "../database/schema/payments";
-import { siteFiscalMethods } from "../database/schema/pos";
-import { receiptUrl } from "../fulfilment/fiscal-receipts";
-import { itemsOf } from "../payments/order-facts";
-import { orderSearchText } from "../resources/search-text";
+import type { Queries } from "../platform/database/database";
+import type { orders } from "../platform/database/schema/commerce";
+import type { fiscalReceipts } from "../platform/database/schema/payments";
+import { siteFiscalMethods } from "../platform/database/schema/pos";
+import { receiptUrl } from "../orders/fulfilment/fiscal-receipts";
+import { itemsOf } from "../orders/payments/order-facts";
+import { orderSearchText } from "../platform/database/search-text";
 
 type NewOrder = typeof orders.$inferInsert;
 type NewReceipt = Omit<typeof fiscalReceipts.$inferInsert, "orderId">;

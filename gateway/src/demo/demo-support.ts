@@ -1,5 +1,5 @@
-import type { Queries } from "../database/database";
-import { settings, ticketEntries, tickets } from "../database/schema/service";
+import type { Queries } from "../platform/database/database";
+import { settings, ticketEntries, tickets } from "../platform/database/schema/service";
 import type { DemoPeople } from "./demo-people";
 import type { DemoPos } from "./demo-pos";
 

@@ -1,5 +1,5 @@
-import { users } from "../database/schema/people";
-import type { Services } from "../services";
+import { users } from "../platform/database/schema/people";
+import type { Services } from "../platform/services";
 import { seedOrders } from "./demo-orders";
 import { seedPeople } from "./demo-people";
 import { seedPos } from "./demo-pos";

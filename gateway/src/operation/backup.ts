@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
-import type { OpenDatabase, Queries } from "../database/database";
+import type { OpenDatabase, Queries } from "../platform/database/database";
 
 export const backupFormat = "hpay-backup-1";
 const rowsAtOnce = 200;

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../mail/mail-page";
+import { escapeHtml } from "../platform/mail/mail-page";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { notFound } from "../http/api-error";
-import type { App } from "../http/app";
-import type { Services } from "../services";
+import { notFound } from "../platform/http/api-error";
+import type { App } from "../platform/http/app";
+import type { Services } from "../platform/services";
 
 export interface Metrics {
   /** Counts live connections whenever somebody looks. */

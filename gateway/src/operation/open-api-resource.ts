@@ -1,4 +1,4 @@
-import type { Field, Resource } from "../resources/resource";
+import type { Field, Resource } from "../doors/rest/engine/resource";
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
-import type { App } from "../http/app";
-import { routesOf } from "../http/route-table";
-import type { Resource } from "../resources/resource";
-import type { Services } from "../services";
+import type { App } from "../platform/http/app";
+import { routesOf } from "../platform/http/route-table";
+import type { Resource } from "../doors/rest/engine/resource";
+import type { Services } from "../platform/services";
 import { docsPage } from "./docs-page";
 import { openApiDocument } from "./open-api";
 

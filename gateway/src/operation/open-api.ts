@@ -1,5 +1,5 @@
-import type { RouteEntry } from "../http/route-table";
-import type { Resource } from "../resources/resource";
+import type { RouteEntry } from "../platform/http/route-table";
+import type { Resource } from "../doors/rest/engine/resource";
 import { errorAnswer, type Json, json, operationsOf, recordSchema, reference } from "./open-api-resource";
 import { routeAnswers } from "./route-answers";
 

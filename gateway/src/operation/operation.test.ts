@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { type OpenDatabase, openEmbedded } from "../database/database";
+import { type OpenDatabase, openEmbedded } from "../platform/database/database";
 import { builtWorker, gatewayFolder } from "../testing/built-worker";
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
 import { backUp, tableNames } from "./backup";

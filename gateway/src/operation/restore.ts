@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
-import type { OpenDatabase, Queries } from "../database/database";
-import { users } from "../database/schema/people";
+import type { OpenDatabase, Queries } from "../platform/database/database";
+import { users } from "../platform/database/schema/people";
 import { backupFormat, migrationCount, tableNames } from "./backup";
 
 /** A backup that cannot be restored here, and why. */

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../database/database";
-import { users } from "../database/schema/people";
-import { settings } from "../database/schema/service";
+import type { Database } from "../platform/database/database";
+import { users } from "../platform/database/schema/people";
+import { settings } from "../platform/database/schema/service";
 
 /** The provider's own people, by their word on the command line: spec 1 §6 names the settings. */
 const lists = { support: "ticket_support", staff: "hp_staff", developers: "hp_developers" } as const;

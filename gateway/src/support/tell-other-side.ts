@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { userCompanies, users } from "../database/schema/people";
-import { settings, ticketEntries, tickets } from "../database/schema/service";
-import { ApiError } from "../http/api-error";
-import { spend } from "../identity/limits";
-import { sendSoon } from "../mail/send-soon";
-import type { Services } from "../services";
+import { userCompanies, users } from "../platform/database/schema/people";
+import { settings, ticketEntries, tickets } from "../platform/database/schema/service";
+import { ApiError } from "../platform/http/api-error";
+import { spend } from "../platform/limits/limits";
+import { sendSoon } from "../platform/mail/send-soon";
+import type { Services } from "../platform/services";
 import { type TicketNews, ticketMail } from "./ticket-mail";
 
 interface Person {

@@ -1,6 +1,6 @@
-import { htmlLanguage, type MailTexts, mailTexts } from "../mail/mail-language";
-import { escapeHtml, mailPage } from "../mail/mail-page";
-import type { Mail } from "../mail/mailer";
+import { htmlLanguage, type MailTexts, mailTexts } from "../platform/mail/mail-language";
+import { escapeHtml, mailPage } from "../platform/mail/mail-page";
+import type { Mail } from "../platform/mail/mailer";
 
 /** What happened to a ticket. */
 export type TicketNews = "created" | "replied" | "resolved";

@@ -16,7 +16,7 @@ const orders = new WeakMap<readonly WireRecord[], Map<string, readonly WireRecor
 /**
  * Records in the order in which the gateway sends them: texts by their code points, nothing last, equal values by id;
  * descending all of it the other way round. The orders of a page are remembered as long as the page: the same records in
- * one are the same array. Source: wire §3, `gateway/src/resources/list-rows.ts`.
+ * one are the same array. Source: wire §3, `gateway/src/doors/rest/engine/list-rows.ts`.
  */
 export function inOrder(
   records: readonly WireRecord[],

@@ -1,0 +1,46 @@
+import { transliterate } from "@hpay/i18n";
+import { accountParameter, amountParameter } from "../parameters";
+import { fiscalMethodList, paymentMethodList, shippingMethodList } from "./method-list";
+import { posTypeList } from "./pos-type-list";
+import { inLanguages } from "./speech";
+
+const ofMethods = [...paymentMethodList, ...shippingMethodList, ...fiscalMethodList].flatMap(
+  ({ parameters }) => parameters,
+);
+const all = [...ofMethods, ...posTypeList.flatMap(({ data }) => data.parameters)];
+
+it.each(all)("calls the parameter $Name by a name, and explains it, in each language", (parameter) => {
+  const { Name, Label, Hint, Columns = [] } = parameter;
+  expect(Label?.en).toBe(Name);
+  for (const words of [Label, Hint, ...Columns.map((column) => Object(column).Label)])
+    for (const language of ["en", "rs", "mk"] as const) expect(words?.[language]).toMatch(/\S/);
+  for (const words of [Label?.mk, Hint?.mk].filter((text) => text !== "PIN"))
+    expect(words).toMatch(/\p{Script=Cyrillic}/u);
+});
+
+it.each([
+  [amountParameter("Fee", { Label: inLanguages("", "", ""), Hint: inLanguages("", "", "") }, "0"), "1.234"],
+  [accountParameter, "123"],
+  [accountParameter, "160000000000000174"],
+  [ofMethods.find(({ Name }) => Name === "PriceList"), [{ Price: "x" }]],
+  [all.find(({ Name }) => Name === "OrderPrefix"), "abc"],
+  [all.find(({ Name }) => Name === "Share"), "120"],
+])("says what is wrong in the language of the panel (%#)", (parameter, value) => {
+  const said = (language: string): string =>
+    // The validators are texts of the catalogue. They are ours.
+    new Function(`return (${parameter?.Validator})`)()(value, {}, [], { language });
+  expect(said("en")).toMatch(/^[\x20-\x7e]+$/);
+  expect(said("rs")).not.toBe(said("en"));
+  expect(said("rs-cyr")).toBe(transliterate(said("rs")));
+  expect(said("mk")).toMatch(/^[\p{Script=Cyrillic}\d ,]+$/u);
+});
+
+it("keeps rows in the order in which they were typed, where a number tells them apart", () => {
+  const tables = ofMethods.filter(
+    ({ Type, PrimaryIdentifier }) => Type === "Table" && PrimaryIdentifier !== undefined,
+  );
+  const numbered = tables.filter(({ PrimaryIdentifier, Columns = [] }) =>
+    Columns.some((column) => Object(column).Name === PrimaryIdentifier && Object(column).Type === "number"),
+  );
+  expect(numbered.map(({ Name, UseArray }) => [Name, UseArray])).toEqual([["PriceList", true]]);
+});

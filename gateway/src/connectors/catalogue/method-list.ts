@@ -1,0 +1,13 @@
+import type { FiscalDefinition, MethodDefinition, PaymentDefinition } from "../definition";
+import { accounting } from "../fiscal/accounting";
+import { fiscalReceiptMethod } from "../fiscal/fiscal-receipts";
+import { bankTransfer } from "../payment/bank-transfer";
+import { cashOnDelivery } from "../payment/cash-on-delivery";
+import { sandboxCard } from "../payment/sandbox-card";
+import { courier } from "../shipping/courier";
+import { flatRate } from "../shipping/flat-rate";
+
+/** What can be added to a POS: every definition here works. */
+export const paymentMethodList: readonly PaymentDefinition[] = [sandboxCard, bankTransfer, cashOnDelivery];
+export const shippingMethodList: readonly MethodDefinition[] = [flatRate, courier];
+export const fiscalMethodList: readonly FiscalDefinition[] = [fiscalReceiptMethod, accounting];

@@ -1,0 +1,89 @@
+import { inLanguages } from "../catalogue/speech";
+import type { FiscalDefinition } from "../definition";
+import { shownName } from "../parameters";
+import { hook, rememberMethod } from "../script";
+
+export const fiscalReceiptMethod: FiscalDefinition = {
+  name: "fiscal-receipts",
+  title: "Fiscal receipts (sandbox)",
+  country: "RS",
+  description:
+    "Issues a fiscal receipt for each payment and a refund receipt for each refund, with number, counter and verification link.",
+  requirements: "A security element of the tax administration; in the sandbox nothing.",
+  instant: true,
+  parameters: [
+    shownName("Fiskalni račun"),
+    {
+      Name: "Cashier",
+      Type: "Text",
+      Label: inLanguages("Cashier", "Kasir", "Касиер"),
+      Hint: inLanguages("Cashier", "Kasir na računu", "Касиер на сметката"),
+      Required: true,
+      Default: "Kasa 1",
+    },
+    {
+      Name: "Pin",
+      Type: "Text",
+      Label: inLanguages("Pin", "PIN", "PIN"),
+      Hint: inLanguages(
+        "PIN of the security element",
+        "PIN bezbednosnog elementa",
+        "PIN на безбедносниот елемент",
+      ),
+      InputType: "password",
+      Default: "",
+    },
+    {
+      Name: "SendByMail",
+      Type: "Checkbox",
+      Label: inLanguages("SendByMail", "Slanje e-poštom", "Испраќање по е-пошта"),
+      Hint: inLanguages(
+        "Send the receipt by e-mail",
+        "Račun se šalje e-poštom",
+        "Сметката се испраќа по е-пошта",
+      ),
+      Default: true,
+    },
+    {
+      Name: "Footer",
+      Type: "Text",
+      Label: inLanguages("Footer", "Podnožje", "Подножје"),
+      Hint: inLanguages("Text under the receipt", "Tekst ispod računa", "Текст под сметката"),
+      Multiline: true,
+      MinRows: 2,
+      Localizable: true,
+      Default: "",
+    },
+  ],
+  scripts: {
+    initActions: rememberMethod,
+    orderActions: hook(
+      "order",
+      `
+  var t = words(context, {
+    en: { issue: 'Issue fiscal receipt', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', failed: 'The receipt was not issued. Check the settings of the method.', sent: 'Copy sent' },
+    rs: { issue: 'Izdaj fiskalni račun', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', failed: 'Račun nije izdat. Proverite podešavanja metoda.', sent: 'Kopija je poslata' },
+    mk: { issue: 'Издај фискална сметка', show: 'Прикажи сметка', copy: 'Испрати копија на купувачот', issued: 'Сметката е издадена', failed: 'Сметката не е издадена. Проверете ги поставките на методот.', sent: 'Копијата е испратена' }
+  });
+  var receipts = (read(order.FiscalData).receipts || []).filter(function(one) { return !uid() || one.method_uid === uid(); });
+  if (receipts.length === 0) {
+    if (['PAID', 'SUCCESS'].indexOf(state(order)) < 0) return [];
+    return [{ Caption: t.issue, Run: async function(hpay) {
+      var answer = await hpay.call('fiscal-receipt', { method: uid() });
+      hpay.notify(answer.number ? { tone: 'success', text: t.issued } : { tone: 'error', text: t.failed });
+      hpay.refresh();
+    } }];
+  }
+  return receipts.map(function(one) {
+    return { Caption: one.number, actions: [
+      { Caption: t.show, Run: async function(hpay) { hpay.open(one.url); } },
+      { Caption: t.copy, Run: async function(hpay) { await hpay.call('fiscal-copy', { number: one.number }); hpay.notify({ tone: 'success', text: t.sent }); } }
+    ] };
+  });`,
+    ),
+    getInfo: hook(
+      "record",
+      "return (read(record.FiscalData).receipts || []).map(function(one) { return one.number; }).join(', ');",
+    ),
+  },
+};

@@ -1,0 +1,71 @@
+import type { Parameter } from "./catalogue/parameter";
+import { inLanguages, validator, type Words } from "./catalogue/speech";
+
+/** The name that customers read; the panel shows it too. */
+export const shownName = (name: string): Parameter => ({
+  Name: "Name",
+  Type: "Text",
+  Label: inLanguages("Name", "Naziv", "Назив"),
+  Hint: inLanguages("Name that customers see", "Naziv koji kupci vide", "Назив што го гледаат купувачите"),
+  Required: true,
+  Localizable: true,
+  Default: name,
+});
+
+export const instructions: Parameter = {
+  Name: "Instructions",
+  Type: "WYSIWYG",
+  Label: inLanguages("Instructions", "Uputstvo", "Упатство"),
+  Hint: inLanguages("Text at the payment", "Tekst uz plaćanje", "Текст покрај плаќањето"),
+  Localizable: true,
+  Default: "",
+};
+
+const decimalValidator = validator(
+  {
+    wrong: inLanguages(
+      "A number with at most two decimals",
+      "Broj sa najviše dve decimale",
+      "Број со најмногу две децимали",
+    ),
+  },
+  "return value === null || value === '' || /^[0-9]+([.,][0-9]{1,2})?$/.test(String(value)) ? null : t.wrong;",
+);
+
+/** An amount of money as text, with a dot. */
+export const amountParameter = (
+  Name: string,
+  words: { readonly Label: Words; readonly Hint: Words },
+  Default: string,
+): Parameter => ({
+  Name,
+  Type: "Text",
+  ...words,
+  InputType: "number",
+  Required: true,
+  Default,
+  Validator: decimalValidator,
+  ValueFilter: "function(value) { return String(value === null ? '' : value).replace(',', '.'); }",
+});
+
+export const accountParameter: Parameter = {
+  Name: "Account",
+  Type: "Text",
+  Label: inLanguages("Account", "Račun", "Сметка"),
+  Hint: inLanguages("Account number, 18 digits", "Broj računa, 18 cifara", "Број на сметка, 18 цифри"),
+  Required: true,
+  Default: "160000000000000173",
+  ValueFilter: "function(value) { return String(value || '').replace(/[^0-9]/g, ''); }",
+  // ISO 7064 MOD 97-10 over bank and account.
+  Validator: validator(
+    {
+      length: inLanguages("An account has 18 digits", "Račun ima 18 cifara", "Сметката има 18 цифри"),
+      check: inLanguages(
+        "The check digits are wrong",
+        "Kontrolne cifre nisu ispravne",
+        "Контролните цифри не се точни",
+      ),
+    },
+    "var digits = String(value || '').replace(/[^0-9]/g, ''); if (!/^[0-9]{18}$/.test(digits)) return t.length; return 98n - (BigInt(digits.slice(0, 16)) * 100n) % 97n === BigInt(digits.slice(16)) ? null : t.check;",
+  ),
+};

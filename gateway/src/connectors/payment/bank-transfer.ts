@@ -1,0 +1,98 @@
+import { options } from "../catalogue/parameter";
+import { inLanguages } from "../catalogue/speech";
+import type { PaymentDefinition } from "../definition";
+import { accountParameter, instructions, shownName } from "../parameters";
+import { hook, rememberMethod } from "../script";
+
+export const bankTransfer: PaymentDefinition = {
+  name: "bank-transfer",
+  title: "Bank transfer with IPS QR",
+  paymentType: "transfer",
+  knownBanks: "Banka Intesa, Raiffeisen, OTP, UniCredit, NLB Komercijalna",
+  subscriptionsType: "",
+  instant: false,
+  hpayCard: false,
+  fallback: false,
+  splitpay: false,
+  description:
+    "The customer pays by payment slip or scans the IPS QR code; the payment is matched by its reference.",
+  requirements: "A company account in RSD.",
+  parameters: [
+    shownName("Uplata na račun"),
+    accountParameter,
+    {
+      Name: "Payee",
+      Type: "Text",
+      Label: inLanguages("Payee", "Primalac", "Примач"),
+      Hint: inLanguages("Payee", "Primalac uplate", "Примач на уплатата"),
+      Required: true,
+      Localizable: true,
+      Default: "",
+    },
+    {
+      Name: "Purpose",
+      Type: "Text",
+      Label: inLanguages("Purpose", "Svrha", "Цел"),
+      Hint: inLanguages(
+        "Purpose, up to 35 characters",
+        "Svrha uplate, do 35 znakova",
+        "Цел на уплатата, до 35 знаци",
+      ),
+      Default: "Uplata po porudžbini",
+    },
+    {
+      Name: "PaymentCode",
+      Type: "Select",
+      Label: inLanguages("PaymentCode", "Šifra plaćanja", "Шифра на плаќање"),
+      Hint: inLanguages("Payment code", "Šifra plaćanja", "Шифра на плаќање"),
+      Default: "289",
+      ...options({ "221": "221", "289": "289" }),
+    },
+    instructions,
+  ],
+  scripts: {
+    initActions: rememberMethod,
+    orderActions: hook(
+      "order",
+      `
+  var t = words(context, {
+    en: { paid: 'Mark as paid', reference: 'Reference of the payment', reason: 'Reason', done: 'Marked as paid', refund: 'Refund', amount: 'Amount', refunded: 'Refund noted' },
+    rs: { paid: 'Označi kao plaćeno', reference: 'Poziv na broj uplate', reason: 'Razlog', done: 'Označeno kao plaćeno', refund: 'Povraćaj', amount: 'Iznos', refunded: 'Povraćaj je zabeležen' },
+    mk: { paid: 'Означи како платено', reference: 'Повик на број', reason: 'Причина', done: 'Означено како платено', refund: 'Поврат', amount: 'Износ', refunded: 'Повратот е забележан' }
+  });
+  // Money comes by transfer whatever was tried here before, as long as nothing was taken and nobody else will collect it.
+  var found = state(order), list = [], untaken = ['', 'AWAITING', 'REFUSED', 'FAILED', 'ERROR', 'EXPIRED'].indexOf(found) >= 0;
+  // What has no method, because a shop sent it so or somebody marked it as paid, is no other method's.
+  var given = own(order) || order.CompanySitePaymentMethodId === null;
+  if (untaken || (given && ['OBLIGATED', 'PAYING', 'OVERDUE'].indexOf(found) >= 0)) {
+    list.push({ Caption: t.paid, Does: 'mark-paid', Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
+      var sum = money(order.Amount, order.Currency);
+      var answer = await hpay.prompt({ title: t.paid + ' ' + sum, confirm: t.paid + ' ' + sum, fields: [
+        { name: 'reference', label: t.reference, type: 'text' },
+        { name: 'reason', label: t.reason, type: 'text', required: true }
+      ] });
+      if (!answer) return;
+      await hpay.call('mark-paid', { reference: answer.reference, reason: answer.reason });
+      hpay.notify({ tone: 'success', text: t.done }); hpay.refresh();
+    } });
+  }
+  var left = Math.round((Number(order.CapturedAmount === undefined ? order.Amount : order.CapturedAmount) - Number(order.RefundedAmount || 0)) * 100) / 100;
+  if (given && ['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && left > 0) {
+    list.push({ Caption: t.refund, Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
+      var answer = await hpay.prompt({ title: t.refund, confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: [
+        { name: 'amount', label: t.amount, type: 'amount', value: left.toFixed(2), max: left.toFixed(2), required: true },
+        { name: 'reason', label: t.reason, type: 'text' }
+      ] });
+      if (!answer) return;
+      await hpay.call('refund', { amount: answer.amount, reason: answer.reason });
+      hpay.notify({ tone: 'success', text: t.refunded }); hpay.refresh();
+    } });
+  }
+  return list;`,
+    ),
+    getInfo: hook(
+      "record",
+      "var result = read(record.Data).result || {}; return own(record) && result.reference ? String(result.reference) : '';",
+    ),
+  },
+};

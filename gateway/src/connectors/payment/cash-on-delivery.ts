@@ -1,0 +1,50 @@
+import { inLanguages } from "../catalogue/speech";
+import type { PaymentDefinition } from "../definition";
+import { amountParameter, instructions, shownName } from "../parameters";
+import { hook, rememberMethod } from "../script";
+
+export const cashOnDelivery: PaymentDefinition = {
+  name: "cash-on-delivery",
+  title: "Cash on delivery",
+  paymentType: "cod",
+  knownBanks: "",
+  subscriptionsType: "",
+  instant: false,
+  hpayCard: false,
+  fallback: false,
+  splitpay: false,
+  description: "The courier collects the amount; the order is paid when the parcel is delivered.",
+  requirements: "",
+  parameters: [
+    shownName("Plaćanje pouzećem"),
+    amountParameter(
+      "Fee",
+      {
+        Label: inLanguages("Fee", "Naknada", "Надомест"),
+        Hint: inLanguages("Fee in RSD", "Naknada u RSD", "Надомест во RSD"),
+      },
+      "0",
+    ),
+    instructions,
+  ],
+  scripts: {
+    initActions: rememberMethod,
+    orderActions: hook(
+      "order",
+      `
+  var t = words(context, {
+    en: { paid: 'Cash collected', reason: 'Reason', done: 'Marked as paid' },
+    rs: { paid: 'Gotovina primljena', reason: 'Razlog', done: 'Označeno kao plaćeno' },
+    mk: { paid: 'Готовината е примена', reason: 'Причина', done: 'Означено како платено' }
+  });
+  if (!own(order) || state(order) !== 'OBLIGATED') return [];
+  return [{ Caption: t.paid, Does: 'mark-paid', Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
+    var sum = money(order.Amount, order.Currency);
+    var answer = await hpay.prompt({ title: t.paid + ' ' + sum, confirm: t.paid + ' ' + sum, fields: [{ name: 'reason', label: t.reason, type: 'text', required: true }] });
+    if (!answer) return;
+    await hpay.call('mark-paid', { reason: answer.reason });
+    hpay.notify({ tone: 'success', text: t.done }); hpay.refresh();
+  } }];`,
+    ),
+  },
+};

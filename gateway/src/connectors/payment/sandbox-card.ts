@@ -1,0 +1,168 @@
+import { options } from "../catalogue/parameter";
+import { inLanguages } from "../catalogue/speech";
+import type { PaymentDefinition } from "../definition";
+import { instructions, shownName } from "../parameters";
+import { hook, rememberMethod } from "../script";
+
+const words = `
+  var t = words(context, {
+    en: { capture: 'Capture', void: 'Void', refund: 'Refund', amount: 'Amount', reason: 'Reason', captured: 'Captured', voided: 'Voided', refunded: 'Refunded', ask: 'The reserved amount is released. The customer is not charged.' },
+    rs: { capture: 'Naplati', void: 'Poništi rezervaciju', refund: 'Povraćaj', amount: 'Iznos', reason: 'Razlog', captured: 'Naplaćeno', voided: 'Rezervacija je poništena', refunded: 'Novac je vraćen', ask: 'Rezervisani iznos se oslobađa. Kupac nije zadužen.' },
+    mk: { capture: 'Наплати', void: 'Поништи резервација', refund: 'Поврат', amount: 'Износ', reason: 'Причина', captured: 'Наплатено', voided: 'Резервацијата е поништена', refunded: 'Парите се вратени', ask: 'Резервираниот износ се ослободува. Купувачот не е задолжен.' }
+  });`;
+
+/** Capture and void while the amount is reserved; refund while something of what was taken remains. */
+const moneyActions = `
+  function moneyActions(record) {
+    var found = state(record), denied = !may(context, 'order.move-money'), list = [];
+    if (found === 'RESERVED') {
+      list.push({ Caption: t.capture, Denied: denied, Run: async function(hpay) {
+        var answer = await hpay.prompt({ title: t.capture, confirm: t.capture + ' {amount} ' + record.Currency, currency: record.Currency,
+          fields: [{ name: 'amount', label: t.amount, type: 'amount', value: record.Amount, max: record.Amount, required: true }] });
+        if (!answer) return;
+        await hpay.call('capture', { amount: answer.amount });
+        hpay.notify({ tone: 'success', text: t.captured }); hpay.refresh();
+      } });
+      list.push({ Caption: t.void, Denied: denied, Run: async function(hpay) {
+        var sum = money(record.Amount, record.Currency);
+        if (!(await hpay.confirm({ title: t.void + ' ' + sum, text: t.ask, confirm: t.void + ' ' + sum }))) return;
+        await hpay.call('void', {});
+        hpay.notify({ tone: 'success', text: t.voided }); hpay.refresh();
+      } });
+    }
+    var captured = Number(record.CapturedAmount === undefined ? record.Amount : record.CapturedAmount);
+    var left = Math.round((captured - Number(record.RefundedAmount || 0)) * 100) / 100;
+    if ((found === 'PAID' || found === 'SUCCESS' || found === 'PARTIALLY-REFUNDED') && left > 0) {
+      list.push({ Caption: t.refund, Denied: denied, Run: async function(hpay) {
+        var answer = await hpay.prompt({ title: t.refund, confirm: t.refund + ' {amount} ' + record.Currency, currency: record.Currency,
+          fields: [
+            { name: 'amount', label: t.amount, type: 'amount', value: left.toFixed(2), max: left.toFixed(2), required: true },
+            { name: 'reason', label: t.reason, type: 'text' }
+          ] });
+        if (!answer) return;
+        await hpay.call('refund', { amount: answer.amount, reason: answer.reason });
+        hpay.notify({ tone: 'success', text: t.refunded }); hpay.refresh();
+      } });
+    }
+    return list;
+  }`;
+
+export const sandboxCard: PaymentDefinition = {
+  name: "sandbox-card",
+  title: "Payment card (sandbox)",
+  paymentType: "card",
+  knownBanks: "Sandbox Bank",
+  subscriptionsType: "cof-tokenization",
+  instant: true,
+  hpayCard: true,
+  fallback: true,
+  splitpay: true,
+  description:
+    "Cards with 3-D Secure, capture, void and refund against the built-in sandbox acquirer. " +
+    "Test cards: 4111 1111 1111 1111 is paid, 4000 0000 0000 3220 asks for 3-D Secure, " +
+    "4000 0000 0000 0002 is refused, 4000 0000 0000 0119 fails technically, 4000 0000 0000 0341 is paid once and refused later.",
+  requirements: "A contract with the acquirer; in the sandbox nothing.",
+  parameters: [
+    shownName("Platna kartica"),
+    {
+      Name: "MerchantId",
+      Type: "Text",
+      Label: inLanguages("MerchantId", "Broj trgovca", "Број на трговецот"),
+      Hint: inLanguages(
+        "Merchant number",
+        "Broj trgovca kod banke prihvatioca",
+        "Број на трговецот кај банката прифаќач",
+      ),
+      Required: true,
+      Default: "SANDBOX-001",
+    },
+    {
+      Name: "ApiKey",
+      Type: "Text",
+      Label: inLanguages("ApiKey", "Ključ", "Клуч"),
+      Hint: inLanguages("Key of the acquirer", "Ključ banke prihvatioca", "Клуч на банката прифаќач"),
+      InputType: "password",
+      Default: "",
+    },
+    {
+      Name: "Capture",
+      Type: "RADIO",
+      Label: inLanguages("Capture", "Naplata", "Наплата"),
+      Hint: inLanguages("When the money is taken", "Kada se novac uzima", "Кога се земаат парите"),
+      Default: "auto",
+      ...options({
+        auto: inLanguages("At once", "Odmah", "Веднаш"),
+        manual: inLanguages(
+          "When the order is shipped",
+          "Kada se porudžbina pošalje",
+          "Кога нарачката ќе се испрати",
+        ),
+      }),
+    },
+    {
+      Name: "Brands",
+      Type: "Checklist",
+      Label: inLanguages("Brands", "Kartice", "Картички"),
+      Hint: inLanguages("Accepted cards", "Kartice koje se primaju", "Картички што се примаат"),
+      Default: { visa: 1, mastercard: 1, dina: 1 },
+      ...options({ visa: "Visa", mastercard: "Mastercard", dina: "DinaCard", amex: "American Express" }),
+    },
+    {
+      Name: "Logo",
+      Type: "Upload",
+      Label: inLanguages("Logo", "Logo", "Лого"),
+      Hint: inLanguages(
+        "Logo on the payment page",
+        "Logo na stranici za plaćanje",
+        "Лого на страницата за плаќање",
+      ),
+      Accepts: ".png,.jpg",
+    },
+    {
+      Name: "Environment",
+      Type: "Fixed",
+      Label: inLanguages("Environment", "Okruženje", "Околина"),
+      Hint: inLanguages("Environment", "Okruženje", "Околина"),
+      Default: "sandbox",
+    },
+    instructions,
+  ],
+  scripts: {
+    initActions: rememberMethod,
+    orderActions: hook("order", `${words}${moneyActions} return own(order) ? moneyActions(order) : [];`),
+    transactionActions: hook(
+      "transaction",
+      `${words}${moneyActions} return own(transaction) ? moneyActions(transaction) : [];`,
+    ),
+    subscriptionActions: hook(
+      "subscription",
+      `
+  var t = words(context, {
+    en: { charge: 'Charge now', cancel: 'Cancel subscription', charged: 'Charged', failed: 'The card was not charged', canceled: 'Subscription canceled', ask: 'No further charges are made.' },
+    rs: { charge: 'Naplati odmah', cancel: 'Otkaži pretplatu', charged: 'Naplaćeno', failed: 'Kartica nije zadužena', canceled: 'Pretplata je otkazana', ask: 'Više neće biti naplata.' },
+    mk: { charge: 'Наплати веднаш', cancel: 'Откажи претплата', charged: 'Наплатено', failed: 'Картичката не е задолжена', canceled: 'Претплатата е откажана', ask: 'Нема да има понатамошни наплати.' }
+  });
+  if (!own(subscription) || state(subscription) === 'CANCELED' || state(subscription) === 'EXPIRED') return [];
+  var sum = money(subscription.Amount, subscription.Currency), denied = !may(context, 'order.move-money');
+  return [
+    { Caption: t.charge, Denied: denied, Run: async function(hpay) {
+      if (!(await hpay.confirm({ title: t.charge + ' ' + sum, confirm: t.charge + ' ' + sum }))) return;
+      var answer = await hpay.call('charge-now', {});
+      hpay.notify(answer.charged ? { tone: 'success', text: t.charged } : { tone: 'error', text: t.failed + (answer.reason ? ': ' + answer.reason : '') });
+      hpay.refresh();
+    } },
+    { Caption: t.cancel, Denied: denied, Run: async function(hpay) {
+      if (!(await hpay.confirm({ title: t.cancel, text: t.ask, confirm: t.cancel }))) return;
+      await hpay.call('cancel', {});
+      hpay.notify({ tone: 'success', text: t.canceled }); hpay.refresh();
+    } }
+  ];`,
+    ),
+    getInfo: hook(
+      "record",
+      `
+  var result = read(record.Data).result || {};
+  return own(record) && result.card ? String(result.card) + (result.approval ? ' · ' + String(result.approval) : '') : '';`,
+    ),
+  },
+};

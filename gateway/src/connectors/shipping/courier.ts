@@ -1,0 +1,123 @@
+import { options } from "../catalogue/parameter";
+import { inLanguages, validator } from "../catalogue/speech";
+import type { MethodDefinition } from "../definition";
+import { shownName } from "../parameters";
+import { hook, rememberMethod } from "../script";
+
+/** A parcel's state as the panel calls it elsewhere; a state that nobody knows stays as it came. */
+const stateWords = `
+  var states = words(context, {
+    en: { PREPARING: 'Preparing', READY: 'Ready', SUBMITTED: 'Submitted', DELIVERY: 'In delivery', DELIVERED: 'Delivered', ERROR: 'Error', RESOLVING: 'Being resolved', FAILED: 'Failed', REVOKED: 'Revoked' },
+    rs: { PREPARING: 'Priprema se', READY: 'Spremno', SUBMITTED: 'Predato', DELIVERY: 'U isporuci', DELIVERED: 'Isporučeno', ERROR: 'Greška', RESOLVING: 'Rešava se', FAILED: 'Neuspešno', REVOKED: 'Povučeno' },
+    mk: { PREPARING: 'Се подготвува', READY: 'Спремно', SUBMITTED: 'Предадено', DELIVERY: 'Во испорака', DELIVERED: 'Испорачано', ERROR: 'Грешка', RESOLVING: 'Се решава', FAILED: 'Неуспешно', REVOKED: 'Повлечено' }
+  });
+  function stateWords(state) { return states[state] || state; }`;
+
+/** As of every other price. A stray third decimal is a thousand that was typed with a point. */
+const pricesValidator = validator(
+  {
+    wrong: inLanguages(
+      "A price is a number with at most two decimals",
+      "Cena je broj sa najviše dve decimale",
+      "Цената е број со најмногу две децимали",
+    ),
+  },
+  "return Object.keys(value || {}).every(function(key) { return /^[0-9]+([.,][0-9]{1,2})?$/.test(String(Object(value[key]).Price)); }) ? null : t.wrong;",
+);
+
+export const courier: MethodDefinition = {
+  name: "courier",
+  title: "Courier (sandbox)",
+  description:
+    "Labels and tracking states from the built-in sandbox courier. Its parcel moves one state on each time it is tracked.",
+  requirements: "A contract with the courier; in the sandbox nothing.",
+  instant: true,
+  parameters: [
+    shownName("Kurirska služba"),
+    {
+      Name: "ClientCode",
+      Type: "Text",
+      Label: inLanguages("ClientCode", "Šifra klijenta", "Шифра на клиентот"),
+      Hint: inLanguages("Client code", "Šifra klijenta kod kurira", "Шифра на клиентот кај курирот"),
+      Required: true,
+      Default: "UK00001",
+    },
+    {
+      Name: "Services",
+      Type: "Multiselect",
+      Label: inLanguages("Services", "Usluge", "Услуги"),
+      Hint: inLanguages("Services", "Usluge kurira", "Услуги на курирот"),
+      Default: ["standard"],
+      ...options({
+        standard: inLanguages("Standard", "Standardno", "Стандардно"),
+        express: inLanguages("Express", "Ekspres", "Експрес"),
+        parcelShop: inLanguages(
+          "Parcel shop",
+          "Preuzimanje na prodajnom mestu",
+          "Подигање на продажно место",
+        ),
+      }),
+    },
+    {
+      Name: "PriceList",
+      Type: "Table",
+      Label: inLanguages("PriceList", "Cenovnik", "Ценовник"),
+      Hint: inLanguages(
+        "Prices by weight, in kg and RSD",
+        "Cene po težini, u kg i RSD",
+        "Цени по тежина, во kg и RSD",
+      ),
+      Required: true,
+      MaxRows: 20,
+      PrimaryIdentifier: "UpTo",
+      // The rows stay in the order in which they were typed: weights are no names.
+      UseArray: true,
+      Validator: pricesValidator,
+      Columns: [
+        { Name: "UpTo", Label: inLanguages("UpTo", "Do", "До"), Type: "number", Required: true },
+        { Name: "Price", Label: inLanguages("Price", "Cena", "Цена"), Type: "number", Required: true },
+      ],
+      Default: [
+        { UpTo: "2", Price: "390" },
+        { UpTo: "10", Price: "590" },
+      ],
+    },
+  ],
+  scripts: {
+    initActions: rememberMethod,
+    orderActions: hook(
+      "order",
+      `${stateWords}
+  var t = words(context, {
+    en: { create: 'Create parcel', label: 'Print label', track: 'Track', revoke: 'Revoke parcel', created: 'Parcel created', ask: 'The courier will not come for it.' },
+    rs: { create: 'Napravi pošiljku', label: 'Štampaj nalepnicu', track: 'Prati', revoke: 'Opozovi pošiljku', created: 'Pošiljka je napravljena', ask: 'Kurir neće doći po nju.' },
+    mk: { create: 'Создади пратка', label: 'Печати налепница', track: 'Следи', revoke: 'Повлечи пратка', created: 'Пратката е создадена', ask: 'Курирот нема да дојде по неа.' }
+  });
+  var packets = (read(order.ShippingData).packets || []).filter(function(one) { return !uid() || one.method_uid === uid(); });
+  var open = packets.filter(function(one) { return one.state !== 'REVOKED'; });
+  var found = state(order);
+  if (open.length === 0) {
+    if (['PAID', 'SUCCESS', 'OBLIGATED', 'RESERVED', 'PAYING'].indexOf(found) < 0) return [];
+    return [{ Caption: t.create, Run: async function(hpay) {
+      await hpay.call('create-packet', { method: uid() });
+      hpay.notify({ tone: 'success', text: t.created }); hpay.refresh();
+    } }];
+  }
+  return open.map(function(one) {
+    var actions = [
+      { Caption: t.label, Run: async function(hpay) { var answer = await hpay.call('print-label', { packet: one.packet }); hpay.open(answer.url); hpay.refresh(); } },
+      { Caption: t.track, Run: async function(hpay) { var answer = await hpay.call('track', { packet: one.packet }); hpay.notify({ tone: 'info', text: one.tracking_code + ': ' + stateWords(answer.state) }); hpay.refresh(); } }
+    ];
+    if (one.state === 'PREPARING' || one.state === 'READY') actions.push({ Caption: t.revoke, Run: async function(hpay) {
+      if (!(await hpay.confirm({ title: t.revoke + ' ' + one.tracking_code, text: t.ask, confirm: t.revoke }))) return;
+      await hpay.call('revoke-packet', { packet: one.packet }); hpay.refresh();
+    } });
+    return { Caption: one.tracking_code, actions: actions };
+  });`,
+    ),
+    getInfo: hook(
+      "record",
+      `${stateWords} return (read(record.ShippingData).packets || []).map(function(one) { return one.tracking_code + ': ' + stateWords(one.state); }).join(', ');`,
+    ),
+  },
+};

@@ -1,0 +1,38 @@
+import { inLanguages } from "../catalogue/speech";
+import type { MethodDefinition } from "../definition";
+import { amountParameter, shownName } from "../parameters";
+
+export const flatRate: MethodDefinition = {
+  name: "flat-rate",
+  title: "Flat rate",
+  description: "One price for every parcel, free above an amount.",
+  requirements: "",
+  instant: true,
+  parameters: [
+    shownName("Dostava na adresu"),
+    amountParameter(
+      "Price",
+      {
+        Label: inLanguages("Price", "Cena", "Цена"),
+        Hint: inLanguages("Price in RSD", "Cena u RSD", "Цена во RSD"),
+      },
+      "390",
+    ),
+    {
+      ...amountParameter(
+        "FreeAbove",
+        {
+          Label: inLanguages("FreeAbove", "Besplatno iznad", "Бесплатно над"),
+          Hint: inLanguages(
+            "Free above, in RSD; empty: never",
+            "Besplatno iznad, u RSD; prazno: nikada",
+            "Бесплатно над, во RSD; празно: никогаш",
+          ),
+        },
+        "6000",
+      ),
+      Required: false,
+    },
+  ],
+  scripts: {},
+};

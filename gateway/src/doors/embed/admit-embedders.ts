@@ -1,0 +1,41 @@
+import { forbidden } from "../../platform/http/api-error";
+import type { App } from "../../platform/http/app";
+import type { Services } from "../../platform/services";
+import { mayCall } from "../../people/embedding/embed-pages";
+import { isEmbedToken, openEmbedToken } from "../../people/embedding/embed-token";
+
+const sentHeaders =
+  "accept, authorization, content-type, xcompanyid, xsiteid, x-request-id, idempotency-key, if-match";
+
+/**
+ * Lets a partner's page call what its session names, from the origins that it names, and nothing else. A preflight
+ * carries no token, so it is answered to anybody: without a token of that origin the call itself is not.
+ */
+export function admitEmbedders(app: App, services: Services): void {
+  const { panelOrigins } = services.settings;
+  app.addHook("onRequest", async (request, reply) => {
+    const { origin, authorization } = request.headers;
+    const isForeign = origin !== undefined && !panelOrigins.includes(origin);
+    if (isForeign && request.method === "OPTIONS" && /^\/(api\/|exchangerate)/.test(request.url)) {
+      return reply
+        .headers({
+          "access-control-allow-origin": origin,
+          vary: "Origin",
+          "access-control-allow-methods": "GET, POST, PUT, DELETE",
+          "access-control-allow-headers": sentHeaders,
+          "access-control-max-age": "600",
+        })
+        .code(204)
+        .send();
+    }
+    if (!isEmbedToken(authorization)) return;
+    const session = openEmbedToken(services.secrets, authorization, services.now());
+    if (isForeign) {
+      // A token that is over says so in words that its own page can read; the answer holds nothing else.
+      if (session && !session.origins.includes(origin)) throw forbidden();
+      reply.header("access-control-allow-origin", origin).header("vary", "Origin");
+      reply.header("access-control-expose-headers", "etag, retry-after, x-request-id");
+    }
+    if (session && !mayCall(session.pages, request.method, request.url)) throw forbidden();
+  });
+}

@@ -1,0 +1,127 @@
+import { join } from "node:path";
+import { type Role, roles } from "@hpay/contract";
+import { verifyShopHash } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import Type, { type Static } from "typebox";
+import { companies } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
+import { forbidden, invalid } from "../../platform/http/api-error";
+import type { App } from "../../platform/http/app";
+import type { Services } from "../../platform/services";
+import { noteUse, secretsOf } from "../../pos/pos-secrets";
+import { admitEmbedders } from "./admit-embedders";
+import { embeddablePages } from "../../people/embedding/embed-pages";
+import { sealEmbedToken } from "../../people/embedding/embed-token";
+
+const lifeMs = 15 * 60_000;
+/** How far the clocks of partner and gateway may be apart. */
+const clockMs = 5 * 60_000;
+/** A partner's page is nobody's own account: it never acts as the creator or as support. */
+const embedRoles: readonly Role[] = roles.filter((role) => role === "admin" || role === "staff");
+
+const short = Type.String({ minLength: 1, maxLength: 200 });
+const request = Type.Object({
+  merchant_site_uid: short,
+  role: short,
+  pages: Type.Array(short, { minItems: 1, maxItems: 10 }),
+  origins: Type.Array(short, { minItems: 1, maxItems: 10 }),
+  /** Seconds since 1970. */
+  issued_at: Type.Integer(),
+  rand: Type.String({ minLength: 8, maxLength: 100 }),
+  verificationhash: short,
+});
+type EmbedRequest = Static<typeof request>;
+
+/**
+ * `POST api/embed_sessions`: a partner's server asks for what its page gives to `<hpay-remote>`. The request is signed
+ * with the POS secret by the function that signs orders (`docs/partners.md` has the table); the secret never travels.
+ */
+export function embedRoutes(app: App, services: Services): void {
+  admitEmbedders(app, services);
+  app.get("/embed.js", async (_, reply) => {
+    reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
+    reply.headers({ "x-content-type-options": "nosniff", "cross-origin-resource-policy": "cross-origin" });
+    return reply.sendFile("embed.js", join(services.settings.panelDir, "embed"), { cacheControl: false });
+  });
+  app.post(
+    "/api/embed_sessions",
+    { schema: { body: Type.Object({ request_data: request }) } },
+    async (call, reply) => {
+      const asked = call.body.request_data;
+      const site = await signingSite(services, asked);
+      // A wrong signature, an unknown POS and an old request look alike.
+      if (!site || Math.abs(asked.issued_at * 1000 - services.now().getTime()) > clockMs) throw forbidden();
+      const role = embedRoles.find((one) => one === asked.role);
+      if (!role) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
+      const unknown = asked.pages.find((page) => !embeddablePages.includes(page));
+      if (unknown !== undefined) throw invalid("pages", `pages must be of ${embeddablePages.join(", ")}`);
+      checkOrigins(asked.origins, services.settings.production);
+
+      const expiresAt = services.now().getTime() + lifeMs;
+      const { pages, origins } = asked;
+      const token = sealEmbedToken(services.secrets, { siteId: site.id, role, pages, origins, expiresAt });
+      reply.code(201).header("cache-control", "no-store");
+      return {
+        data: {
+          token,
+          expires_at: new Date(expiresAt).toISOString(),
+          role,
+          pages,
+          origins,
+          company: { id: site.companyId, name: site.companyName, timeZone: site.timeZone },
+          pos: { id: site.id, name: site.url, merchantUid: site.merchantUid, type: site.type },
+        },
+      };
+    },
+  );
+}
+
+function checkOrigins(origins: readonly string[], production: boolean): void {
+  for (const origin of origins) {
+    const url = URL.canParse(origin) ? new URL(origin) : null;
+    const isSafe = url?.protocol === "https:" || (!production && url?.protocol === "http:");
+    if (url?.origin !== origin || !isSafe)
+      throw invalid("origins", `${origin} is not an origin such as https://portal.example`);
+  }
+}
+
+async function signingSite(services: Services, asked: EmbedRequest) {
+  const [site] = await services.db
+    .select({ site: companySites, companyName: companies.name, companyData: companies.data })
+    .from(companySites)
+    .innerJoin(companies, eq(companies.id, companySites.companyId))
+    .where(and(eq(companySites.merchantsiteUid, asked.merchant_site_uid), eq(companySites.enabled, true)));
+  if (!site) return undefined;
+  const { merchantsiteUid } = site.site;
+  const parts = {
+    transactionUid: "embed_session",
+    status: asked.role,
+    orderUid: asked.pages.join(","),
+    currency: String(asked.issued_at),
+    vaultTokenUid: asked.origins.join(","),
+    rand: asked.rand,
+  };
+  const used = secretsOf(services, site.site).find(({ secret }) =>
+    verifyShopHash(asked.verificationhash, parts, merchantsiteUid, secret),
+  );
+  if (used === undefined) return undefined;
+  await noteUse(services, site.site.id, used);
+  return {
+    id: site.site.id,
+    companyId: site.site.companyId,
+    companyName: site.companyName,
+    timeZone: timeZoneOf(site.companyData),
+    url: site.site.url,
+    merchantUid: merchantsiteUid,
+    type: site.site.siteType,
+  };
+}
+
+function timeZoneOf(data: string): string {
+  try {
+    const { TimeZone }: { TimeZone?: unknown } = JSON.parse(data);
+    return typeof TimeZone === "string" ? TimeZone : "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,202 @@
+import { randomBytes } from "node:crypto";
+import { shopHash } from "@hpay/domain";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+const portal = "https://portal.example";
+const shop = { uid: "demo-shop", secret: "demo-shop-secret" };
+
+interface Wish {
+  readonly role?: string;
+  readonly pages?: readonly string[];
+  readonly origins?: readonly string[];
+  readonly agoSeconds?: number;
+  readonly secret?: string;
+}
+
+/** What a partner's server sends: signed by the function that signs orders. */
+function signed({
+  role = "staff",
+  pages = ["orders"],
+  origins = [portal],
+  agoSeconds = 0,
+  secret,
+}: Wish = {}) {
+  const issued_at = Math.floor(Date.now() / 1000) - agoSeconds;
+  const rand = randomBytes(8).toString("hex");
+  const parts = {
+    transactionUid: "embed_session",
+    status: role,
+    orderUid: pages.join(","),
+    currency: String(issued_at),
+    vaultTokenUid: origins.join(","),
+    rand,
+  };
+  const verificationhash = shopHash(parts, shop.uid, secret ?? shop.secret);
+  return {
+    request_data: { merchant_site_uid: shop.uid, role, pages, origins, issued_at, rand, verificationhash },
+  };
+}
+
+describe("embed sessions", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  const ask = (wish: Wish = {}) => gateway.nobody.call("POST", "/api/embed_sessions", { body: signed(wish) });
+  const session = async (wish: Wish = {}) => {
+    const { status, body } = await ask(wish);
+    expect(status).toBe(201);
+    const call = (
+      method: "GET" | "POST" | "PUT" | "DELETE",
+      url: string,
+      headers: Record<string, string> = {},
+      sent?: unknown,
+    ) =>
+      gateway.nobody.call(method, url, {
+        headers: { authorization: body.data.token, origin: portal, ...headers },
+        ...(sent === undefined ? {} : { body: sent }),
+      });
+    return { call, data: body.data };
+  };
+
+  it("is given to who signs with the POS secret, for a quarter of an hour", async () => {
+    const { data } = await session();
+    expect(data).toMatchObject({
+      role: "staff",
+      pages: ["orders"],
+      origins: [portal],
+      pos: { merchantUid: shop.uid },
+    });
+    expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(14 * 60_000);
+    expect(Date.parse(data.expires_at) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+    expect(JSON.stringify(data)).not.toContain(shop.secret);
+  });
+
+  it.each<[string, Wish, number]>([
+    ["another secret", { secret: "guessed" }, 403],
+    ["an old request", { agoSeconds: 400 }, 403],
+    ["the creator's role", { role: "creator" }, 400],
+    ["support's role", { role: "hpay-support" }, 400],
+    ["a page that can not be embedded", { pages: ["users"] }, 400],
+    ["something that is no origin", { origins: ["https://portal.example/path"] }, 400],
+    ["a wildcard", { origins: ["*"] }, 400],
+  ])("is not given for %s", async (_, wish, status) => {
+    expect((await ask(wish)).status).toBe(status);
+  });
+
+  it("is not given when what was signed is changed on the way", async () => {
+    const body = signed();
+    body.request_data.role = "admin";
+    expect((await gateway.nobody.call("POST", "/api/embed_sessions", { body })).status).toBe(403);
+  });
+
+  it("reads the orders of its POS alone, and names its origin in the answer", async () => {
+    const { call, data } = await session();
+    const { status, headers, body } = await call("GET", "/api/company_sites_orders?perPage=200");
+    expect(status).toBe(200);
+    expect(headers["access-control-allow-origin"]).toBe(portal);
+    expect(body.data.length).toBeGreaterThan(0);
+    expect(new Set(body.data.map((order: { CompanySiteId: number }) => order.CompanySiteId))).toEqual(
+      new Set([data.pos.id]),
+    );
+  });
+
+  it("hears nothing of another POS of the same company", async () => {
+    const rand = randomBytes(8).toString("hex");
+    const parts = { orderUid: "app-1", amount: "10.00", currency: "EUR", status: "", rand };
+    const order = {
+      merchant_site_uid: "demo-app",
+      order_uid: "app-1",
+      order_name: "app-1",
+      order_amount: "10.00",
+      order_currency: "EUR",
+      status: "",
+      rand,
+      verificationhash: shopHash(parts, "demo-app", "demo-app-secret"),
+    };
+    const stored = await gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: order } });
+    expect(stored.body.error).toBeUndefined();
+    const uid = encodeURIComponent(JSON.stringify({ Uid: "app-1" }));
+    const owner = await gateway.as("owner@demo.test");
+    const seen = await owner.call("GET", `/api/company_sites_orders?filter=${uid}`);
+    expect(seen.body.total).toBe(1);
+    const { call } = await session();
+    expect((await call("GET", `/api/company_sites_orders?filter=${uid}`)).body.total).toBe(0);
+    expect((await call("GET", `/api/company_sites_orders/${seen.body.data[0].id}`)).status).toBe(404);
+  });
+
+  it.each([
+    "/api/companies",
+    "/api/company_sites",
+    "/api/user_companies",
+    "/api/%63ompanies",
+    "/me",
+    "/api/sessions",
+  ])("can not call %s", async (url) => {
+    const { call } = await session();
+    expect((await call("GET", url)).status).toBe(403);
+  });
+
+  it("writes no order in a session that only reads", async () => {
+    const { call } = await session({ pages: ["orders-read"] });
+    expect((await call("GET", "/api/company_sites_orders?perPage=1")).status).toBe(200);
+    expect((await call("POST", "/api/company_sites_orders", {}, {})).status).toBe(403);
+  });
+
+  it.each([
+    ["orders", "company_site_transactions"],
+    ["orders-read", "company_site_subscriptions"],
+    ["transactions", "company_sites_orders"],
+    ["transactions", "company_site_orders/1"],
+    ["subscriptions", "company_site_transactions"],
+  ])("for the page %s does not read %s", async (page, resource) => {
+    const { call } = await session({ pages: [page] });
+    expect((await call("GET", "/api/company_site_payment_methods?perPage=1")).status).toBe(200);
+    expect((await call("GET", `/api/${resource}`)).status).toBe(403);
+  });
+
+  it.each(["orders", "orders-read", "transactions", "subscriptions"])(
+    "for the page %s has the export of a list written down, of its POS alone, and no other action",
+    async (page) => {
+      const { call, data } = await session({ pages: [page] });
+      const act = (siteId: number, action: string) =>
+        call(
+          "POST",
+          `/api/company_sites/${siteId}/actions/${action}`,
+          {},
+          { resource: "company_site_orders" },
+        );
+      expect((await act(data.pos.id, "export")).status).toBe(200);
+      expect((await act(data.pos.id + 1, "export")).status).toBe(404);
+      expect((await act(data.pos.id, "rotate-secret")).status).toBe(403);
+    },
+  );
+
+  it("is refused to a page of another origin", async () => {
+    const { call } = await session();
+    const { status, headers } = await call("GET", "/api/company_sites_orders", {
+      origin: "https://evil.example",
+    });
+    expect([status, headers["access-control-allow-origin"]]).toEqual([403, undefined]);
+  });
+
+  it("answers a preflight, and nothing to a foreign page without a session", async () => {
+    const { status } = await gateway.app
+      .inject({ method: "OPTIONS", url: "/api/company_sites_orders", headers: { origin: portal } })
+      .then((answer) => ({ status: answer.statusCode }));
+    expect(status).toBe(204);
+    const owner = await gateway.as("owner@demo.test");
+    const answer = await owner.call("GET", "/api/companies", { headers: { origin: "https://evil.example" } });
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  it("ends after a quarter of an hour, in words that the page can read", async () => {
+    const { call } = await session();
+    gateway.pass(15 * 60_000);
+    const { status, headers, body } = await call("GET", "/api/company_sites_orders");
+    expect([status, headers["access-control-allow-origin"]]).toEqual([401, portal]);
+    expect(body.error).toMatch(/^401 /);
+  });
+});

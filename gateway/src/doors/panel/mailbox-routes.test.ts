@@ -1,0 +1,30 @@
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+describe("the gateway's own mailbox", () => {
+  let gateway: TestGateway;
+  const page = async (query = "") => String((await gateway.nobody.call("GET", `/dev/mail${query}`)).body);
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    await gateway.services.mailer.send({
+      to: "kupac@primer.example",
+      subject: "Link <za> plaćanje",
+      text: "Platite na https://dunav.example/p?a=1&b=2 ili <script>",
+      html: "",
+    });
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("looks for new mail by itself, until a mail is open: then its links can be followed", async () => {
+    const list = await page("?to=kupac");
+    expect(list).toContain('http-equiv="refresh"');
+    expect(list).not.toContain("Platite na");
+    const [, opened = ""] = /href="(\/dev\/mail\?[^"]+)"/.exec(list) ?? [];
+    const mail = await page(opened.replace("/dev/mail", "").replaceAll("&amp;", "&"));
+    expect(mail).not.toContain("refresh");
+    expect(mail).toContain("Link &lt;za&gt; plaćanje");
+    expect(mail).toContain('Platite na <a href="https://dunav.example/p?a=1&amp;b=2" rel="noreferrer">');
+    expect(mail).toContain("ili &lt;script&gt;");
+    expect(mail).toContain('href="/dev/mail?to=kupac"');
+  });
+});

@@ -1,0 +1,83 @@
+import { desc, ilike } from "drizzle-orm";
+import Type from "typebox";
+import { mails } from "../../platform/database/schema/service";
+import type { App } from "../../platform/http/app";
+import type { Services } from "../../platform/services";
+import { escapeHtml } from "../../platform/mail/mail-page";
+import { mailboxUser } from "../../platform/mail/mailbox";
+
+const mostMails = 100;
+const query = Type.Object(
+  { to: Type.Optional(Type.String()), open: Type.Optional(Type.String()) },
+  { additionalProperties: true },
+);
+
+type Mail = Pick<typeof mails.$inferSelect, "id" | "to" | "subject" | "text" | "at">;
+
+/** What the gateway's own mailbox has received, newest first. Never in production. */
+export function mailboxRoutes(app: App, services: Services): void {
+  if (services.settings.production) return;
+  const received = (to: string | undefined) =>
+    services.db
+      .select({
+        id: mails.id,
+        to: mails.to,
+        subject: mails.subject,
+        text: mails.text,
+        html: mails.html,
+        at: mails.at,
+      })
+      .from(mails)
+      .where(to ? ilike(mails.to, `%${to.replace(/[\\%_]/g, "\\$&")}%`) : undefined)
+      .orderBy(desc(mails.id))
+      .limit(mostMails);
+
+  app.get("/dev/mail.json", { schema: { querystring: query } }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return (await received(request.query.to)).map(({ id: _, ...mail }) => mail);
+  });
+
+  app.get("/dev/mail", { schema: { querystring: query } }, async (request, reply) => {
+    const { to, open } = request.query;
+    const { mailboxPort } = services.mailer;
+    const server =
+      mailboxPort === null
+        ? ""
+        : `<p>A POS can send here as well, with its own mail settings: host <code>127.0.0.1</code>, port ` +
+          `<code>${mailboxPort}</code>, username <code>${mailboxUser.user}</code>, password ` +
+          `<code>${mailboxUser.password}</code>.</p>`;
+    const items = (await received(to)).map((mail) =>
+      mailItem(mail, { isOpen: String(mail.id) === open, to }),
+    );
+    reply.header(
+      "content-security-policy",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
+    return reply
+      .type("text/html; charset=utf-8")
+      .send(mailboxPage(server + (items.join("") || "<p>Nothing has arrived yet.</p>"), open === undefined));
+  });
+}
+
+/** A mail that is open is an address: the page that looks for new mail would close it under the reader's eyes. */
+function mailItem(mail: Mail, { isOpen, to }: { isOpen: boolean; to: string | undefined }): string {
+  const place = new URLSearchParams({ ...(to ? { to } : {}), ...(isOpen ? {} : { open: String(mail.id) }) });
+  return (
+    `<article><a href="/dev/mail?${escapeHtml(place.toString())}" aria-expanded="${isOpen}"><b>${escapeHtml(mail.subject)}</b></a>` +
+    ` · ${escapeHtml(mail.to)} · <time>${mail.at.toISOString().slice(0, 19).replace("T", " ")} UTC</time>` +
+    `${isOpen ? `<pre>${withLinks(escapeHtml(mail.text))}</pre>` : ""}</article>`
+  );
+}
+
+const withLinks = (escaped: string) =>
+  escaped.replace(
+    /https?:\/\/[^\s<>]+/g,
+    (address) => `<a href="${address}" rel="noreferrer">${address}</a>`,
+  );
+
+const mailboxPage = (content: string, looksForMore: boolean) =>
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title>' +
+  `<meta name="viewport" content="width=device-width">${looksForMore ? '<meta http-equiv="refresh" content="5">' : ""}` +
+  "<style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:60rem;margin:2rem auto;padding:0 1rem}" +
+  "article{border-bottom:1px solid #8884;padding:.6rem 0;overflow-wrap:anywhere}pre{white-space:pre-wrap}</style></head>" +
+  `<body><h1>Mailbox</h1>${content}</body></html>`;

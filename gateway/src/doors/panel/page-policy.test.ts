@@ -1,0 +1,30 @@
+import { tmpdir } from "node:os";
+import { readSettings } from "../../platform/settings/settings";
+import { panelPolicy, scriptFramePolicy } from "./page-policy";
+
+const settings = readSettings(
+  {
+    PUBLIC_URL: "https://panel.example",
+    PANEL_ORIGINS: "https://panel.example,https://admin.panel.example",
+    API_BASE: "https://sandbox.panel.example/",
+    SECRET_KEY: "t".repeat(32),
+  },
+  tmpdir(),
+);
+
+it("a panel whose API is at another host shows the logos and pictures that lie there, and nobody else's", () => {
+  const policy = panelPolicy(settings, { frameAncestors: [], styleHashes: [] });
+  expect(policy).toContain("; img-src 'self' data: blob: https://sandbox.panel.example; ");
+});
+
+it.each([
+  ["panel.example", "https://panel.example"],
+  ["admin.panel.example", "https://admin.panel.example"],
+  ["evil.example", "https://panel.example"],
+  ["admin.panel.example:8443", "https://panel.example"],
+  [undefined, "https://panel.example"],
+])("a request to the host %s has the scripts' code from %s", (host, origin) => {
+  expect(scriptFramePolicy(settings, host)).toContain(
+    `script-src 'unsafe-eval' ${origin}/script-frame/frame.js;`,
+  );
+});

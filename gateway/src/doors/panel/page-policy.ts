@@ -1,0 +1,80 @@
+import type { Settings } from "../../platform/settings/settings";
+import { atSandboxHost } from "./sandbox-host";
+
+/** Hash of the empty text: Emotion inserts empty style elements and fills them through the object model. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+export interface PageWish {
+  /** Origins that may frame the document; none: nobody. */
+  readonly frameAncestors: readonly string[];
+  /** sha-256 hashes of style elements that stand in the document. */
+  readonly styleHashes: readonly string[];
+}
+
+/** The content security policy of the panel's document. */
+export function panelPolicy(settings: Settings, wish: PageWish): string {
+  const sockets = [settings.publicUrl, settings.apiBase, settings.clientBase].map((url) =>
+    new URL(url).origin.replace(/^http/, "ws"),
+  );
+  const apis = [settings.apiBase, settings.clientBase].map((url) => new URL(url).origin);
+  const local = settings.devPanel || settings.allowOverride ? ["http://localhost:*", "ws://localhost:*"] : [];
+  const scripts = local.filter((origin) => origin.startsWith("http"));
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scripts],
+    "style-src": settings.devPanel
+      ? ["'self'", "'unsafe-inline'", ...scripts]
+      : ["'self'", emptyStyle, ...wish.styleHashes],
+    // Logos, pictures of methods and attachments lie with the API.
+    "img-src": ["'self'", "data:", "blob:", new URL(settings.apiBase).origin, ...scripts],
+    "font-src": ["'self'", ...scripts],
+    "connect-src": ["'self'", ...new Set([...apis, ...sockets, ...local])],
+    "frame-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": wish.frameAncestors.length > 0 ? wish.frameAncestors : ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": [
+      "hpay-host",
+      "hpay-remote",
+      "dompurify",
+      "ProseMirrorClipboard",
+      "default",
+      "'allow-duplicates'",
+    ],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
+}
+
+/**
+ * Of the scripts' frame: it may evaluate, and reaches no network, page or store. It holds nothing, so any page may frame
+ * it: a partner's too, whose origin only its session names.
+ * @param host of the request: the frame fetches its code from where it stands itself, and an opaque origin has no 'self'
+ */
+export function scriptFramePolicy(settings: Settings, host: string | undefined): string {
+  const origin = servedOrigin(settings, host);
+  return (
+    `sandbox allow-scripts; default-src 'none'; script-src 'unsafe-eval' ${origin}/script-frame/frame.js; ` +
+    "worker-src blob:; frame-ancestors *"
+  );
+}
+
+/** The origin that a request names, when it is one of the panel's; what any other `Host` says is never repeated. */
+function servedOrigin({ publicUrl, panelOrigins }: Settings, host: string | undefined): string {
+  const known = [publicUrl, ...panelOrigins, atSandboxHost(publicUrl).origin];
+  return known.find((origin) => new URL(origin).host === host) ?? publicUrl;
+}
+
+/** Headers that every document carries. There is no COOP: any value would cut a pop-up off from its opener. */
+export const documentHeaders: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy":
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), " +
+    "publickey-credentials-get=(self), publickey-credentials-create=(self)",
+};

@@ -1,0 +1,27 @@
+import type { PanelConfig } from "@hpay/contract";
+import type { Settings } from "../../platform/settings/settings";
+import { atSandboxHost, isSandboxHost } from "./sandbox-host";
+
+/** What makes the same build of the panel run against this gateway. `host` decides whether it is the sandbox. */
+export function panelConfigFor(settings: Settings, host: string | undefined): PanelConfig {
+  const own = new URL(settings.publicUrl);
+  const sandbox = isSandboxHost(host);
+  const move = (address: string) => {
+    const url = new URL(address);
+    return sandbox && url.host === own.host ? atSandboxHost(address).href : url.href;
+  };
+  const apiBase = move(settings.apiBase);
+  return {
+    productName: settings.productName,
+    apiBase,
+    clientBase: move(settings.clientBase).replace(/\/$/, ""),
+    wsPath: "/wsapi",
+    geoUrl: "/geo",
+    buyKeyUrl: settings.production ? "" : "/dev/buy-key",
+    smsPriceRsd: "4.59",
+    embedders: settings.embedders,
+    features: ["request-id", "idempotency", "if-match"],
+    environment: apiBase.includes("sandbox.") ? "sandbox" : "production",
+    allowOverride: settings.allowOverride,
+  };
+}

@@ -1,0 +1,274 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+const registry = {
+  revision: "r1",
+  remotes: [
+    {
+      name: "mfe-auth",
+      owner: "auth </script>",
+      channels: { stable: "1.0.0" },
+      versions: {
+        "1.0.0": {
+          version: "1.0.0",
+          preload: true,
+          earlyPage: "/remotes/mfe-auth/1.0.0/early-page.json",
+          preloadFiles: ["/remotes/mfe-auth/1.0.0/entry.js"],
+          integrity: { "/remotes/mfe-auth/1.0.0/entry.js": "sha384-abc" },
+        },
+      },
+    },
+  ],
+};
+const earlyPage = { css: "b{}", html: { en: "<b>$&</b>", rs: "<i>Prijava</i>", xx: "<u>none</u>" } };
+const html = { accept: "text/html" };
+
+describe("the served panel", () => {
+  let gateway: TestGateway;
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    gateway.nobody.call("GET", url, { headers });
+
+  beforeAll(async () => {
+    const panelDir = mkdtempSync(join(tmpdir(), "hpay-panel-"));
+    const put = (file: string, text: string) => {
+      mkdirSync(dirname(join(panelDir, file)), { recursive: true });
+      writeFileSync(join(panelDir, file), text);
+    };
+    put(
+      "host/index.html",
+      "<!doctype html><head><style>a{}</style><!--hpay-boot--></head><body><!--hpay-early--></body>",
+    );
+    put("host/assets/host.js", "host");
+    put("host/assets/host.js.br", "compressed");
+    put("remotes/mfe-auth/1.0.0/entry.js", "entry");
+    put("remotes/mfe-auth/1.0.0/early-page.json", JSON.stringify(earlyPage));
+    put("script-frame/index.html", "<script src=frame.js></script>");
+    put("federation/registry.json", JSON.stringify(registry));
+    gateway = await testGateway({ PANEL_DIR: panelDir, EMBEDDERS: "https://portal.example" });
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("answers every address of the panel with the document, dots included", async () => {
+    for (const url of ["/", "/login", "/orders/email:ana@x.rs", "/sites?addsite=https://a.example"]) {
+      const answer = await get(url, html);
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    }
+  });
+
+  it("answers a probe that takes anything with the document, and what a page calls with a 404", async () => {
+    const anything = { accept: "*/*" };
+    const called = { ...anything, "sec-fetch-mode": "cors" };
+    for (const [url, headers, status] of [
+      ["/", anything, 200],
+      ["/login", anything, 200],
+      ["/", called, 200],
+      ["/orders", called, 404],
+      ["/favicon.ico", { accept: "image/png,*/*;q=0.8" }, 404],
+      ["/api/none/1", anything, 401],
+      ["/assets/none.js", anything, 404],
+    ] as const)
+      expect([url, headers, (await get(url, headers)).status]).toEqual([url, headers, status]);
+  });
+
+  it("writes registry, configuration and preload links into the document", async () => {
+    const { body } = await get("/login", html);
+    expect(body).toContain('<script type="application/json" id="hpay-registry">{"revision":"r1"');
+    expect(body).toContain("auth \\u003c/script>");
+    expect(body).toContain('id="hpay-config">{"productName":"HPay"');
+    expect(body).toContain(
+      '<link rel="preload" as="script" crossorigin integrity="sha384-abc" href="/remotes/mfe-auth/1.0.0/entry.js">',
+    );
+  });
+
+  it("writes sign-in into the document where it comes first, and its rules into the policy", async () => {
+    for (const url of ["/login", "/login?lang=rs"]) {
+      const { body, headers } = await get(url, html);
+      expect(body).toContain(
+        '<style>b{}</style><template data-early="en" lang="en"><b>$&</b></template>' +
+          '<template data-early="rs" lang="sr-Latn-RS"><i>Prijava</i></template>',
+      );
+      expect(body).not.toContain("none");
+      const hash = createHash("sha256").update(earlyPage.css).digest("base64");
+      expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+    }
+    const signedIn = { ...html, cookie: "hpay_remember_expires=1795219200000" };
+    for (const [url, headers] of [
+      ["/login", signedIn],
+      ["/", html],
+      ["/orders", html],
+      ["/register", html],
+      ["/login?addsite=https://a.example", html],
+      ["/embed/mfe-commerce/orders", html],
+    ] as const)
+      expect([url, String((await get(url, headers)).body).includes("<template")]).toEqual([url, false]);
+  });
+
+  it("does not preload sign-in for a browser that has a session", async () => {
+    const signedIn = { ...html, cookie: "theme=x; hpay_remember_expires=1795219200000" };
+    expect((await get("/orders", signedIn)).body).not.toContain('rel="preload"');
+    expect((await get("/orders", { ...html, cookie: "hpay_remember_expires=" })).body).toContain("preload");
+  });
+
+  it("does not preload sign-in for a partner's frame", async () => {
+    expect((await get("/embed/mfe-commerce/orders", html)).body).not.toContain('rel="preload"');
+  });
+
+  it("keeps what is not a page a real 404", async () => {
+    for (const url of [
+      "/remotes/none.js",
+      "/assets/none.js",
+      "/static/none.html",
+      "/uploads/none.png",
+      "/api/none/1",
+      "/wsapi2/../api",
+    ]) {
+      const answer = await get(url, html);
+      expect({ url, found: answer.status === 200 && String(answer.body).includes("hpay-boot") }).toEqual({
+        url,
+        found: false,
+      });
+    }
+    expect((await get("/remotes/none.js", html)).status).toBe(404);
+    expect((await get("/remotes/none.js", html)).headers["cache-control"]).toBe("no-store");
+    expect((await get("/orders")).status).toBe(404);
+  });
+
+  it("never leaves its folders", async () => {
+    for (const url of [
+      "/assets/../index.html",
+      "/assets/..%2findex.html",
+      "/static/%2e%2e/host/index.html",
+      "/uploads/..%5c..%5cx",
+    ]) {
+      expect((await get(url)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it("sends code immutable, and compressed where the build did it", async () => {
+    expect((await get("/remotes/mfe-auth/1.0.0/entry.js")).headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
+    });
+    const small = await get("/assets/host.js", { "accept-encoding": "br" });
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(small.body).toBe("compressed");
+  });
+
+  it("lets a tab ask whether the registry has changed", async () => {
+    const { headers } = await get("/federation/registry.json");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect((await get("/federation/registry.json", { "if-none-match": String(headers.etag) })).status).toBe(
+      304,
+    );
+  });
+
+  it("carries the policy of documents", async () => {
+    const { headers } = await get("/orders", html);
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'self'; script-src 'self'; " +
+        "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='; " +
+        "img-src 'self' data: blob: http://localhost:4000; font-src 'self'; connect-src 'self' http://localhost:4000 ws://localhost:4000; " +
+        "frame-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+        "trusted-types hpay-host hpay-remote dompurify ProseMirrorClipboard default 'allow-duplicates'",
+    );
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+    expect(headers["cross-origin-opener-policy"]).toBeUndefined();
+  });
+
+  it("lets the scripts' frame fetch its code at each host of the panel, and names no host that is none", async () => {
+    const at = async (host: string) => {
+      const { headers } = await get("/script-frame/index.html", { host });
+      return /script-src 'unsafe-eval' ([^;]*);/.exec(String(headers["content-security-policy"]))?.[1];
+    };
+    expect(await at("localhost:4000")).toBe("http://localhost:4000/script-frame/frame.js");
+    expect(await at("sandbox.localhost:4000")).toBe("http://sandbox.localhost:4000/script-frame/frame.js");
+    for (const host of [
+      "evil.example",
+      "evil.example:4000",
+      "localhost:4001",
+      "sandbox.localhost",
+      "sandbox.localhost:4001",
+      "sandbox.localhost.evil.example:4000",
+      "localhost:4000 https://evil.example",
+      "localhost:4000;",
+    ])
+      expect([host, await at(host)]).toEqual([host, "http://localhost:4000/script-frame/frame.js"]);
+  });
+
+  it("may be framed by an enabled POS's host in windowed mode, by embedders, and by nobody else", async () => {
+    const ancestors = async (url: string) =>
+      /frame-ancestors ([^;]*)/.exec(String((await get(url, html)).headers["content-security-policy"]))?.[1];
+    const windowed = (origin: string) => ancestors(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`);
+    expect(await windowed("https://dunav.example")).toBe("https://dunav.example");
+    expect(await windowed("https://shop.dunav.example")).toBe("https://shop.dunav.example");
+    expect(await windowed("https://portal.example")).toBe("https://portal.example");
+    for (const hostile of [
+      "https://evil.example",
+      "https://dunav.example.evil.com",
+      "https://dunav.example/;",
+      "https://dunav.example:8443",
+      "null",
+      "https://example",
+    ]) {
+      expect(await windowed(hostile)).toBe("'none'");
+    }
+    expect(await ancestors("/login?origin=https://dunav.example")).toBe("'none'");
+    expect(await ancestors("/embed/orders")).toBe("https://portal.example");
+  });
+
+  it("tells the document whether the opener that its address names is a POS's host", async () => {
+    const page = async (origin: string) =>
+      String((await get(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`, html)).body);
+    expect(await page("https://shop.dunav.example")).toContain('"knownOpener":"https://shop.dunav.example"');
+    for (const stranger of ["https://evil.example", "https://shop.dunav.example:8443", "null"])
+      expect(await page(stranger)).not.toContain("knownOpener");
+  });
+
+  it("knows the opener of a POS whose address has letters of its own, or a path", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const body = {
+      CompanyId: 1,
+      Url: "https://продавница.срб/rs",
+      Urls: "sava.example/shop,https://đurđevak.rs,xn--e1afmkfd.xn--90a3ac/prodaja",
+      SiteType: "site-standard",
+    };
+    expect((await owner.call("POST", "/api/company_sites", { body })).status).toBe(201);
+    const known = async (origin: string) => {
+      const page = await get(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`, html);
+      const framedBy = String(page.headers["content-security-policy"]).includes(`frame-ancestors ${origin};`);
+      return [String(page.body).includes(`"knownOpener":"${origin}"`), framedBy];
+    };
+    for (const origin of [
+      "https://xn--80aafgw3adhj0e.xn--90a3ac",
+      "https://www.xn--80aafgw3adhj0e.xn--90a3ac",
+      "https://sava.example",
+      "https://xn--urevak-92ac.rs",
+      "https://xn--e1afmkfd.xn--90a3ac",
+    ])
+      expect([origin, ...(await known(origin))]).toEqual([origin, true, true]);
+    for (const origin of [
+      "https://ava.example",
+      "https://sava.example.evil.com",
+      "https://shop",
+      "https://sava.example,evil.com",
+      "https://xn--80aa.xn--90a3ac",
+    ])
+      expect([origin, ...(await known(origin))]).toEqual([origin, false, false]);
+  });
+
+  it.each(["//", "//?wmanage=/sites&origin=x", "//evil.example/"])(
+    "answers the address %s, which no parser takes, with a page",
+    async (address) => {
+      expect((await get(address, html)).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../../platform/http/app";
+import type { Services } from "../../platform/services";
+import { knownOpener } from "./known-opener";
+import { documentHeaders, panelPolicy, scriptFramePolicy } from "./page-policy";
+import { panelConfigFor } from "./panel-config";
+import {
+  isSignInLikely,
+  panelDocument,
+  readEarlyPage,
+  readPanel,
+  showsSignIn,
+  styleHash,
+} from "./panel-document";
+
+const immutable = "public, max-age=31536000, immutable";
+/** Beneath these an unknown file is really missing; everywhere else the panel answers. */
+const fileFolders = ["/remotes/", "/assets/", "/static/", "/uploads/", "/federation/", "/script-frame/"];
+const neverPages = ["/me", "/api/", "/wsapi", "/clientpay/", "/dev/", "/health", "/ready"];
+
+/** Serves the built panel: document, code, registry and static texts. */
+export async function panelRoutes(app: App, services: Services): Promise<void> {
+  const { settings } = services;
+  const { panelDir } = settings;
+  mkdirSync(panelDir, { recursive: true });
+  await app.register(fastifyStatic, { root: panelDir, serve: false, preCompressed: true });
+
+  const send = (
+    reply: FastifyReply,
+    folder: string,
+    file: string,
+    headers: Readonly<Record<string, string>>,
+  ) => {
+    reply.headers({ "x-content-type-options": "nosniff", ...headers });
+    return reply.sendFile(file, folder, { cacheControl: false, dotfiles: "deny" });
+  };
+  const files = (address: string, folder: string, headers: Readonly<Record<string, string>>) =>
+    app.get<{ Params: { "*": string } }>(`${address}*`, (request, reply) =>
+      send(reply, folder, request.params["*"], headers),
+    );
+
+  files("/remotes/", join(panelDir, "remotes"), {
+    "cache-control": immutable,
+    "access-control-allow-origin": "*",
+  });
+  files("/assets/", join(panelDir, "host/assets"), {
+    "cache-control": immutable,
+    "access-control-allow-origin": "*",
+  });
+  files("/static/", join(panelDir, "static"), {
+    "cache-control": "no-cache",
+    // What is framed from here (the platform page) may not become the panel.
+    "content-security-policy": "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
+  });
+  app.get<{ Params: { "*": string } }>("/script-frame/*", (request, reply) =>
+    send(reply, join(panelDir, "script-frame"), request.params["*"], {
+      "cache-control": "no-cache",
+      "access-control-allow-origin": "*",
+      "content-security-policy": scriptFramePolicy(settings, request.headers.host),
+    }),
+  );
+
+  app.get("/federation/registry.json", async (request, reply) => {
+    const panel = await readPanel(panelDir);
+    if (!panel) return app404(reply);
+    reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
+    return tagged(request, reply, panel.registryText);
+  });
+
+  app.get("/panel.config.json", async (request, reply) => {
+    reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
+    return tagged(request, reply, JSON.stringify(panelConfigFor(settings, request.headers.host)));
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return app404(reply);
+    const panel = await readPanel(panelDir);
+    if (!panel) return reply.code(503).type("text/plain").send("The panel is not built yet.");
+    const opener = await knownOpener(services, request.url);
+    const signInComes = !isEmbedPage(request) && isSignInLikely(request.headers.cookie);
+    const config = panelConfigFor(settings, request.headers.host);
+    const isEarly = signInComes && showsSignIn(request.url);
+    const early = isEarly ? await readEarlyPage(panelDir, panel.registry) : undefined;
+    reply.headers(documentHeaders);
+    reply.headers({
+      "cache-control": "no-cache",
+      "content-security-policy": panelPolicy(settings, {
+        frameAncestors: isEmbedPage(request) ? settings.embedders : opener === undefined ? [] : [opener],
+        styleHashes: [...panel.styleHashes, ...(early ? [styleHash(early.css)] : [])],
+      }),
+    });
+    return reply.type("text/html; charset=utf-8").send(
+      panelDocument(panel, {
+        config: { ...config, ...(opener === undefined ? {} : { knownOpener: opener }) },
+        withPreloads: signInComes,
+        early,
+      }),
+    );
+  });
+}
+
+function app404(reply: FastifyReply): FastifyReply {
+  reply.header("cache-control", "no-store");
+  return reply.code(404).send({ error: "404 NOT_FOUND Not found", errors: [], requestId: reply.request.id });
+}
+
+/** An address of the panel may hold a dot (`/orders/email:ana@x.rs`); what counts is that a page is asked for. */
+function isPage(request: FastifyRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const [path = "/"] = request.url.split("?");
+  if (fileFolders.some((folder) => path.startsWith(folder))) return false;
+  if (
+    neverPages.some((start) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`))
+  )
+    return false;
+  const { accept = "", "sec-fetch-mode": mode } = request.headers;
+  // A probe or a command line takes anything, and gets the page; what a page loads or calls takes anything too, but names
+  // its mode. So do the calls of Node, which probes ask for the first page with.
+  return accept.includes("text/html") || (accept === "*/*" && (path === "/" || mode === undefined));
+}
+
+function tagged(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
+  const etag = `"${createHash("sha256").update(json).digest("base64url").slice(0, 22)}"`;
+  reply.header("etag", etag);
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.type("application/json; charset=utf-8").send(json);
+}
+
+const isEmbedPage = (request: FastifyRequest) => request.url.startsWith("/embed/");

@@ -1,0 +1,27 @@
+import { formatMoney, type Money } from "@hpay/domain";
+import { customerPage, facts } from "./page";
+import { escapeHtml } from "../../platform/mail/mail-page";
+import { cardLabel, type KeptCard } from "../../connectors/payment/sandbox-acquirer";
+import type { FoundOrder } from "./found-order";
+
+/** The 3-D Secure page of the sandbox's issuer. */
+export function bankPage(
+  found: FoundOrder,
+  token: string,
+  attempt: Money & { readonly card: KeptCard },
+): string {
+  const { t, language, company, path } = found;
+  const sum = formatMoney(attempt, language);
+  const body =
+    `<section class="paper narrow"><h1>${escapeHtml(t.bank)}</h1><p>${escapeHtml(t.bankText)}</p>` +
+    facts([
+      [t.merchant, escapeHtml(company.name)],
+      [t.amount, escapeHtml(sum)],
+      [t.card, escapeHtml(cardLabel(attempt.card))],
+    ]) +
+    `<form method="post" action="${escapeHtml(`${path}/bank/${token}`)}">` +
+    `<button name="answer" value="confirm">${escapeHtml(`${t.confirm} ${sum}`)}</button>` +
+    `<button class="plain" name="answer" value="refuse">${escapeHtml(t.deny)}</button></form>` +
+    `<p class="soft">${escapeHtml(t.sandbox)}</p></section>`;
+  return customerPage({ language, title: t.bank, merchant: "Sandbox Bank", place: "3-D Secure", body });
+}

@@ -1,0 +1,63 @@
+import type { RateList } from "@hpay/domain";
+import { and, eq, inArray } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
+import { companies } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
+import { mailTexts } from "../../platform/mail/mail-language";
+import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
+import { customerLanguage, type OrderRow, type SiteRow } from "../../orders/payments/order-facts";
+import type { Services } from "../../platform/services";
+import { ratesFor } from "../../platform/rates/rates";
+import { isGone } from "../../orders/offers/offer";
+import { type PayChoices, payChoices } from "../../orders/offers/pay-choices";
+import { readPayPageName } from "../../orders/offers/pay-page-address";
+import { type PayWords, payTexts } from "./pay-texts";
+
+/** All that the pages of an order show. */
+export interface FoundOrder {
+  readonly order: OrderRow;
+  readonly site: SiteRow;
+  readonly company: typeof companies.$inferSelect;
+  readonly language: string;
+  readonly t: PayWords;
+  readonly choices: PayChoices;
+  /** By which the choices are priced. */
+  readonly rates: RateList;
+  /** Path of the page. */
+  readonly path: string;
+}
+
+/** The order that an address names; undefined for one that is unknown, given up or expired: nobody can tell which. */
+export async function findOrder(services: Services, name: string): Promise<FoundOrder | undefined> {
+  const wanted = readPayPageName(name);
+  if (!wanted) return undefined;
+  const rows = await services.db
+    .select({ order: orders, site: companySites, company: companies })
+    .from(orders)
+    .innerJoin(companySites, eq(companySites.id, orders.companySiteId))
+    .innerJoin(companies, eq(companies.id, companySites.companyId))
+    .where(
+      and(
+        eq(orders.companySiteId, wanted.siteId),
+        inArray(orders.uid, [...wanted.uids]),
+        eq(companySites.enabled, true),
+      ),
+    );
+  const found = rows.find(({ order }) => order.uid === wanted.uids[0]) ?? rows[0];
+  if (!found || isGone(found.order, services.now())) return undefined;
+  const { order, site } = found;
+  const language = customerLanguage(order, site);
+  const methods = {
+    payments: await paymentsOf(services.db, site.id),
+    shippings: await shippingsOf(services.db, site.id),
+  };
+  const rates = await ratesFor(services, order.currency);
+  return {
+    ...found,
+    language,
+    t: mailTexts(payTexts, language),
+    choices: payChoices(order, methods, language, rates),
+    rates,
+    path: `/pbl/${site.id}-${encodeURIComponent(order.uid)}`,
+  };
+}

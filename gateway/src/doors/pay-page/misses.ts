@@ -1,0 +1,36 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { payPageMisses } from "../../platform/database/schema/payments";
+import type { Services } from "../../platform/services";
+
+const mostMisses = 30;
+const hourMs = 60 * 60_000;
+
+const hourOf = (now: Date) => Math.floor(now.getTime() / hourMs);
+
+/** Has this address asked for too many pages that are not there, so that it may not ask on in this hour? */
+export async function isGuessing(
+  { db, now }: Pick<Services, "db" | "now">,
+  address: string,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ misses: payPageMisses.misses })
+    .from(payPageMisses)
+    .where(and(eq(payPageMisses.address, address), eq(payPageMisses.hour, hourOf(now()))));
+  return (found?.misses ?? 0) >= mostMisses;
+}
+
+/** Counts a page that is not there. */
+export async function countMiss({ db, now }: Pick<Services, "db" | "now">, address: string): Promise<void> {
+  await db
+    .insert(payPageMisses)
+    .values({ address, hour: hourOf(now()) })
+    .onConflictDoUpdate({
+      target: [payPageMisses.address, payPageMisses.hour],
+      set: { misses: sql`${payPageMisses.misses} + 1` },
+    });
+}
+
+/** Removes what was counted in hours that are over. */
+export async function forgetMisses({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  await db.delete(payPageMisses).where(lt(payPageMisses.hour, hourOf(now())));
+}

@@ -1,0 +1,55 @@
+import { formatDateTime, formatMoney, lineTotal, maskEmail, orderTotals } from "@hpay/domain";
+import { customerPage } from "./page";
+import { escapeHtml } from "../../platform/mail/mail-page";
+import { customerOf, itemsOf } from "../../orders/payments/order-facts";
+import { zoneOf } from "../../orders/subscriptions/terms";
+import type { FoundOrder } from "./found-order";
+import { offerEnd } from "../../orders/offers/offer";
+
+/** Items and total of an order. Of the customer it shows a masked e-mail, never address or phone. */
+export function orderSummary({ order, company, language, t }: FoundOrder): string {
+  const sum = (amount: string) => escapeHtml(formatMoney({ amount, currency: order.currency }, language));
+  const items = itemsOf(order.data);
+  const rows = items.map((item) => {
+    const count =
+      item.qty === "" || item.qty === "1"
+        ? ""
+        : `<small>${escapeHtml(item.qty)} × ${sum(item.price)}</small>`;
+    return `<tr><th scope="row">${escapeHtml(item.name)}${count}</th><td>${sum(lineTotal(item).gross)}</td></tr>`;
+  });
+  const { tax } = orderTotals(items);
+  const taxRow = tax === "0.00" ? "" : `<small>${escapeHtml(t.taxOf)} ${sum(tax)}</small>`;
+  const { email } = customerOf(order.data);
+  const end = offerEnd(order);
+  const notes = [
+    email && `${escapeHtml(t.for)}: ${escapeHtml(maskEmail(email))}`,
+    end &&
+      `${escapeHtml(t.validUntil)}: ${escapeHtml(formatDateTime(end.toISOString(), zoneOf(company.data), language))}`,
+  ].filter(Boolean);
+  return (
+    `<section class="paper" aria-labelledby="order"><h2 id="order">${escapeHtml(t.order)} ${escapeHtml(order.name)}</h2>` +
+    `<table class="sum"><tbody>${rows.join("")}</tbody><tfoot><tr><th scope="row">${escapeHtml(t.total)}${taxRow}</th>` +
+    `<td>${sum(order.amount)}</td></tr></tfoot></table>` +
+    `${notes.map((note) => `<p class="soft">${note}</p>`).join("")}</section>`
+  );
+}
+
+/** The frame of all pages of an order. */
+export function orderPage(found: FoundOrder, title: string, body: string): string {
+  const { site, company, language, t } = found;
+  const help = [site.customerServiceEmail, site.customerServiceTel]
+    .filter(Boolean)
+    .map(escapeHtml)
+    .join(" · ");
+  const terms = /^https?:\/\//i.test(site.termsLink)
+    ? ` <a href="${escapeHtml(site.termsLink)}" rel="noopener noreferrer">${escapeHtml(t.terms)}</a>`
+    : "";
+  return customerPage({
+    language,
+    title: `${title} – ${company.name}`,
+    merchant: company.name,
+    place: site.url,
+    body,
+    footer: `${help === "" ? "" : `${escapeHtml(t.help)} ${help}`}${terms}`,
+  });
+}

@@ -1,0 +1,111 @@
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20, weight: 5000 };
+const challenged = { number: "4000 0000 0000 3220", expiry: "12/31", cvv: "123" };
+
+describe("a customer who has a transfer slip and tries a card that asks for 3-D Secure", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let count = 0;
+
+  const post = (url: string, form: Readonly<Record<string, string>>) =>
+    gateway.app.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const totalOf = async (path: string, pay: string, ship: string) => {
+    const { body } = await gateway.app.inject(`${path}?pay=${pay}&ship=${ship}`);
+    return /name="total" value="([\d.]+)"/.exec(body)?.[1] ?? "";
+  };
+  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  /** With the slip of a transfer, delivered at a flat rate, and then at the card's bank, delivered by courier. */
+  const atBank = async () => {
+    count += 1;
+    const data = {
+      billing: { email: "ana.ilic@primer.example" },
+      items: [item],
+      hpaylang: "en",
+      is_pbl: true,
+      allow_pm: ["card", "transfer"],
+      allow_sm: ["flat-rate", "courier"],
+    };
+    const body = { Uid: `O-${count}`, CompanySiteId: 1, Amount: "1.00", Currency: "RSD" };
+    const made = await owner.call("POST", "/api/company_site_orders", {
+      body: { ...body, Data: JSON.stringify(data) },
+    });
+    const id: number = made.body.data.id;
+    const path = `/pbl/1-${body.Uid}`;
+    const slip = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
+    expect((await post(`${path}/pay`, slip)).statusCode).toBe(303);
+    const awaiting = await read(id);
+    expect(awaiting).toMatchObject({ Status: "PAYMENT:AWAITING", Amount: "2170.00" });
+    const total = await totalOf(path, "card", "courier");
+    const bank = await post(`${path}/pay`, { pay: "card", ship: "courier", total, ...challenged });
+    return { id, path, awaiting, total, bank: String(bank.headers.location) };
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("keeps the slip and what it asks for when the bank's page is left", async () => {
+    const { id, path, awaiting, total, bank } = await atBank();
+    expect(bank).toContain(`${path}/bank/`);
+    expect(total).not.toBe("2170.00");
+    const { Version: _before, UpdatedAt: _then, ...before } = awaiting;
+    expect(await read(id)).toMatchObject(before);
+    const { body } = await gateway.app.inject(path);
+    expect(body).toContain('aria-label="IPS QR"');
+    expect(body).toContain("RSD\u00a02,170.00");
+  });
+
+  it("pays with the delivery and the amount that were confirmed at the bank", async () => {
+    const { id, total, awaiting, bank } = await atBank();
+    await post(bank, { answer: "confirm" });
+    const paid = await read(id);
+    expect(paid).toMatchObject({ Amount: total, CapturedAmount: total });
+    expect(paid.Status).toMatch(new RegExp(`^PAYMENT:PAID .*courier_SHIPPING:${id}-1@PREPARING$`));
+    expect(paid.CompanySitePaymentMethodId).not.toBe(awaiting.CompanySitePaymentMethodId);
+    expect(JSON.parse(paid.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "courier" })]);
+  });
+
+  it("is charged nothing when the order costs something else by the time of the answer", async () => {
+    const { id, bank } = await atBank();
+    const { Data } = await read(id);
+    const items = [{ ...item, qty: 3 }];
+    const edited = { body: { Data: JSON.stringify({ ...JSON.parse(Data), items }) } };
+    expect((await owner.call("PUT", `/api/company_site_orders/${id}`, edited)).status).toBe(200);
+    await post(bank, { answer: "confirm" });
+    expect(await read(id)).toMatchObject({ Status: "PAYMENT:REFUSED", CapturedAmount: "0.00" });
+  });
+
+  it("is charged nothing when the same amount is in another currency by then, and is shown what was agreed", async () => {
+    const data = { items: [{ ...item, virtual: true }], hpaylang: "en", is_pbl: true, allow_pm: ["card"] };
+    const made = await owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: "O-currency",
+        CompanySiteId: 1,
+        Amount: "1780.00",
+        Currency: "RSD",
+        Data: JSON.stringify(data),
+      },
+    });
+    const { id, Uid } = made.body.data;
+    const form = { pay: "card", total: "1780.00", currency: "RSD", ...challenged };
+    const bank = String((await post(`/pbl/1-${Uid}/pay`, form)).headers.location);
+    expect(bank).toContain("/bank/");
+    const inEuro = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Currency: "EUR" } });
+    expect(inEuro.body.data).toMatchObject({ Amount: "1780.00", Currency: "EUR" });
+    expect((await post(`/pbl/1-${Uid}/pay`, form)).statusCode).toBe(409);
+    expect((await gateway.app.inject(bank)).body).toContain("RSD\u00a01,780.00");
+    await post(bank, { answer: "confirm" });
+    expect(await read(id)).toMatchObject({ Status: "PAYMENT:REFUSED", CapturedAmount: "0.00" });
+    const filter = encodeURIComponent(JSON.stringify({ OrderId: id }));
+    const tries = await owner.call("GET", `/api/company_site_transactions?filter=${filter}`);
+    expect(tries.body.data).toMatchObject([{ Amount: "1780.00", Currency: "RSD" }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { languageTag } from "@hpay/domain";
+import type { FastifyReply } from "fastify";
+import { escapeHtml } from "../../platform/mail/mail-page";
+import { customerPagePolicy, styleElement } from "./page-style";
+
+export interface CustomerPage {
+  /** Code of the customer's language. */
+  readonly language: string;
+  readonly title: string;
+  /** Who the customer deals with; shown above the content. */
+  readonly merchant: string;
+  /** Where the page belongs, on the right of the merchant; empty: nothing. */
+  readonly place?: string;
+  /** HTML that is made of escaped texts only. */
+  readonly body: string;
+  /** HTML below the content. */
+  readonly footer?: string;
+}
+
+/** A card: what is paid here is nobody's brand but the merchant's. */
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect y='5' width='32' height='22' " +
+  "rx='4' fill='%232457d6'/%3E%3Cpath d='M0 11h32v4H0z' fill='%23fff'/%3E%3C/svg%3E";
+
+/** A whole page as it is sent. */
+export function customerPage({ language, title, merchant, place, body, footer }: CustomerPage): string {
+  return (
+    `<!doctype html><html lang="${escapeHtml(languageTag(language))}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${escapeHtml(title)}</title><link rel="icon" href="${icon}">${styleElement}</head><body>` +
+    `<header><b>${escapeHtml(merchant)}</b>${place ? `<span>${escapeHtml(place)}</span>` : ""}</header>` +
+    `<main>${body}</main>${footer ? `<footer>${footer}</footer>` : ""}</body></html>`
+  );
+}
+
+/** Sends a page that is made anew for each visit and that nobody may keep, frame or run a script in. */
+export function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      "content-security-policy": customerPagePolicy,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+      "cache-control": "no-store",
+    })
+    .type("text/html; charset=utf-8")
+    .send(html);
+}
+
+/** Rows of names and values. Values are HTML. */
+export function facts(rows: readonly (readonly [string, string])[]): string {
+  const shown = rows.filter(([, value]) => value !== "");
+  return `<dl>${shown.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${value}</dd>`).join("")}</dl>`;
+}
+
+const marks = {
+  good: "M20 6 9 17l-5-5",
+  wait: "M12 6v6l4 2",
+  "bad-ink": "M12 7v6m0 4h.01",
+} as const;
+
+/** The sign above a result; it repeats what the heading says. */
+export function mark(tone: keyof typeof marks): string {
+  const circle = tone === "good" ? "" : '<circle cx="12" cy="12" r="10"/>';
+  return (
+    `<svg class="mark ${tone}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" ` +
+    `stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${circle}<path d="${marks[tone]}"/></svg>`
+  );
+}

@@ -1,0 +1,295 @@
+import { eq } from "drizzle-orm";
+import { sitePaymentMethods } from "../../platform/database/schema/pos";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20 };
+
+describe("the pay page of a pay-by-link order", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let siteId: number;
+  let count = 0;
+
+  const anOffer = async (data: object = {}, currency = "RSD") => {
+    count += 1;
+    const { body } = await owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: `PBL-${count}`,
+        CompanySiteId: siteId,
+        Amount: "1.00",
+        Currency: currency,
+        Data: JSON.stringify({
+          billing: { email: "ana.ilic@primer.example", phone: "+381601234567", address: "Tajna 5" },
+          items: [item],
+          hpaylang: "en",
+          is_pbl: true,
+          pbl_offer_days: 7,
+          allow_pm: ["card"],
+          allow_sm: ["flat-rate"],
+          ...data,
+        }),
+      },
+    });
+    const order: { id: number; Uid: string } = body.data;
+    return { id: order.id, path: `/pbl/${siteId}-${order.Uid}` };
+  };
+  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const get = (url: string, address = "198.51.100.7") =>
+    gateway.app.inject({ method: "GET", url, remoteAddress: address });
+  const post = (url: string, form: Readonly<Record<string, string>>) =>
+    gateway.app.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const card = (number: string) => ({ number, expiry: "12/31", cvv: "123", holder: "Ana Ilić" });
+  const pay = (path: string, number: string, form: Readonly<Record<string, string>> = {}) =>
+    post(`${path}/pay`, { pay: "card", ship: "flat-rate", total: "2170.00", ...card(number), ...form });
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+    const { body } = await owner.call("GET", "/api/company_sites?filter={}");
+    siteId = body.data.find((site: { Url: string }) => site.Url === "dunav.example").id;
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("shows items and totals and a masked e-mail, and never address or phone", async () => {
+    const { path } = await anOffer();
+    const { statusCode, body, headers } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain("Kafa u zrnu");
+    expect(body).toContain("an***@primer.example");
+    expect(body).not.toMatch(/Tajna|601234567|ana\.ilic/);
+    expect(body).not.toContain("<script");
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  });
+
+  it("shows what data say as text", async () => {
+    const { path } = await anOffer({ items: [{ ...item, name: '<img src=x onerror="alert(1)">' }] });
+    expect((await get(path)).body).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+  });
+
+  it.each([
+    ["rs", "Ukupno", "sr-Latn-RS"],
+    ["rs-cyr", "Укупно", "sr-Cyrl-RS"],
+    ["mk", "Вкупно", "mk"],
+    ["hu", "Total", "hu"],
+  ])("speaks the order's language %s: %s", async (hpaylang, word, lang) => {
+    const { path } = await anOffer({ hpaylang });
+    const { body } = await get(path);
+    expect(body).toContain(word);
+    expect(body).toContain(`<html lang="${lang}">`);
+  });
+
+  it("takes a card: the order is paid, with delivery, receipt and parcel, and its customer is told", async () => {
+    const { id, path } = await anOffer();
+    expect((await get(path)).body).toContain("Pay RSD\u00a02,170.00");
+    const answer = await pay(path, "4111 1111 1111 1111");
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
+    const order = await read(id);
+    expect(order.Amount).toBe("2170.00");
+    expect(order.Status).toMatch(
+      new RegExp(
+        `^PAYMENT:PAID fiscal-receipts_FISCAL:SBX\\d+-\\d+ accounting_INTEGR:\\S+ flat-rate_SHIPPING:${id}-1@PREPARING$`,
+      ),
+    );
+    expect(order.CapturedAmount).toBe("2170.00");
+    expect(order.Transactions).toHaveLength(1);
+    expect(JSON.parse(order.Transactions[0].Data).result).toMatchObject({ card: "Visa •••• 1111" });
+    expect(JSON.stringify(order)).not.toContain("4111111111111111");
+    expect((await get(path)).body).toContain("The payment has arrived");
+    const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=ana.ilic");
+    expect(mails[0]).toMatchObject({ subject: `Payment received: #PBL-${count}` });
+  });
+
+  it("is paid once, however often the form is sent", async () => {
+    const { id, path } = await anOffer();
+    await Promise.all(Array.from({ length: 10 }, () => pay(path, "4111111111111111")));
+    expect((await read(id)).Transactions).toHaveLength(1);
+  });
+
+  it("says that the bank refused, and lets the customer try again", async () => {
+    const { id, path } = await anOffer();
+    await pay(path, "4000 0000 0000 0002");
+    expect((await read(id)).Status).toBe("PAYMENT:REFUSED");
+    expect((await get(path)).body).toContain("Your bank refused the payment");
+    await pay(path, "4111111111111111");
+    const order = await read(id);
+    expect(order.Status).toContain("PAYMENT:PAID");
+    expect(order.Amount).toBe("2170.00");
+    expect(JSON.parse(order.Data).items).toHaveLength(2);
+  });
+
+  it("sends the form back with what is wrong, without the card number", async () => {
+    const { path } = await anOffer();
+    const { statusCode, body } = await pay(path, "4111 1111 1111 1112");
+    expect(statusCode).toBe(422);
+    expect(body).toContain("Check the card number.");
+    expect(body).not.toContain("4111 1111 1111 1112");
+  });
+
+  it("asks at the bank for 3-D Secure; the answer counts once", async () => {
+    const { id, path } = await anOffer();
+    const challenge = await pay(path, "4000 0000 0000 3220");
+    const bank = String(challenge.headers.location);
+    expect(bank).toMatch(new RegExp(`^${path}/bank/[\\w-]{43}$`));
+    expect((await get(bank)).body).toContain("Confirm RSD\u00a02,170.00");
+    await Promise.all([post(bank, { answer: "confirm" }), post(bank, { answer: "confirm" })]);
+    const order = await read(id);
+    expect(order.Status).toContain("PAYMENT:PAID");
+    expect(order.Transactions).toHaveLength(1);
+    expect((await get(bank)).statusCode).toBe(303);
+  });
+
+  it("is not paid when the customer refuses at the bank, or comes back too late", async () => {
+    const refused = await anOffer();
+    const bank = String((await pay(refused.path, "4000000000003220")).headers.location);
+    await post(bank, { answer: "refuse" });
+    expect((await read(refused.id)).Status).toBe("PAYMENT:REFUSED");
+
+    const late = await anOffer();
+    const lateBank = String((await pay(late.path, "4000000000003220")).headers.location);
+    gateway.pass(11 * 60_000);
+    await post(lateBank, { answer: "confirm" });
+    expect((await read(late.id)).Status).toBe("");
+  });
+
+  it("does not charge another amount than the one that was shown", async () => {
+    const { id, path } = await anOffer();
+    const { statusCode, body } = await pay(path, "4111111111111111", { total: "1.00" });
+    expect(statusCode).toBe(409);
+    expect(body).toContain("The amount has changed");
+    expect((await read(id)).Status).toBe("");
+  });
+
+  it("takes no method that the offer does not allow", async () => {
+    const { id, path } = await anOffer();
+    expect((await pay(path, "", { pay: "cod" })).statusCode).toBe(409);
+    expect((await read(id)).Status).toBe("");
+  });
+
+  it("shows the account and an IPS QR code for a bank transfer, and is paid when the reference comes", async () => {
+    const { id, path } = await anOffer({ allow_pm: ["card", "transfer"] });
+    expect((await get(path)).body).toContain("How would you like to pay?");
+    await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
+    const awaiting = await read(id);
+    expect(awaiting.Status).toBe("PAYMENT:AWAITING");
+    const { reference } = JSON.parse(awaiting.Transactions[0].Data).result;
+    const { body } = await get(path);
+    expect(body).toContain('aria-label="IPS QR"');
+    const mark = (text: string) =>
+      owner.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, {
+        body: { reference: text, reason: "Izvod 12" },
+      });
+    expect((await mark("97-00-1")).body.error).toBe(
+      "409 REFERENCE_MISMATCH This is not the reference of this order.",
+    );
+    expect((await mark(reference)).body.data.Status).toContain("PAYMENT:PAID");
+  });
+
+  it("awaits one transfer, however often its form is sent", async () => {
+    const { id, path } = await anOffer({ allow_pm: ["card", "transfer"] });
+    const form = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
+    await Promise.all([post(`${path}/pay`, form), post(`${path}/pay`, form)]);
+    expect((await read(id)).Transactions).toHaveLength(1);
+  });
+
+  it("has no QR code for other currencies than RSD", async () => {
+    const { path, id } = await anOffer(
+      { allow_pm: ["transfer"], items: [{ ...item, virtual: true }] },
+      "EUR",
+    );
+    await post(`${path}/pay`, { pay: "transfer", ship: "", total: "1780.00" });
+    expect((await read(id)).Status).toBe("PAYMENT:AWAITING");
+    expect((await get(path)).body).not.toContain('aria-label="IPS QR"');
+  });
+
+  it("lets a fallback take over when the card method fails technically", async () => {
+    const { db } = gateway.services;
+    const [primary] = await db
+      .select()
+      .from(sitePaymentMethods)
+      .where(eq(sitePaymentMethods.uid, "card"))
+      .orderBy(sitePaymentMethods.id);
+    if (!primary) throw new Error("the demo shop has no card method");
+    const { body } = await owner.call("POST", "/api/company_site_payment_methods", {
+      body: {
+        PaymentMethodId: primary.paymentMethodId,
+        CompanySiteId: primary.companySiteId,
+        Uid: "card-2",
+        FallbackOfId: primary.id,
+        Data: primary.data,
+      },
+    });
+    const { id, path } = await anOffer();
+    await pay(path, "4000 0000 0000 0119");
+    const order = await read(id);
+    expect(order.Status).toContain("PAYMENT:PAID");
+    expect(order.CompanySitePaymentMethodId).toBe(body.data.id);
+    expect(order.Transactions.map((one: { Status: string }) => one.Status)).toEqual([
+      "PAYMENT:ERROR",
+      "PAYMENT:PAID",
+    ]);
+    const enable = (Enabled: boolean) =>
+      owner.call("PUT", `/api/company_site_payment_methods/${primary.id}`, { body: { Enabled } });
+    const allowed = { allow_pm: ["card", "card-2", "transfer"] };
+    const offered = async () =>
+      /value="card(?:-2)?"/.exec((await get((await anOffer(allowed)).path)).body)?.[0];
+    expect(await offered()).toBe('value="card"');
+    await enable(false);
+    expect(await offered()).toBe('value="card-2"');
+    await enable(true);
+    await owner.call("DELETE", `/api/company_site_payment_methods/${body.data.id}`);
+  });
+
+  it("knows a Uid that is written as base64url", async () => {
+    const { path } = await anOffer();
+    const uid = path.split("-").slice(1).join("-");
+    expect((await get(`/pbl/${siteId}-${Buffer.from(uid).toString("base64url")}`)).statusCode).toBe(200);
+  });
+
+  it("looks the same for an expired offer and for an unknown one", async () => {
+    const { path } = await anOffer();
+    gateway.pass(8 * 24 * 60 * 60_000);
+    const expired = await get(path);
+    const unknown = await get(`/pbl/${siteId}-nothing`);
+    expect([expired.statusCode, unknown.statusCode]).toEqual([404, 404]);
+    expect(expired.body).toBe(unknown.body);
+  });
+
+  it("gives up an awaited transfer when its offer runs out, and no other order", async () => {
+    owner = await gateway.as("owner@demo.test");
+    const paying = async (data: object) => {
+      const { id, path } = await anOffer({ allow_pm: ["transfer"], ...data });
+      await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
+      return id;
+    };
+    const week = await paying({});
+    const month = await paying({ pbl_offer_days: 30 });
+    const forEver = await paying({ pbl_offer_days: "" });
+    const untouched = (await anOffer()).id;
+    gateway.pass(8 * 24 * 60 * 60_000);
+    owner = await gateway.as("owner@demo.test");
+    await gateway.jobs.runDue();
+    const statuses = await Promise.all(
+      [week, month, forEver, untouched].map(async (id) => (await read(id)).Status),
+    );
+    expect(statuses).toEqual(["PAYMENT:EXPIRED", "PAYMENT:AWAITING", "PAYMENT:AWAITING", ""]);
+    const order = await read(week);
+    expect(order.Transactions.map((one: { Status: string }) => one.Status)).toEqual(["PAYMENT:EXPIRED"]);
+    const { body } = await owner.call("GET", `/api/company_site_orders/${week}/timeline`);
+    expect(body.data.at(-1)).toMatchObject({ name: "offer-expired", actor: "gateway", user: null });
+  });
+
+  it("ends guessing after 30 misses in an hour", async () => {
+    const guess = () => get(`/pbl/${siteId}-guess`, "203.0.113.9");
+    for (let n = 0; n < 30; n += 1) expect((await guess()).statusCode).toBe(404);
+    const { statusCode, headers } = await guess();
+    expect([statusCode, headers["retry-after"]]).toEqual([429, "3600"]);
+    gateway.pass(60 * 60_000);
+    expect((await guess()).statusCode).toBe(404);
+  });
+});

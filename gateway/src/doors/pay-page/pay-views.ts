@@ -1,0 +1,177 @@
+import { formatMoney, type Money, roundAmount } from "@hpay/domain";
+import { escapeHtml } from "../../platform/mail/mail-page";
+import { methodValues } from "../../pos/methods/method-values";
+import type { SitePayment } from "../../pos/methods/site-methods";
+import { orderMoney } from "../../orders/payments/order-facts";
+import type { CardFault, TypedCard } from "../../connectors/payment/sandbox-acquirer";
+import { termsOf } from "../../orders/subscriptions/terms";
+import type { FoundOrder } from "./found-order";
+import { orderPage, orderSummary } from "./order-summary";
+import { withChoices } from "../../orders/offers/pay-choices";
+import type { PayText } from "./pay-texts";
+
+type PaymentChoice = FoundOrder["choices"]["payments"][number];
+type ShippingChoice = FoundOrder["choices"]["shippings"][number];
+
+/** What was typed, and what is wrong with it. */
+export interface CardForm {
+  readonly typed: Pick<TypedCard, "expiry" | "holder">;
+  readonly fault: CardFault | undefined;
+}
+
+const faultTexts = {
+  number: "badNumber",
+  expiry: "badExpiry",
+  cvv: "badCvv",
+  brand: "badBrand",
+} as const satisfies Record<CardFault, PayText>;
+
+/** The choice of delivery and payment; it is answered by the same address with the choices in it. */
+export function choosePage(found: FoundOrder, notice: string): string {
+  const { t, choices } = found;
+  const price = (money: Money) =>
+    roundAmount(money.amount) === "0.00" ? "" : `+ ${formatMoney(money, found.language)}`;
+  const option = (name: string, choice: PaymentChoice | ShippingChoice, at: number, right: string) =>
+    `<label class="choice"><input type="radio" name="${name}" value="${escapeHtml(choice.uid)}" required${at === 0 ? " checked" : ""}>` +
+    `<span><b>${escapeHtml(choice.name)}</b></span>${logoOf(choice)}<em>${escapeHtml(right)}</em></label>`;
+  const shippings = choices.shippings.map((one, at) => option("ship", one, at, price(one.price) || t.free));
+  const payments = choices.payments.map((one, at) => option("pay", one, at, price(one.price)));
+  const form =
+    payments.length === 0 || choices.lacksDelivery
+      ? `<p class="note bad">${escapeHtml(choices.lacksDelivery ? t.noDelivery : t.noWay)}</p>`
+      : `<form method="get" action="${escapeHtml(found.path)}">` +
+        (shippings.length === 0
+          ? ""
+          : `<fieldset><legend>${escapeHtml(t.delivery)}</legend>${shippings.join("")}</fieldset>`) +
+        `<fieldset><legend>${escapeHtml(t.way)}</legend>${payments.join("")}</fieldset>` +
+        `<button>${escapeHtml(t.go)}</button></form>`;
+  return twoColumns(
+    previewOf(found, undefined, undefined),
+    t.title,
+    `${notice}<h1>${escapeHtml(t.title)}</h1>${form}`,
+  );
+}
+
+/** The last step: the card, or the word that takes the order. Its button names the amount. */
+export function payPage(
+  found: FoundOrder,
+  payment: PaymentChoice,
+  shipping: ShippingChoice | undefined,
+  notice: string,
+  card: CardForm,
+): string {
+  const { t, language, choices } = found;
+  const preview = previewOf(found, payment, shipping);
+  const total = orderMoney(preview.order);
+  const sum = formatMoney(total, language);
+  const kind = payment.method.definition;
+  const button = {
+    "bank-transfer": t.takeSlip,
+    "cash-on-delivery": `${t.confirmOrder}: ${sum}`,
+  }[kind];
+  const hidden = (name: string, value: string) =>
+    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  const isSingle = choices.payments.length === 1 && choices.shippings.length <= 1;
+  const body =
+    `${notice}${logoOf(payment)}<h1>${escapeHtml(payment.name)}</h1>` +
+    `<p class="soft">${escapeHtml(shipping ? `${t.delivery}: ${shipping.name}` : sum)}</p>` +
+    instructionsOf(payment.method, language) +
+    `<form method="post" action="${escapeHtml(`${found.path}/pay`)}" autocomplete="on">` +
+    hidden("pay", payment.uid) +
+    hidden("ship", shipping?.uid ?? "") +
+    hidden("total", total.amount) +
+    hidden("currency", total.currency) +
+    (button === undefined ? cardFields(found, card) : "") +
+    `<button>${escapeHtml(button ?? `${t.payNow} ${sum}`)}</button></form>` +
+    (isSingle ? "" : `<a class="button plain" href="${escapeHtml(found.path)}">${escapeHtml(t.change)}</a>`) +
+    `<p class="soft">${escapeHtml(`${t.sandbox}${button === undefined ? ` ${t.testCards}` : ""}`)}</p>`;
+  return twoColumns(preview, t.title, body);
+}
+
+function cardFields({ t, order }: FoundOrder, { typed, fault }: CardForm): string {
+  const field = (
+    name: string,
+    label: string,
+    attributes: string,
+    value: string,
+    isWrong: boolean,
+    words: string,
+  ) =>
+    `<label class="field">${escapeHtml(label)}<input name="${name}" ${attributes} value="${escapeHtml(value)}" required` +
+    `${isWrong ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ""}>` +
+    `${isWrong ? `<small id="${name}-fault">${escapeHtml(words)}</small>` : ""}</label>`;
+  const words = fault ? t[faultTexts[fault]] : "";
+  const isNumber = fault === "number" || fault === "brand";
+  return (
+    field(
+      "number",
+      t.number,
+      'inputmode="numeric" autocomplete="cc-number" maxlength="23"',
+      "",
+      isNumber,
+      words,
+    ) +
+    '<div class="pair">' +
+    field(
+      "expiry",
+      t.expiry,
+      'inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"',
+      typed.expiry,
+      fault === "expiry",
+      words,
+    ) +
+    field(
+      "cvv",
+      t.cvv,
+      'inputmode="numeric" autocomplete="cc-csc" maxlength="4"',
+      "",
+      fault === "cvv",
+      words,
+    ) +
+    "</div>" +
+    field("holder", t.holder, 'autocomplete="cc-name" maxlength="70"', typed.holder, false, "") +
+    (termsOf(order) ? `<p class="soft">${escapeHtml(t.keepCard)}</p>` : "") +
+    `<p class="soft">${escapeHtml(t.safe)}</p>`
+  );
+}
+
+/** The picture says nothing that the name beside it does not say. */
+const logoOf = ({ logo }: PaymentChoice | ShippingChoice) =>
+  logo === "" ? "" : `<img class="logo" src="/uploads/${escapeHtml(logo)}" alt="">`;
+
+/** The method's own text. It may be HTML of the merchant's; customers get its words only. */
+function instructionsOf(method: SitePayment, language: string): string {
+  const { Instructions } = methodValues(method.data, language);
+  const words = typeof Instructions === "string" ? plainText(Instructions) : "";
+  return words === "" ? "" : `<p>${escapeHtml(words)}</p>`;
+}
+
+export const plainText = (html: string): string =>
+  html
+    .replace(/<(?:style|script)\b[\s\S]*?<\/(?:style|script)\s*>/gi, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The order as it would be with the choices. */
+function previewOf(
+  found: FoundOrder,
+  payment: PaymentChoice | undefined,
+  shipping: ShippingChoice | undefined,
+): FoundOrder {
+  const { order, t } = found;
+  return { ...found, order: { ...order, ...withChoices(order, payment, shipping, { fee: t.fee }) } };
+}
+
+export function twoColumns(found: FoundOrder, title: string, content: string): string {
+  return orderPage(
+    found,
+    title,
+    `<div class="columns"><section class="paper">${content}</section>${orderSummary(found)}</div>`,
+  );
+}

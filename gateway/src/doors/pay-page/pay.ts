@@ -1,0 +1,221 @@
+import { type Money, paymentStateOf, roundAmount } from "@hpay/domain";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { transactions } from "../../platform/database/schema/commerce";
+import { payAttempts } from "../../platform/database/schema/payments";
+import { inTransaction, type Work } from "../../platform/database/transaction";
+import { methodValues } from "../../pos/methods/method-values";
+import { paymentsOf } from "../../pos/methods/site-methods";
+import { customer } from "../../orders/payments/actor";
+import { OpenOrder } from "../../orders/payments/open-order";
+import { isObject, type OrderRow, textOf } from "../../orders/payments/order-facts";
+import { type Instrument, move, type PayOutcome, payOrder } from "../../orders/payments/pay-order";
+import { type CardFault, cardLabel, type KeptCard, readCard } from "../../connectors/payment/sandbox-acquirer";
+import { readKeptCard } from "../../orders/payments/vault";
+import { editData } from "../../platform/json/edit-data";
+import { hashOf, newToken } from "../../platform/secrets/tokens";
+import type { Services } from "../../platform/services";
+import type { FoundOrder } from "./found-order";
+import { isGone } from "../../orders/offers/offer";
+import { chosen, type PayChoices, payChoices, totalWith, withChoices } from "../../orders/offers/pay-choices";
+
+const challengeMs = 10 * 60_000;
+
+export type PayFormAnswer =
+  | Exclude<PayOutcome, { kind: "challenge" }>
+  /** `token` opens the issuer's page for ten minutes. */
+  | { readonly kind: "challenge"; readonly token: string }
+  | { readonly kind: "wrong-card"; readonly fault: CardFault }
+  /** The choices are not there any more, or cost something else now. */
+  | { readonly kind: "changed" };
+
+/** Pays an order as its form says. Everything is read anew under the order's lock: a form may be old. */
+export async function payByForm(
+  services: Services,
+  found: FoundOrder,
+  form: Readonly<Record<string, string>>,
+): Promise<PayFormAnswer> {
+  return inTransaction(services, async (work): Promise<PayFormAnswer> => {
+    const order = await OpenOrder.byId(services, work, found.order.id);
+    if (!order || isGone(order.row, services.now())) return { kind: "changed" };
+    const choices = await choicesNow(work, order, found);
+    const payment = choices.payments.find((one) => one.uid === form.pay);
+    const shipping = chosen(choices.shippings, form.ship);
+    const isOpen = found.choices.lacksDelivery || (choices.shippings.length > 0 && !shipping);
+    if (!payment || isOpen) return { kind: "changed" };
+    const total = totalWith(order.row, payment, shipping);
+    // A form that was opened before forms named it has no currency.
+    if (!isSame(total, { amount: totalOf(form.total), currency: form.currency ?? total.currency }))
+      return { kind: "changed" };
+    const instrument = readInstrument(payment.method, form, services.now());
+    if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };
+    const before = order.row;
+    choose(order, found, payment, shipping);
+    if (await isPromised(order, before, payment.method.id)) return { kind: "done" };
+    const outcome = await payOrder(order, payment.method, instrument, customer);
+    const answer =
+      outcome.kind === "challenge" ? await keepAttempt(order, outcome, before, shipping) : outcome;
+    if (outcome.kind !== "refused") await order.save();
+    return answer;
+  });
+}
+
+/** A form that is sent twice promises once: the same choices wait already for their transfer, or for the courier. */
+async function isPromised({ row, work }: OpenOrder, before: OrderRow, methodId: number): Promise<boolean> {
+  const state = paymentStateOf(row.status);
+  if (state !== "AWAITING" && state !== "OBLIGATED") return false;
+  if (row.amount !== before.amount || row.data !== before.data || row.shippingData !== before.shippingData)
+    return false;
+  const same = and(
+    eq(transactions.orderId, row.id),
+    eq(transactions.companySitePaymentMethodId, methodId),
+    eq(transactions.status, `PAYMENT:${state}`),
+    eq(transactions.amount, row.amount),
+  );
+  return (await work.tx.$count(transactions, same)) > 0;
+}
+
+type ChosenPayment = PayChoices["payments"][number];
+type ChosenShipping = PayChoices["shippings"][number];
+
+/** What may be chosen under the order's lock, which waits for no list of rates: those that the order was found with hold. */
+async function choicesNow(work: Work, order: OpenOrder, found: FoundOrder): Promise<PayChoices> {
+  const payments = await paymentsOf(work.tx, order.site.id);
+  const shippings = found.choices.shippings.map((one) => one.method);
+  return payChoices(order.row, { payments, shippings }, found.language, found.rates);
+}
+
+function choose(
+  order: OpenOrder,
+  found: FoundOrder,
+  payment: ChosenPayment,
+  shipping: ChosenShipping | undefined,
+): void {
+  order.set(withChoices(order.row, payment, shipping, { fee: found.t.fee }));
+  if (!shipping) return;
+  const data = editData(order.row.shippingData, ["method_uid"], shipping.uid);
+  order.set({ shippingData: editData(data, ["method"], shipping.name) });
+}
+
+/**
+ * Keeps what the customer is asked for at the issuer's page. The order stays as it was before: whoever leaves that page
+ * may still hold the slip of a transfer, with another method, delivery and amount.
+ */
+async function keepAttempt(
+  order: OpenOrder,
+  { method, card }: Extract<PayOutcome, { kind: "challenge" }>,
+  before: OrderRow,
+  shipping: ChosenShipping | undefined,
+): Promise<PayFormAnswer> {
+  const token = newToken();
+  const now = order.services.now();
+  await order.work.tx.insert(payAttempts).values({
+    tokenHash: hashOf(token),
+    orderId: order.row.id,
+    sitePaymentMethodId: method.id,
+    shippingUid: shipping?.uid ?? "",
+    amount: order.row.amount,
+    currency: order.row.currency,
+    card: JSON.stringify(card),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + challengeMs),
+  });
+  const { amount, data, shippingData, companySitePaymentMethodId, paymentMethodId } = before;
+  order.set({ amount, data, shippingData, companySitePaymentMethodId, paymentMethodId });
+  return { kind: "challenge", token };
+}
+
+/** An open visit at the issuer's page; undefined when it is over or was answered. */
+export async function findAttempt(
+  services: Services,
+  orderId: number,
+  token: string,
+): Promise<(Money & { readonly card: KeptCard }) | undefined> {
+  const [attempt] = await services.db
+    .select()
+    .from(payAttempts)
+    .where(openAttempt(services, orderId, token));
+  return attempt && { amount: attempt.amount, currency: attempt.currency, card: readKeptCard(attempt.card) };
+}
+
+/** The customer's answer at the issuer's page. It counts once. */
+export async function answerChallenge(
+  services: Services,
+  found: FoundOrder,
+  token: string,
+  isConfirmed: boolean,
+): Promise<void> {
+  await inTransaction(services, async (work) => {
+    const orderId = found.order.id;
+    const order = await OpenOrder.byId(services, work, orderId);
+    const [attempt] = await work.tx
+      .update(payAttempts)
+      .set({ doneAt: services.now() })
+      .where(openAttempt(services, orderId, token))
+      .returning();
+    if (!order || !attempt) return;
+    const card = readKeptCard(attempt.card);
+    const choices = await choicesNow(work, order, found);
+    const payment = choices.payments.find((one) => one.method.id === attempt.sitePaymentMethodId);
+    const shipping = choices.shippings.find((one) => one.uid === attempt.shippingUid);
+    // The customer has confirmed this amount and this delivery, and no other.
+    const isSameDelivery =
+      choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
+    const total = totalWith(order.row, payment, shipping);
+    if (isConfirmed && payment && isSameDelivery && isSame(total, attempt)) {
+      choose(order, found, payment, shipping);
+      const instrument: Instrument = { kind: "card", card, isAuthenticated: true };
+      const outcome = await payOrder(order, payment.method, instrument, customer);
+      if (outcome.kind !== "refused") await order.save();
+      return;
+    }
+    const refusal = await move(order, { kind: "fail", state: "REFUSED" });
+    if (refusal) return;
+    order.set({
+      companySitePaymentMethodId: attempt.sitePaymentMethodId,
+      paymentMethodId: payment?.method.methodId ?? null,
+    });
+    await order.addTransaction({
+      state: "REFUSED",
+      amount: attempt.amount,
+      currency: attempt.currency,
+      methodId: attempt.sitePaymentMethodId,
+      result: { card: cardLabel(card), code: "3DS", text: "Not confirmed at the issuer" },
+    });
+    order.happened(customer, "payment-failed", { state: "REFUSED", text: "Not confirmed at the issuer" });
+    await order.save();
+  });
+}
+
+const isSame = (total: Money, agreed: Money) =>
+  total.amount === agreed.amount && total.currency === agreed.currency;
+
+const openAttempt = ({ now }: Pick<Services, "now">, orderId: number, token: string) =>
+  and(
+    eq(payAttempts.tokenHash, hashOf(token)),
+    eq(payAttempts.orderId, orderId),
+    isNull(payAttempts.doneAt),
+    gt(payAttempts.expiresAt, now()),
+  );
+
+function readInstrument(
+  method: { readonly definition: string; readonly data: string },
+  form: Readonly<Record<string, string>>,
+  now: Date,
+): Instrument | CardFault {
+  if (method.definition !== "sandbox-card") return { kind: "none" };
+  const { Brands } = methodValues(method.data, "en");
+  const brands = isObject(Brands)
+    ? Object.keys(Brands).filter((key) => Number(textOf(Brands[key])) === 1)
+    : [];
+  const typed = {
+    number: form.number ?? "",
+    expiry: form.expiry ?? "",
+    cvv: form.cvv ?? "",
+    holder: form.holder ?? "",
+  };
+  const card = readCard(typed, brands, now);
+  return typeof card === "string" ? card : { kind: "card", card, isAuthenticated: false };
+}
+
+const totalOf = (typed: string | undefined): string =>
+  /^\d{1,15}\.\d{2}$/.test(typed ?? "") ? roundAmount(typed ?? "") : "";

@@ -1,0 +1,94 @@
+import { formatMoney, type PaymentState, paymentStateOf } from "@hpay/domain";
+import { renderSVG } from "uqr";
+import { facts, mark } from "./page";
+import { receiptsOf } from "../../orders/fulfilment/fulfilment-actions";
+import { packetsOf } from "../../orders/fulfilment/packets";
+import { escapeHtml } from "../../platform/mail/mail-page";
+import { orderMoney, textOf } from "../../orders/payments/order-facts";
+import { transferSlip } from "../../orders/payments/transfer-slip";
+import { readData } from "../../orders/display";
+import type { FoundOrder } from "./found-order";
+import type { PayText } from "./pay-texts";
+import { twoColumns } from "./pay-views";
+
+interface Result {
+  readonly tone: "good" | "wait" | "bad-ink";
+  readonly title: PayText;
+  readonly text: PayText;
+}
+
+const closed: Result = { tone: "wait", title: "closed", text: "closedText" };
+const results: Readonly<Partial<Record<PaymentState, Result>>> = {
+  PAID: { tone: "good", title: "paid", text: "paidText" },
+  PAYING: { tone: "good", title: "paid", text: "paidText" },
+  RESERVED: { tone: "good", title: "reserved", text: "reservedText" },
+  AWAITING: { tone: "wait", title: "awaiting", text: "awaitingText" },
+  OBLIGATED: { tone: "good", title: "cash", text: "cashText" },
+  REFUNDED: { tone: "good", title: "refunded", text: "refundedText" },
+  "PARTIALLY-REFUNDED": { tone: "good", title: "refunded", text: "refundedText" },
+};
+
+/** Has the order come to where a customer has nothing left to do, or only to transfer the money? */
+export function hasResult(found: FoundOrder): boolean {
+  const state = paymentStateOf(found.order.status);
+  return !["NONE", "REFUSED", "FAILED", "ERROR", "OVERDUE"].includes(state);
+}
+
+/** What has become of an order, with what the customer needs of it: the transfer's data, receipts, parcels. */
+export function resultPage(found: FoundOrder): string {
+  const { order, t, path } = found;
+  const state = paymentStateOf(order.status);
+  const { tone, title, text } = results[state] ?? closed;
+  const isAwaited = state === "AWAITING";
+  const rows: (readonly [string, string])[] = [
+    ...receiptsOf(order.fiscalData).map(
+      (one) => [t.receipt, `<a href="${escapeHtml(one.url)}">${escapeHtml(one.number)}</a>`] as const,
+    ),
+    ...packetsOf(order.shippingData)
+      .filter((one) => one.state !== "REVOKED")
+      .map((one) => [t.parcel, escapeHtml(one.tracking_code || one.packet)] as const),
+  ];
+  const shop = textOf(readData(order.data).order_user_url);
+  const content =
+    `${mark(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(t[text])}</p>` +
+    (isAwaited ? slipOf(found) : "") +
+    (rows.length > 0 ? facts(rows) : "") +
+    (/^https?:\/\//i.test(shop)
+      ? `<a class="button" href="${escapeHtml(shop)}" rel="noopener noreferrer">${escapeHtml(t.backToShop)}</a>`
+      : "") +
+    (isAwaited && found.choices.payments.length > 1
+      ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
+      : "");
+  return twoColumns(found, t[title], content);
+}
+
+function slipOf({ order, site, company, language, choices, t }: FoundOrder): string {
+  const transfer = choices.payments.find(
+    (one) =>
+      one.method.definition === "bank-transfer" &&
+      (order.companySitePaymentMethodId === null || one.method.id === order.companySitePaymentMethodId),
+  );
+  if (!transfer) return "";
+  const slip = transferSlip({
+    siteId: site.id,
+    orderId: order.id,
+    due: orderMoney(order),
+    methodData: transfer.method.data,
+    companyName: company.name,
+    language,
+  });
+  const code =
+    slip.qrText === undefined
+      ? ""
+      : `<div class="qr" role="img" aria-label="IPS QR">${renderSVG(slip.qrText, { border: 1 })}</div>`;
+  return (
+    code +
+    facts([
+      [t.payee, escapeHtml(slip.payee)],
+      [t.account, `<span class="mono">${escapeHtml(slip.account)}</span>`],
+      [t.amount, escapeHtml(formatMoney(orderMoney(order), language))],
+      [t.purpose, escapeHtml(slip.purpose)],
+      [t.reference, `<span class="mono">${escapeHtml(slip.reference)}</span>`],
+    ])
+  );
+}

@@ -1,0 +1,354 @@
+import type { Role } from "@hpay/contract";
+import { type Action, isAllowed } from "@hpay/contract/permissions";
+import { fiscalMethods, shippingMethods } from "../../platform/database/schema/pos";
+import { routesOf } from "../../platform/http/route-table";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+import { allResources } from "./all-resources";
+import type { Resource } from "./engine/resource";
+
+/** Answer without a token; each has a protection of its own or tells nothing. */
+const publicRoutes = [
+  "GET /health",
+  "GET /ready",
+  "GET /metrics",
+  "GET /openapi.json",
+  "GET /docs",
+  "POST /login",
+  "POST /register",
+  "POST /verifybyemailsecuritycode",
+  "GET /geo",
+  "GET /exchangerate",
+  "POST /clientpay/store",
+  "POST /clientpay/charge",
+  "GET /pbl/:name",
+  "POST /pbl/:name/pay",
+  "GET /pbl/:name/bank/:token",
+  "POST /pbl/:name/bank/:token",
+  "GET /fiscal/verify/:name",
+  "GET /labels/:name",
+  "GET /uploads/:name",
+  "GET /dev/mail",
+  "GET /dev/mail.json",
+  "GET /dev/buy-key",
+  "GET /embed.js",
+  "POST /api/embed_sessions",
+  "GET /panel.config.json",
+  "GET /federation/registry.json",
+  "GET /remotes/*",
+  "GET /assets/*",
+  "GET /static/*",
+  "GET /script-frame/*",
+];
+
+/** Want a token, with what a call without one sends. */
+const signedInRoutes: Readonly<Record<string, object | undefined>> = {
+  "GET /me": undefined,
+  "POST /logout": undefined,
+  "POST /upload": undefined,
+  "POST /supportTicketNotifications": { TicketId: 1 },
+  "POST /testsmtp": { SMTPHost: "mail.example", SMTPUsername: "shop", test_address: "nobody" },
+  "GET /api/:resource": undefined,
+  "GET /api/:resource/:id": undefined,
+  "POST /api/:resource": {},
+  "PUT /api/:resource/:id": {},
+  "DELETE /api/:resource/:id": undefined,
+  "POST /api/:resource/:id/actions/:action": {},
+  "POST /api/company_sites/:id/actions/check": {},
+  "POST /invitations/look": { Token: "none" },
+  "POST /invitations/accept": { Token: "none" },
+  "GET /api/company_site_orders/summary": undefined,
+  "GET /api/company_sites_orders/summary": undefined,
+  "GET /api/company_site_orders/:id/timeline": undefined,
+  "GET /api/company_sites_orders/:id/timeline": undefined,
+};
+
+/** `anyone`: everybody who is signed in. `own`: the person whose record it is. */
+type Right = Action | "anyone" | "own";
+interface Rights {
+  readonly read: Right;
+  readonly create?: Right;
+  readonly update?: Right;
+  readonly remove?: Right;
+  readonly actions?: Readonly<Record<string, Action>>;
+  /** A body that is whole, for the n-th record. */
+  readonly body?: (n: number) => object;
+  readonly change?: object;
+}
+
+const ofSite = { CompanySiteId: 1 };
+const catalogue: Rights = { read: "anyone" };
+const method = (definition: string): Rights => ({
+  read: "method.view",
+  create: "method.manage",
+  update: "method.manage",
+  remove: "method.manage",
+  body: (n) => ({ ...ofSite, [definition]: 1, Uid: `matrix-${n}` }),
+});
+/** A POS has each of these once: every record is of a definition of its own. */
+const firstOwnDefinition = 1000;
+const onceAtPos = (definition: string): Rights => ({
+  ...method(definition),
+  body: (n) => ({ ...ofSite, [definition]: firstOwnDefinition + n }),
+});
+const ownDefinitions = Array.from({ length: 500 }, (_, n) => ({
+  id: firstOwnDefinition + n,
+  name: `matrix-${n}`,
+  title: `Matrica ${n}`,
+}));
+
+const rights: Readonly<Record<string, Rights>> = {
+  companies: {
+    read: "company.view",
+    create: "anyone",
+    update: "company.edit",
+    remove: "company.delete",
+    body: (n) => ({ Name: `Matrica ${n}`, RegNo: "123", TaxNo: "123", Address: "Ulica 5", Country: "RS" }),
+  },
+  user_companies: {
+    read: "company.view",
+    create: "company-users.manage",
+    update: "company-users.manage",
+    remove: "company-users.manage",
+    body: () => ({ CompanyId: 1, UserId: "other@demo.test", Role: "staff" }),
+    change: { Role: "staff" },
+  },
+  invitations: {
+    read: "company-users.view",
+    create: "company-users.manage",
+    remove: "company-users.manage",
+    actions: { resend: "company-users.manage" },
+    body: (n) => ({ CompanyId: 1, Email: `matrica-${n}@demo.test`, Role: "staff" }),
+  },
+  company_sites: {
+    read: "pos.view",
+    create: "pos.create",
+    update: "pos.edit",
+    remove: "pos.delete",
+    actions: { "rotate-secret": "pos-secret.regenerate", export: "order.export" },
+    body: (n) => ({ CompanyId: 1, Url: `matrica-${n}.example`, SiteType: "site-standard" }),
+  },
+  pos_types: catalogue,
+  company_site_payment_methods: method("PaymentMethodId"),
+  company_site_shipping_methods: onceAtPos("ShippingMethodId"),
+  company_site_fiscal_methods: onceAtPos("FiscalMethodId"),
+  payment_methods: catalogue,
+  shipping_methods: catalogue,
+  fiscal_methods: catalogue,
+  company_site_orders: {
+    read: "order.view",
+    create: "order.edit",
+    update: "order.edit",
+    actions: {
+      capture: "order.move-money",
+      void: "order.move-money",
+      refund: "order.move-money",
+      "mark-paid": "order.mark-paid",
+      cancel: "order.edit",
+      "create-packet": "order.run-action",
+      "print-label": "order.run-action",
+      track: "order.run-action",
+      "revoke-packet": "order.run-action",
+      "fiscal-receipt": "order.run-action",
+      "fiscal-copy": "order.run-action",
+      book: "order.run-action",
+    },
+    body: (n) => ({ ...ofSite, Uid: `MATRIX-${n}`, Amount: "10.00", Currency: "RSD", Data: "{}" }),
+  },
+  company_site_transactions: {
+    read: "order.view",
+    actions: { capture: "order.move-money", void: "order.move-money", refund: "order.move-money" },
+  },
+  company_site_subscriptions: {
+    read: "order.view",
+    actions: { "charge-now": "order.move-money", cancel: "order.move-money" },
+  },
+  tickets: {
+    read: "ticket.view",
+    create: "ticket.write",
+    update: "ticket.write",
+    remove: "ticket.delete",
+    actions: { restore: "ticket.delete" },
+    body: (n) => ({ CompanyId: 1, Title: `Zahtev broj ${n}` }),
+  },
+  ticket_entry: {
+    read: "ticket.view",
+    create: "ticket.write",
+    remove: "own",
+    body: () => ({ TicketId: 1, Content: "Tekst" }),
+  },
+  ticket_reads: { read: "own", create: "ticket.view", body: () => ({ TicketId: 1 }) },
+  hp: catalogue,
+  countries: catalogue,
+  currencies: catalogue,
+  notifications: { read: "delivery-log.view", actions: { resend: "delivery-log.resend" } },
+  audit_log: { read: "audit-log.view" },
+  sessions: { read: "own", remove: "own" },
+  saved_views: {
+    read: "own",
+    create: "anyone",
+    remove: "own",
+    body: (n) => ({ List: "orders", Name: `Matrica ${n}`, Query: "q=a" }),
+  },
+};
+
+const members: readonly (readonly [string, Role])[] = [
+  ["owner", "creator"],
+  ["admin", "admin"],
+  ["staff", "staff"],
+  ["support", "hpay-support"],
+];
+const may = (right: Right, role: Role) => right === "anyone" || (right !== "own" && isAllowed(role, right));
+
+describe("who may call what", () => {
+  let gateway: TestGateway;
+  /** Belongs to another company, and no longer to this one. */
+  let stranger: TestPerson;
+  const people = new Map<string, TestPerson>();
+  let n = 0;
+  const as = (name: string) => people.get(name) ?? gateway.nobody;
+  const make = async (resource: string) => {
+    const body = rights[resource]?.body?.(n++);
+    const { status, body: answer } = await as("owner").call("POST", `/api/${resource}`, { body });
+    expect([resource, status]).toEqual([resource, 201]);
+    return Number(answer.data.id);
+  };
+  /** A record of company 1, and where the resource is shared with nobody its owner's. */
+  const recordOf = async ({ name, fields }: Resource): Promise<number> => {
+    const place = fields.CompanySiteId ? { CompanySiteId: 1 } : fields.CompanyId ? { CompanyId: 1 } : {};
+    const ofStaff = name === "user_companies" ? { Role: "staff" } : {};
+    const filter = encodeURIComponent(JSON.stringify({ ...place, ...ofStaff }));
+    const { body } = await as("owner").call("GET", `/api/${name}?order=asc&filter=${filter}`);
+    const id = body.data?.[0]?.id;
+    expect([name, typeof id]).toEqual([name, "number"]);
+    return id;
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    for (const [name] of members) people.set(name, await gateway.as(`${name}@demo.test`));
+    stranger = await gateway.as("other@demo.test");
+    const body = { CompanyId: 1, UserId: "other@demo.test", Role: "admin" };
+    const link = (await as("owner").call("POST", "/api/user_companies", { body })).body.data.id;
+    expect((await stranger.call("GET", "/api/companies/1")).status).toBe(200);
+    await as("owner").call("DELETE", `/api/user_companies/${link}`);
+    await as("owner").call("PUT", "/api/company_sites/1", {
+      body: { DefaultNotifyUrl: "https://dunav.example/hpay" },
+    });
+    await gateway.services.db.insert(shippingMethods).values(ownDefinitions);
+    await gateway.services.db.insert(fiscalMethods).values(ownDefinitions);
+    await make("invitations");
+    await make("saved_views");
+    await make("ticket_reads");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("is known for every route, and for no route that is not there", () => {
+    const routes = routesOf(gateway.app).map(({ method, url }) => `${method} ${url}`);
+    expect([...new Set(routes)].toSorted()).toEqual(
+      [...publicRoutes, ...Object.keys(signedInRoutes)].toSorted(),
+    );
+  });
+
+  it("is known for every resource with its verbs and actions", () => {
+    const verbs = (resource: Resource) => [
+      ...(["create", "update", "remove"] as const).filter((verb) => resource[verb]),
+      ...Object.keys(resource.actions ?? {}).toSorted(),
+    ];
+    const known = Object.entries(rights).map(([name, right]) => [
+      name,
+      [
+        ...(["create", "update", "remove"] as const).filter((verb) => right[verb]),
+        ...Object.keys(right.actions ?? {}).toSorted(),
+      ],
+    ]);
+    expect(allResources.map((resource) => [resource.name, verbs(resource)])).toEqual(known);
+  });
+
+  it.each(Object.entries(signedInRoutes))("asks who calls at %s", async (route, body) => {
+    const [method = "", pattern = ""] = route.split(" ");
+    const url = pattern.replace(":resource", "companies").replace(":id", "1").replace(":action", "restore");
+    const { status, body: answer } = await gateway.nobody.call(method as "GET", url, { body });
+    expect([status, answer.error]).toEqual([401, expect.stringMatching(/^401 UNAUTHORIZED/)]);
+  });
+
+  describe.each(allResources.map((resource) => [resource.name, resource] as const))(
+    "%s",
+    (name, resource) => {
+      const right = rights[name];
+      if (!right) return;
+      const url = `/api/${name}`;
+
+      it("are read by those who may, and by nobody else", async () => {
+        const id = await recordOf(resource);
+        for (const [who, role] of members) {
+          const seen = may(right.read, role) || (right.read === "own" && who === "owner");
+          expect([who, (await as(who).call("GET", `${url}/${id}`)).status]).toEqual([who, seen ? 200 : 404]);
+        }
+        const foreign = right.read === "anyone" ? 200 : 404;
+        expect((await stranger.call("GET", `${url}/${id}`)).status).toBe(foreign);
+        const list = await stranger.call("GET", `${url}?perPage=9999`);
+        const ids: number[] = list.body.data.map((row: { id: number }) => row.id);
+        expect(ids.includes(id)).toBe(foreign === 200);
+      });
+
+      it("are made by those who may, and by nobody else", async () => {
+        for (const [who, role] of members) {
+          const made = await as(who).call("POST", url, { body: right.body?.(n++) ?? {} });
+          expect([who, made.status]).toEqual([who, right.create && may(right.create, role) ? 201 : 403]);
+          if (name === "user_companies" && made.status === 201)
+            await as("owner").call("DELETE", `${url}/${made.body.data.id}`);
+        }
+        const foreign = right.create === undefined ? 403 : right.create === "anyone" ? 201 : 404;
+        expect((await stranger.call("POST", url, { body: right.body?.(n++) ?? {} })).status).toBe(foreign);
+      });
+
+      it("are changed by those who may, and by nobody else", async () => {
+        // What a shop has sent is managed there: only an order of the panel's own is changed without more.
+        const id = name === "company_site_orders" ? await make(name) : await recordOf(resource);
+        for (const [who, role] of members) {
+          const { status } = await as(who).call("PUT", `${url}/${id}`, { body: right.change ?? {} });
+          expect([who, status]).toEqual([who, right.update && may(right.update, role) ? 200 : 403]);
+        }
+        const { status } = await stranger.call("PUT", `${url}/${id}`, { body: right.change ?? {} });
+        expect(status).toBe(right.update ? 404 : 403);
+      });
+
+      it("are deleted by those who may, and by nobody else", async () => {
+        const { remove } = right;
+        for (const [who, role] of members) {
+          // A company of one's own making has no other members; a person is linked once.
+          const id =
+            right.body && !["companies", "user_companies"].includes(name)
+              ? await make(name)
+              : await recordOf(resource);
+          expect((await stranger.call("DELETE", `${url}/${id}`)).status).toBe(remove ? 404 : 403);
+          const allowed =
+            remove !== undefined && (may(remove, role) || (remove === "own" && who === "owner"));
+          // A member who deletes their own link leaves, which is another right.
+          if (name === "user_companies" || (allowed && ["companies", "sessions"].includes(name))) continue;
+          const { status } = await as(who).call("DELETE", `${url}/${id}`);
+          // What is not even seen is not there.
+          const isSeen = right.read !== "own" && may(right.read, role);
+          const refused = isSeen || remove === undefined ? 403 : 404;
+          expect([who, status]).toEqual([who, allowed ? 200 : refused]);
+        }
+      });
+
+      if (right.actions === undefined) return;
+      it.each(Object.entries(right.actions))(
+        "are acted on with %s by those who may",
+        async (action, needed) => {
+          const id = await recordOf(resource);
+          const act = (who: TestPerson) => who.call("POST", `${url}/${id}/actions/${action}`, { body: {} });
+          expect((await act(stranger)).status).toBe(404);
+          for (const [who, role] of members) {
+            const { status } = await act(as(who));
+            const refused = may(right.read, role) ? 403 : 404;
+            // Whether the record's state lets it happen is another matter.
+            expect([who, status === refused]).toEqual([who, !isAllowed(role, needed)]);
+          }
+        },
+      );
+    },
+  );
+});

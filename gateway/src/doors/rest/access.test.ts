@@ -1,0 +1,122 @@
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const filter = (value: unknown) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
+
+describe("another company's records", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let other: TestPerson;
+  let foreignSite: number;
+  let foreignCompany: number;
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+    other = await gateway.as("other@demo.test");
+    const { body } = await other.call("GET", "/api/company_sites");
+    foreignSite = body.data[0].id;
+    foreignCompany = body.data[0].CompanyId;
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("are not in lists", async () => {
+    const companies = await owner.call("GET", "/api/companies?perPage=9999&orderBy=Name&order=asc");
+    expect(companies.body.data.map((company: { Name: string }) => company.Name)).toEqual([
+      "Dunav Trade d.o.o.",
+      "Sava Apps",
+    ]);
+    expect((await other.call("GET", "/api/company_sites_orders")).body).toMatchObject({ data: [], total: 0 });
+  });
+
+  it("are not found by filters that name them", async () => {
+    for (const url of [
+      `/api/company_sites?${filter({ CompanyId: foreignCompany })}`,
+      `/api/company_site_payment_methods?${filter({ CompanySiteId: foreignSite })}`,
+      `/api/company_site_orders?${filter({ or: [{ CompanySiteId: foreignSite }, { CompanySiteId: { in: [foreignSite] } }] })}`,
+      `/api/user_companies?${filter({ CompanyId: foreignCompany })}`,
+      `/api/companies?${filter({ id: foreignCompany })}`,
+    ]) {
+      expect((await owner.call("GET", url)).body).toMatchObject({ data: [], total: 0 });
+    }
+  });
+
+  it("answer 404 when asked for, changed or deleted by id", async () => {
+    const site = `/api/company_sites/${foreignSite}`;
+    expect((await owner.call("GET", site)).status).toBe(404);
+    expect((await owner.call("PUT", site, { body: { Url: "stolen.example" } })).status).toBe(404);
+    expect((await owner.call("DELETE", site)).status).toBe(404);
+    expect((await other.call("GET", site)).body.data.Url).toBe("tudja-firma.example");
+  });
+
+  it("cannot be claimed by headers", async () => {
+    for (const headers of [
+      { xcompanyid: String(foreignCompany) },
+      { xsiteid: String(foreignSite) },
+      { xcompanyid: "1", xsiteid: String(foreignSite) },
+      { xcompanyid: "1 or 1=1" },
+    ]) {
+      const answer = await owner.call("GET", "/api/company_sites_orders", { headers });
+      expect(answer).toMatchObject({ status: 404, body: { error: "404 NOT_FOUND Not found" } });
+    }
+    const own = { xcompanyid: "1", xsiteid: "1" };
+    expect((await owner.call("GET", "/api/company_sites_orders", { headers: own })).status).toBe(200);
+  });
+
+  it("cannot be claimed by the headers of an upload, a mail that is tried, or a ticket's message", async () => {
+    const headers = { xcompanyid: String(foreignCompany) };
+    const upload = await gateway.app.inject({
+      method: "POST",
+      url: "/upload",
+      headers: { authorization: owner.token, "content-type": "multipart/form-data; boundary=b", ...headers },
+      payload: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\na\r\n--b--\r\n',
+    });
+    expect(upload.json()).toEqual({ error: "NOT_FOUND" });
+    const smtp = await owner.call("POST", "/testsmtp", { body: { SMTPHost: "mail.example" }, headers });
+    expect(smtp.body).toEqual({ error: "NOT_FOUND" });
+    const [ticket] = (await owner.call("GET", "/api/tickets")).body.data;
+    const body = { TicketId: ticket.id };
+    const tell = (more: object) => owner.call("POST", "/supportTicketNotifications", { body, ...more });
+    expect((await tell({ headers })).status).toBe(404);
+    expect((await tell({})).status).toBe(200);
+  });
+
+  it("cannot be written to by naming them in a body", async () => {
+    const order = { Uid: "X1", CompanySiteId: foreignSite, Amount: "10.00", Currency: "RSD" };
+    const attempts = [
+      ["/api/company_site_orders", order],
+      ["/api/company_sites", { CompanyId: foreignCompany, Url: "a.example", SiteType: "site-standard" }],
+      ["/api/company_site_payment_methods", { PaymentMethodId: 1, CompanySiteId: foreignSite, Uid: "x" }],
+      ["/api/user_companies", { CompanyId: foreignCompany, UserId: "staff@demo.test", Role: "admin" }],
+      ["/api/tickets", { CompanyId: foreignCompany, Title: "Otvoren tuđi tiket" }],
+    ] as const;
+    for (const [url, body] of attempts) expect((await owner.call("POST", url, { body })).status).toBe(404);
+  });
+
+  it("do not take over a record that is moved to them", async () => {
+    const { body } = await owner.call("GET", "/api/company_site_payment_methods");
+    const method = body.data[0];
+    const moved = await owner.call("PUT", `/api/company_site_payment_methods/${method.id}`, {
+      body: { ...method, CompanySiteId: foreignSite },
+    });
+    expect(moved.body.data.CompanySiteId).toBe(method.CompanySiteId);
+  });
+
+  it("are closed to a person without a token, a wrong token and an expired one", async () => {
+    expect((await gateway.nobody.call("GET", "/api/companies")).body.error).toMatch(/^401 UNAUTHORIZED/);
+    const wrong = await gateway.nobody.call("GET", "/me", { headers: { authorization: "x".repeat(43) } });
+    expect(wrong.status).toBe(401);
+    const brief = await gateway.as("staff@demo.test");
+    gateway.pass(46 * 60_000);
+    expect((await brief.call("GET", "/me")).status).toBe(401);
+  });
+
+  it("close at once to a removed member", async () => {
+    const admin = await gateway.as("admin@demo.test");
+    const chief = await gateway.as("owner@demo.test");
+    expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(200);
+    const links = (await chief.call("GET", `/api/user_companies?${filter({ CompanyId: 1 })}`)).body.data;
+    const link = links.find((one: { User: { Email: string } }) => one.User.Email === "admin@demo.test");
+    expect((await chief.call("DELETE", `/api/user_companies/${link.id}`)).status).toBe(200);
+    expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(404);
+  });
+});

@@ -1,0 +1,59 @@
+import { auditResource } from "./audit/audit-resource";
+import {
+  fiscalMethodsResource,
+  paymentMethodsResource,
+  shippingMethodsResource,
+} from "./catalogues/catalogue-resources";
+import { companiesResource } from "./companies/companies-resource";
+import { companySitesResource } from "./company-sites/company-sites-resource";
+import { invitationsResource } from "./invitations/invitations-resource";
+import { notificationsResource } from "./notifications/notifications-resource";
+import { ordersResource } from "./orders/orders-resource";
+import {
+  countriesResource,
+  currenciesResource,
+  hpResource,
+  posTypesResource,
+} from "./reference/reference-resources";
+import type { Resource } from "./engine/resource";
+import { savedViewsResource } from "./saved-views/saved-views-resource";
+import { sessionsResource } from "./sessions/sessions-resource";
+import {
+  siteFiscalMethodsResource,
+  sitePaymentMethodsResource,
+  siteShippingMethodsResource,
+} from "./site-methods/site-method-resource";
+import { subscriptionsResource } from "./subscriptions/subscriptions-resource";
+import { ticketEntriesResource } from "./ticket-entries/ticket-entries-resource";
+import { ticketReadsResource } from "./ticket-reads/ticket-reads-resource";
+import { ticketsResource } from "./tickets/tickets-resource";
+import { transactionsResource } from "./transactions/transactions-resource";
+import { userCompaniesResource } from "./user-companies/user-companies-resource";
+
+/** Every resource that the generic data provider answers. */
+export const allResources: readonly Resource[] = [
+  companiesResource,
+  userCompaniesResource,
+  invitationsResource,
+  companySitesResource,
+  posTypesResource,
+  sitePaymentMethodsResource,
+  siteShippingMethodsResource,
+  siteFiscalMethodsResource,
+  paymentMethodsResource,
+  shippingMethodsResource,
+  fiscalMethodsResource,
+  ordersResource,
+  transactionsResource,
+  subscriptionsResource,
+  ticketsResource,
+  ticketEntriesResource,
+  ticketReadsResource,
+  hpResource,
+  countriesResource,
+  currenciesResource,
+  notificationsResource,
+  auditResource,
+  sessionsResource,
+  savedViewsResource,
+];

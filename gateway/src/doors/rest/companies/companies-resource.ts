@@ -1,0 +1,106 @@
+import { isAllowed } from "@hpay/contract/permissions";
+import { eq, inArray } from "drizzle-orm";
+import type { Queries } from "../../../platform/database/database";
+import { companies, companySeq, userCompanies } from "../../../platform/database/schema/people";
+import { companySites } from "../../../platform/database/schema/pos";
+import { type Caller, demand, roleIn } from "../../../people/access/caller";
+import { claimUploads } from "../../../pos/uploads/claim-uploads";
+import { readBody } from "../engine/body";
+import { announceRecord } from "../../../platform/outbox/record-events";
+import type { Reading, Resource, Row } from "../engine/resource";
+import { inCompanies } from "../../../pos/access/scopes";
+import { deleteRow, insertRow, updateRow } from "../engine/store";
+import { linkRows } from "../../../people/companies/link-rows";
+
+const largestData = 5 * 1024 * 1024;
+
+export const companiesResource: Resource = {
+  name: "companies",
+  table: companies,
+  id: companies.id,
+  version: companies.version,
+  fields: {
+    id: { column: companies.id, kind: "integer" },
+    Name: { column: companies.name, kind: "text", write: "always", required: true, min: 5, max: 256 },
+    RegNo: { column: companies.regNo, kind: "text", write: "always", required: true, min: 2, max: 128 },
+    TaxNo: { column: companies.taxNo, kind: "text", write: "always", required: true, min: 2, max: 128 },
+    Address: { column: companies.address, kind: "text", write: "always", required: true, min: 5, max: 1024 },
+    Country: { column: companies.country, kind: "text", write: "always", required: true, min: 2, max: 256 },
+    LogoFile: { column: companies.logoFile, kind: "text", write: "always", max: 300 },
+    Data: { column: companies.data, kind: "text", write: "always", max: largestData, verbatim: true },
+    MainUserId: { column: companies.mainUserId, kind: "integer" },
+    CreatedAt: { column: companies.createdAt, kind: "instant" },
+    Version: { column: companies.version, kind: "integer" },
+  },
+  visible: (caller) => inCompanies(companies.id, caller, "company.view"),
+  present: presentCompanies,
+  async create({ work, caller, body }) {
+    const values = readBody(companiesResource.fields, body, "create");
+    const id = await insertRow(work.tx, companiesResource, { ...values, MainUserId: caller.userId });
+    await claimLogo(work.tx, caller, id, values.LogoFile);
+    await work.tx.insert(companySeq).values({ companyId: id });
+    await work.tx.insert(userCompanies).values({ companyId: id, userId: caller.userId, role: "creator" });
+    return id;
+  },
+  async update({ work, caller, body, row, id }) {
+    demand(caller, id, "company.edit");
+    const values = readBody(companiesResource.fields, body, "update");
+    if (values.LogoFile !== row.LogoFile) await claimLogo(work.tx, caller, id, values.LogoFile);
+    await updateRow(work.tx, companiesResource, id, values);
+    announceRecord(work, "updated", { resource: "companies", id, companyId: id, siteId: null });
+  },
+  async remove({ work, caller, id, services }) {
+    demand(caller, id, "company.delete");
+    const members = await work.tx
+      .select({ userId: userCompanies.userId })
+      .from(userCompanies)
+      .where(inArray(userCompanies.companyId, [id]));
+    // Before the company itself, as every event of it takes them.
+    await work.tx.select().from(companySeq).where(eq(companySeq.companyId, id)).for("update");
+    await deleteRow(work.tx, companiesResource, id);
+    const userIds = members.map(({ userId }) => userId);
+    work.afterwards(() => {
+      services.signals.say("company-deleted", { companyId: id, userIds });
+      for (const userId of userIds) services.signals.say("membership-changed", userId);
+    });
+  },
+};
+
+async function claimLogo(queries: Queries, caller: Caller, companyId: number, name: unknown): Promise<void> {
+  if (typeof name !== "string" || name === "") return;
+  await claimUploads(queries, caller, [name], { companyId, field: "LogoFile", accepted: ["png", "jpg"] });
+}
+
+/** The caller's own link comes first: it gives the role. Staff see no other links. */
+async function presentCompanies({ queries, caller }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
+  const ids = rows.map((row) => Number(row.id));
+  const links = await linkRows(queries, inArray(userCompanies.companyId, ids));
+  const sites = await queries
+    .select({
+      id: companySites.id,
+      CompanyId: companySites.companyId,
+      Url: companySites.url,
+      SiteType: companySites.siteType,
+      MerchantsiteUid: companySites.merchantsiteUid,
+      Enabled: companySites.enabled,
+    })
+    .from(companySites)
+    .where(inArray(companySites.companyId, ids))
+    .orderBy(companySites.url);
+  return rows.map((row) => {
+    const own = links.filter((link) => link.CompanyId === row.id && link.UserId === caller.userId);
+    const others = links.filter((link) => link.CompanyId === row.id && link.UserId !== caller.userId);
+    const role = roleIn(caller, Number(row.id));
+    const seesOthers = role !== undefined && isAllowed(role, "company-users.view");
+    const main = links.find((link) => link.CompanyId === row.id && link.Role === "creator")?.User;
+    return {
+      ...row,
+      // The legal entity's numbers under the names that older clients read.
+      RegNumber: row.RegNo,
+      TaxNumber: row.TaxNo,
+      MainUser: main === undefined ? null : { Email: main.Email, Name: main.Name },
+      UserCompanies: seesOthers ? [...own, ...others] : own,
+      sites: sites.filter((site) => site.CompanyId === row.id),
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { users } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
+import { mailsTo } from "../../testing/code-mail";
+import { startedGateway } from "../../testing/started-gateway";
+
+const dayMs = 24 * 60 * 60_000;
+
+describe("mails about a company and its POS", () => {
+  const on = startedGateway();
+
+  const reads = (email: string, language: string) =>
+    on.gateway.services.db.update(users).set({ language }).where(eq(users.email, email));
+  const linkOf = async (email: string): Promise<number> => {
+    const { body } = await on.owner.call("GET", '/api/user_companies?filter={"CompanyId":1}');
+    return body.data.find((link: { User: { Email: string } }) => link.User.Email === email).id;
+  };
+  const giveRole = async (email: string, Role: string) =>
+    on.owner.call("PUT", `/api/user_companies/${await linkOf(email)}`, { body: { Role } });
+  const newest = async (email: string) => (await mailsTo(on.gateway, email))[0];
+
+  it.each([
+    ["en", "Your role in Dunav Trade d.o.o. is admin now", "Changed by Olga Vasić."],
+    ["rs", "Vaša uloga u firmi Dunav Trade d.o.o. je sada: administrator", "nalog: Olga Vasić."],
+    ["rs-cyr", "Ваша улога у фирми Dunav Trade d.o.o. је сада: администратор", "налог: Olga Vasić."],
+    ["mk", "Вашата улога во Dunav Trade d.o.o. сега е: администратор", "сметката: Olga Vasić."],
+  ])("tell a person of another role, in the language %s", async (language, subject, text) => {
+    await giveRole("staff@demo.test", "staff");
+    await reads("staff@demo.test", language);
+    expect((await giveRole("staff@demo.test", "admin")).status).toBe(200);
+    const mail = await newest("staff@demo.test");
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain(text);
+    expect(mail?.text).toMatch(/: http\S+\/companydetails\/1\n/);
+  });
+
+  it("say nothing where the role stays the same", async () => {
+    const before = (await mailsTo(on.gateway, "staff@demo.test")).length;
+    expect((await giveRole("staff@demo.test", "admin")).status).toBe(200);
+    expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
+  });
+
+  it("tell a person whose access was removed, but not one who left", async () => {
+    await reads("staff@demo.test", "en");
+    await on.owner.call("DELETE", `/api/user_companies/${await linkOf("staff@demo.test")}`);
+    expect((await newest("staff@demo.test"))?.subject).toBe("Your access to Dunav Trade d.o.o. has ended");
+    await on.owner.call("POST", "/api/user_companies", {
+      body: { CompanyId: 1, UserId: "staff@demo.test", Role: "staff" },
+    });
+    const before = (await mailsTo(on.gateway, "staff@demo.test")).length;
+    const staff = await on.gateway.as("staff@demo.test");
+    const link = await linkOf("staff@demo.test");
+    expect((await staff.call("DELETE", `/api/user_companies/${link}`)).status).toBe(200);
+    expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
+  });
+
+  it.each([
+    ["ended", "PUT", "", { RegenerateSecretKey: 1 }, "Stari ključ više ne važi"],
+    ["works on", "POST", "/actions/rotate-secret", { overlapHours: 24 }, "Stari ključ važi do"],
+  ] as const)(
+    "tell owner and admins, and nobody else, of a new secret key: the old one %s",
+    async (_, method, path, body, text) => {
+      const everybody = ["owner", "admin", "staff", "support"].map((name) => `${name}@demo.test`);
+      const counts = async () =>
+        Promise.all(everybody.map(async (to) => (await mailsTo(on.gateway, to)).length));
+      const before = await counts();
+      expect((await on.owner.call(method, `/api/company_sites/1${path}`, { body })).status).toBe(200);
+      expect((await counts()).map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 0, 0]);
+      const mail = await newest("admin@demo.test");
+      expect(mail?.subject).toBe("dunav.example ima novi tajni ključ");
+      expect(mail?.text).toContain(text);
+      const { body: pos } = await on.owner.call("GET", "/api/company_sites/1");
+      expect(mail?.text).not.toContain(pos.data.SecretToken.Token);
+    },
+  );
+
+  it("tell both of a hand-over", async () => {
+    expect((await giveRole("admin@demo.test", "creator")).status).toBe(200);
+    expect((await newest("admin@demo.test"))?.subject).toContain("je sada: vlasnik");
+    expect((await newest("owner@demo.test"))?.subject).toContain("je sada: administrator");
+  });
+
+  it("tell the owner, whoever it is now, that a purchase key ends, once within 30 days and once within 7", async () => {
+    const ends = new Date(on.gateway.services.now().getTime() + 8 * dayMs);
+    await on.gateway.services.db
+      .update(companySites)
+      .set({ keyValidTill: ends })
+      .where(eq(companySites.id, 1));
+    const told = async () =>
+      (await mailsTo(on.gateway, "admin@demo.test")).filter(({ subject }) =>
+        subject.startsWith("Ključ kupovine za dunav.example ističe"),
+      );
+    // What a mail server did not take is sent at the next look.
+    const down = jest
+      .spyOn(on.gateway.services.mailer, "send")
+      .mockRejectedValueOnce(new Error("no mail server"));
+    await on.gateway.jobs.runDue();
+    expect(await told()).toEqual([]);
+    down.mockRestore();
+    on.gateway.pass(dayMs / 24);
+    await on.gateway.jobs.runDue();
+    const [mail] = await told();
+    expect(mail?.subject).toBe(`Ključ kupovine za dunav.example ističe ${ends.toISOString().slice(0, 10)}`);
+    expect(mail?.text).toMatch(/: http\S+\/sitedetails\/1$/);
+    on.gateway.pass(dayMs / 2);
+    await on.gateway.jobs.runDue();
+    expect(await told()).toHaveLength(1);
+    on.gateway.pass(dayMs);
+    await on.gateway.jobs.runDue();
+    on.gateway.pass(dayMs / 2);
+    await on.gateway.jobs.runDue();
+    expect(await told()).toHaveLength(2);
+  });
+});

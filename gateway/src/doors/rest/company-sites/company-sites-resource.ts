@@ -1,0 +1,215 @@
+import { isAllowed } from "@hpay/contract/permissions";
+import { inArray } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { companies } from "../../../platform/database/schema/people";
+import { companySites, posTypes } from "../../../platform/database/schema/pos";
+import { invalid } from "../../../platform/http/api-error";
+import { type Caller, demand, roleIn } from "../../../people/access/caller";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { queuePosConfig } from "../../../orders/notifications/queue-notification";
+import { readBody } from "../engine/body";
+import { announceRecord } from "../../../platform/outbox/record-events";
+import type { Fields, Reading, RecordChange, Resource, Row } from "../engine/resource";
+import { demandInCompany, inCompanies, inSites } from "../../../pos/access/scopes";
+import { deleteRow, insertRow, updateRow } from "../engine/store";
+import { noteExport } from "../../../pos/note-export";
+import { posAddresses } from "../../../pos/pos-address";
+import { demandLinks } from "../../../pos/pos-links";
+import { newMerchantUid, newPosSecret } from "../../../pos/pos-secret";
+import { readPurchaseKey } from "../../../pos/purchase-key/purchase-key";
+import { previousSecret, rotateSecret } from "./rotate-secret";
+import { tellOfSecret } from "../../../pos/secret-mail";
+import { isSameMailHost, splitSmtpPassword } from "../../../pos/mail/smtp-password";
+import { demandSmtpSettings } from "../../../pos/mail/smtp-settings";
+import { presentFlags } from "../../../pos/purchase-key/unlocked";
+
+const largestData = 5 * 1024 * 1024;
+const s = companySites;
+
+const fields: Fields = {
+  id: { column: s.id, kind: "integer" },
+  CompanyId: { column: s.companyId, kind: "integer", write: "create", required: true },
+  Url: { column: s.url, kind: "text", write: "always", required: true, min: 3, max: 512 },
+  Urls: { column: s.urls, kind: "text", write: "always", max: 8192 },
+  SiteType: { column: s.siteType, kind: "text", write: "always", required: true, max: 64 },
+  MerchantsiteUid: { column: s.merchantsiteUid, kind: "text" },
+  Enabled: { column: s.enabled, kind: "boolean", write: "always" },
+  Data: { column: s.data, kind: "text", write: "always", max: largestData, verbatim: true },
+  UseKey: { column: s.useKey, kind: "text" },
+  KeyValidTill: { column: s.keyValidTill, kind: "instant" },
+  KeyInfo: { column: s.keyInfo, kind: "text" },
+  POSIsActivated: { column: s.posIsActivated, kind: "boolean" },
+  SubscriptionsUnlocked: { column: s.subscriptionsUnlocked, kind: "boolean" },
+  ShippingUnlocked: { column: s.shippingUnlocked, kind: "boolean" },
+  FiscalUnlocked: { column: s.fiscalUnlocked, kind: "boolean" },
+  CustomerServiceEmail: { column: s.customerServiceEmail, kind: "text", write: "always", max: 320 },
+  CustomerServiceTel: { column: s.customerServiceTel, kind: "text", write: "always", max: 64 },
+  CustomerServiceNotes: { column: s.customerServiceNotes, kind: "text", write: "always", max: 8192 },
+  TermsLink: { column: s.termsLink, kind: "text", write: "always", max: 2048 },
+  DefaultNotifyUrl: { column: s.defaultNotifyUrl, kind: "text", write: "always", max: 2048 },
+  CreatedAt: { column: s.createdAt, kind: "instant" },
+  Version: { column: s.version, kind: "integer" },
+};
+
+/** Points of sale: sites, apps and split-pay receivers. */
+export const companySitesResource: Resource = {
+  name: "company_sites",
+  table: companySites,
+  id: companySites.id,
+  version: companySites.version,
+  fields,
+  visible: (caller) => inCompanies(companySites.companyId, caller, "pos.view"),
+  present: presentSites,
+  async create({ services, work, caller, body }) {
+    const { Data, ...values } = readBody(fields, body, "create");
+    const companyId = demandInCompany(caller, values.CompanyId, "pos.create");
+    await demandType(work.tx, values.SiteType);
+    demandLinks(values);
+    const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");
+    demandSmtpSettings(data);
+    const id = await insertRow(
+      work.tx,
+      companySitesResource,
+      { ...posAddresses(values), Data: data, MerchantsiteUid: newMerchantUid() },
+      [
+        [companySites.secretSealed, services.secrets.seal(newPosSecret())],
+        ...sealed(services.secrets, password),
+      ],
+    );
+    announceRecord(work, "created", { resource: "company_sites", id, companyId, siteId: id });
+    return id;
+  },
+  async update(change) {
+    const { services, work, caller, body, row, id } = change;
+    const companyId = Number(row.CompanyId);
+    if (
+      body.RegenerateSecretKey === 1 ||
+      body.RegenerateSecretKey === true ||
+      body.RegenerateSecretKey === "1"
+    ) {
+      await regenerateSecret(change);
+      return;
+    }
+    demand(caller, companyId, "pos.edit");
+    const values = readBody(fields, body, "update");
+    if (values.SiteType !== undefined && values.SiteType !== row.SiteType)
+      await demandType(work.tx, values.SiteType);
+    demandLinks(values, row);
+    const hidden: (readonly [PgColumn, unknown])[] = [];
+    if (typeof values.Data === "string") {
+      const { data, password } = splitSmtpPassword(values.Data);
+      demandSmtpSettings(data, row.Data);
+      values.Data = data;
+      const isKept = password === undefined && isSameMailHost(String(row.Data), data);
+      hidden.push(...sealed(services.secrets, isKept ? undefined : (password ?? null)));
+    }
+    if (typeof body.UseKey === "string" && body.UseKey.trim() !== row.UseKey) {
+      const key = readPurchaseKey(
+        services.settings,
+        String(row.MerchantsiteUid),
+        body.UseKey.trim(),
+        services.now(),
+      );
+      Object.assign(values, key);
+    }
+    await updateRow(work.tx, companySitesResource, id, posAddresses(values, row), hidden);
+    announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
+    await queuePosConfig(services, work, id);
+  },
+  async remove({ work, caller, row, id }) {
+    const companyId = Number(row.CompanyId);
+    demand(caller, companyId, "pos.delete");
+    await deleteRow(work.tx, companySitesResource, id);
+    announceRecord(work, "deleted", { resource: "company_sites", id, companyId, siteId: id });
+  },
+  // A partner's page reads no POS, but its lists are exported from the one it stands for.
+  actionable: (caller) => inSites(companySites.id, caller, "pos.view"),
+  actions: { "rotate-secret": rotateSecret, export: noteExport },
+};
+
+type Secrets = { seal(text: string): string };
+
+const sealed = (secrets: Secrets, password: string | null | undefined): (readonly [PgColumn, unknown])[] =>
+  password === undefined
+    ? []
+    : [[companySites.smtpPasswordSealed, password === null ? null : secrets.seal(password)]];
+
+/** Ends the old key at once. Whoever stays at an open desk must not be able to do it: the sign-in has to be fresh. */
+async function regenerateSecret({ services, work, caller, row, id }: RecordChange): Promise<void> {
+  const companyId = Number(row.CompanyId);
+  demand(caller, companyId, "pos-secret.regenerate");
+  demandFreshSignIn(services, caller);
+  work.audit({
+    companyId,
+    userId: caller.userId,
+    action: "regenerate-secret",
+    resource: "company_sites",
+    recordId: id,
+    address: caller.address,
+  });
+  await updateRow(work.tx, companySitesResource, id, {}, [
+    [companySites.secretSealed, services.secrets.seal(newPosSecret())],
+    [companySites.previousSecretSealed, null],
+    [companySites.previousSecretEndsAt, null],
+    [companySites.previousSecretUsedAt, null],
+    [companySites.secretUsedAt, null],
+  ]);
+  announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
+  await queuePosConfig(services, work, id);
+  const pos = { id, companyId, url: String(row.Url), oldUntil: null };
+  work.afterwards(() => tellOfSecret(services, caller, pos));
+}
+
+async function demandType(queries: Reading["queries"], siteType: unknown): Promise<void> {
+  const [found] = await queries
+    .select({ id: posTypes.id })
+    .from(posTypes)
+    .where(inArray(posTypes.name, [String(siteType), `${String(siteType)}-standard`]));
+  if (!found) throw invalid("SiteType", "SiteType is not a known POS type");
+}
+
+/** Only a single POS shows its secret, and only to those who may see it. */
+async function presentSites(
+  { services, queries, caller, view }: Reading,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const owners = await queries
+    .select({ id: companies.id, Name: companies.name })
+    .from(companies)
+    .where(
+      inArray(
+        companies.id,
+        rows.map((row) => Number(row.CompanyId)),
+      ),
+    );
+  const presented = rows.map((row) => ({
+    ...row,
+    ...presentFlags(services, row),
+    Company: owners.find((owner) => owner.id === row.CompanyId) ?? null,
+  }));
+  const [only] = presented;
+  if (view === "list" || !only) return presented;
+  const [kept] = await queries
+    .select({
+      secret: companySites.secretSealed,
+      password: companySites.smtpPasswordSealed,
+      endsAt: companySites.previousSecretEndsAt,
+      usedAt: companySites.previousSecretUsedAt,
+    })
+    .from(companySites)
+    .where(inArray(companySites.id, [Number(rows[0]?.id)]));
+  const secret = kept && mayReveal(caller, rows[0]) ? services.secrets.open(kept.secret) : undefined;
+  return [
+    {
+      ...only,
+      SMTPPasswordSet: Boolean(kept?.password),
+      SecretToken: secret === undefined ? null : { Token: secret, UserId: caller.userId },
+      PreviousSecret: previousSecret(services.now(), kept),
+    },
+  ];
+}
+
+function mayReveal(caller: Caller, row: Row | undefined): boolean {
+  const role = roleIn(caller, Number(row?.CompanyId));
+  return role !== undefined && isAllowed(role, "pos-secret.reveal");
+}

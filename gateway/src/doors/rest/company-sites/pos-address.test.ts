@@ -1,0 +1,71 @@
+import { startedGateway } from "../../../testing/started-gateway";
+import { posAddresses } from "../../../pos/pos-address";
+
+describe("the address of a POS, whoever sends it", () => {
+  const site = (Url: string, Urls = "") => posAddresses({ SiteType: "site-standard", Url, Urls });
+  const fault = (field: string, code: string) =>
+    expect.objectContaining({ fields: [expect.objectContaining({ field, code })] });
+
+  it.each([
+    ["HTTPS://WWW.Shop.RS/", "shop.rs"],
+    ["http://www.shop.rs//?utm=1#top", "shop.rs"],
+    [" shop.rs/eu/ ", "shop.rs/eu"],
+    ["xn--e1afmkfd.xn--90a3ac", "пример.срб"],
+    ["ПРИМЕР.СРБ/", "пример.срб"],
+    ["xn--urevak-92ac.rs", "đurđevak.rs"],
+  ])("%p is stored as %p", (sent, stored) => {
+    expect(site(sent).Url).toBe(stored);
+  });
+
+  it.each(["shop", "localhost", "192.168.1.1", "shop.rs:8080", "user@shop.rs", "javascript:alert(1)"])(
+    "%p is refused",
+    (sent) => {
+      expect(() => site(sent)).toThrow(fault("Url", "ADDRESS_NOT_VALID"));
+    },
+  );
+
+  it("keeps each auxiliary address once and the main one not at all", () => {
+    expect(site("shop.rs", "https://www.Shop.rs/, b.rs\nwww.b.rs/").Urls).toBe("b.rs");
+    expect(() => site("shop.rs", "b.rs, <script>")).toThrow(fault("Urls", "ADDRESSES_NOT_VALID"));
+  });
+
+  it("is an identifier of at least six characters for an app", () => {
+    const app = (Url: string) => posAddresses({ SiteType: "app-standard", Url });
+    expect(app(" Rs.Hpay.Kasa ").Url).toBe("rs.hpay.kasa");
+    expect(() => app("kasa")).toThrow(fault("Url", "ADDRESS_NOT_VALID"));
+  });
+
+  it("that was auxiliary is none any more once it is the main one, also when the list is not sent", () => {
+    const before = { SiteType: "site-standard", Url: "a.rs", Urls: "b.rs,c.rs" };
+    expect(posAddresses({ Url: "www.B.rs" }, before).Urls).toBe("c.rs");
+    expect(posAddresses({ Url: "b.rs", Urls: "b.rs,c.rs" }, before).Urls).toBe("c.rs");
+    expect(posAddresses({ Url: "b.rs", Urls: "d.rs" }, before).Urls).toBe("d.rs");
+    expect(posAddresses({ Url: "b.rs" }, { ...before, Urls: "old one" })).toEqual({ Url: "b.rs" });
+  });
+
+  it("that is stored already is left alone", () => {
+    const before = { SiteType: "site-standard", Url: "kiosk", Urls: "old one" };
+    expect(posAddresses({ Url: "kiosk", Urls: "old one" }, before)).toEqual({
+      Url: "kiosk",
+      Urls: "old one",
+    });
+  });
+});
+
+describe("one address, sent twice in other words", () => {
+  const on = startedGateway();
+  const create = (Url: string) =>
+    on.owner.call("POST", "/api/company_sites", { body: { CompanyId: 1, Url, SiteType: "site-standard" } });
+
+  it("is taken, by create and by update", async () => {
+    const { body } = await create("https://www.Prodavnica.срб/");
+    expect(body.data).toMatchObject({ Url: "prodavnica.срб" });
+    for (const spelled of ["WWW.prodavnica.срб", "http://PRODAVNICA.XN--90A3AC/", "prodavnica.срб?x#y"])
+      expect((await create(spelled)).body.error).toMatch(/^409 SITE_EXISTS/);
+    const other = (await create("druga-prodavnica.example")).body.data.id;
+    const moved = await on.owner.call("PUT", `/api/company_sites/${other}`, {
+      body: { Url: "www.prodavnica.xn--90a3ac" },
+    });
+    expect(moved.body.error).toMatch(/^409 SITE_EXISTS/);
+  });
+});

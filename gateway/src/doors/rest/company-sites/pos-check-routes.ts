@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import Type from "typebox";
+import { companySites } from "../../../platform/database/schema/pos";
+import { inTransaction } from "../../../platform/database/transaction";
+import { notFound } from "../../../platform/http/api-error";
+import type { App } from "../../../platform/http/app";
+import { spend } from "../../../platform/limits/limits";
+import { callerOf } from "../../../people/identity/sessions";
+import { checkClaims } from "../../../pos/access/claims";
+import { demandOnSite } from "../../../pos/access/scopes";
+import type { Services } from "../../../platform/services";
+import { checkSetup } from "../../../pos/check/check-setup";
+import { checkShop } from "../../../pos/check/check-shop";
+import { checkSmtp } from "../../../pos/check/check-smtp";
+import { checkNames } from "../../../pos/check/finding";
+
+const params = Type.Object({ id: Type.String({ pattern: "^\\d{1,9}$" }) });
+
+/**
+ * The connection doctor of a POS: `{ data: { CheckedAt, Checks: [{ Name, Result, Code, Detail? }] } }`. Not an action among
+ * the others: it waits for the shop and the mail server, and must not hold a transaction meanwhile.
+ */
+export function posCheckRoutes(app: App, services: Services): void {
+  app.post("/api/company_sites/:id/actions/check", { schema: { params } }, async (request, reply) => {
+    const caller = await callerOf(services, request.headers.authorization, request.ip);
+    await checkClaims(services.db, caller, request);
+    const { db, now } = services;
+    const { siteId, companyId } = await demandOnSite(db, caller, Number(request.params.id), "pos.check");
+    await spend(db, now(), [{ limit: "pos-check", of: String(caller.userId) }]);
+    const [site] = await db.select().from(companySites).where(eq(companySites.id, siteId));
+    if (!site) throw notFound();
+    const found = await Promise.all([
+      checkSetup(services, site),
+      checkShop(services, site),
+      checkSmtp(services, site),
+    ]);
+    const Checks = found.flat().toSorted((a, b) => checkNames.indexOf(a.Name) - checkNames.indexOf(b.Name));
+    await inTransaction(services, async (work) =>
+      work.audit({
+        companyId,
+        userId: caller.userId,
+        action: "check",
+        resource: "company_sites",
+        recordId: siteId,
+        address: caller.address,
+        details: { failed: Checks.filter(({ Result }) => Result === "failed").map(({ Name }) => Name) },
+      }),
+    );
+    reply.header("cache-control", "no-store");
+    return { data: { CheckedAt: now(), Checks } };
+  });
+}

@@ -1,0 +1,133 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { posConfigCheck } from "@hpay/domain";
+import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
+
+const rightCheck = posConfigCheck("demo-shop", "demo-shop-secret");
+
+describe("the connection doctor of a POS", () => {
+  let open: TestGateway;
+  let closed: TestGateway;
+  let shop: Server;
+  /** What the shop answers, and how. */
+  let answer: RequestListener;
+  let url = "";
+  beforeAll(async () => {
+    shop = createServer((request, response) => answer(request, response));
+    await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", () => resolve()));
+    const address = shop.address();
+    url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/hook?from=hpay`;
+    open = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+    closed = await testGateway();
+  }, startLimitMs);
+  afterAll(async () => {
+    await open.close();
+    await closed.close();
+    await new Promise((resolve) => shop.close(resolve));
+  });
+
+  const answering =
+    (status: (body: { checkstr: string }) => number, headers: Record<string, string> = {}): RequestListener =>
+    (request, response) => {
+      let text = "";
+      request.on("data", (part) => {
+        text += part;
+      });
+      request.on("end", () => response.writeHead(status(JSON.parse(text)), headers).end());
+    };
+  const set = async (gateway: TestGateway, body: object) => {
+    const { status } = await (await gateway.as("owner@demo.test")).call("PUT", "/api/company_sites/1", {
+      body,
+    });
+    expect(status).toBe(200);
+  };
+  const check = async (gateway: TestGateway, email = "owner@demo.test") =>
+    (await gateway.as(email)).call("POST", "/api/company_sites/1/actions/check");
+  const found = async (gateway: TestGateway) => {
+    const { body } = await check(gateway);
+    return new Map<string, string>(
+      body.data.Checks.map((one: { Name: string; Result: string; Code: string }) => [
+        one.Name,
+        `${one.Result} ${one.Code}`,
+      ]),
+    );
+  };
+
+  it("finds a shop that answers, looks at the signature and has the right time", async () => {
+    answer = answering(({ checkstr }) => (checkstr === rightCheck ? 200 : 403));
+    await set(open, { DefaultNotifyUrl: url });
+    expect(Object.fromEntries(await found(open))).toEqual({
+      pos: "ok ENABLED",
+      "purchase-key": "warning EXPIRES_SOON",
+      methods: "ok PRESENT",
+      "notify-url": "ok ANSWERS",
+      signature: "ok CHECKED",
+      "shop-requests": "warning NEVER",
+      clock: "ok RIGHT",
+      smtp: "skipped NOT_USED",
+    });
+  });
+
+  it("tells of a shop that takes every signature", async () => {
+    answer = answering(() => 200);
+    expect((await found(open)).get("signature")).toBe("warning NOT_CHECKED");
+  });
+
+  it("tells of a shop with another key", async () => {
+    answer = answering(() => 403);
+    expect((await found(open)).get("signature")).toBe("failed REFUSED");
+  });
+
+  it("tells of a shop that fails", async () => {
+    answer = answering(() => 500);
+    expect((await found(open)).get("notify-url")).toBe("failed BAD_ANSWER");
+  });
+
+  it("tells of a shop whose clock is off", async () => {
+    answer = answering(() => 200, { date: new Date(Date.now() - 26 * 3_600_000).toUTCString() });
+    expect((await found(open)).get("clock")).toBe("warning OFF");
+  });
+
+  it("tells of a shop that nobody reaches, and of one that is not named", async () => {
+    await set(open, { DefaultNotifyUrl: "http://127.0.0.1:9/" });
+    expect((await found(open)).get("notify-url")).toBe("failed UNREACHABLE");
+    await set(open, { DefaultNotifyUrl: "" });
+    expect((await found(open)).get("notify-url")).toBe("warning NOT_SET");
+  });
+
+  it("tells of mail settings that lack something, and of a mail server that is not there", async () => {
+    const smtp = { UseExternalSMTP: true, SMTPHost: "127.0.0.1", SMTPPort: 9, SMTPUsername: "shop" };
+    await set(open, { Data: JSON.stringify(smtp) });
+    expect((await found(open)).get("smtp")).toBe("failed INCOMPLETE");
+    await set(open, { Data: JSON.stringify({ ...smtp, SMTPPassword: "word" }) });
+    expect((await found(open)).get("smtp")).toBe("failed REFUSED");
+  });
+
+  it("reaches no private address where the settings do not allow it", async () => {
+    answer = () => {
+      throw new Error("the gateway reached a private address");
+    };
+    await set(closed, {
+      DefaultNotifyUrl: url,
+      Data: JSON.stringify({
+        UseExternalSMTP: true,
+        SMTPHost: "localhost",
+        SMTPUsername: "shop",
+        SMTPPassword: "word",
+      }),
+    });
+    const all = await found(closed);
+    expect([all.get("notify-url"), all.get("smtp")]).toEqual([
+      "failed TARGET_NOT_ALLOWED",
+      "failed TARGET_NOT_ALLOWED",
+    ]);
+  });
+
+  it("is for those who may, and leaves a line in the audit log", async () => {
+    expect((await check(closed, "staff@demo.test")).status).toBe(403);
+    expect((await check(closed, "other@demo.test")).status).toBe(404);
+    expect((await check(closed, "support@demo.test")).status).toBe(200);
+    const filter = encodeURIComponent(JSON.stringify({ Action: "check" }));
+    const log = await (await closed.as("owner@demo.test")).call("GET", `/api/audit_log?filter=${filter}`);
+    expect(log.body.data[0]).toMatchObject({ Resource: "company_sites", RecordId: 1 });
+  });
+});

@@ -1,0 +1,99 @@
+import { shopHash } from "@hpay/domain";
+import { eq } from "drizzle-orm";
+import { companySites } from "../../../platform/database/schema/pos";
+import { signingSecret } from "../../../pos/pos-secrets";
+import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
+
+const hourMs = 60 * 60_000;
+
+describe("a POS secret made anew with an overlap", () => {
+  let gateway: TestGateway;
+  let n = 0;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  const owner = () => gateway.as("owner@demo.test");
+  const pos = async () => (await (await owner()).call("GET", "/api/company_sites/1")).body.data;
+  const rotate = async (overlapHours: unknown) =>
+    (await owner()).call("POST", "/api/company_sites/1/actions/rotate-secret", { body: { overlapHours } });
+  /** Does the gateway take an order that is signed with this key? */
+  const isTaken = async (secret: string): Promise<boolean> => {
+    const uid = `ROTATE-${n++}`;
+    const signed = { orderUid: uid, amount: "10.00", currency: "RSD", rand: "r" };
+    const body = {
+      request_data: {
+        merchant_site_uid: "demo-shop",
+        order_uid: uid,
+        order_amount: "10.00",
+        order_currency: "RSD",
+        rand: "r",
+        verificationhash: shopHash(signed, "demo-shop", secret),
+      },
+    };
+    const { body: answer } = await gateway.nobody.call("POST", "/clientpay/store", { body });
+    return answer.error_code === undefined;
+  };
+  const notifiesWith = async () => {
+    const [site] = await gateway.services.db.select().from(companySites).where(eq(companySites.id, 1));
+    return site ? signingSecret(gateway.services, site) : "";
+  };
+
+  it("takes the shop's signature with either key until the overlap ends, and tells when the old one was used", async () => {
+    const first: string = (await pos()).SecretToken.Token;
+    expect((await pos()).PreviousSecret).toBeNull();
+    const { Version } = await pos();
+    expect((await rotate(24)).status).toBe(200);
+    expect((await pos()).Version).toBe(Version + 1);
+    const second: string = (await pos()).SecretToken.Token;
+    expect(second).not.toBe(first);
+    expect((await pos()).PreviousSecret.LastUsedAt).toBeNull();
+
+    // Until the shop itself signs with the new key it is told things under the old one.
+    expect(await notifiesWith()).toBe(first);
+    expect(await isTaken(first)).toBe(true);
+    expect(await notifiesWith()).toBe(first);
+    const { EndsAt, LastUsedAt } = (await pos()).PreviousSecret;
+    expect(Date.parse(EndsAt) - Date.parse(LastUsedAt)).toBeGreaterThan(23 * hourMs);
+    expect(await isTaken(second)).toBe(true);
+    expect(await notifiesWith()).toBe(second);
+
+    gateway.pass(24 * hourMs);
+    expect(await isTaken(first)).toBe(false);
+    expect(await isTaken(second)).toBe(true);
+    expect((await pos()).PreviousSecret).toBeNull();
+  });
+
+  it("ends both old keys at once when the key is regenerated meanwhile", async () => {
+    const first: string = (await pos()).SecretToken.Token;
+    await rotate(1);
+    const second: string = (await pos()).SecretToken.Token;
+    await (await owner()).call("PUT", "/api/company_sites/1", { body: { RegenerateSecretKey: 1 } });
+    expect([await isTaken(first), await isTaken(second)]).toEqual([false, false]);
+    expect(await isTaken((await pos()).SecretToken.Token)).toBe(true);
+    expect((await pos()).PreviousSecret).toBeNull();
+  });
+
+  it.each([undefined, 0, -1, 1.5, 169, "a day"])("refuses an overlap of %p hours", async (hours) => {
+    const { status, body } = await rotate(hours);
+    expect([status, body.errors[0].field]).toEqual([400, "overlapHours"]);
+  });
+
+  it("asks for a fresh sign-in", async () => {
+    const person = await owner();
+    gateway.pass(16 * 60_000);
+    const { status, body } = await person.call("POST", "/api/company_sites/1/actions/rotate-secret", {
+      body: { overlapHours: 24 },
+    });
+    expect([status, body.error]).toEqual([403, expect.stringContaining("REAUTH_REQUIRED")]);
+  });
+
+  it("keeps every key from support, and tells staff only when the old one ends", async () => {
+    await rotate(2);
+    const seenBy = async (email: string) =>
+      (await (await gateway.as(email)).call("GET", "/api/company_sites/1")).body.data;
+    expect((await seenBy("support@demo.test")).SecretToken).toBeNull();
+    expect(Object.keys((await seenBy("staff@demo.test")).PreviousSecret)).toEqual(["EndsAt", "LastUsedAt"]);
+  });
+});

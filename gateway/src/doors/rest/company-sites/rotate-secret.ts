@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { companySites } from "../../../platform/database/schema/pos";
+import { invalid } from "../../../platform/http/api-error";
+import { demand } from "../../../people/access/caller";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { queuePosConfig } from "../../../orders/notifications/queue-notification";
+import { announceRecord } from "../../../platform/outbox/record-events";
+import type { RecordChange, Row } from "../engine/resource";
+import { newPosSecret } from "../../../pos/pos-secret";
+import { tellOfSecret } from "../../../pos/secret-mail";
+
+const hourMs = 60 * 60_000;
+const longestHours = 7 * 24;
+
+/**
+ * A new key at once, with the old one good for `overlapHours` more (1 to 168), so that a shop need not stop (wire §10). A
+ * key from an earlier rotation ends. The sign-in has to be fresh.
+ */
+export async function rotateSecret({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
+  demand(caller, Number(row.CompanyId), "pos-secret.regenerate");
+  const hours = Number(body.overlapHours);
+  if (!Number.isInteger(hours) || hours < 1 || hours > longestHours)
+    throw invalid("overlapHours", `overlapHours must be a whole number from 1 to ${longestHours}`);
+  demandFreshSignIn(services, caller);
+  const companyId = Number(row.CompanyId);
+  const endsAt = new Date(services.now().getTime() + hours * hourMs);
+  await work.tx
+    .update(companySites)
+    .set({
+      previousSecretSealed: companySites.secretSealed,
+      previousSecretEndsAt: endsAt,
+      previousSecretUsedAt: companySites.secretUsedAt,
+      secretSealed: services.secrets.seal(newPosSecret()),
+      secretUsedAt: null,
+      version: sql`${companySites.version} + 1`,
+    })
+    .where(eq(companySites.id, id));
+  announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
+  await queuePosConfig(services, work, id);
+  const pos = { id, companyId, url: String(row.Url), oldUntil: endsAt };
+  work.afterwards(() => tellOfSecret(services, caller, pos));
+  return { id, PreviousSecret: { EndsAt: endsAt } };
+}
+
+/** What is told of the key before: until when it is good and when the shop last signed with it; null once it has ended. */
+export function previousSecret(
+  now: Date,
+  kept: { readonly endsAt: Date | null; readonly usedAt: Date | null } | undefined,
+): Row | null {
+  if (!kept?.endsAt || kept.endsAt <= now) return null;
+  return { EndsAt: kept.endsAt, LastUsedAt: kept.usedAt };
+}

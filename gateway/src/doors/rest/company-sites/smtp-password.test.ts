@@ -1,0 +1,22 @@
+import { splitSmtpPassword } from "../../../pos/mail/smtp-password";
+
+const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
+
+it.each([
+  ['{"SMTPPassword" : "word", "x":1.0 }', '{"SMTPPassword" : "", "x":1.0 }', "word"],
+  ['{"SMTPPassword":null,"n":-0}', '{"SMTPPassword":"","n":-0}', null],
+  ['{"SMTPPassword":7}', '{"SMTPPassword":""}', "7"],
+  ['{"SMTPPassword":"old","a":1,"SMTPPassword":"new"}', '{"SMTPPassword":"","a":1,"SMTPPassword":""}', "new"],
+  ['{"SMTPPassword":"old","SMTPPassword":""}', '{"SMTPPassword":"","SMTPPassword":""}', undefined],
+  ['{"\\u0053MTPPassword":"word"}', '{"\\u0053MTPPassword":""}', "word"],
+  [`{"SMTPPassword":"word","x":${deep}}`, `{"SMTPPassword":"","x":${deep}}`, "word"],
+])("the password leaves the text, and nothing else changes (%#)", (text, data, password) => {
+  expect(splitSmtpPassword(text)).toEqual({ data, password });
+});
+
+it.each(["{}", "{not json", "null", '["SMTPPassword"]', '{"x":{"SMTPPassword":"other"}}', deep])(
+  "a text without one stays as it came (%#)",
+  (text) => {
+    expect(splitSmtpPassword(text)).toEqual({ data: text, password: undefined });
+  },
+);

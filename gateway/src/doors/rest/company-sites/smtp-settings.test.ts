@@ -1,0 +1,47 @@
+import { startedGateway } from "../../../testing/started-gateway";
+import { demandSmtpSettings } from "../../../pos/mail/smtp-settings";
+
+const own = (settings: object) => JSON.stringify({ UseExternalSMTP: true, ...settings });
+
+it.each([
+  [own({ SMTPPort: 65_536 }), "SMTPPort", "PORT_NOT_VALID"],
+  [own({ SMTPPort: "0" }), "SMTPPort", "PORT_NOT_VALID"],
+  [own({ SMTPPort: "mail" }), "SMTPPort", "PORT_NOT_VALID"],
+  [own({ SMTPSecurity: "none" }), "SMTPSecurity", "MAIL_SECURITY_NOT_VALID"],
+])("an own mail server that cannot be used is refused: %s", (data, field, code) => {
+  const refused = expect.objectContaining({ fields: [expect.objectContaining({ field, code })] });
+  expect(() => demandSmtpSettings(data)).toThrow(refused);
+  expect(() => demandSmtpSettings(data, '{"UseExternalSMTP":true,"SMTPPort":465}')).toThrow(refused);
+  expect(() => demandSmtpSettings(data, data.replace("true", "false"))).toThrow(refused);
+  expect(() => demandSmtpSettings(data, data)).not.toThrow();
+});
+
+it.each([
+  "{}",
+  "{not json",
+  own({}),
+  own({ SMTPPort: "", SMTPSecurity: "" }),
+  own({ SMTPPort: 1, SMTPSecurity: "SSL" }),
+  own({ SMTPPort: "65535", SMTPSecurity: "starttls" }),
+  own({ SMTPPort: [], SMTPSecurity: null }),
+  JSON.stringify({ UseExternalSMTP: false, SMTPPort: 99_999, SMTPSecurity: "none" }),
+])("mail settings that can be used, or are not used, are taken: %s", (data) => {
+  expect(() => demandSmtpSettings(data)).not.toThrow();
+});
+
+describe("a POS with a mail server of its own", () => {
+  const on = startedGateway();
+
+  it("is not saved with a port that is none", async () => {
+    const url = "/api/company_sites/1";
+    const refused = await on.owner.call("PUT", url, { body: { Data: own({ SMTPPort: 99_999 }) } });
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      400,
+      [{ field: "SMTPPort", code: "PORT_NOT_VALID" }],
+    ]);
+    const made = { CompanyId: 1, Url: "posta.example", SiteType: "site-standard" };
+    const create = (Data: string) => on.owner.call("POST", "/api/company_sites", { body: { ...made, Data } });
+    expect((await create(own({ SMTPPort: 99_999 }))).status).toBe(400);
+    expect((await create(own({ SMTPPort: 465 }))).status).toBe(201);
+  });
+});

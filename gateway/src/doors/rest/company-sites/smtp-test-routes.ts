@@ -1,0 +1,128 @@
+import { isPort, readSmtpSecurity } from "@hpay/domain";
+import { eq } from "drizzle-orm";
+import Type, { type Static } from "typebox";
+import { companySites } from "../../../platform/database/schema/pos";
+import { ApiError } from "../../../platform/http/api-error";
+import type { App } from "../../../platform/http/app";
+import { companiesWhere } from "../../../people/access/caller";
+import { spend } from "../../../platform/limits/limits";
+import { callerOf } from "../../../people/identity/sessions";
+import { checkClaims } from "../../../pos/access/claims";
+import { isSameMailHost } from "../../../pos/mail/smtp-password";
+import { demandOnSite } from "../../../pos/access/scopes";
+import type { Services } from "../../../platform/services";
+import { mailTransport } from "../../../platform/mail/mail-transport";
+
+const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
+
+// CR and LF would begin another mail header.
+const line = Type.String({ maxLength: 320, pattern: "^[^\\r\\n]*$" });
+const body = Type.Object(
+  {
+    company_site_id: Type.Optional(Type.Integer()),
+    SMTPHost: Type.Optional(line),
+    SMTPPort: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 5 })])),
+    SMTPSecurity: Type.Optional(Type.String({ maxLength: 16 })),
+    SMTPUsername: Type.Optional(line),
+    SMTPPassword: Type.Optional(Type.String({ maxLength: 1024 })),
+    SMTPFrom: Type.Optional(line),
+    SMTPFromName: Type.Optional(line),
+    SMTPReplayTo: Type.Optional(line),
+    test_address: Type.Optional(line),
+  },
+  { additionalProperties: true },
+);
+
+/**
+ * `POST testsmtp`: sends one mail through the settings that are being tried, and answers `{ sent: true }` or
+ * `{ error }` with the mail server's words (spec 1 §5, §7). Only who may set up mail somewhere may try it. A password that is left out is the POS's kept one. The
+ * address that was checked is the one that is connected to; private ones only where the settings allow it.
+ */
+export function smtpTestRoutes(app: App, services: Services): void {
+  app.post("/testsmtp", { schema: { body }, attachValidation: true }, async (request, reply) => {
+    const caller = await callerOf(services, request.headers.authorization, request.ip);
+    // Who is not signed in hears that, and not what is wrong with the body.
+    if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
+    const given = request.body;
+    if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };
+    try {
+      await spend(services.db, services.now(), [{ limit: "smtp-test", of: String(caller.userId) }]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      reply.code(error.status).header("retry-after", error.retryAfterSeconds ?? 60);
+      return { error: error.code };
+    }
+    let kept = "";
+    try {
+      await checkClaims(services.db, caller, request);
+      if (given.company_site_id !== undefined)
+        kept = await keptPassword(services, caller, given.company_site_id, given.SMTPHost ?? "");
+    } catch (error) {
+      if (error instanceof ApiError) return { error: error.code };
+      throw error;
+    }
+    const wanted = {
+      ...given,
+      SMTPHost: given.SMTPHost?.trim() ?? "",
+      SMTPUsername: given.SMTPUsername?.trim() ?? "",
+      SMTPPassword: given.SMTPPassword || kept,
+      test_address: given.test_address?.trim() ?? "",
+    };
+    if (
+      wanted.SMTPHost === "" ||
+      wanted.SMTPUsername === "" ||
+      wanted.SMTPPassword === "" ||
+      !isEmptyOr(isPort, given.SMTPPort) ||
+      !isEmptyOr((text) => readSmtpSecurity(text) !== null, given.SMTPSecurity) ||
+      !address.test(wanted.test_address)
+    ) {
+      return { error: "INPUT_INSUFFICIENT" };
+    }
+    try {
+      await sendTestMail(services, wanted);
+      return { sent: true };
+    } catch (error) {
+      if (error instanceof ApiError) return { error: error.code };
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  });
+}
+
+const isEmptyOr = (isGood: (text: string) => boolean, value: string | number = "") =>
+  value === "" || isGood(String(value));
+
+/** The kept password goes to the server that it was stored for, and to no other. @throws ApiError NOT_FOUND for a foreign POS, FORBIDDEN without the right to edit it */
+async function keptPassword(
+  services: Services,
+  caller: Awaited<ReturnType<typeof callerOf>>,
+  siteId: number,
+  host: string,
+): Promise<string> {
+  await demandOnSite(services.db, caller, siteId, "pos.edit");
+  const [site] = await services.db
+    .select({ sealed: companySites.smtpPasswordSealed, data: companySites.data })
+    .from(companySites)
+    .where(eq(companySites.id, siteId));
+  return site?.sealed && isSameMailHost(site.data, { SMTPHost: host })
+    ? services.secrets.open(site.sealed)
+    : "";
+}
+
+type Wanted = Static<typeof body> &
+  Readonly<Record<"SMTPHost" | "SMTPUsername" | "SMTPPassword" | "test_address", string>>;
+
+async function sendTestMail(services: Services, given: Wanted): Promise<void> {
+  const transport = await mailTransport(services, given, given.SMTPPassword);
+  const from = given.SMTPFrom?.trim() || given.SMTPUsername;
+  try {
+    await transport.sendMail({
+      from: given.SMTPFromName ? { name: given.SMTPFromName, address: from } : from,
+      to: given.test_address,
+      ...(given.SMTPReplayTo ? { replyTo: given.SMTPReplayTo.trim() } : {}),
+      subject: `${services.settings.productName}: test mail`,
+      text: "This is a test mail. Your mail settings work.\n\nOvo je probna poruka. Vaša podešavanja pošte rade.\n",
+    });
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,212 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { shopMailServer } from "../../../testing/shop-mail-server";
+import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
+
+describe("testsmtp", () => {
+  let open: TestGateway;
+  let closed: TestGateway;
+  let mail: Awaited<ReturnType<typeof shopMailServer>>;
+  beforeAll(async () => {
+    mail = await shopMailServer();
+    open = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+    closed = await testGateway();
+  }, startLimitMs);
+  afterAll(async () => {
+    await open.close();
+    await closed.close();
+    await mail.close();
+  });
+
+  const settings = (changes: Record<string, unknown> = {}) => ({
+    body: {
+      SMTPHost: "127.0.0.1",
+      SMTPPort: mail.port,
+      SMTPSecurity: "tls",
+      SMTPUsername: "shop",
+      SMTPPassword: "right",
+      test_address: "owner@demo.test",
+      ...changes,
+    },
+  });
+
+  it("asks for host, user, password and a valid address", async () => {
+    const owner = await open.as("owner@demo.test");
+    for (const lacking of [
+      { SMTPHost: " " },
+      { SMTPUsername: "" },
+      { SMTPPassword: "" },
+      { test_address: "nobody" },
+      { SMTPHost: undefined },
+      { SMTPPort: "65536" },
+      { SMTPPort: "0" },
+      { SMTPPort: 0 },
+      { SMTPPort: "x" },
+      { SMTPSecurity: "none" },
+    ]) {
+      expect((await owner.call("POST", "/testsmtp", settings(lacking))).body).toEqual({
+        error: "INPUT_INSUFFICIENT",
+      });
+    }
+  });
+
+  it("never reaches a private address where the settings do not allow it", async () => {
+    const owner = await closed.as("owner@demo.test");
+    for (const SMTPHost of ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "::1"]) {
+      expect((await owner.call("POST", "/testsmtp", settings({ SMTPHost }))).body).toEqual({
+        error: "TARGET_NOT_ALLOWED",
+      });
+    }
+    expect(mail.received).toEqual([]);
+  });
+
+  it("refuses a line break that would begin another header", async () => {
+    const owner = await open.as("owner@demo.test");
+    const answer = await owner.call(
+      "POST",
+      "/testsmtp",
+      settings({ SMTPFromName: "Shop\r\nBcc: x@evil.example" }),
+    );
+    expect([answer.status, answer.body]).toEqual([200, { error: "INPUT_INSUFFICIENT" }]);
+  });
+
+  it("is for those who may set up mail: staff try no mail servers", async () => {
+    const before = mail.received.length;
+    const staff = await open.as("staff@demo.test");
+    expect((await staff.call("POST", "/testsmtp", settings())).body).toEqual({ error: "FORBIDDEN" });
+    const other = await open.as("other@demo.test");
+    expect((await other.call("POST", "/testsmtp", settings({ company_site_id: 1 }))).body).toEqual({
+      error: "NOT_FOUND",
+    });
+    expect(mail.received).toHaveLength(before);
+  });
+
+  it("sends one mail through the settings", async () => {
+    const owner = await open.as("owner@demo.test");
+    expect((await owner.call("POST", "/testsmtp", settings())).body).toEqual({ sent: true });
+    expect(mail.received.map(({ to }) => to)).toEqual(["owner@demo.test"]);
+  });
+
+  it("sends the kept password to the server that it was stored for, and to no other", async () => {
+    const owner = await open.as("owner@demo.test");
+    const { Data } = (await owner.call("GET", "/api/company_sites/1")).body.data;
+    const store = (SMTPHost: string, SMTPPassword: string) =>
+      owner.call("PUT", "/api/company_sites/1", {
+        body: { Data: JSON.stringify({ ...JSON.parse(Data), SMTPHost, SMTPPassword }) },
+      });
+    const tryKept = async () =>
+      (await owner.call("POST", "/testsmtp", settings({ company_site_id: 1, SMTPPassword: "" }))).body;
+    await store("mail.dunav.example", "right");
+    expect(await tryKept()).toEqual({ error: "INPUT_INSUFFICIENT" });
+    await store("127.0.0.1", "");
+    // Whoever names another server has to know the password.
+    expect(await tryKept()).toEqual({ error: "INPUT_INSUFFICIENT" });
+    await store("127.0.0.1", "right");
+    await store(" 127.0.0.1", "");
+    expect(await tryKept()).toEqual({ sent: true });
+  });
+
+  it("takes a security however it is written", async () => {
+    const owner = await open.as("owner@demo.test");
+    const answer = await owner.call("POST", "/testsmtp", settings({ SMTPSecurity: "StartTLS" }));
+    expect(answer.body).toEqual({ sent: true });
+  });
+
+  it("answers with the mail server's words when it refuses", async () => {
+    const owner = await open.as("owner@demo.test");
+    const answer = await owner.call("POST", "/testsmtp", settings({ SMTPPassword: "wrong" }));
+    expect(String(answer.body.error)).toContain("Authentication failed");
+  });
+
+  it("reaches the gateway's own mailbox, with what its page says and nothing else", async () => {
+    const owner = await closed.as("owner@demo.test");
+    const page = (await closed.nobody.call("GET", "/dev/mail")).body;
+    const [host, port, user, password] = [...String(page).matchAll(/<code>(.+?)<\/code>/g)].map(
+      ([, code]) => code,
+    );
+    const own = { SMTPHost: host, SMTPPort: port, SMTPUsername: user, SMTPPassword: password };
+    const send = async (changes: object) =>
+      (
+        await owner.call(
+          "POST",
+          "/testsmtp",
+          settings({ ...own, test_address: "proba@dunav.example", ...changes }),
+        )
+      ).body;
+    for (const SMTPSecurity of ["ssl", "tls", "starttls"])
+      expect(await send({ SMTPSecurity })).toEqual({ sent: true });
+    expect((await closed.nobody.call("GET", "/dev/mail.json?to=proba@dunav.example")).body).toHaveLength(3);
+    expect(String((await send({ SMTPPassword: "wrong" })).error)).toContain("535");
+    expect(await send({ SMTPPort: Number(port) + 1 })).toEqual({ error: "TARGET_NOT_ALLOWED" });
+  });
+
+  it("is for people who are signed in", async () => {
+    expect((await open.nobody.call("POST", "/testsmtp", settings())).status).toBe(401);
+    expect((await open.nobody.call("POST", "/testsmtp", { body: { SMTPHost: 5 } })).status).toBe(401);
+  });
+
+  it("are the settings that customers of the POS are then written to with; a server that does not answer is passed over", async () => {
+    const owner = await open.as("owner@demo.test");
+    const { test_address: _, ...own } = settings().body;
+    const pos = (changes: object) =>
+      owner.call("PUT", "/api/company_sites/1", {
+        body: {
+          Data: JSON.stringify({
+            UseExternalSMTP: true,
+            ...own,
+            SMTPFrom: "prodaja@dunav.example",
+            SMTPFromName: "Dunav",
+            ...changes,
+          }),
+        },
+      });
+    const offer = async (Uid: string) => {
+      const Data = JSON.stringify({ billing: { email: "kupac@primer.example" }, pbl_notify: true });
+      const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data };
+      return (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
+    };
+    const ofGateway = async () =>
+      (await open.nobody.call("GET", "/dev/mail.json?to=kupac@primer.example")).body.length;
+    expect((await pos({})).status).toBe(200);
+    mail.received.length = 0;
+    expect(await offer("SMTP-1")).toMatchObject({ notified: true });
+    expect(mail.received).toMatchObject([{ to: "kupac@primer.example" }]);
+    expect(mail.received[0]?.text).toContain("From: Dunav <prodaja@dunav.example>");
+    expect(await ofGateway()).toBe(0);
+    await pos({ SMTPUsername: "nobody" });
+    expect(await offer("SMTP-2")).toMatchObject({ notified: true });
+    expect(await ofGateway()).toBe(1);
+    await pos({ UseExternalSMTP: false });
+    expect(await offer("SMTP-3")).toMatchObject({ notified: true });
+    expect([mail.received.length, await ofGateway()]).toEqual([1, 2]);
+  });
+
+  it("are not waited for with money: what is paid is answered while the mail is still on its way", async () => {
+    const held = new Set<Socket>();
+    const silent = createServer((socket) => held.add(socket));
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const owner = await open.as("owner@demo.test");
+    const { test_address: _, ...own } = settings({ SMTPPort: (silent.address() as AddressInfo).port }).body;
+    const Data = JSON.stringify({ UseExternalSMTP: true, ...own });
+    await owner.call("PUT", "/api/company_sites/1", { body: { Data } });
+    const order = {
+      CompanySiteId: 1,
+      Uid: "SMTP-4",
+      Amount: "10.00",
+      Currency: "RSD",
+      Data: JSON.stringify({ billing: { email: "kupac4@primer.example" }, pbl: true }),
+    };
+    const { id } = (await owner.call("POST", "/api/company_site_orders", { body: order })).body.data;
+    const paid = await owner.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, {
+      body: { reason: "izvod 12" },
+    });
+    expect(paid.status).toBe(200);
+    expect(held.size).toBe(1);
+    const received = async () =>
+      (await open.nobody.call("GET", "/dev/mail.json?to=kupac4@primer.example")).body;
+    expect(await received()).toEqual([]);
+    for (const socket of held) socket.destroy();
+    silent.close();
+    while ((await received()).length === 0) await pause(50);
+  });
+});

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { companySites } from "../../../platform/database/schema/pos";
+import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
+
+const flags = ["POSIsActivated", "SubscriptionsUnlocked", "ShippingUnlocked", "FiscalUnlocked"];
+const hourMs = 60 * 60_000;
+
+/** What the record of a POS and the list tell of the flags. */
+async function told(gateway: TestGateway) {
+  const owner = await gateway.as("owner@demo.test");
+  const one = (await owner.call("GET", "/api/company_sites/1")).body.data;
+  const list = (await owner.call("GET", "/api/company_sites")).body.data;
+  const listed = list.find(({ id }: { id: number }) => id === 1);
+  return [one, listed].map((record) => flags.map((flag) => record[flag]));
+}
+
+describe("what a purchase key unlocks", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("is told until the key runs out, which stays to be seen", async () => {
+    const keyValidTill = new Date(gateway.services.now().getTime() + hourMs);
+    await gateway.services.db.update(companySites).set({ keyValidTill }).where(eq(companySites.id, 1));
+    const all = [true, true, true, true];
+    expect(await told(gateway)).toEqual([all, all]);
+    gateway.pass(2 * hourMs);
+    const none = [false, false, false, false];
+    expect(await told(gateway)).toEqual([none, none]);
+    const owner = await gateway.as("owner@demo.test");
+    expect((await owner.call("GET", "/api/company_sites/1")).body.data.KeyValidTill).toBe(
+      keyValidTill.toISOString(),
+    );
+  });
+});
+
+describe("the sandbox", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway({ API_BASE: "http://sandbox.localhost/" });
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("has everything unlocked without a purchase key", async () => {
+    const none = { keyValidTill: null, posIsActivated: false, fiscalUnlocked: false };
+    await gateway.services.db.update(companySites).set(none).where(eq(companySites.id, 1));
+    const all = [true, true, true, true];
+    expect(await told(gateway)).toEqual([all, all]);
+  });
+});

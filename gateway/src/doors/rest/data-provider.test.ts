@@ -1,0 +1,401 @@
+import { runInNewContext } from "node:vm";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { bankTransfer } from "../../connectors/payment/bank-transfer";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+interface Order {
+  readonly id: number;
+  readonly Status: string;
+  readonly Amount: string;
+  readonly Data: string;
+  readonly CreatedAt: string;
+}
+
+describe("the generic data provider", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  const list = async (resource: string, query: Readonly<Record<string, unknown>>) => {
+    const text = Object.entries(query).map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(typeof value === "object" ? JSON.stringify(value) : String(value))}`,
+    );
+    return owner.call("GET", `/api/${resource}?${text.join("&")}`);
+  };
+  const orders = async (filter: unknown): Promise<Order[]> =>
+    (await list("company_sites_orders", { perPage: 1000, filter })).body.data;
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("lists 30 a page, newest id first, and says how many there are", async () => {
+    const { body } = await list("company_site_orders", {});
+    expect(body.data).toHaveLength(30);
+    expect(body.total).toBe(400);
+    expect(body.data[0].id).toBeGreaterThan(body.data[1].id);
+  });
+
+  it("shows an order in a list as by itself, but for its transactions", async () => {
+    const [listed] = (
+      await list("company_site_orders", { perPage: 1, filter: { Status: { like: "%PAYMENT:PAID%" } } })
+    ).body.data;
+    const { body } = await owner.call("GET", `/api/company_site_orders/${listed.id}`);
+    expect({ ...listed, Transactions: expect.any(Array) }).toEqual(body.data);
+    expect([listed.DisplayName, listed.DisplayPaymentInfo]).not.toContain("");
+  });
+
+  it.each([
+    ["countries", { code: "RS" }, { name: "Serbia", native_name: "Srbija" }],
+    ["currencies", { code_3: "EUR" }, { name: "Euro", numeric_code: "978" }],
+  ])("lists %s by code with their names", async (resource, filter, names) => {
+    const { body } = await list(resource, { filter });
+    expect(body.data).toEqual([{ id: expect.any(Number), ...filter, ...names, Version: 1 }]);
+  });
+
+  it("hides whole payment states: REFUNDED does not hide PARTIALLY-REFUNDED", async () => {
+    const left = await orders({ Status: { notRegexp: "CANCELED|REFUNDED|ERROR" } });
+    expect(left.some((order) => / ?PAYMENT:(CANCELED|REFUNDED|ERROR)( |$)/.test(order.Status))).toBe(false);
+    expect(left.some((order) => order.Status.includes("PAYMENT:PARTIALLY-REFUNDED"))).toBe(true);
+  });
+
+  it("hides other words literally, with ^ and $ for the ends", async () => {
+    const all = await orders({});
+    const delivered = all.filter((order) => order.Status.endsWith("@DELIVERED")).length;
+    expect(await orders({ Status: { notRegexp: "@DELIVERED$" } })).toHaveLength(all.length - delivered);
+    expect(
+      (await orders({ Status: { notRegexp: "^PAYMENT:" } })).every((o) => !o.Status.startsWith("PAYMENT:")),
+    ).toBe(true);
+  });
+
+  it("finds a name in every script and spelling", async () => {
+    const search = (text: string) => {
+      const like = { like: `%${text}%` };
+      return orders({ or: [{ Uid: like }, { Status: like }, { Name: like }, { Data: like }] });
+    };
+    const found = (await search("Đorđević")).map((order) => order.id);
+    expect(found.length).toBeGreaterThan(0);
+    for (const spelling of ["djordjevic", "đorđević", "ЂОРЂЕВИЋ"]) {
+      expect((await search(spelling)).map((order) => order.id)).toEqual(found);
+    }
+  });
+
+  it("finds an order by its amount, its buyer's whole name and e-mail, and the transactions of the same buyer", async () => {
+    const [order] = await orders({ Status: { like: "PAYMENT:PAID%" } });
+    const { id, Amount, Data } = order ?? { id: 0, Amount: "", Data: "{}" };
+    const { first_name, last_name, email } = JSON.parse(Data).billing;
+    const search = async (resource: string, text: string) => {
+      const filter = { or: [{ Uid: { like: `%${text}%` } }, { Data: { like: `%${text}%` } }] };
+      return (await list(resource, { perPage: 1000, filter })).body.data;
+    };
+    for (const text of [Amount, `${first_name} ${last_name}`, email]) {
+      const found = await search("company_site_orders", text);
+      expect(found.map((one: Order) => one.id)).toContain(id);
+      const paid = await search("company_site_transactions", text);
+      expect(paid.map((one: { OrderId: number }) => one.OrderId)).toContain(id);
+    }
+    // The actions of the order are offered beside its transaction too.
+    const { data } = (await list("company_site_transactions", { filter: { OrderId: id } })).body;
+    const { CapturedAmount, FiscalData } = Object(order);
+    expect(data[0].Order).toMatchObject({ id, Amount, CapturedAmount, FiscalData });
+  });
+
+  it("offers beside a transaction what the payment method offers for its order", async () => {
+    const { data } = (await list("company_site_payment_methods", { filter: { CompanySiteId: 1 } })).body;
+    const [transfer, other] = ["transfer", "card"].map((uid) =>
+      data.find((method: { Uid: string }) => method.Uid === uid),
+    );
+    const filter = { CompanySiteId: 1, CompanySitePaymentMethodId: transfer.id, Status: "PAYMENT:PAID" };
+    const [paid] = (await list("company_site_transactions", { perPage: 1, filter })).body.data;
+    const offeredBy = (hpayMethod: object): string[] =>
+      runInNewContext(
+        `self = { hpayMethod }; (${bankTransfer.scripts.orderActions})(order).map((one) => one.Caption)`,
+        { hpayMethod, order: paid.Order },
+      );
+    expect([...offeredBy(transfer)]).toEqual(["Refund"]);
+    expect([...offeredBy(other)]).toEqual([]);
+  });
+
+  it("finds by a named field of the buyer only who has it there, as a whole, in any script, also the transaction", async () => {
+    const make = async (Uid: string, Data: string) => {
+      const body = { CompanySiteId: 1, Uid, Amount: "5.00", Currency: "RSD", Data };
+      return Number((await owner.call("POST", "/api/company_site_orders", { body })).body.data.id);
+    };
+    const buyer = { email: "nova@x.rs", last_name: "Đurić" };
+    const own = await make("BUYER-1", JSON.stringify({ billing: buyer }));
+    const blanks = await make("BUYER-2", JSON.stringify({ billing: buyer }, null, 1));
+    await make("BUYER-3", JSON.stringify({ billing: { email: "terranova@x.rs", last_name: "Đurićin" } }));
+    await make("BUYER-4", JSON.stringify({ note: 'Piše na nova@x.rs: "email":"nova@x.rs"', city: "Đurić" }));
+    await owner.call("POST", `/api/company_site_orders/${own}/actions/mark-paid`, {
+      body: { reason: "Izvod" },
+    });
+    const found = async (resource: string, like: string, field: string) =>
+      (await list(resource, { filter: { CompanySiteId: 1, Data: { like } } })).body.data.map(
+        (record: Record<string, unknown>) => record[field],
+      );
+    for (const like of ['%"email":"Nova@x.rs"%', '%"last\\_name":"ЂУРИЋ"%']) {
+      expect(await found("company_site_orders", like, "id")).toEqual([blanks, own]);
+      expect(await found("company_site_transactions", like, "OrderId")).toEqual([own]);
+    }
+  });
+
+  it("finds a text that is common, rare, or common long ago only, and says when it has stopped counting", async () => {
+    const { db } = gateway.services;
+    await db.execute(sql`
+      insert into company_site_orders (uid, company_site_id, amount, currency, search_text)
+      select 'MANY-' || n, 1, 1, 'RSD',
+        'many ' || n || case when n <= 1500 then ' before' else ' after' end
+          || case when n % 700 = 0 then ' seldom' else '' end
+      from generate_series(1, 3500) n`);
+    const search = async (text: string, page = 1) => {
+      const like = { like: `%${text}%` };
+      const filter = {
+        CompanySiteId: 1,
+        or: [{ Uid: like }, { Status: like }, { Name: like }, { Data: like }],
+      };
+      const { body } = await list("company_site_orders", { page, perPage: 10, filter });
+      const { total, totalIsAtLeast } = body;
+      return [total, totalIsAtLeast, body.data.map((order: { Uid: string }) => order.Uid.slice(5))];
+    };
+    const down = (from: number, step = 1) => Array.from({ length: 10 }, (_, i) => String(from - i * step));
+    expect(await search("many")).toEqual([1000, true, down(3500)]);
+    expect(await search("many", 3)).toEqual([1000, true, down(3480)]);
+    expect(await search("before")).toEqual([1000, true, down(1500)]);
+    expect(await search("seldom")).toEqual([5, undefined, down(3500, 700).slice(0, 5)]);
+    expect(await search("never there")).toEqual([0, undefined, []]);
+    // Behind a cursor as well all are counted, not what is left.
+    const like = { like: "%many%" };
+    const or = [{ Uid: like }, { Status: like }, { Name: like }, { Data: like }];
+    const filter = { CompanySiteId: 1, or, Uid: { between: ["MANY-33", "MANY-34"] } };
+    const first = (await list("company_site_orders", { perPage: 10, filter })).body;
+    const next = (await list("company_site_orders", { perPage: 10, filter, after: first.nextCursor })).body;
+    expect([next.data.length, next.total, next.totalIsAtLeast]).toEqual([10, 112, undefined]);
+    await db.execute(sql`delete from company_site_orders where uid like 'MANY-%'`);
+  });
+
+  it("looks into those fields alone that are named, unless Data is among them", async () => {
+    const body = { CompanySiteId: 1, Uid: "NAMED-1", Name: "#NAMED-1", Amount: "5.00", Currency: "RSD" };
+    await owner.call("POST", "/api/company_site_orders", {
+      body: { ...body, Data: '{"billing":{"email":"zorica@primer.example"}}' },
+    });
+    const uids = async (...fields: readonly string[]) => {
+      const or = fields.map((name) => ({ [name]: { like: "%ZORICA@primer%" } }));
+      const { data } = (await list("company_site_orders", { filter: { or } })).body;
+      return data.map((order: { Uid: string }) => order.Uid);
+    };
+    expect(await uids("Uid")).toEqual([]);
+    expect(await uids("Uid", "Name")).toEqual([]);
+    expect(await uids("Uid", "Data")).toEqual(["NAMED-1"]);
+    expect(await uids("Data")).toEqual(["NAMED-1"]);
+  });
+
+  it("answers each record with a version, also those that never change", async () => {
+    for (const resource of ["countries", "currencies", "hp", "sessions", "pos_types"]) {
+      const { body } = await list(resource, { perPage: 1 });
+      expect([resource, body.data[0].Version]).toEqual([resource, expect.any(Number)]);
+      const one = await owner.call("GET", `/api/${resource}/${body.data[0].id}`);
+      expect(one.headers.etag).toBe(`"${one.body.data.Version}"`);
+    }
+  });
+
+  it("finds what JSON writes with a backslash: quotation marks, backslashes, and the slashes of PHP", async () => {
+    const Data =
+      '{"billing":{"company":"\\"Zlatibor\\" d.o.o.","phone":"064\\/123-4567","address":"C:\\\\Niš"},"items":[]}';
+    const body = { CompanySiteId: 1, Uid: "IN-JSON-1", Amount: "5.00", Currency: "RSD", Data };
+    const made = await owner.call("POST", "/api/company_site_orders", { body });
+    const search = async (like: string) => {
+      const names = ["Uid", "Status", "Name", "Data"];
+      const filter = { CompanySiteId: 1, or: names.map((name) => ({ [name]: { like } })) };
+      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      const { data } = (await owner.call("GET", `/api/company_sites_orders?${query}`)).body;
+      return data.map((order: { id: number }) => order.id);
+    };
+    for (const text of ['"Zlatibor" d.o.o.', "064/123-4567", "C:\\\\Niš", '%"phone":"064/123'])
+      expect([text, await search(`%${text.replace(/^%/, "")}%`)]).toEqual([text, [made.body.data.id]]);
+    expect(await search('%"Zlatibor" a.d.%')).toEqual([]);
+  });
+
+  it("takes %, _ and backslash in a search literally when they are escaped", async () => {
+    expect(await orders({ Uid: { like: "%\\%%" } })).toEqual([]);
+    expect((await orders({ Uid: { like: "______________%" } })).length).toBeGreaterThan(0);
+  });
+
+  it("filters between two instants, both included", async () => {
+    const [first] = await orders({});
+    const at = first?.CreatedAt ?? "";
+    expect((await orders({ CreatedAt: { between: [at, at] } })).map((order) => order.id)).toEqual([
+      first?.id,
+    ]);
+  });
+
+  it("answers to any filter the rows that a plain reading of it leaves", async () => {
+    const all = await orders({});
+    const pick = fc.constantFrom(...all);
+    type Case = readonly [filter: unknown, fits: (order: Order) => boolean];
+    const single: fc.Arbitrary<Case> = fc.oneof(
+      pick.map((one): Case => [{ Status: one.Status }, (order) => order.Status === one.Status]),
+      fc.uniqueArray(pick, { maxLength: 5 }).map((some): Case => {
+        const ids = some.map((one) => one.id);
+        return [{ id: { in: ids } }, (order) => ids.includes(order.id)];
+      }),
+      fc
+        .tuple(pick, pick)
+        .map(
+          ([from, to]): Case => [
+            { CreatedAt: { between: [from.CreatedAt, to.CreatedAt] } },
+            (order) => order.CreatedAt >= from.CreatedAt && order.CreatedAt <= to.CreatedAt,
+          ],
+        ),
+      pick.map((one): Case => {
+        const word = /PAYMENT:(\S+)/.exec(one.Status)?.[1] ?? "VOID";
+        return [
+          { Status: { notRegexp: word } },
+          (order) => !order.Status.split(" ").includes(`PAYMENT:${word}`),
+        ];
+      }),
+    );
+    const either = fc
+      .array(single, { minLength: 1, maxLength: 3 })
+      .map(
+        (cases): Case => [
+          { or: cases.map(([filter]) => filter) },
+          (order) => cases.some(([, fits]) => fits(order)),
+        ],
+      );
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(single, either), async ([filter, fits]) => {
+        const found = (await orders(filter)).map((order) => order.id);
+        expect(found).toEqual(all.filter(fits).map((order) => order.id));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("refuses what it does not know instead of ignoring it", async () => {
+    for (const query of [
+      { filter: { Nope: 1 } },
+      { filter: { Uid: { regexp: "a" } } },
+      { filter: { Status: { notRegexp: "(a+)+" } } },
+      { filter: { id: { between: [1] } } },
+      { filter: { CreatedAt: "yesterday" } },
+      { orderBy: "search_text" },
+      { orderBy: "Uid", order: "sideways" },
+      { perPage: 100_000 },
+      { page: 0 },
+      { after: "!!" },
+      { after: Buffer.from("[1,1e300]").toString("base64url") },
+      { filter: { CreatedAt: { between: ["0000-01-01", "2030-01-01"] } } },
+    ]) {
+      const answer = await list("company_site_orders", query);
+      expect({ query, status: answer.status }).toEqual({ query, status: 400 });
+    }
+    expect((await list("users", {})).status).toBe(404);
+  });
+
+  it("keeps a Data text letter by letter, even one that is no JSON", async () => {
+    const odd = '{"b":1,  "a":12345678901234567890, "a":2,"č":"\\u010d"}';
+    const made = await owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: "DATA-1",
+        CompanySiteId: 1,
+        Amount: "12.5",
+        Currency: "RSD",
+        Data: odd,
+        ShippingData: "not json {",
+      },
+    });
+    expect(made.status).toBe(201);
+    const read = await owner.call("GET", `/api/company_site_orders/${made.body.data.id}`);
+    expect(read.body.data).toMatchObject({
+      Data: odd,
+      ShippingData: "not json {",
+      Amount: "12.50",
+      Name: "#DATA-1",
+    });
+  });
+
+  it("keeps any Data text letter by letter", async () => {
+    const url = "/api/company_site_payment_methods/1";
+    const before = (await owner.call("GET", url)).body.data.Data;
+    const text = fc.oneof(fc.json(), fc.string({ unit: "grapheme" }), fc.string({ unit: "binary-ascii" }));
+    await fc.assert(
+      fc.asyncProperty(
+        text.filter((one) => !one.includes("\0")),
+        async (Data) => {
+          expect((await owner.call("PUT", url, { body: { Data } })).status).toBe(200);
+          expect((await owner.call("GET", url)).body.data.Data).toBe(Data);
+        },
+      ),
+      { numRuns: 30 },
+    );
+    expect((await owner.call("PUT", url, { body: { Data: before } })).status).toBe(200);
+  });
+
+  it("ignores fields that the gateway owns", async () => {
+    const { body } = await owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: "OWN-1",
+        CompanySiteId: 1,
+        Amount: "1",
+        Currency: "EUR",
+        Status: "PAYMENT:PAID",
+        id: 7,
+        Version: 99,
+      },
+    });
+    expect(body.data).toMatchObject({ Status: "", Version: 1 });
+    expect(body.data.id).not.toBe(7);
+  });
+
+  it("makes one record of many requests with one key", async () => {
+    const headers = { "idempotency-key": "order-key-1" };
+    const body = { Uid: "KEY-1", CompanySiteId: 1, Amount: "5.00", Currency: "RSD" };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => owner.call("POST", "/api/company_site_orders", { headers, body })),
+    );
+    expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
+    expect(await orders({ Uid: "KEY-1" })).toHaveLength(1);
+    const changed = { ...body, Amount: "6.00" };
+    expect((await owner.call("POST", "/api/company_site_orders", { headers, body: changed })).status).toBe(
+      422,
+    );
+  });
+
+  it("refuses a change to a record that somebody else has changed", async () => {
+    const url = "/api/companies/2";
+    const { headers, body } = await owner.call("GET", url);
+    expect(headers.etag).toBe(`"${body.data.Version}"`);
+    const match = { "if-match": String(body.data.Version) };
+    expect((await owner.call("PUT", url, { headers: match, body: { TaxNo: "111" } })).status).toBe(200);
+    const late = await owner.call("PUT", url, { headers: match, body: { TaxNo: "222" } });
+    expect(late).toMatchObject({
+      status: 412,
+      body: { error: expect.stringMatching(/^412 VERSION_CONFLICT/) },
+    });
+    expect((await owner.call("GET", url)).body.data.TaxNo).toBe("111");
+  });
+
+  it("names a taken name, address or uid by its code", async () => {
+    const company = {
+      Name: "dunav trade D.O.O.",
+      RegNo: "11",
+      TaxNo: "22",
+      Address: "Dunavska 1",
+      Country: "RS",
+    };
+    expect((await owner.call("POST", "/api/companies", { body: company })).body.error).toMatch(
+      /^409 COMPANY_NAME_EXISTS/,
+    );
+    const pos = { CompanyId: 1, Url: "tudja-firma.example", SiteType: "site-standard" };
+    const taken = (await owner.call("POST", "/api/company_sites", { body: pos })).body;
+    expect(taken.error).toMatch(/^409 SITE_EXISTS/);
+    expect(taken.errors).toEqual([{ field: "Url", code: "SITE_EXISTS", message: expect.any(String) }]);
+    const methods = "/api/company_site_shipping_methods";
+    const [first] = (await owner.call("GET", `${methods}?order=asc`)).body.data;
+    const again = await owner.call("PUT", `${methods}/${first.id}`, { body: { Uid: "courier" } });
+    expect(again.body.error).toMatch(/^409 UID_TAKEN/);
+    expect(again.body.errors).toMatchObject([{ field: "Uid", code: "UID_TAKEN" }]);
+  });
+});

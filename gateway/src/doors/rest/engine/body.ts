@@ -1,0 +1,39 @@
+import { faulty } from "../../../platform/http/api-error";
+import { fieldValue } from "./field-value";
+import type { Field, Fields, Row } from "./resource";
+
+/**
+ * What a body may set, by wire name. Unknown and server-owned fields are ignored; absent fields stay as they are.
+ * @throws ApiError VALIDATION that names the field
+ */
+export function readBody(fields: Fields, body: Row, on: "create" | "update"): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const writable = field.write === "always" || (field.write === "create" && on === "create");
+    if (!writable) continue;
+    const sent = Object.hasOwn(body, name) ? body[name] : undefined;
+    if (sent === undefined) {
+      if (field.required && on === "create") throw faulty(name, "REQUIRED");
+      continue;
+    }
+    values[name] = checked(name, field, sent);
+  }
+  return values;
+}
+
+function checked(name: string, field: Field, sent: unknown): unknown {
+  if (sent === null) {
+    if (field.nullable) return null;
+    if (field.kind === "text" && !field.required) return "";
+    throw faulty(name, "REQUIRED");
+  }
+  if (field.nullable && sent === "" && field.kind !== "text") return null;
+  const value = fieldValue(name, field, sent);
+  const kept = typeof value === "string" && field.kind === "text" && !field.verbatim ? value.trim() : value;
+  const isText = typeof kept === "string" && field.kind === "text";
+  const size = isText ? kept.length : Number(kept);
+  if (field.required && kept === "") throw faulty(name, "REQUIRED");
+  if (field.min !== undefined && size < field.min) throw faulty(name, isText ? "TOO_SHORT" : "TOO_SMALL");
+  if (field.max !== undefined && size > field.max) throw faulty(name, isText ? "TOO_LONG" : "TOO_LARGE");
+  return kept;
+}

@@ -1,0 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
+import { companySites } from "../../../platform/database/schema/pos";
+import type { Resource, Row } from "./resource";
+
+/** The company that a record belongs to, for the audit log: its id, or where the store finds it. */
+export function companyOf(resource: Resource, row: Row): number | SQL | null {
+  if (resource.name === "companies") return Number(row.id);
+  if (typeof row.CompanyId === "number") return row.CompanyId;
+  if (typeof row.CompanySiteId !== "number") return null;
+  return sql`(select ${companySites.companyId} from ${companySites} where ${companySites.id} = ${row.CompanySiteId})`;
+}

@@ -1,0 +1,59 @@
+import { faulty, invalid } from "../../../platform/http/api-error";
+import type { Field } from "./resource";
+
+const decimal = /^-?\d{1,15}(\.\d{1,8})?$/;
+export const largestId = 2_147_483_647;
+
+/**
+ * A value of a body or a filter as the store takes it.
+ * @throws ApiError VALIDATION when it is not of the field's kind
+ */
+export function fieldValue(name: string, field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case "text":
+      return textValue(name, value);
+    case "integer":
+      return integerValue(name, value);
+    case "boolean":
+      if (value === true || value === 1 || value === "1") return true;
+      if (value === false || value === 0 || value === "0" || value === "") return false;
+      throw invalid(name, `${name} must be true or false`);
+    case "instant":
+      return instantValue(name, value);
+    case "decimal": {
+      const text = typeof value === "number" ? String(value) : value;
+      if (typeof text === "string" && decimal.test(text.trim())) return text.trim();
+      throw faulty(name, "NOT_A_NUMBER");
+    }
+  }
+}
+
+function textValue(name: string, value: unknown): string {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value !== "string") throw invalid(name, `${name} must be a text`);
+  if (value.includes("\0")) throw faulty(name, "FORBIDDEN_CHARACTER");
+  return value;
+}
+
+function integerValue(name: string, value: unknown): number {
+  const number = typeof value === "string" && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
+  if (typeof number === "number" && Number.isInteger(number) && Math.abs(number) <= largestId) return number;
+  throw invalid(name, `${name} must be a whole number`);
+}
+
+/**
+ * An ISO date or instant; without an offset it is UTC, wherever the gateway runs.
+ * @returns undefined for what is none, and for the year 0, which the store does not know
+ */
+export function readInstant(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
+  const hasOffset = text.length === 10 || /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const date = new Date(hasOffset ? text : `${text}Z`);
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1 ? undefined : date;
+}
+
+function instantValue(name: string, value: unknown): Date {
+  const date = typeof value === "string" ? readInstant(value) : undefined;
+  if (date) return date;
+  throw invalid(name, `${name} must be an ISO date and time`);
+}

@@ -1,0 +1,175 @@
+import { fold, paymentAmong } from "@hpay/domain";
+import { and, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { faulty, invalid } from "../../../platform/http/api-error";
+import { fieldValue } from "./field-value";
+import type { Field, Resource } from "./resource";
+
+const mostAlternatives = 200;
+
+/**
+ * The condition that a list's `filter` stands for (wire §3).
+ * @throws ApiError VALIDATION for an unknown field, operator or value
+ */
+export function filterCondition(resource: Resource, filter: unknown, depth = 0): SQL | undefined {
+  if (typeof filter !== "object" || filter === null || Array.isArray(filter) || depth > 3) {
+    throw invalid("filter", "filter must be a JSON object of fields");
+  }
+  const conditions = Object.entries(filter).map(([name, test]) => {
+    if (name === "or") return anyOf(resource, test, depth);
+    return fieldCondition(resource, name, test);
+  });
+  return and(...conditions);
+}
+
+/** The field that a name means; sorting by `url` finds `Url`, as the spec writes it both ways. */
+export function fieldNamed(resource: Resource, name: string): readonly [string, Field] {
+  const exact = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+  const found: readonly [string, Field] | undefined = exact
+    ? [name, exact]
+    : Object.entries(resource.fields).find(([own]) => own.toLowerCase() === name.toLowerCase());
+  if (!found || found[1].holdsSecrets === true)
+    throw invalid(name, `${resource.name} has no field ${name} to ask by`);
+  return found;
+}
+
+function anyOf(resource: Resource, branches: unknown, depth: number): SQL {
+  if (!Array.isArray(branches) || branches.length === 0 || branches.length > mostAlternatives) {
+    throw invalid("or", "or must be a list of filters");
+  }
+  const search = sharedSearch(resource, branches);
+  if (search) return search;
+  return (
+    or(...branches.map((branch) => filterCondition(resource, branch, depth + 1) ?? sql`true`)) ?? sql`true`
+  );
+}
+
+/** Whether a filter looks into the folded text. */
+export function isSearch(resource: Resource, filter: unknown): boolean {
+  if (typeof filter !== "object" || filter === null) return false;
+  return Object.entries(filter).some(([name, test]) =>
+    name === "or"
+      ? Array.isArray(test) && sharedSearch(resource, test) !== undefined
+      : name.endsWith("Data") &&
+        resource.search?.fields.includes(name) === true &&
+        likePattern(test) !== undefined,
+  );
+}
+
+/**
+ * The panel's search asks for one text in several fields: that is one look into the folded text, which holds all of them.
+ * One of them has to be Data, of which the same text is asked; other fields alone are looked into one by one.
+ */
+function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | undefined {
+  const { search } = resource;
+  if (!search) return undefined;
+  let shared: string | undefined;
+  let asksData = false;
+  for (const branch of branches) {
+    if (typeof branch !== "object" || branch === null) return undefined;
+    const [only, ...more] = Object.entries(branch);
+    if (!only || more.length > 0 || !search.fields.includes(only[0])) return undefined;
+    const pattern = likePattern(only[1]);
+    if (pattern === undefined || !pattern.startsWith("%") || !pattern.endsWith("%")) return undefined;
+    if (shared !== undefined && shared !== pattern) return undefined;
+    shared = pattern;
+    asksData ||= only[0].endsWith("Data");
+  }
+  return shared === undefined || !asksData ? undefined : inFoldedText(search, fold(shared));
+}
+
+function likePattern(test: unknown): string | undefined {
+  if (typeof test !== "object" || test === null || !("like" in test)) return undefined;
+  return typeof test.like === "string" ? test.like : undefined;
+}
+
+function fieldCondition(resource: Resource, asked: string, test: unknown): SQL {
+  const [name, field] = fieldNamed(resource, asked);
+  const { column } = field;
+  if (test === null) return isNull(column);
+  if (typeof test !== "object") return eq(column, fieldValue(name, field, test));
+  const [only, ...more] = Object.entries(test);
+  if (!only || more.length > 0 || Array.isArray(test)) throw invalid(name, `${name}: one operator is needed`);
+  const [operator, operand]: [string, unknown] = only;
+  switch (operator) {
+    case "like":
+      return like(resource, name, field, operand);
+    case "between":
+      return between(name, field, operand);
+    case "in": {
+      if (!Array.isArray(operand) || operand.length > 10_000) throw invalid(name, `${name}: in needs a list`);
+      return operand.length === 0
+        ? sql`false`
+        : inArray(
+            column,
+            operand.map((one) => fieldValue(name, field, one)),
+          );
+    }
+    case "notRegexp":
+      return notMatching(name, field, operand);
+    default:
+      throw invalid(name, `${name}: unknown operator ${operator}`);
+  }
+}
+
+function like(resource: Resource, name: string, field: Field, pattern: unknown): SQL {
+  if (typeof pattern !== "string" || pattern.length > 1000 || /(^|[^\\])(\\\\)*\\$/.test(pattern)) {
+    throw invalid(name, `${name}: like needs a text`);
+  }
+  if (pattern.includes("\0")) throw faulty(name, "FORBIDDEN_CHARACTER");
+  const folded = fold(pattern);
+  const { search } = resource;
+  // The folded text decodes JSON's \u escapes; a look into a Data field alone goes there too.
+  if (search?.fields.includes(name) && name.endsWith("Data")) return inFoldedText(search, folded);
+  return sql`hpay_fold(${field.column}::text) like ${folded}`;
+}
+
+/** A pattern such as `%"email":"ana@x.rs"%` asks for a field of the JSON by its name. */
+const byName = /^%"[^"]+":(?=")/;
+
+function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, pattern: string): SQL {
+  const isByName = byName.test(pattern);
+  // Data is kept as it was sent, and some write a blank there.
+  const asked = isByName ? [pattern, pattern.replace(byName, "$& ")] : [pattern, inJson(pattern)];
+  const looks = new Set([...asked, ...asked.map(withSlashes)]);
+  const conditions = [...looks].flatMap((one) => [
+    sql`${column} like ${one}`,
+    ...(isByName && ofOwner ? [ofOwner(one)] : []),
+  ]);
+  return or(...conditions) ?? sql`false`;
+}
+
+/** The pattern as JSON writes its text: a quotation mark and a backslash with a backslash before them. */
+const inJson = (pattern: string) =>
+  pattern.replace(/\\([\s\S])|"/g, (found: string, escaped: string | undefined) =>
+    found === '"' ? String.raw`\\"` : escaped === "\\" ? String.raw`\\\\` : found,
+  );
+
+/** PHP writes a slash with a backslash before it. */
+const withSlashes = (pattern: string) => pattern.replaceAll("/", String.raw`\\/`);
+
+function between(name: string, field: Field, ends: unknown): SQL {
+  if (!Array.isArray(ends) || ends.length !== 2) throw invalid(name, `${name}: between needs two values`);
+  const [from, to] = ends.map((end: unknown) => fieldValue(name, field, end));
+  return and(gte(field.column, from), lte(field.column, to)) ?? sql`true`;
+}
+
+/** Alternatives are literals with an optional `^` or `$`; a bare status word is the whole payment state. */
+function notMatching(name: string, field: Field, pattern: unknown): SQL {
+  if (typeof pattern !== "string" || field.kind !== "text" || pattern.length > 4000) {
+    throw invalid(name, `${name}: notRegexp needs a text`);
+  }
+  const alternatives = pattern.split("|").filter((alternative) => alternative !== "");
+  if (alternatives.length > mostAlternatives) throw invalid(name, `${name}: too many alternatives`);
+  const states = alternatives.filter((one) => name === "Status" && /^[A-Z]+(-[A-Z]+)*$/.test(one));
+  const literals = alternatives.filter((one) => !states.includes(one));
+  const matches = literals.map((alternative) => {
+    const [, start, literal, end] = /^(\^?)([^\\^$.*+?()[\]{}]+)(\$?)$/.exec(alternative) ?? [];
+    if (literal === undefined) throw invalid(name, `${name}: "${alternative}" is not understood`);
+    const escaped = literal.replace(/[%_]/g, "\\$&");
+    return sql`${field.column} like ${`${start ? "" : "%"}${escaped}${end ? "" : "%"}`}`;
+  });
+  if (states.length > 0) matches.push(sql`${field.column} ~ ${paymentAmong(states)}`);
+  const any = or(...matches);
+  // A field that is null matches none of them.
+  return any === undefined ? sql`true` : sql`(${isNull(field.column)} or ${not(any)})`;
+}

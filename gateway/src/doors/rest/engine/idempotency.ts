@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Queries } from "../../../platform/database/database";
+import { idempotencyKeys } from "../../../platform/database/schema/service";
+import { ApiError, invalid } from "../../../platform/http/api-error";
+import type { Services } from "../../../platform/services";
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface KeyedRequest {
+  readonly userId: number;
+  /** From `Idempotency-Key`; undefined: every request stands for itself. */
+  readonly key: string | undefined;
+  /** Method, address and body. */
+  readonly content: unknown;
+}
+
+/** @throws ApiError VALIDATION for a key that is no line of at most 255 visible characters */
+export function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined || header === "") return undefined;
+  if (typeof header === "string" && /^[\x21-\x7e]{1,255}$/.test(header)) return header;
+  throw invalid("Idempotency-Key", "Idempotency-Key must have 1 to 255 visible characters");
+}
+
+/**
+ * Does a write once per key. The answer is kept in the write's own transaction: killed before the reply, the repeated
+ * request finds it. Of many at once the first writes and the others wait for its answer. It is kept sealed: that of a POS
+ * holds its secret.
+ * @throws ApiError IDEMPOTENCY_MISMATCH when the key came with other contents before
+ */
+export async function once(
+  { secrets }: Pick<Services, "secrets">,
+  tx: Queries,
+  request: KeyedRequest,
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  const { userId, key } = request;
+  if (key === undefined) return write();
+  const requestHash = createHash("sha256").update(JSON.stringify(request.content)).digest("hex");
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0))`);
+  const [kept] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  if (kept) {
+    if (kept.requestHash !== requestHash) throw new ApiError("IDEMPOTENCY_MISMATCH");
+    // Before answers were sealed they were kept as JSON.
+    const text = kept.answer.startsWith("{") ? kept.answer : secrets.open(kept.answer);
+    return { status: kept.status, body: JSON.parse(text) };
+  }
+  const answer = await write();
+  const sealed = secrets.seal(JSON.stringify(answer.body));
+  await tx
+    .insert(idempotencyKeys)
+    .values({ userId, key, requestHash, status: answer.status, answer: sealed });
+  return answer;
+}
+
+/** Replaces the kept answer by a fuller one: what came after the commit belongs to it too. */
+export async function keepAnswer(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  { userId, key }: Pick<KeyedRequest, "userId" | "key">,
+  answer: Answer,
+): Promise<void> {
+  if (key === undefined) return;
+  await db
+    .update(idempotencyKeys)
+    .set({ status: answer.status, answer: secrets.seal(JSON.stringify(answer.body)) })
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+}

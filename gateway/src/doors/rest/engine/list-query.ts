@@ -1,0 +1,86 @@
+import { invalid } from "../../../platform/http/api-error";
+import { largestId } from "./field-value";
+import { fieldNamed } from "./filter";
+import type { Field, Resource, Row } from "./resource";
+
+const mostPerPage = 99_999;
+
+/** A list request as it came: everything is a text. */
+export interface ListQueryText {
+  readonly page?: string;
+  readonly perPage?: string;
+  readonly orderBy?: string;
+  readonly order?: string;
+  readonly filter?: string;
+  readonly after?: string;
+}
+
+export interface ListQuery {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort: readonly [string, Field];
+  readonly descending: boolean;
+  readonly filter: unknown;
+  readonly after: Cursor | undefined;
+}
+
+/** Where the page before ended: the sorted value and the id. */
+export interface Cursor {
+  readonly value: string | number | boolean | null;
+  readonly id: number;
+}
+
+/** @throws ApiError VALIDATION */
+export function readListQuery(resource: Resource, query: ListQueryText): ListQuery {
+  const order = (query.order ?? "desc").toLowerCase();
+  if (order !== "asc" && order !== "desc") throw invalid("order", "order must be asc or desc");
+  const sort = fieldNamed(resource, query.orderBy ?? "id");
+  return {
+    page: count("page", query.page, 1, 1_000_000),
+    perPage: count("perPage", query.perPage, 30, mostPerPage),
+    sort,
+    descending: order === "desc",
+    filter: query.filter === undefined || query.filter === "" ? {} : json(query.filter),
+    after: query.after === undefined ? undefined : readCursor(query.after, orderOf(sort[0], order)),
+  };
+}
+
+/** What a cursor goes on in: in another order it would lose rows and repeat others. */
+const orderOf = (field: string, order: "asc" | "desc") => `${field} ${order}`;
+
+export function cursorOf(query: ListQuery, last: Row): string {
+  const value = last[query.sort[0]];
+  const order = orderOf(query.sort[0], query.descending ? "desc" : "asc");
+  const text = JSON.stringify([value instanceof Date ? value.toISOString() : value, last.id, order]);
+  return Buffer.from(text).toString("base64url");
+}
+
+function readCursor(text: string, order: string): Cursor {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    if (Array.isArray(parts) && parts.length === 3 && parts[2] === order) {
+      const [value, id]: unknown[] = parts;
+      const plain = value === null || ["string", "number", "boolean"].includes(typeof value);
+      if (plain && Number.isSafeInteger(id) && Math.abs(Number(id)) <= largestId)
+        return { value: value as Cursor["value"], id: Number(id) };
+    }
+  } catch {
+    // Told below, like any other text that is no cursor.
+  }
+  throw invalid("after", "after is not a cursor of this list");
+}
+
+function count(name: string, text: string | undefined, fallback: number, most: number): number {
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (/^\d{1,7}$/.test(text) && value >= 1 && value <= most) return value;
+  throw invalid(name, `${name} must be a number from 1 to ${most}`);
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid("filter", "filter is not JSON");
+  }
+}

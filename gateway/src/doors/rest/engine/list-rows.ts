@@ -1,0 +1,97 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Queries } from "../../../platform/database/database";
+import { fieldValue } from "./field-value";
+import type { ListQuery } from "./list-query";
+import type { Fields, Resource, Row } from "./resource";
+
+export const selection = (fields: Fields): Record<string, PgColumn> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.column]));
+
+export const offsetOf = (query: ListQuery) => (query.after ? 0 : (query.page - 1) * query.perPage);
+
+/** The rows of one page. Instants are ISO texts, and what is derived is still null. */
+export async function selectRows(
+  queries: Queries,
+  resource: Resource,
+  wanted: SQL | undefined,
+  query: ListQuery,
+): Promise<readonly Row[]> {
+  const { column } = query.sort[1];
+  const direction = sql.raw(query.descending ? "desc" : "asc");
+  // The id settles equal values, so that no row is on two pages.
+  const order =
+    column === resource.id
+      ? sql`${column} ${direction}`
+      : sql`${sortedBy(query)} ${direction}, ${resource.id} ${direction}`;
+  const fields = Object.entries(resource.fields);
+  const columns = [
+    ...fields.map(([name, field]) => sql`${field.column} as ${sql.identifier(name)}`),
+    ...(resource.derived ?? []).map((name) => sql`null as ${sql.identifier(name)}`),
+  ];
+  // As the driver reads them: the query builder's way takes as long again for a thousand rows.
+  const { rows } = await queries.execute<Record<string, unknown>>(
+    sql`select ${sql.join(columns, sql`, `)} from ${resource.table}
+      where ${and(wanted, beyond(resource, query)) ?? sql`true`}
+      order by ${order} limit ${query.perPage} offset ${offsetOf(query)}`,
+  );
+  for (const [name, { kind }] of fields) {
+    if (kind === "instant") for (const row of rows) row[name] = isoInstant(row[name]);
+  }
+  return rows;
+}
+
+/** As a server in UTC writes an instant with three places or none. */
+const utc = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d{1,3}))?\+00$/;
+
+function isoInstant(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  const [, day, time, fraction = ""] = utc.exec(value) ?? [];
+  return day === undefined ? new Date(value).toISOString() : `${day}T${time}.${fraction.padEnd(3, "0")}Z`;
+}
+
+export interface Counted {
+  readonly total: number;
+  /** There may be more: counting on would take long. */
+  readonly totalIsAtLeast: boolean;
+}
+
+export const exactly = (total: number): Counted => ({ total, totalIsAtLeast: false });
+
+/** How many rows there are, but counts no further than `most`. */
+export async function countUpTo(
+  most: number,
+  queries: Queries,
+  resource: Resource,
+  wanted: SQL | undefined,
+): Promise<Counted> {
+  const { rows } = await queries.execute<{ n: number }>(
+    sql`select count(*)::int as n from (
+      select from ${resource.table} where ${wanted ?? sql`true`} limit ${most + 1}) counted`,
+  );
+  const n = rows[0]?.n ?? 0;
+  return { total: Math.min(n, most), totalIsAtLeast: n > most };
+}
+
+/** Texts by their code points, whatever the database's own collation: a page that is sorted in a browser looks the same. */
+function sortedBy({ sort: [, { column, kind }] }: ListQuery): SQL {
+  return kind === "text" ? sql`${column} collate "C"` : sql`${column}`;
+}
+
+export function beyond(resource: Resource, query: ListQuery): SQL | undefined {
+  if (!query.after) return undefined;
+  const [name, field] = query.sort;
+  const { column } = field;
+  const compare = sql.raw(query.descending ? "<" : ">");
+  const { id, value } = query.after;
+  const byId = sql`${resource.id} ${compare} ${id}`;
+  if (column === resource.id) return byId;
+  // PostgreSQL's own order: what is empty comes first from above, and last from below.
+  if (value === null) {
+    const rest = sql`${column} is null and ${byId}`;
+    return query.descending ? sql`(${rest} or ${column} is not null)` : rest;
+  }
+  const typed = sql.param(fieldValue(name, field, value), column);
+  const rest = sql`(${sortedBy(query)}, ${resource.id}) ${compare} (${typed}, ${id})`;
+  return column.notNull || query.descending ? rest : sql`(${rest} or ${column} is null)`;
+}

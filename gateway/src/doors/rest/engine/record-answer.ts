@@ -1,0 +1,33 @@
+import type { FastifyReply } from "fastify";
+import { notFound } from "../../../platform/http/api-error";
+import type { Reading, Resource, Row } from "./resource";
+import { selectOne } from "./store";
+
+/** @throws ApiError NOT_FOUND for what the caller does not see */
+export async function readOne(reading: Reading, resource: Resource, id: number): Promise<Row> {
+  const row = await selectOne(reading.queries, resource, resource.visible(reading.caller), id);
+  if (!row) throw notFound();
+  const [data] = await present(reading, resource, [row]);
+  return data ?? row;
+}
+
+/** Records as they are answered. */
+export async function present(
+  reading: Reading,
+  resource: Resource,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const made = resource.present && rows.length > 0 ? await resource.present(reading, rows) : rows;
+  return made.map((row) => versioned(resource, row));
+}
+
+/** A record that never changes stands in its first version. */
+export const versioned = (resource: Resource, row: Row): Row =>
+  resource.fields.Version ? row : { ...row, Version: 1 };
+
+/** The body of an answer with one record, whose version is its ETag. */
+export function tagged(reply: FastifyReply, data: Row): { data: Row } {
+  if (typeof data.Version === "number") reply.header("etag", `"${data.Version}"`);
+  reply.header("cache-control", "no-store");
+  return { data };
+}

@@ -1,0 +1,283 @@
+import type { SQL } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { inTransaction, type Work } from "../../../platform/database/transaction";
+import { ApiError, forbidden, invalid, notFound } from "../../../platform/http/api-error";
+import type { App } from "../../../platform/http/app";
+import { demandToken } from "../../../platform/http/demand-token";
+import type { Caller } from "../../../people/access/caller";
+import { callerOf, withLinksOf } from "../../../people/identity/sessions";
+import type { Services } from "../../../platform/services";
+import { checkClaims } from "../../../pos/access/claims";
+import { companyOf } from "./company-of";
+import { type Answer, keepAnswer, once, readKey } from "./idempotency";
+import { answerList } from "./list-answer";
+import { readListQuery } from "./list-query";
+import { present, readOne, tagged, versioned } from "./record-answer";
+import type { Reading, RecordChange, Resource, Row } from "./resource";
+import { selectOne, selectPage } from "./store";
+
+const optionalText = Type.Optional(Type.String({ maxLength: 100_000 }));
+const listQuery = Type.Object(
+  {
+    page: optionalText,
+    perPage: optionalText,
+    orderBy: optionalText,
+    order: optionalText,
+    filter: optionalText,
+    after: optionalText,
+  },
+  { additionalProperties: true },
+);
+const onResource = Type.Object({ resource: Type.String() });
+const onRecord = Type.Object({ resource: Type.String(), id: Type.String() });
+const onAction = Type.Object({ resource: Type.String(), id: Type.String(), action: Type.String() });
+const record = Type.Record(Type.String(), Type.Unknown());
+
+/** The generic data provider: five verbs and the actions of every resource (wire §3). */
+export function resourceRoutes(app: App, services: Services, resources: readonly Resource[]): void {
+  const named = new Map(
+    resources.flatMap((resource) =>
+      [resource.name, ...(resource.aliases ?? [])].map((name) => [name, resource] as const),
+    ),
+  );
+  const find = (name: string): Resource => {
+    const resource = named.get(name);
+    if (!resource) throw notFound();
+    return resource;
+  };
+  const enter = async (request: FastifyRequest): Promise<Caller> => {
+    const caller = await callerOf(services, request.headers.authorization, request.ip);
+    await checkClaims(services.db, caller, request);
+    return caller;
+  };
+
+  app.get(
+    "/api/:resource",
+    { onRequest: demandToken, schema: { params: onResource, querystring: listQuery } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const query = readListQuery(resource, request.query);
+      const page = await selectPage(services.db, resource, resource.visible(caller), query);
+      const data = await present(
+        { services, queries: services.db, caller, view: "list" },
+        resource,
+        page.rows,
+      );
+      return answerList(reply, data, {
+        total: page.total,
+        ...(page.totalIsAtLeast ? { totalIsAtLeast: true } : {}),
+        ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+      });
+    },
+  );
+
+  app.get(
+    "/api/:resource/:id",
+    { onRequest: demandToken, schema: { params: onRecord } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const id = readId(request.params.id);
+      const data = await readOne({ services, queries: services.db, caller, view: "one" }, resource, id);
+      return tagged(reply, data);
+    },
+  );
+
+  app.post(
+    "/api/:resource",
+    { onRequest: demandToken, schema: { params: onResource, body: record } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const { create } = resource;
+      if (!create) throw forbidden();
+      return answerOnce(
+        request,
+        reply,
+        caller,
+        async (work) => {
+          const id = await create({ services, work, caller, body: request.body });
+          // A new company is its maker's from now on.
+          const maker = resource.name === "companies" ? await withLinksOf(work.tx, caller) : caller;
+          const reading: Reading = { services, queries: work.tx, caller: maker, view: "made" };
+          // A maker may not be allowed to see all of it; the id is theirs in any case.
+          const row = await selectOne(work.tx, resource, resource.visible(maker), id);
+          const companyId = row ? companyOf(resource, row) : null;
+          work.audit(entry(caller, resource, "create", id, companyId));
+          const data = row ? (await present(reading, resource, [row]))[0] : { id };
+          return { status: 201, body: { data } };
+        },
+        completing(resource, caller, request.body),
+      );
+    },
+  );
+
+  app.put(
+    "/api/:resource/:id",
+    { onRequest: demandToken, schema: { params: onRecord, body: record } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const { update } = resource;
+      if (!update) throw forbidden();
+      return answerOnce(
+        request,
+        reply,
+        caller,
+        async (work) => {
+          const change = await openRecord(work, resource, caller, readId(request.params.id), request.body);
+          checkVersion(request.headers["if-match"], change.row);
+          await update(change);
+          const details = { fields: Object.keys(request.body) };
+          work.audit({
+            ...entry(caller, resource, "update", change.id, companyOf(resource, change.row)),
+            details,
+          });
+          const data = await readOne(
+            { services, queries: work.tx, caller, view: "one" },
+            resource,
+            change.id,
+          );
+          return { status: 200, body: { data } };
+        },
+        completing(resource, caller, request.body),
+      );
+    },
+  );
+
+  app.delete(
+    "/api/:resource/:id",
+    { onRequest: demandToken, schema: { params: onRecord } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const { remove } = resource;
+      if (!remove) throw forbidden();
+      return answerOnce(request, reply, caller, async (work) => {
+        const change = await openRecord(work, resource, caller, readId(request.params.id), {});
+        checkVersion(request.headers["if-match"], change.row);
+        const companyId = companyOf(resource, change.row);
+        await remove(change);
+        // The row of a deleted company points at no company, or it would be deleted with it.
+        const kept = resource.name === "companies" ? null : companyId;
+        work.audit(entry(caller, resource, "delete", change.id, kept));
+        return { status: 200, body: { data: { id: change.id } } };
+      });
+    },
+  );
+
+  app.post(
+    "/api/:resource/:id/actions/:action",
+    { onRequest: demandToken, schema: { params: onAction } },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const resource = find(request.params.resource);
+      const { action } = request.params;
+      const run = Object.hasOwn(resource.actions ?? {}, action) ? resource.actions?.[action] : undefined;
+      if (!run) throw notFound();
+      return answerOnce(request, reply, caller, async (work) => {
+        const visible = (resource.actionable ?? resource.visible)(caller);
+        const change = await openRecord(
+          work,
+          resource,
+          caller,
+          readId(request.params.id),
+          bodyOf(request.body),
+          visible,
+        );
+        const data = await run(change);
+        const companyId = companyOf(resource, change.row);
+        work.audit({ ...entry(caller, resource, action, change.id, companyId), details: change.body });
+        return { status: 200, body: { data } };
+      });
+    },
+  );
+
+  async function openRecord(
+    work: Work,
+    resource: Resource,
+    caller: Caller,
+    id: number,
+    body: Row,
+    visible = resource.visible(caller),
+  ): Promise<RecordChange> {
+    const row = await selectOne(work.tx, resource, visible, id, true);
+    if (!row) throw notFound();
+    return { services, work, caller, body, id, row: versioned(resource, row) };
+  }
+
+  async function answerOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+    write: (work: Work) => Promise<Answer>,
+    complete?: (written: Row) => Promise<Row | undefined>,
+  ): Promise<unknown> {
+    const keyed = {
+      userId: caller.userId,
+      key: readKey(request.headers["idempotency-key"]),
+      content: [request.method, request.url, request.body ?? null],
+    };
+    let isNew = false;
+    const answer = await inTransaction(services, (work) => {
+      isNew = false;
+      return once(services, work.tx, keyed, () => {
+        isNew = true;
+        return write(work);
+      });
+    });
+    reply.code(answer.status);
+    const { data = {} } = answer.body as { data?: Row };
+    const completed = isNew ? await complete?.(data) : undefined;
+    if (completed === undefined) return tagged(reply, data);
+    await keepAnswer(services, keyed, { status: answer.status, body: { data: completed } });
+    return tagged(reply, completed);
+  }
+
+  /** The record as it is after what follows a commit; undefined when nothing followed. */
+  function completing(resource: Resource, caller: Caller, body: Row) {
+    return async (written: Row): Promise<Row | undefined> => {
+      const id = Number(written.id);
+      const added = await resource.completed?.({ services, id, body });
+      if (added === undefined) return undefined;
+      const reading: Reading = { services, queries: services.db, caller, view: "one" };
+      return { ...(await readOne(reading, resource, id)), ...added };
+    };
+  }
+}
+
+const entry = (
+  caller: Caller,
+  resource: Resource,
+  action: string,
+  recordId: number,
+  companyId: number | SQL | null,
+) => ({
+  companyId,
+  userId: caller.userId,
+  action,
+  resource: resource.name,
+  recordId,
+  address: caller.address,
+});
+
+/** An action may come without a body. */
+function bodyOf(body: unknown): Row {
+  if (body === undefined || body === null) return {};
+  if (typeof body === "object" && !Array.isArray(body)) return { ...body };
+  throw invalid("body", "the body must be a JSON object");
+}
+
+function readId(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw notFound();
+}
+
+function checkVersion(header: string | undefined, row: Row): void {
+  if (header === undefined || header === "*" || row.Version === undefined) return;
+  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? [];
+  if (version === undefined) throw invalid("If-Match", "If-Match must be a version");
+  if (Number(version) !== row.Version) throw new ApiError("VERSION_CONFLICT");
+}

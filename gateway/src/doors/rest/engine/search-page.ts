@@ -1,0 +1,74 @@
+import { and, getTableName, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "../../../platform/database/database";
+import { filterCondition, isSearch } from "./filter";
+import type { ListQuery } from "./list-query";
+import { beyond, type Counted, countUpTo, exactly, offsetOf, selectRows } from "./list-rows";
+import type { Resource, Row } from "./resource";
+
+export interface Search {
+  readonly visible: SQL | undefined;
+  readonly wanted: SQL | undefined;
+  readonly query: ListQuery;
+}
+
+/** A text with more matches is common: what fits is soon met on the way from the newest on. */
+const common = 1000;
+const widestWindow = 20_000;
+
+/**
+ * A page of a search in the order of ids. The planner takes the index of the folded words whatever is asked for, and then
+ * sorts all that match: quick for a rare text, a second and more for one that is in most rows. So the newest rows are
+ * looked through first, and the index is asked when they do not fill the page.
+ * @returns undefined when the list is not such a search
+ */
+export async function searchPage(
+  queries: Queries,
+  resource: Resource,
+  { visible, wanted, query }: Search,
+): Promise<(Counted & { readonly rows: readonly Row[] }) | undefined> {
+  if (query.sort[1].column !== resource.id || !isSearch(resource, query.filter)) return undefined;
+  const place = and(visible, placeOf(resource, query.filter), beyond(resource, query));
+  const order = sql`order by ${resource.id} ${sql.raw(query.descending ? "desc" : "asc")}`;
+  // Under the table's own name, so that every condition means the rows of this window.
+  const first = (size: number) =>
+    sql`(select * from ${resource.table} where ${place ?? sql`true`} ${order} limit ${size})
+      as ${sql.identifier(getTableName(resource.table))}`;
+  const pageWithin = (size: number) => {
+    const ids = sql`select ${resource.id} from ${first(size)} where ${wanted ?? sql`true`} ${order}
+      limit ${query.perPage} offset ${offsetOf(query)}`;
+    return selectRows(queries, resource, sql`${resource.id} in (${ids})`, {
+      ...query,
+      page: 1,
+      after: undefined,
+    });
+  };
+  const isFull = (rows: readonly Row[]) => rows.length === query.perPage;
+
+  const needed = offsetOf(query) + query.perPage;
+  const size = Math.min(widestWindow, Math.max(common, needed * 10));
+  const near = await pageWithin(size);
+  // Behind a cursor the window is of what is left; all that match are counted by themselves.
+  if (isFull(near) && query.after !== undefined)
+    return { rows: near, ...(await countUpTo(common, queries, resource, wanted)) };
+  if (isFull(near)) {
+    const within = sql`(select from ${first(size)} where ${wanted ?? sql`true`}) as found`;
+    const all = await countUpTo(size, queries, resource, place);
+    return { rows: near, total: await queries.$count(within), totalIsAtLeast: all.totalIsAtLeast };
+  }
+  const counted = await countUpTo(common, queries, resource, wanted);
+  if (counted.total === 0) return { rows: [], ...exactly(0) };
+  if (!counted.totalIsAtLeast) {
+    // All of them, by a question without an order: with one the planner may walk through every order of the POS.
+    const ids = sql`select ${resource.id} from ${resource.table} where ${wanted ?? sql`true`} limit ${common}`;
+    return { rows: await selectRows(queries, resource, sql`${resource.id} in (${ids})`, query), ...counted };
+  }
+  const far = size < widestWindow ? await pageWithin(widestWindow) : [];
+  if (isFull(far)) return { rows: far, ...counted, total: Math.max(counted.total, needed) };
+  return { rows: await selectRows(queries, resource, wanted, query), ...counted };
+}
+
+/** What a filter says of the POS: with it the window is one stretch of an index. */
+function placeOf(resource: Resource, filter: unknown): SQL | undefined {
+  if (typeof filter !== "object" || filter === null || !("CompanySiteId" in filter)) return undefined;
+  return filterCondition(resource, { CompanySiteId: filter.CompanySiteId });
+}

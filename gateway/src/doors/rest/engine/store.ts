@@ -1,0 +1,106 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Queries } from "../../../platform/database/database";
+import { filterCondition } from "./filter";
+import { cursorOf, type ListQuery } from "./list-query";
+import { type Counted, countUpTo, exactly, selection, selectRows } from "./list-rows";
+import type { Resource, Row } from "./resource";
+import { searchPage } from "./search-page";
+
+export interface Page extends Counted {
+  readonly rows: readonly Row[];
+  readonly nextCursor: string | undefined;
+}
+
+/** Counting on would take longer than reading the page; who asks is told that there are more. */
+const mostCounted = 10_000;
+
+/** One page of what the condition and the query leave. */
+export async function selectPage(
+  queries: Queries,
+  resource: Resource,
+  visible: SQL | undefined,
+  query: ListQuery,
+): Promise<Page> {
+  const wanted = and(visible, filterCondition(resource, query.filter));
+  const found = await searchPage(queries, resource, { visible, wanted, query });
+  const rows = found?.rows ?? (await selectRows(queries, resource, wanted, query));
+  const complete = query.after === undefined && query.page === 1 && rows.length < query.perPage;
+  const counted =
+    found ?? (complete ? exactly(rows.length) : await countUpTo(mostCounted, queries, resource, wanted));
+  const last = rows.at(-1);
+  const more = last !== undefined && rows.length === query.perPage;
+  return {
+    rows,
+    total: counted.total,
+    totalIsAtLeast: counted.totalIsAtLeast,
+    nextCursor: more ? cursorOf(query, last) : undefined,
+  };
+}
+
+/**
+ * One record, if the condition lets it be seen. `lock`: nobody else changes it in this transaction; what points at it may
+ * still be added, or an event of a company and a change of that company would wait for each other.
+ */
+export async function selectOne(
+  queries: Queries,
+  resource: Resource,
+  visible: SQL | undefined,
+  id: number,
+  lock = false,
+): Promise<Row | undefined> {
+  const query = queries
+    .select(selection(resource.fields))
+    .from(resource.table)
+    .where(and(eq(resource.id, id), visible));
+  const rows: readonly Row[] = lock ? await query.for("no key update") : await query;
+  return rows[0];
+}
+
+/** Inserts by wire names, and by columns that are not on the wire. @returns the id */
+export async function insertRow(
+  queries: Queries,
+  resource: Resource,
+  values: Row,
+  hidden: readonly (readonly [PgColumn, unknown])[] = [],
+): Promise<number> {
+  const pairs = [...columnsOf(resource, values), ...hidden];
+  const names = pairs.map(([column]) => sql.identifier(column.name));
+  const params = pairs.map(([column, value]) => sql.param(value, column));
+  const result = await queries.execute<{ id: number }>(
+    sql`insert into ${resource.table} (${sql.join(names, sql`, `)}) values (${sql.join(params, sql`, `)}) returning id`,
+  );
+  const id = result.rows[0]?.id;
+  if (id === undefined) throw new Error(`${resource.name}: nothing was inserted`);
+  return id;
+}
+
+/** Updates by wire names and raises the version. */
+export async function updateRow(
+  queries: Queries,
+  resource: Resource,
+  id: number,
+  values: Row,
+  hidden: readonly (readonly [PgColumn, unknown])[] = [],
+): Promise<void> {
+  const changes = [...columnsOf(resource, values), ...hidden].map(
+    ([column, value]) => sql`${sql.identifier(column.name)} = ${sql.param(value, column)}`,
+  );
+  if (resource.version) changes.push(sql`version = version + 1`);
+  if (changes.length === 0) return;
+  await queries.execute(
+    sql`update ${resource.table} set ${sql.join(changes, sql`, `)} where ${eq(resource.id, id)}`,
+  );
+}
+
+export async function deleteRow(queries: Queries, resource: Resource, id: number): Promise<void> {
+  await queries.execute(sql`delete from ${resource.table} where ${eq(resource.id, id)}`);
+}
+
+function columnsOf(resource: Resource, values: Row): (readonly [PgColumn, unknown])[] {
+  return Object.entries(values).map(([name, value]) => {
+    const field = resource.fields[name];
+    if (!field) throw new Error(`${resource.name} has no field ${name}`);
+    return [field.column, value] as const;
+  });
+}

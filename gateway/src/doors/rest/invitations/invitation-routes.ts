@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import Type from "typebox";
+import type { Queries } from "../../../platform/database/database";
+import { companies, invitations, userCompanies } from "../../../platform/database/schema/people";
+import { inTransaction } from "../../../platform/database/transaction";
+import { ApiError, notFound } from "../../../platform/http/api-error";
+import type { App } from "../../../platform/http/app";
+import { demandToken } from "../../../platform/http/demand-token";
+import { type Caller, roleIn } from "../../../people/access/caller";
+import { spend } from "../../../platform/limits/limits";
+import { callerOf } from "../../../people/identity/sessions";
+import { hashOf } from "../../../platform/secrets/tokens";
+import type { Services } from "../../../platform/services";
+import { announceRecord } from "../../../platform/outbox/record-events";
+
+const body = Type.Object({ Token: Type.String({ maxLength: 128 }) }, { additionalProperties: true });
+
+/**
+ * `POST invitations/look` tells what one is invited to, `POST invitations/accept` accepts it: `{ data: { CompanyId, Company,
+ * Role } }`. Both only for the signed-in person with the e-mail that the link was sent to; the link is good once.
+ * Errors: INVITATION_EXPIRED, INVITATION_OTHER_EMAIL.
+ */
+export function invitationRoutes(app: App, services: Services): void {
+  const enter = async (request: FastifyRequest): Promise<Caller> => {
+    const caller = await callerOf(services, request.headers.authorization, request.ip);
+    if (caller.onlySiteId !== undefined) throw notFound();
+    await spend(services.db, services.now(), [{ limit: "accept-invitation", of: String(caller.userId) }]);
+    return caller;
+  };
+
+  app.post("/invitations/look", { onRequest: demandToken, schema: { body } }, async (request, reply) => {
+    const caller = await enter(request);
+    const found = await findInvitation(services, services.db, caller, request.body.Token);
+    reply.header("cache-control", "no-store");
+    return { data: { CompanyId: found.companyId, Company: found.company, Role: found.role } };
+  });
+
+  app.post("/invitations/accept", { onRequest: demandToken, schema: { body } }, async (request, reply) => {
+    const caller = await enter(request);
+    const data = await inTransaction(services, async (work) => {
+      const { tx } = work;
+      const { id, companyId, company, role } = await findInvitation(services, tx, caller, request.body.Token);
+      // Of two clicks at once one finds the row gone.
+      const [taken] = await tx
+        .delete(invitations)
+        .where(eq(invitations.id, id))
+        .returning({ id: invitations.id });
+      if (!taken) throw new ApiError("INVITATION_EXPIRED");
+      const [link] = await tx
+        .insert(userCompanies)
+        .values({ companyId, userId: caller.userId, role })
+        .onConflictDoNothing({ target: [userCompanies.companyId, userCompanies.userId] })
+        .returning({ id: userCompanies.id });
+      if (link)
+        announceRecord(work, "created", { resource: "user_companies", id: link.id, companyId, siteId: null });
+      work.audit({
+        companyId,
+        userId: caller.userId,
+        action: "accept",
+        resource: "invitations",
+        recordId: id,
+        address: caller.address,
+        details: { Role: role },
+      });
+      work.afterwards(() => services.signals.say("membership-changed", caller.userId));
+      // Who was added meanwhile keeps the role that they were given then.
+      return { CompanyId: companyId, Company: company, Role: roleIn(caller, companyId) ?? role };
+    });
+    reply.header("cache-control", "no-store");
+    return { data };
+  });
+}
+
+async function findInvitation({ now }: Services, queries: Queries, caller: Caller, token: string) {
+  const [found] = await queries
+    .select({
+      id: invitations.id,
+      companyId: invitations.companyId,
+      company: companies.name,
+      role: invitations.role,
+      email: invitations.email,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .where(eq(invitations.tokenHash, hashOf(token)));
+  if (!found || found.expiresAt <= now()) throw new ApiError("INVITATION_EXPIRED");
+  if (found.email !== caller.email.toLowerCase()) throw new ApiError("INVITATION_OTHER_EMAIL");
+  return found;
+}

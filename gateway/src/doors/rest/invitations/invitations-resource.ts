@@ -1,0 +1,139 @@
+import { interfaceLanguages } from "@hpay/contract";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { companies, invitations, userCompanies, users } from "../../../platform/database/schema/people";
+import type { Work } from "../../../platform/database/transaction";
+import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
+import { type Caller, demand } from "../../../people/access/caller";
+import { spend } from "../../../platform/limits/limits";
+import { sendSoon } from "../../../platform/mail/send-soon";
+import { hashOf, newToken } from "../../../platform/secrets/tokens";
+import type { Services } from "../../../platform/services";
+import type { Resource, Row } from "../engine/resource";
+import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
+import { deleteRow } from "../engine/store";
+import { invitationMail } from "../../../people/companies/invitation-mail";
+
+const goodForMs = 48 * 60 * 60_000;
+const email = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
+const i = invitations;
+
+/** People who are asked to join a company, and have not answered yet (wire §10). */
+export const invitationsResource: Resource = {
+  name: "invitations",
+  table: i,
+  id: i.id,
+  version: i.version,
+  fields: {
+    id: { column: i.id, kind: "integer" },
+    CompanyId: { column: i.companyId, kind: "integer" },
+    Email: { column: i.email, kind: "text" },
+    Role: { column: i.role, kind: "text" },
+    CreatedAt: { column: i.createdAt, kind: "instant" },
+    ExpiresAt: { column: i.expiresAt, kind: "instant" },
+    InvitedById: { column: i.invitedBy, kind: "integer" },
+    Version: { column: i.version, kind: "integer" },
+  },
+  visible: (caller) => inCompanies(i.companyId, caller, "company-users.view"),
+  async present({ queries }, rows) {
+    const ids = rows.map((row) => Number(row.InvitedById));
+    const people = await queries
+      .select({ id: users.id, Name: users.name, Email: users.email })
+      .from(users)
+      .where(inArray(users.id, ids));
+    return rows.map((row) => ({
+      ...row,
+      InvitedBy: people.find((person) => person.id === row.InvitedById) ?? null,
+    }));
+  },
+  async create({ services, work, caller, body }) {
+    const companyId = demandInCompany(caller, body.CompanyId, "company-users.manage");
+    const to = String(body.Email ?? "")
+      .trim()
+      .toLowerCase();
+    if (to.length > 320 || !email.test(to)) throw faulty("Email", "EMAIL_NOT_VALID");
+    if (to === caller.email.toLowerCase()) throw new ApiError("ForbiddenOperation");
+    const { Role } = body;
+    if (Role !== "admin" && Role !== "staff")
+      throw invalid("Role", "A new person is invited as admin or staff");
+    await demandNoLink(work, companyId, to);
+    const language = interfaceLanguages.find((code) => code === body.Language) ?? "en";
+    const { token, sealed } = newLink(services);
+    const values = { role: Role, language, invitedBy: caller.userId, ...sealed };
+    // Inviting again replaces: the newest link is the only good one.
+    const [stored] = await work.tx
+      .insert(i)
+      .values({ companyId, email: to, createdAt: services.now(), ...values })
+      .onConflictDoUpdate({
+        target: [i.companyId, i.email],
+        set: { ...values, version: sql`${i.version} + 1` },
+      })
+      .returning({ id: i.id });
+    if (!stored) throw new Error("no invitation was stored");
+    await mailLink(services, work, caller, stored.id, token);
+    return stored.id;
+  },
+  async remove({ work, caller, row, id }) {
+    demand(caller, Number(row.CompanyId), "company-users.manage");
+    await deleteRow(work.tx, invitationsResource, id);
+  },
+  actions: {
+    /** Another link for another 48 hours; the one before ends. */
+    async resend({ services, work, caller, row, id }): Promise<Row> {
+      demand(caller, Number(row.CompanyId), "company-users.manage");
+      const { token, sealed } = newLink(services);
+      await work.tx
+        .update(i)
+        .set({ ...sealed, version: sql`${i.version} + 1` })
+        .where(eq(i.id, id));
+      await mailLink(services, work, caller, id, token);
+      return { id, ExpiresAt: sealed.expiresAt };
+    },
+  },
+};
+
+function newLink({ now }: Pick<Services, "now">) {
+  const token = newToken();
+  return { token, sealed: { tokenHash: hashOf(token), expiresAt: new Date(now().getTime() + goodForMs) } };
+}
+
+async function demandNoLink({ tx }: Work, companyId: number, to: string): Promise<void> {
+  const [linked] = await tx
+    .select({ id: userCompanies.id })
+    .from(userCompanies)
+    .innerJoin(users, eq(users.id, userCompanies.userId))
+    .where(and(eq(userCompanies.companyId, companyId), sql`lower(${users.email}) = ${to}`));
+  if (linked) throw new ApiError("USER_LINK_EXISTS");
+}
+
+/** Sends the link once the change is in the store, in the language of the account, if there is one. */
+async function mailLink(
+  services: Services,
+  work: Work,
+  caller: Caller,
+  id: number,
+  token: string,
+): Promise<void> {
+  const [found] = await work.tx
+    .select({ to: i.email, role: i.role, language: i.language, company: companies.name })
+    .from(i)
+    .innerJoin(companies, eq(companies.id, i.companyId))
+    .where(eq(i.id, id));
+  if (!found) return;
+  await spend(work.tx, services.now(), [
+    { limit: "invite-user", of: String(caller.userId) },
+    { limit: "invite-email", of: found.to },
+  ]);
+  const [account] = await work.tx
+    .select({ language: users.language })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${found.to}`);
+  const mail = invitationMail({
+    to: found.to,
+    language: account?.language ?? found.language,
+    company: found.company,
+    by: caller.name || caller.email,
+    role: found.role === "admin" ? "admin" : "staff",
+    link: `${services.settings.publicUrl}/invitation/${token}`,
+  });
+  work.afterwards(() => sendSoon(services, mail));
+}

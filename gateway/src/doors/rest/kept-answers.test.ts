@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { idempotencyKeys } from "../../platform/database/schema/service";
+import { startedGateway } from "../../testing/started-gateway";
+
+describe("an answer that is kept for a repeated request", () => {
+  const on = startedGateway();
+  const keptOf = async (key: string): Promise<string> => {
+    const { db } = on.gateway.services;
+    const [kept] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    return kept?.answer ?? "";
+  };
+
+  it.each<["POST" | "PUT", string, object]>([
+    ["POST", "/api/company_sites", { CompanyId: 1, Url: "kept.example", SiteType: "site-standard" }],
+    ["PUT", "/api/company_sites/1", { CustomerServiceTel: "011 123 456" }],
+    ["PUT", "/api/company_sites/1", { RegenerateSecretKey: true }],
+  ])("holds no POS secret that the store could be read for (%s %s %j)", async (method, url, body) => {
+    const key = `kept-${JSON.stringify(body)}`.replaceAll(" ", "");
+    const request = { headers: { "idempotency-key": key }, body };
+    const first = await on.owner.call(method, url, request);
+    const secret: string = first.body.data.SecretToken.Token;
+    expect(secret).toMatch(/^\S{16,}$/);
+    const kept = await keptOf(key);
+    expect([kept === "", kept.includes(secret)]).toEqual([false, false]);
+    expect(await on.owner.call(method, url, request)).toMatchObject({
+      status: first.status,
+      body: first.body,
+    });
+  });
+
+  it("is given also when it was kept in clear, before this version", async () => {
+    const request = { headers: { "idempotency-key": "kept-before" }, body: { CustomerServiceTel: "011" } };
+    const first = await on.owner.call("PUT", "/api/company_sites/2", request);
+    await on.gateway.services.db
+      .update(idempotencyKeys)
+      .set({ answer: JSON.stringify(first.body) })
+      .where(eq(idempotencyKeys.key, "kept-before"));
+    const again = await on.owner.call("PUT", "/api/company_sites/2", request);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it("moves money once when the same attempt names the order first and its transaction then", async () => {
+    const paid = (await on.owner.call("GET", "/api/company_site_transactions?perPage=100")).body.data.find(
+      (one: { Status: string; RefundedAmount: string }) =>
+        one.Status === "PAYMENT:PAID" && one.RefundedAmount === "0.00",
+    );
+    const order = `/api/company_site_orders/${paid.OrderId}`;
+    const options = { body: { amount: "10.00" }, headers: { "idempotency-key": "refund-by-both" } };
+    const first = await on.owner.call("POST", `${order}/actions/refund`, options);
+    expect(first.body.data.RefundedAmount).toBe("10.00");
+    const second = await on.owner.call(
+      "POST",
+      `/api/company_site_transactions/${paid.id}/actions/refund`,
+      options,
+    );
+    expect(second.body.error).toMatch(/^422 IDEMPOTENCY_MISMATCH/);
+    expect((await on.owner.call("GET", order)).body.data.RefundedAmount).toBe("10.00");
+  });
+});

@@ -1,0 +1,69 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { notifications, notificationTries } from "../../../platform/database/schema/payments";
+import { refused } from "../../../platform/http/api-error";
+import type { Resource } from "../engine/resource";
+import { demandOnSite, inSites } from "../../../pos/access/scopes";
+
+const n = notifications;
+
+/** The delivery log: what was sent to the shop of a POS, each try of it, and the way to send it again. */
+export const notificationsResource: Resource = {
+  name: "notifications",
+  table: n,
+  id: n.id,
+  version: n.version,
+  fields: {
+    id: { column: n.id, kind: "integer" },
+    CompanySiteId: { column: n.companySiteId, kind: "integer" },
+    OrderId: { column: n.orderId, kind: "integer" },
+    Topic: { column: n.topic, kind: "text" },
+    Url: { column: n.url, kind: "text" },
+    Payload: { column: n.payload, kind: "text" },
+    State: { column: n.state, kind: "text" },
+    Tries: { column: n.tries, kind: "integer" },
+    LastStatus: { column: n.lastStatus, kind: "integer" },
+    LastError: { column: n.lastError, kind: "text" },
+    NextTryAt: { column: n.nextTryAt, kind: "instant" },
+    CreatedAt: { column: n.createdAt, kind: "instant" },
+    DeliveredAt: { column: n.deliveredAt, kind: "instant" },
+    Version: { column: n.version, kind: "integer" },
+  },
+  visible: (caller) => inSites(n.companySiteId, caller, "delivery-log.view"),
+  async present({ queries, view }, rows) {
+    if (view === "list") return rows;
+    const tries = await queries
+      .select()
+      .from(notificationTries)
+      .where(
+        inArray(
+          notificationTries.notificationId,
+          rows.map((row) => Number(row.id)),
+        ),
+      )
+      .orderBy(asc(notificationTries.id));
+    return rows.map((row) => ({
+      ...row,
+      Attempts: tries
+        .filter((one) => one.notificationId === row.id)
+        .map(({ at, status, error, tookMs }) => ({ At: at, Status: status, Error: error, TookMs: tookMs })),
+    }));
+  },
+  actions: {
+    async resend({ services, work, caller, row, id }) {
+      await demandOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
+      if (row.State === "waiting" && row.Tries === 0) throw refused("NOTIFICATION_WAITING");
+      await work.tx
+        .update(n)
+        .set({
+          state: "waiting",
+          tries: 0,
+          nextTryAt: services.now(),
+          leasedUntil: null,
+          version: sql`${n.version} + 1`,
+        })
+        .where(eq(n.id, id));
+      work.afterwards(() => services.signals.say("work-due", "notifications"));
+      return { id, State: "waiting" };
+    },
+  },
+};

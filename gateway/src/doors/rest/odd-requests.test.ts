@@ -1,0 +1,90 @@
+import { startedGateway } from "../../testing/started-gateway";
+
+describe("a request that is written in another way", () => {
+  const on = startedGateway();
+
+  it.each([
+    ["Amount", "asc"],
+    ["CreatedAt", "desc"],
+    // Empty in many rows.
+    ["ChargedAt", "desc"],
+    ["ChargedAt", "asc"],
+  ])("goes through all pages by cursor without losing or repeating a row: %s %s", async (orderBy, order) => {
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const cursor = after === undefined ? "" : `&after=${after}`;
+      const page = `perPage=90&orderBy=${orderBy}&order=${order}${cursor}`;
+      const { body } = await on.owner.call("GET", `/api/company_sites_orders?${page}`);
+      for (const one of body.data) seen.push(one.id);
+      after = body.nextCursor;
+    } while (after !== undefined && seen.length < 1000);
+    expect([seen.length, new Set(seen).size]).toEqual([400, 400]);
+  });
+
+  it("takes no cursor of another order, which would lose rows", async () => {
+    const page = (query: string) => on.owner.call("GET", `/api/company_sites_orders?perPage=5&${query}`);
+    const { nextCursor } = (await page("orderBy=Amount&order=asc")).body;
+    expect((await page(`orderBy=amount&order=ASC&after=${nextCursor}`)).status).toBe(200);
+    for (const other of ["orderBy=Amount&order=desc", "orderBy=Uid&order=asc", "order=asc"]) {
+      const { status, body } = await page(`${other}&after=${nextCursor}`);
+      expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field: "after" })]]);
+    }
+  });
+
+  it("reads a time without an offset as UTC, wherever the gateway runs", async () => {
+    const { CreatedAt, id } = (await on.owner.call("GET", "/api/company_site_orders?perPage=1")).body.data[0];
+    const at = CreatedAt.replace("Z", "");
+    const filter = encodeURIComponent(JSON.stringify({ CreatedAt: { between: [at, at] } }));
+    const { body } = await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`);
+    expect(body.data.map((order: { id: number }) => order.id)).toContain(id);
+  });
+
+  it("refuses a NUL in a text and in a search by a code that the panel says in each language", async () => {
+    const fault = {
+      field: "Name",
+      code: "FORBIDDEN_CHARACTER",
+      message: "Name holds a forbidden character",
+      values: { field: "Name" },
+    };
+    const body = { Name: "Nova\0firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
+    const made = await on.owner.call("POST", "/api/companies", { body });
+    expect([made.status, made.body.errors]).toEqual([400, [fault]]);
+    const filter = encodeURIComponent(JSON.stringify({ Name: { like: "%\0%" } }));
+    const found = await on.owner.call("GET", `/api/companies?filter=${filter}`);
+    expect([found.status, found.body.errors]).toEqual([400, [fault]]);
+  });
+
+  it("takes any short key, and answers a new company with its record", async () => {
+    const headers = { "idempotency-key": '"8e03978e"' };
+    const body = { Name: "Nova firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
+    const made = await on.owner.call("POST", "/api/companies", { headers, body });
+    expect(made).toMatchObject({ status: 201, headers: { etag: '"1"' } });
+    expect(made.body.data).toMatchObject({ Name: "Nova firma", UserCompanies: [{ Role: "creator" }] });
+    expect((await on.owner.call("POST", "/api/companies", { headers, body })).body).toEqual(made.body);
+    const wrong = { "idempotency-key": "x".repeat(256) };
+    expect((await on.owner.call("POST", "/api/companies", { headers: wrong, body })).status).toBe(400);
+  });
+
+  it("refuses addresses of a POS that nobody should be sent to, and leaves what is stored alone", async () => {
+    const url = "/api/company_sites/2";
+    for (const body of [
+      { DefaultNotifyUrl: "javascript:alert(1)" },
+      { DefaultNotifyUrl: "shop.example/notify" },
+      { DefaultNotifyUrl: "https://user:word@shop.example/" },
+      { TermsLink: "javascript:alert(1)" },
+      { CustomerServiceEmail: "support" },
+    ]) {
+      const [field] = Object.keys(body);
+      const answer = await on.owner.call("PUT", url, { body });
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    }
+    const right = { TermsLink: "https://shop.example/terms", CustomerServiceEmail: "" };
+    expect((await on.owner.call("PUT", url, { body: right })).body.data).toMatchObject(right);
+  });
+
+  it("asks for a token before it looks at a body", async () => {
+    for (const path of ["/api/company_site_orders", "/invitations/accept", "/supportTicketNotifications"])
+      expect((await on.gateway.nobody.call("POST", path, { body: [] })).body.error).toMatch(/^401 /);
+  });
+});

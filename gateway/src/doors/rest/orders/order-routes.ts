@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import Type from "typebox";
+import { orders } from "../../../platform/database/schema/commerce";
+import { notFound } from "../../../platform/http/api-error";
+import type { App } from "../../../platform/http/app";
+import type { Caller } from "../../../people/access/caller";
+import { callerOf } from "../../../people/identity/sessions";
+import type { Services } from "../../../platform/services";
+import { checkClaims } from "../../../pos/access/claims";
+import { orderHistory } from "../../../orders/order-history";
+import { readSummaryRequest, summarizeOrders } from "../../../orders/order-summary";
+import { ordersResource } from "./orders-resource";
+
+const range = Type.Object(
+  { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()), tz: Type.Optional(Type.String()) },
+  { additionalProperties: true },
+);
+const onOrder = Type.Object({ id: Type.String() });
+
+/** What the panel asks of orders beyond the generic verbs (wire §10), under both of their names. */
+export function orderRoutes(app: App, services: Services): void {
+  const enter = async (request: FastifyRequest): Promise<Caller> => {
+    const caller = await callerOf(services, request.headers.authorization, request.ip);
+    await checkClaims(services.db, caller, request);
+    return caller;
+  };
+  for (const name of [ordersResource.name, ...(ordersResource.aliases ?? [])]) {
+    app.get(`/api/${name}/summary`, { schema: { querystring: range } }, async (request, reply) => {
+      const caller = await enter(request);
+      const wanted = readSummaryRequest(request.query);
+      // The POS of the request's header, if it names one; it was checked to be the caller's.
+      const siteId = Number(request.headers.xsiteid);
+      const data = await summarizeOrders(
+        services.db,
+        ordersResource.visible(caller),
+        wanted,
+        Number.isInteger(siteId) && siteId > 0 ? [siteId] : undefined,
+      );
+      reply.header("cache-control", "no-store");
+      return { data };
+    });
+
+    app.get(`/api/${name}/:id/timeline`, { schema: { params: onOrder } }, async (request, reply) => {
+      const caller = await enter(request);
+      if (!/^\d{1,9}$/.test(request.params.id)) throw notFound();
+      const [order] = await services.db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, Number(request.params.id)), ordersResource.visible(caller)));
+      if (!order) throw notFound();
+      reply.header("cache-control", "no-store");
+      return { data: await orderHistory(services.db, order) };
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { orders } from "../../../platform/database/schema/commerce";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
+import type { SummaryRow } from "../../../orders/order-summary";
+
+const hourMs = 60 * 60_000;
+const zone = "Europe/Belgrade";
+
+describe("the figures of a day", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let count = 0;
+  beforeAll(async () => {
+    gateway = await testGateway();
+    // Ten in the morning: never close to a midnight, and 24 hours later is another day also when the clocks change.
+    gateway.pass(((34 - gateway.services.now().getUTCHours()) % 24) * hourMs);
+    owner = await gateway.as("owner@demo.test");
+    await gateway.services.db.delete(orders);
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  const day = (daysAgo = 0) =>
+    new Intl.DateTimeFormat("sv", { timeZone: zone }).format(
+      new Date(gateway.services.now().getTime() - daysAgo * 24 * hourMs),
+    );
+  const figures = async (sinceMs = 10 * 24 * hourMs): Promise<readonly SummaryRow[]> => {
+    const now = gateway.services.now();
+    const from = new Date(now.getTime() - sinceMs).toISOString();
+    const query = `from=${from}&to=${now.toISOString()}&tz=${zone}`;
+    return (await owner.call("GET", `/api/company_site_orders/summary?${query}`)).body.data;
+  };
+  const make = async (amount: string) => {
+    const body = { CompanySiteId: 1, Uid: `D-${++count}`, Amount: amount, Currency: "RSD", Data: "{}" };
+    return Number((await owner.call("POST", "/api/company_site_orders", { body })).body.data.id);
+  };
+  const act = (id: number, action: string, body: object = {}) =>
+    owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
+  const tomorrow = async () => {
+    gateway.pass(24 * hourMs);
+    owner = await gateway.as("owner@demo.test");
+  };
+
+  it("are of the money that came and went on it, and of the orders that were made on it", async () => {
+    const [paidLater, unpaid] = [await make("100.00"), await make("7.00")];
+    await tomorrow();
+    await act(paidLater, "mark-paid", { reason: "Izvod" });
+    const atOnce = await make("50.00");
+    await act(atOnce, "mark-paid", { reason: "Gotovina" });
+    await tomorrow();
+    await act(paidLater, "refund", { amount: "30.00" });
+    await tomorrow();
+    await act(unpaid, "cancel");
+    const none = { currency: "RSD", count: 0, paid: "0.00", refunded: "0.00", awaiting: "0.00", failed: 0 };
+    expect(await figures()).toEqual([
+      { ...none, day: day(3), count: 2 },
+      { ...none, day: day(2), count: 1, paid: "150.00" },
+      { ...none, day: day(1), refunded: "30.00" },
+    ]);
+  });
+
+  it("are of each refund of an order on the day on which it was made, and of a shop's own on the day it told it", async () => {
+    await gateway.services.db.delete(orders);
+    const id = await make("100.00");
+    await act(id, "mark-paid", { reason: "Izvod" });
+    await act(id, "refund", { amount: "10.00", reason: "Oštećeno" });
+    await tomorrow();
+    await act(id, "refund", { amount: "20.00" });
+    await act(id, "refund", { amount: "5.00" });
+    await gateway.services.db.insert(orders).values({
+      ...{ uid: "SHOP-1", companySiteId: 1, amount: "40.00", currency: "EUR", status: "PAYMENT:REFUNDED" },
+      ...{ capturedAmount: "40.00", refundedAmount: "40.00", createdAt: gateway.services.now() },
+      ...{ chargedAt: gateway.services.now(), refundedAt: gateway.services.now() },
+    });
+    await tomorrow();
+    await act(id, "refund");
+    gateway.pass(1000);
+    const refundedOn = async (sinceMs?: number) =>
+      (await figures(sinceMs)).map(({ currency, day: on, refunded }) => [currency, on, refunded]);
+    expect(await refundedOn()).toEqual([
+      ["EUR", day(1), "40.00"],
+      ["RSD", day(2), "10.00"],
+      ["RSD", day(1), "25.00"],
+      ["RSD", day(0), "65.00"],
+    ]);
+    expect(await refundedOn(hourMs)).toEqual([["RSD", day(0), "65.00"]]);
+  });
+
+  it("are of the state of an order, also where it is the whole status", async () => {
+    await gateway.services.db.delete(orders);
+    const statuses = ["FAILED", "PAYMENT:FAILED", "AWAITING", "PAYMENT:RESERVED a_FISCAL:1", "SUCCESS", ""];
+    const row = { companySiteId: 1, amount: "10.00", currency: "RSD", createdAt: gateway.services.now() };
+    await gateway.services.db
+      .insert(orders)
+      .values(statuses.map((status, at) => ({ ...row, uid: `STATE-${at}`, status })));
+    gateway.pass(1000);
+    expect(await figures(hourMs)).toMatchObject([{ count: 6, failed: 2, awaiting: "20.00" }]);
+  });
+
+  it("are those of the range, also of orders that were made before it", async () => {
+    const id = await make("20.00");
+    gateway.pass(30 * 24 * hourMs);
+    owner = await gateway.as("owner@demo.test");
+    await act(id, "mark-paid", { reason: "Izvod" });
+    gateway.pass(1000);
+    expect(await figures(hourMs)).toEqual([
+      { currency: "RSD", day: day(), count: 0, paid: "20.00", refunded: "0.00", awaiting: "0.00", failed: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,222 @@
+import {
+  asFlag,
+  isAmount,
+  isCurrency,
+  isPayable,
+  isPositive,
+  orderTotals,
+  paymentStateOf,
+  roundAmount,
+} from "@hpay/domain";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { orders, transactions } from "../../../platform/database/schema/commerce";
+import { orderEvents } from "../../../platform/database/schema/payments";
+import { sitePaymentMethods } from "../../../platform/database/schema/pos";
+import {
+  bookAction,
+  copyReceipt,
+  createPacketAction,
+  issueReceiptAction,
+  printLabel,
+  revokePacket,
+  trackPacket,
+} from "../../../orders/fulfilment/fulfilment-actions";
+import { type ApiError, faulty, forbidden, refused } from "../../../platform/http/api-error";
+import { demand } from "../../../people/access/caller";
+import { notifyCustomer } from "../../../orders/offers/notify-customer";
+import { cancelOrder, captureOrder, markPaid, refundOrder, voidOrder } from "../../../orders/payments/order-actions";
+import { itemsOf } from "../../../orders/payments/order-facts";
+import { readBody } from "../engine/body";
+import type { Change, Reading, Resource, Row } from "../engine/resource";
+import { demandOnSite, inSites } from "../../../pos/access/scopes";
+import { orderSearchText } from "../../../platform/database/search-text";
+import { insertRow, updateRow } from "../engine/store";
+import { displayFields, displayNames, paymentNames, readData } from "../../../orders/display";
+import { editData } from "../../../platform/json/edit-data";
+import { announceOrder } from "../../../orders/order-events";
+import { orderFields } from "./order-fields";
+
+export const ordersResource: Resource = {
+  name: "company_site_orders",
+  aliases: ["company_sites_orders"],
+  table: orders,
+  id: orders.id,
+  version: orders.version,
+  fields: orderFields,
+  search: { column: orders.searchText, fields: ["Uid", "Name", "Status", "Data"] },
+  visible: (caller) => inSites(orders.companySiteId, caller, "order.view"),
+  derived: displayNames,
+  present: presentOrders,
+  async create(change) {
+    const { services, work, caller, body } = change;
+    const values = readBody(orderFields, body, "create");
+    const place = await demandOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
+    if (values.Data !== undefined) values.Data = withoutWish(values.Data);
+    const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
+    await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
+    const now = services.now();
+    const id = await insertRow(work.tx, ordersResource, { ...order, CreatedAt: now, UpdatedAt: now }, [
+      [orders.searchText, orderSearchText(searched(order))],
+    ]);
+    announceOrder(work, "created", place, announced(id, order));
+    keepEvent(change, id, "order-created", {});
+    return id;
+  },
+  async update(change) {
+    const { services, work, caller, body, row, id } = change;
+    const place = await demandOnSite(work.tx, caller, row.CompanySiteId, "order.edit");
+    const values = readBody(orderFields, body, "update");
+    // An order from a shop belongs to the shop, unless a person takes it over, or gives it back, and may do so.
+    if (readData(row.Data).sitedata !== undefined) {
+      const [was, will] = [row.Data, values.Data ?? row.Data].map((data) => asFlag(readData(data).hpayedit));
+      if (!was && !will) throw forbidden();
+      // While it is taken over it is edited like any other.
+      if (was !== will) demand(caller, place.companyId, "order.override-site");
+    }
+    if (values.Data !== undefined) values.Data = withoutWish(values.Data);
+    const order = { ...row, ...values };
+    if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
+      values.Amount = checkedAmount(order, row);
+      demandUnpaid(row, { ...order, Amount: values.Amount });
+    }
+    await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
+    await updateRow(work.tx, ordersResource, id, { ...values, UpdatedAt: services.now() }, [
+      [orders.searchText, orderSearchText(searched({ ...order, ...values }))],
+    ]);
+    announceOrder(work, "updated", place, announced(id, { ...order, Amount: values.Amount ?? row.Amount }));
+    keepEvent(change, id, "order-edited", { fields: Object.keys(values) });
+  },
+  async completed({ services, id, body }) {
+    if (readData(body.Data).pbl_notify !== true) return undefined;
+    const told = await notifyCustomer(services, id);
+    return told === null ? { notified: false } : { notified: true, notifiedAddress: told };
+  },
+  actions: {
+    capture: captureOrder,
+    void: voidOrder,
+    refund: refundOrder,
+    "mark-paid": markPaid,
+    cancel: cancelOrder,
+    "create-packet": createPacketAction,
+    "print-label": printLabel,
+    track: trackPacket,
+    "revoke-packet": revokePacket,
+    "fiscal-receipt": issueReceiptAction,
+    "fiscal-copy": copyReceipt,
+    book: bookAction,
+  },
+};
+
+function keepEvent({ services, work, caller }: Change, orderId: number, name: string, details: Row): void {
+  const { userId } = caller;
+  const event = { orderId, userId, actor: "person", name, details: JSON.stringify(details) };
+  work.note(work.tx.insert(orderEvents).values({ ...event, at: services.now() }));
+}
+
+const searched = (order: Row) => ({
+  uid: String(order.Uid ?? ""),
+  name: String(order.Name ?? ""),
+  status: String(order.Status ?? ""),
+  amount: String(order.Amount ?? ""),
+  data: String(order.Data ?? ""),
+});
+
+const announced = (id: number, order: Row) => ({
+  id,
+  uid: String(order.Uid),
+  amount: String(order.Amount),
+  currency: String(order.Currency),
+  subscriptionId: typeof order.SubscriptionId === "number" ? order.SubscriptionId : null,
+});
+
+/** As many as a shop may send. */
+const mostItems = 1000;
+
+/** As long as an amount may be that is sent by itself. */
+const largestAmount = "9999999999999.99";
+
+/**
+ * Items say what an order costs, whatever the body says; an order without items says it itself.
+ * @param before the order as it is stored; a new one has none
+ */
+function checkedAmount(order: Row, before?: Row): string {
+  const currency = order.Currency;
+  if (!isCurrency(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
+  const items = itemsOf(String(order.Data ?? "{}"));
+  if (items.length > mostItems) throw faulty("Data", "TOO_LONG");
+  const cost = orderTotals(items).amount;
+  // A shop's amount need not be what its items add up to: it stands until they cost another sum, as the panel shows it.
+  if (before && items.length > 0 && cost === orderTotals(itemsOf(String(before.Data ?? "{}"))).amount)
+    return roundAmount(String(before.Amount));
+  const sent = /^\d{1,13}(?:\.\d{1,2})?0*$/.test(String(order.Amount)) ? String(order.Amount) : undefined;
+  if (items.length === 0 && sent === undefined) throw amountFault(String(order.Amount), currency);
+  const isOfShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
+  // What a shop has signed stays its amount until a person takes the order over.
+  const isTakenOver = asFlag(readData(order.Data).hpayedit);
+  const amount = items.length > 0 && (!isOfShop || isTakenOver) ? cost : roundAmount(sent ?? "0");
+  if (amount.length > largestAmount.length || !isPositive({ amount, currency }))
+    throw amountFault(amount, currency);
+  return amount;
+}
+
+/** Why an amount cannot be an order's. */
+function amountFault(amount: string, currency: string): ApiError {
+  if (!isAmount(amount)) return faulty("Amount", "NOT_A_NUMBER");
+  if (!isPositive({ amount, currency })) return faulty("Amount", "AMOUNT_NOT_POSITIVE");
+  if (/\.\d\d\d*[1-9]/.test(amount)) return faulty("Amount", "AMOUNT_TOO_PRECISE");
+  return faulty("Amount", "AMOUNT_TOO_LARGE", { amount: largestAmount, currency });
+}
+
+/** What was taken or reserved was taken for this amount; to change it is to refund. */
+function demandUnpaid(before: Row, after: Row): void {
+  if (before.Currency === after.Currency && roundAmount(String(before.Amount)) === after.Amount) return;
+  const state = paymentStateOf(String(before.Status));
+  if (isPayable(state) || state === "UNKNOWN") return;
+  throw refused("PAID_AMOUNT_FIXED");
+}
+
+/** `pbl_notify: true` asks for a notification; what is stored is when one was sent (wire §10). */
+function withoutWish(data: unknown): unknown {
+  return typeof data === "string" && readData(data).pbl_notify === true
+    ? editData(data, ["pbl_notify"], undefined)
+    : data;
+}
+
+async function checkMethod({ work }: Change, siteId: number, methodId: unknown): Promise<void> {
+  if (typeof methodId !== "number") return;
+  const [method] = await work.tx
+    .select({ id: sitePaymentMethods.id })
+    .from(sitePaymentMethods)
+    .where(and(eq(sitePaymentMethods.id, methodId), eq(sitePaymentMethods.companySiteId, siteId)));
+  if (!method) throw faulty("CompanySitePaymentMethodId", "METHOD_NOT_ON_POS");
+}
+
+async function presentOrders({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
+  const names = await paymentNames(queries, rows);
+  // Added in place: copying a thousand rows took as long as reading them.
+  const presented = rows.map((row) => Object.assign(row, displayFields(row, names)));
+  if (view === "list") return presented;
+  // A new order has not been paid.
+  if (view === "made") return presented.map((row) => ({ ...row, Transactions: [] }));
+  const made = await queries
+    .select({
+      id: transactions.id,
+      OrderId: transactions.orderId,
+      Uid: transactions.uid,
+      CreatedAt: transactions.createdAt,
+      Status: transactions.status,
+      Data: transactions.data,
+    })
+    .from(transactions)
+    .where(
+      inArray(
+        transactions.orderId,
+        rows.map((row) => Number(row.id)),
+      ),
+    )
+    .orderBy(asc(transactions.id));
+  return presented.map((row, at) => ({
+    ...row,
+    Transactions: made.filter((one) => one.OrderId === rows[at]?.id),
+  }));
+}

@@ -1,0 +1,81 @@
+import { fold } from "@hpay/domain";
+import { sql } from "drizzle-orm";
+import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
+import { searchText } from "../../../platform/database/search-text";
+
+const letters = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
+
+describe("a text as people search it", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+  const inStore = async (texts: readonly string[]): Promise<readonly string[]> => {
+    const list = sql.join(
+      texts.map((text) => sql`${text}`),
+      sql`, `,
+    );
+    const { rows } = await gateway.services.db.execute<{ folded: string }>(
+      sql`select hpay_fold(t) as folded from unnest(array[${list}]::text[]) with ordinality as list(t, n) order by n`,
+    );
+    return rows.map(({ folded }) => folded);
+  };
+
+  it("is folded alike here and in the store, letter by letter", async () => {
+    // Latin with its additions, and all of Cyrillic that keyboards have.
+    const all = [
+      ...letters(0x20, 0x17f),
+      ...letters(0x1e00, 0x1eff),
+      ...letters(0x400, 0x482),
+      ...letters(0x48a, 0x4ff),
+    ];
+    const folded = await inStore(all);
+    const different = all.filter((letter, i) => folded[i] !== fold(letter));
+    expect(different).toEqual([]);
+  });
+
+  it("is folded alike in words, with the signs of a pattern left alone", async () => {
+    const words = [
+      "Ђорђевић Љиљана",
+      "ĐORĐEVIĆ",
+      "Čačak 100%_\\",
+      "Ｆｕｌｌ",
+      "Ѓорѓи Ќосев",
+      "Straße",
+      "naïve ﬁn",
+      "č̌ ё щ ъь",
+      "ΟΔΟΣ Οδός",
+    ];
+    expect(await inStore(words)).toEqual(words.map((word) => fold(word)));
+  });
+
+  it("takes JSON's escapes for letters, and no lone half of one for a text", () => {
+    expect(searchText(["X", '{"n":"\\u0110or\\u0111e"}', null])).toBe('x {"n":"djordje"}');
+    expect(searchText(["a\\u0000b"])).toBe("a\\u0000b");
+  });
+
+  it("finds one order by every way of writing its name", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const body = {
+      CompanySiteId: 1,
+      Uid: "FOLD-1",
+      Amount: "10.00",
+      Currency: "RSD",
+      Data: "{}",
+      Name: "Ђорђе Чачановић",
+    };
+    const made = await owner.call("POST", "/api/company_site_orders", { body });
+    expect(made.status).toBe(201);
+    for (const typed of ["djordje cac", "Đorđe Čač", "ЂОРЂЕ ЧАЧ", "ĐORĐE"]) {
+      const filter = JSON.stringify({
+        or: [{ Uid: { like: `%${typed}%` } }, { Name: { like: `%${typed}%` } }],
+      });
+      const url = `/api/company_site_orders?filter=${encodeURIComponent(filter)}`;
+      expect((await owner.call("GET", url)).body.data.map((order: { Uid: string }) => order.Uid)).toContain(
+        "FOLD-1",
+      );
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { desc, like } from "drizzle-orm";
+import { outbox, settings } from "../../platform/database/schema/service";
+import { type LiveClients, liveClients, nextPush } from "../../testing/live-client";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+describe("the open panels of a company", () => {
+  let gateway: TestGateway;
+  let live: LiveClients | undefined;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(async () => {
+    live?.close();
+    await gateway.close();
+  });
+
+  /** The last events of records, oldest first. */
+  const saidLast = async (count: number) => {
+    const { db } = gateway.services;
+    const records = db.select().from(outbox).where(like(outbox.name, "onRecord%"));
+    return (await records.orderBy(desc(outbox.id)).limit(count)).toReversed();
+  };
+
+  it("learn of tickets that come, change, go and come back, by their ids alone", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const { body: sites } = await owner.call("GET", "/api/company_sites");
+    const { CompanyId, id: CompanySiteId } = sites.data[0];
+    const made = await owner.call("POST", "/api/tickets", {
+      body: { CompanyId, CompanySiteId, Title: "Uplata nije stigla" },
+    });
+    const { id } = made.body.data;
+    const entry = await owner.call("POST", "/api/ticket_entry", {
+      body: { TicketId: id, Content: "Od jutros." },
+    });
+    await owner.call("DELETE", `/api/ticket_entry/${entry.body.data.id}`);
+    await owner.call("PUT", `/api/tickets/${id}`, { body: { Closed: true } });
+    await owner.call("DELETE", `/api/tickets/${id}`);
+    await owner.call("POST", `/api/tickets/${id}/actions/restore`, { body: {} });
+    const said = await saidLast(6);
+    expect(said.map((event) => event.name)).toEqual([
+      "onRecordCreated",
+      "onRecordUpdated",
+      "onRecordUpdated",
+      "onRecordUpdated",
+      "onRecordDeleted",
+      "onRecordCreated",
+    ]);
+    expect(JSON.parse(said.at(-1)?.payload ?? "")).toEqual({
+      company_id: CompanyId,
+      site_id: CompanySiteId,
+      at: expect.any(String),
+      resource: "tickets",
+      record_id: id,
+    });
+  });
+
+  it("learn of what changes in the company, its POS and its people", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const company = (await owner.call("GET", "/api/companies/1")).body.data;
+    await owner.call("PUT", "/api/companies/1", { body: { Address: "Dunavska 2, Novi Sad" } });
+    const Data = JSON.stringify({ parameters: { Share: "1" } });
+    const body = { CompanyId: 1, Url: "nova.zadruga", SiteType: "splitpay-standard", Data };
+    const { id } = (await owner.call("POST", "/api/company_sites", { body })).body.data;
+    await owner.call("PUT", `/api/company_sites/${id}`, { body: { Enabled: true } });
+    await owner.call("PUT", `/api/company_sites/${id}`, { body: { RegenerateSecretKey: 1 } });
+    await owner.call("POST", `/api/company_sites/${id}/actions/rotate-secret`, { body: { overlapHours: 1 } });
+    await owner.call("DELETE", `/api/company_sites/${id}`);
+    const link = company.UserCompanies.find(({ Role }: { Role: string }) => Role === "staff").id;
+    await owner.call("PUT", `/api/user_companies/${link}`, { body: { Role: "admin" } });
+    await owner.call("PUT", `/api/user_companies/${link}`, { body: { Role: "staff" } });
+    const said = await saidLast(8);
+    const words = said.map(({ name, payload }) => {
+      const { resource, record_id, company_id, site_id } = JSON.parse(payload);
+      return [name, resource, record_id, company_id, site_id];
+    });
+    expect(words).toEqual([
+      ["onRecordUpdated", "companies", 1, 1, null],
+      ["onRecordCreated", "company_sites", id, 1, id],
+      ["onRecordUpdated", "company_sites", id, 1, id],
+      ["onRecordUpdated", "company_sites", id, 1, id],
+      ["onRecordUpdated", "company_sites", id, 1, id],
+      ["onRecordDeleted", "company_sites", id, 1, id],
+      ["onRecordUpdated", "user_companies", link, 1, null],
+      ["onRecordUpdated", "user_companies", link, 1, null],
+    ]);
+  });
+
+  it("and of each of its people learn that the company is gone, whichever company they look at", async () => {
+    const [owner, admin] = [await gateway.as("owner@demo.test"), await gateway.as("admin@demo.test")];
+    const stranger = await gateway.as("other@demo.test");
+    const firm = { Name: "Kratkog veka", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
+    const { id } = (await owner.call("POST", "/api/companies", { body: firm })).body.data;
+    const link = { CompanyId: id, UserId: "admin@demo.test", Role: "staff" };
+    expect((await owner.call("POST", "/api/user_companies", { body: link })).status).toBe(201);
+    live ??= await liveClients(gateway);
+    const here = await live.open({ token: owner.token, companyId: id });
+    const elsewhere = await live.open({ token: admin.token, companyId: 1 });
+    const foreign = await live.open({ token: stranger.token });
+    const overheard = jest.fn();
+    foreign.on("onRecordDeleted", overheard);
+    const heard = [here, elsewhere].map((panel) => nextPush(panel, "onRecordDeleted"));
+    expect((await owner.call("DELETE", `/api/companies/${id}`)).status).toBe(200);
+    const gone = {
+      company_id: id,
+      site_id: null,
+      at: expect.any(String),
+      resource: "companies",
+      record_id: id,
+    };
+    expect(await Promise.all(heard)).toEqual([[gone], [gone]]);
+    expect(overheard).not.toHaveBeenCalled();
+  });
+
+  it("and those who see all tickets learn of them in companies that they do not belong to", async () => {
+    await gateway.services.db
+      .insert(settings)
+      .values({ name: "ticket_support", value: "other@demo.test" })
+      .onConflictDoUpdate({ target: settings.name, set: { value: "other@demo.test" } });
+    const [owner, support] = [await gateway.as("owner@demo.test"), await gateway.as("other@demo.test")];
+    live ??= await liveClients(gateway);
+    const panel = await live.open({ token: support.token });
+    const orders: unknown[] = [];
+    panel.on("onOrderCreated", (payload) => orders.push(payload));
+    const heard = nextPush(panel, "onRecordCreated");
+    const order = { CompanySiteId: 1, Uid: "NOT-THEIRS", Amount: "1.00", Currency: "RSD" };
+    await owner.call("POST", "/api/company_site_orders", { body: order });
+    const made = await owner.call("POST", "/api/tickets", {
+      body: { CompanyId: 1, Title: "Ko ovo čita?" },
+    });
+    expect(await heard).toMatchObject([{ company_id: 1, resource: "tickets", record_id: made.body.data.id }]);
+    expect(orders).toEqual([]);
+  });
+
+  it("keep for each person until when a ticket was read", async () => {
+    const [owner, staff] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
+    const read = (who: TestPerson) => who.call("POST", "/api/ticket_reads", { body: { TicketId: 1 } });
+    const first = await read(owner);
+    expect(first).toMatchObject({ status: 201, body: { data: { TicketId: 1, ReadAt: expect.any(String) } } });
+    gateway.pass(60_000);
+    const again = await read(owner);
+    expect(again.body.data.id).toBe(first.body.data.id);
+    expect(Date.parse(again.body.data.ReadAt) - Date.parse(first.body.data.ReadAt)).toBeGreaterThanOrEqual(
+      60_000,
+    );
+    expect((await staff.call("GET", "/api/ticket_reads")).body).toMatchObject({ data: [], total: 0 });
+    const unknown = await owner.call("POST", "/api/ticket_reads", { body: { TicketId: 999_999 } });
+    expect(unknown.status).toBe(404);
+  });
+});

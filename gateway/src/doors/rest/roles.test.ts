@@ -1,0 +1,203 @@
+import { and, eq } from "drizzle-orm";
+import { userCompanies } from "../../platform/database/schema/people";
+import { mailsTo } from "../../testing/code-mail";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+type Who = "owner" | "admin" | "staff" | "support";
+
+describe("what the roles of a company may do", () => {
+  let gateway: TestGateway;
+  let people: Record<Who, TestPerson>;
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    const as = (name: Who) => gateway.as(`${name}@demo.test`);
+    people = {
+      owner: await as("owner"),
+      admin: await as("admin"),
+      staff: await as("staff"),
+      support: await as("support"),
+    };
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  const statuses = async (method: "POST" | "PUT" | "DELETE", url: string, body: (who: Who) => unknown) => {
+    const answers: Partial<Record<Who, number>> = {};
+    for (const who of ["staff", "support", "admin", "owner"] as const) {
+      answers[who] = (await people[who].call(method, url, { body: body(who) })).status;
+    }
+    return answers;
+  };
+
+  it("company, POS and methods are not changed by staff", async () => {
+    const all = { owner: 200, admin: 200, staff: 403, support: 200 };
+    expect(await statuses("PUT", "/api/companies/1", () => ({ TaxNo: "108765432" }))).toEqual(all);
+    expect(await statuses("PUT", "/api/company_sites/1", () => ({ Enabled: true }))).toEqual(all);
+    expect(await statuses("PUT", "/api/company_site_payment_methods/1", () => ({ Order: 10 }))).toEqual(all);
+  });
+
+  it("orders are not made by support", async () => {
+    const order = (who: Who) => ({ Uid: `R-${who}`, CompanySiteId: 1, Amount: "10.00", Currency: "RSD" });
+    expect(await statuses("POST", "/api/company_site_orders", order)).toEqual({
+      owner: 201,
+      admin: 201,
+      staff: 201,
+      support: 403,
+    });
+  });
+
+  it("the secret of a POS is not shown to support, and is in no list", async () => {
+    const secret = async (who: Who) =>
+      (await people[who].call("GET", "/api/company_sites/1")).body.data.SecretToken?.Token;
+    expect(await secret("staff")).toBe("demo-shop-secret");
+    expect(await secret("support")).toBeUndefined();
+    expect(JSON.stringify((await people.owner.call("GET", "/api/company_sites")).body)).not.toContain(
+      "demo-shop-secret",
+    );
+  });
+
+  it("the mail password of a POS goes in and never comes out, and the rest of Data stays letter by letter", async () => {
+    const data = '{ "SMTPHost":"mail.example",\n  "SMTPPassword": "hunter2" , "x": 1.0 }';
+    const { body } = await people.admin.call("PUT", "/api/company_sites/2", { body: { Data: data } });
+    expect(body.data.Data).toBe(data.replace('"hunter2"', '""'));
+    expect(body.data.SMTPPasswordSet).toBe(true);
+    const again = await people.admin.call("PUT", "/api/company_sites/2", { body: { Data: body.data.Data } });
+    expect(again.body.data.SMTPPasswordSet).toBe(true);
+    const forgotten = await people.admin.call("PUT", "/api/company_sites/2", {
+      body: { Data: '{"SMTPPassword":null}' },
+    });
+    expect(forgotten.body.data.SMTPPasswordSet).toBe(false);
+  });
+
+  it("regenerating the secret needs a sign-in of the last 15 minutes", async () => {
+    const regenerate = (who: Who) =>
+      people[who].call("PUT", "/api/company_sites/3", { body: { RegenerateSecretKey: 1 } });
+    expect((await regenerate("staff")).status).toBe(403);
+    expect((await regenerate("owner")).body.data.SecretToken.Token).not.toBe("demo-splitpay-secret");
+    gateway.pass(16 * 60_000);
+    expect((await regenerate("owner")).body.error).toMatch(/^403 REAUTH_REQUIRED/);
+  });
+
+  it("the people of a company are seen and managed by everybody but staff, nobody manages themselves", async () => {
+    const links = (await people.owner.call("GET", "/api/user_companies?perPage=50&orderBy=id&order=asc")).body
+      .data;
+    const linkOf = (email: string) =>
+      links.find(
+        (link: { CompanyId: number; User: { Email: string } }) =>
+          link.CompanyId === 1 && link.User.Email === email,
+      );
+    const own = (await people.staff.call("GET", "/api/user_companies")).body.data;
+    expect(own.map((link: { User: { Email: string } }) => link.User.Email)).toEqual(["staff@demo.test"]);
+    const change = (who: Who, email: string, Role: string) =>
+      people[who].call("PUT", `/api/user_companies/${linkOf(email).id}`, { body: { Role } });
+    expect((await change("admin", "admin@demo.test", "staff")).body.error).toMatch(/^403 ForbiddenOperation/);
+    expect((await change("admin", "staff@demo.test", "creator")).status).toBe(403);
+    expect((await change("admin", "owner@demo.test", "staff")).body.error).toMatch(/^409 CREATOR_REQUIRED/);
+    expect((await change("owner", "support@demo.test", "admin")).status).toBe(403);
+    expect((await change("staff", "staff@demo.test", "admin")).status).toBe(403);
+    const stale = await change("owner", "admin@demo.test", "creator");
+    expect(stale.body.error).toMatch(/^403 REAUTH_REQUIRED/);
+    people.owner = await gateway.as("owner@demo.test");
+    expect((await change("owner", "admin@demo.test", "creator")).status).toBe(200);
+    const roles = (await people.admin.call("GET", "/api/companies/1")).body.data.UserCompanies.map(
+      (link: { Role: string }) => link.Role,
+    );
+    expect(roles.filter((role: string) => role === "creator")).toHaveLength(1);
+    expect((await change("owner", "staff@demo.test", "creator")).status).toBe(403);
+  });
+
+  it("a person is added by e-mail and not by an id, which could be counted through", async () => {
+    people.owner = await gateway.as("owner@demo.test");
+    for (const UserId of [5, "5", null, ""]) {
+      const answer = await people.owner.call("POST", "/api/user_companies", {
+        body: { CompanyId: 2, UserId, Role: "staff" },
+      });
+      expect(answer.body.error).toMatch(/^404 USER_NOT_FOUND/);
+    }
+  });
+
+  it("a ticket may be of no company, and is its raiser's then", async () => {
+    const other = await gateway.as("other@demo.test");
+    const ticket = { Title: "Nemam firmu", CompanyId: null, CompanySiteId: null };
+    const made = await other.call("POST", "/api/tickets", { body: ticket });
+    expect(made.status).toBe(201);
+    const message = { TicketId: made.body.data.id, Content: "Kako dalje?" };
+    expect((await other.call("POST", "/api/ticket_entry", { body: message })).status).toBe(201);
+    const url = `/api/tickets/${made.body.data.id}`;
+    expect((await people.owner.call("GET", url)).status).toBe(404);
+    expect((await other.call("PUT", url, { body: { Closed: true } })).status).toBe(200);
+    expect((await other.call("DELETE", url)).status).toBe(200);
+  });
+
+  it("a ticket of a company is no longer its raiser's who was removed from there", async () => {
+    const ticket = { Title: "Pitanje firme", CompanyId: 1, CompanySiteId: null };
+    const made = await people.staff.call("POST", "/api/tickets", { body: ticket });
+    const url = `/api/tickets/${made.body.data.id}`;
+    const { db } = gateway.services;
+    const userId = (await people.staff.call("GET", url)).body.data.UserId;
+    const removed = await db
+      .delete(userCompanies)
+      .where(and(eq(userCompanies.userId, userId), eq(userCompanies.companyId, 1)))
+      .returning();
+    expect((await people.staff.call("GET", url)).status).toBe(404);
+    const support = await gateway.as("support@demo.test");
+    const before = await mailsTo(gateway, "staff@demo.test");
+    const message = { TicketId: made.body.data.id, Content: "Odgovor" };
+    expect((await support.call("POST", "/api/ticket_entry", { body: message })).status).toBe(201);
+    await support.call("POST", "/supportTicketNotifications", {
+      body: { TicketId: made.body.data.id, language: "rs" },
+    });
+    expect(await mailsTo(gateway, "staff@demo.test")).toHaveLength(before.length);
+    await db.insert(userCompanies).values(removed);
+    expect((await people.staff.call("GET", url)).status).toBe(200);
+  });
+
+  it("a ticket is deleted by its raiser or above, and comes back within a minute", async () => {
+    const url = "/api/tickets/2";
+    expect((await people.staff.call("DELETE", url)).status).toBe(403);
+    expect((await people.admin.call("DELETE", url)).status).toBe(200);
+    expect((await people.admin.call("GET", url)).status).toBe(404);
+    expect((await people.admin.call("POST", `${url}/actions/restore`)).status).toBe(200);
+    expect((await people.admin.call("GET", url)).status).toBe(200);
+    await people.admin.call("DELETE", url);
+    gateway.pass(61_000);
+    expect((await people.admin.call("POST", `${url}/actions/restore`)).status).toBe(409);
+  });
+
+  it("a message is taken back by its writer alone, and a resolved ticket takes none", async () => {
+    const message = { TicketId: 1, Content: "Hvala!" };
+    const { body } = await people.staff.call("POST", "/api/ticket_entry", { body: message });
+    expect(body.data.Writer.Email).toBe("staff@demo.test");
+    const url = `/api/ticket_entry/${body.data.id}`;
+    expect((await people.admin.call("DELETE", url)).status).toBe(403);
+    expect((await people.staff.call("DELETE", url)).status).toBe(200);
+    await people.owner.call("PUT", "/api/tickets/1", { body: { Closed: true } });
+    expect((await people.staff.call("POST", "/api/ticket_entry", { body: message })).status).toBe(409);
+  });
+
+  // The last one: who gets it is decided by which click comes first.
+  it("who is creator already is not made it again, nor told of another role", async () => {
+    const support = await gateway.as("support@demo.test");
+    const links = (await support.call("GET", "/api/companies/1")).body.data.UserCompanies;
+    const creator = links.find((link: { Role: string }) => link.Role === "creator");
+    const again = await support.call("PUT", `/api/user_companies/${creator.id}`, {
+      body: { Role: "creator" },
+    });
+    expect([again.status, again.body.error]).toEqual([403, expect.stringMatching(/^403 ForbiddenOperation/)]);
+  });
+
+  it("a company is handed over once, also by two clicks at the same time", async () => {
+    const admin = await gateway.as("admin@demo.test");
+    const links = (await admin.call("GET", "/api/companies/1")).body.data.UserCompanies;
+    expect(links[0].Role).toBe("creator");
+    const others = links.filter((link: { Role: string }) => ["admin", "staff"].includes(link.Role));
+    const answers = await Promise.all(
+      others.map((link: { id: number }) =>
+        admin.call("PUT", `/api/user_companies/${link.id}`, { body: { Role: "creator" } }),
+      ),
+    );
+    const [first, ...more] = answers.map(({ status }) => status).toSorted();
+    expect([first, more.length, new Set(more)]).toEqual([200, others.length - 1, new Set([403])]);
+    expect(others.length).toBeGreaterThan(1);
+  });
+});

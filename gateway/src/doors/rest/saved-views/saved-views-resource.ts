@@ -1,0 +1,44 @@
+import { and, count, eq } from "drizzle-orm";
+import { savedViews } from "../../../platform/database/schema/service";
+import { invalid, refused } from "../../../platform/http/api-error";
+import { readBody } from "../engine/body";
+import type { Resource } from "../engine/resource";
+import { deleteRow } from "../engine/store";
+
+const v = savedViews;
+const lists = ["orders", "transactions", "subscriptions"];
+/** Of one list, for one person. */
+const most = 50;
+
+/** A person's own named states of a list. The address holds the state; a view is a name for its query (wire §10). */
+export const savedViewsResource: Resource = {
+  name: "saved_views",
+  table: v,
+  id: v.id,
+  fields: {
+    id: { column: v.id, kind: "integer" },
+    List: { column: v.list, kind: "text", write: "create", required: true },
+    Name: { column: v.name, kind: "text", write: "create", required: true, max: 60 },
+    Query: { column: v.query, kind: "text", write: "create", required: true, max: 2000, verbatim: true },
+    CreatedAt: { column: v.createdAt, kind: "instant" },
+  },
+  visible: (caller) => eq(v.userId, caller.userId),
+  /** A name that is there already gets the new state. */
+  async create({ services, work, caller, body }) {
+    const values = readBody(savedViewsResource.fields, body, "create");
+    const [list, name, query] = [String(values.List), String(values.Name), String(values.Query)];
+    if (!lists.includes(list)) throw invalid("List", `List is one of ${lists.join(", ")}`);
+    const [stored] = await work.tx
+      .insert(v)
+      .values({ userId: caller.userId, list, name, query, createdAt: services.now() })
+      .onConflictDoUpdate({ target: [v.userId, v.list, v.name], set: { query } })
+      .returning({ id: v.id });
+    const [own] = await work.tx
+      .select({ views: count() })
+      .from(v)
+      .where(and(eq(v.userId, caller.userId), eq(v.list, list)));
+    if (!stored || (own?.views ?? 0) > most) throw refused("SAVED_VIEWS_FULL", { most: String(most) });
+    return stored.id;
+  },
+  remove: ({ work, id }) => deleteRow(work.tx, savedViewsResource, id),
+};

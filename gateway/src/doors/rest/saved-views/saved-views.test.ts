@@ -1,0 +1,45 @@
+import { startedGateway } from "../../../testing/started-gateway";
+
+describe("saved views", () => {
+  const on = startedGateway();
+
+  const save = (Name: string, Query: string, List = "orders", person = on.owner) =>
+    person.call("POST", "/api/saved_views", { body: { List, Name, Query } });
+  const listed = async (person = on.owner) => {
+    const filter = encodeURIComponent(JSON.stringify({ List: "orders" }));
+    const { body } = await person.call(
+      "GET",
+      `/api/saved_views?filter=${filter}&orderBy=Name&order=asc&perPage=100`,
+    );
+    return body.data.map((view: { Name: string; Query: string }) => [view.Name, view.Query]);
+  };
+
+  it("belong to a person and a list, and a name that is there gets the new state", async () => {
+    expect((await save("Neplaćene", "q=PAYMENT%3AAWAITING")).status).toBe(201);
+    expect((await save("Danas", "from=today")).status).toBe(201);
+    expect((await save("Danas", "from=today", "transactions")).status).toBe(201);
+    expect((await save("Neplaćene", "q=PAYMENT%3AOVERDUE&size=100")).status).toBe(201);
+    expect(await listed()).toEqual([
+      ["Danas", "from=today"],
+      ["Neplaćene", "q=PAYMENT%3AOVERDUE&size=100"],
+    ]);
+    expect(await listed(await on.gateway.as("admin@demo.test"))).toEqual([]);
+  });
+
+  it.each([
+    ["Name", { Name: " ", Query: "q=a", List: "orders" }],
+    ["Name", { Name: "a".repeat(61), Query: "q=a", List: "orders" }],
+    ["Query", { Name: "a", Query: "a".repeat(2001), List: "orders" }],
+    ["List", { Name: "a", Query: "q=a", List: "companies" }],
+  ])("with a bad %s are refused", async (field, body) => {
+    const answer = await on.owner.call("POST", "/api/saved_views", { body });
+    expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field]);
+  });
+
+  it("are not more than fifty of a list", async () => {
+    const support = await on.gateway.as("support@demo.test");
+    for (let n = 1; n <= 50; n++) expect((await save(`${n}`, "q=a", "orders", support)).status).toBe(201);
+    expect((await save("51", "q=a", "orders", support)).status).toBe(400);
+    expect(await listed(support)).toHaveLength(50);
+  });
+});

@@ -1,0 +1,44 @@
+import { startedGateway } from "../../../testing/started-gateway";
+
+describe.each([
+  ["shipping", "ShippingMethodId", "flat-rate", "courier"],
+  ["fiscal", "FiscalMethodId", "fiscal-receipts", "accounting"],
+])("a %s method that is added to a POS", (kind, definition, name, other) => {
+  const on = startedGateway();
+  const url = `/api/company_site_${kind}_methods`;
+
+  const find = async (uid: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1, Uid: uid }));
+    const [found] = (await on.owner.call("GET", `${url}?filter=${filter}`)).body.data;
+    return found;
+  };
+  const add = (id: number, uid?: string) =>
+    on.owner.call("POST", url, { body: { CompanySiteId: 1, [definition]: id, Uid: uid } });
+  const rename = (id: number, uid: string) => on.owner.call("PUT", `${url}/${id}`, { body: { Uid: uid } });
+
+  it("is there once, whatever its UID is by now", async () => {
+    const method = await find(name);
+    expect((await rename(method.id, "renamed")).status).toBe(200);
+    for (const uid of [undefined, "a-second"]) {
+      const { body } = await add(method[definition], uid);
+      expect(body.error).toMatch(/^409 METHOD_EXISTS/);
+      expect(body.errors).toMatchObject([{ field: definition, code: "METHOD_EXISTS" }]);
+    }
+  });
+
+  it("gets another UID when another method has its name for one", async () => {
+    const gone = await find(other);
+    await on.owner.call("DELETE", `${url}/${gone.id}`);
+    const method = await find("renamed");
+    expect((await rename(method.id, other)).status).toBe(200);
+    const added = await add(gone[definition]);
+    expect([added.status, added.body.data?.Uid]).toEqual([201, `${other}-2`]);
+  });
+
+  it("is added by one of two who add it at once", async () => {
+    const gone = await find(`${other}-2`);
+    await on.owner.call("DELETE", `${url}/${gone.id}`);
+    const answers = await Promise.all(["one", "two"].map((uid) => add(gone[definition], uid)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+});

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { paymentMethods } from "../../../platform/database/schema/pos";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
+
+const payment = "/api/company_site_payment_methods";
+
+describe("a payment method that is to stand in for another", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  const add = async (FallbackOfId: number) => {
+    const { PaymentMethodId, Data } = (await owner.call("GET", `${payment}/1`)).body.data;
+    const body = { PaymentMethodId, Data, CompanySiteId: 1, Uid: "card-more", FallbackOfId };
+    return (await owner.call("POST", payment, { body })).body.data.id;
+  };
+  const put = async (id: number, body: object) => {
+    const answer = await owner.call("PUT", `${payment}/${id}`, { body });
+    return answer.status === 200 ? "saved" : answer.body.errors;
+  };
+  const refusal = [expect.objectContaining({ field: "FallbackOfId", code: "FALLBACK_NOT_POSSIBLE" })];
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("does so for no method that falls back to it, over others too", async () => {
+    const second = await add(1);
+    const third = await add(second);
+    expect(await put(1, { FallbackOfId: 1 })).toEqual(refusal);
+    expect(await put(1, { FallbackOfId: second })).toEqual(refusal);
+    expect(await put(1, { FallbackOfId: third })).toEqual(refusal);
+    expect(await put(third, { FallbackOfId: 1 })).toBe("saved");
+  });
+
+  it("does so one way when two ask for both ways at once", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await add(1);
+      const other = await add(1);
+      const answers = await Promise.all([
+        put(one, { FallbackOfId: other }),
+        put(other, { FallbackOfId: one }),
+      ]);
+      expect(answers).toContainEqual("saved");
+      expect(answers).toContainEqual(refusal);
+    }
+  });
+
+  it("never does so for one that is removed at the same time", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await add(1);
+      const other = await add(1);
+      const [saved, removed] = await Promise.all([
+        put(one, { FallbackOfId: other }),
+        owner.call("DELETE", `${payment}/${other}`),
+      ]);
+      if (removed.status === 200) expect(saved).toEqual(refusal);
+      else expect([saved, removed.body.error]).toEqual(["saved", expect.stringContaining("METHOD_IN_USE")]);
+    }
+  });
+
+  it("is saved as it is, when the definition of the other one has lost the ability", async () => {
+    const { db } = gateway.services;
+    const second = await add(1);
+    const { PaymentMethodId } = (await owner.call("GET", `${payment}/1`)).body.data;
+    await db.update(paymentMethods).set({ fallback: false }).where(eq(paymentMethods.id, PaymentMethodId));
+    expect(await put(second, { FallbackOfId: 1, Enabled: false })).toBe("saved");
+    expect(await put(second, { FallbackOfId: null })).toBe("saved");
+    expect(await put(second, { FallbackOfId: 1 })).toEqual(refusal);
+  });
+});

@@ -1,0 +1,56 @@
+import { eq, isNull } from "drizzle-orm";
+import { fiscalReceipts } from "../../../platform/database/schema/payments";
+import { sitePaymentMethods } from "../../../platform/database/schema/pos";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
+
+const fiscal = "/api/company_site_fiscal_methods";
+const payment = "/api/company_site_payment_methods";
+
+describe("a method of a POS that is to be removed", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let card: { readonly PaymentMethodId: number; readonly Data: string };
+
+  const add = async (): Promise<number> => {
+    const body = { ...card, CompanySiteId: 1, Uid: "card-new" };
+    return (await owner.call("POST", payment, { body })).body.data.id;
+  };
+  const remove = async (url: string) => {
+    const { status, body } = await owner.call("DELETE", url);
+    return status === 200 ? "removed" : String(body.error);
+  };
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+    const { PaymentMethodId, Data } = (await owner.call("GET", `${payment}/1`)).body.data;
+    card = { PaymentMethodId, Data };
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("goes, and is made again with its UID", async () => {
+    const id = await add();
+    expect(await remove(`${payment}/${id}`)).toBe("removed");
+    const again = await add();
+    expect((await owner.call("GET", `${payment}/${again}`)).body.data.Uid).toBe("card-new");
+    expect(await remove(`${payment}/${again}`)).toBe("removed");
+  });
+
+  it("leaves its fiscal receipts, whose links go on working", async () => {
+    const { db } = gateway.services;
+    const [receipt] = await db.select().from(fiscalReceipts).limit(1);
+    if (!receipt) throw new Error("the demo shop has no receipt");
+    const read = () => gateway.app.inject(`/fiscal/verify/${receipt.code}`);
+    expect((await read()).body).toContain(receipt.number);
+    const issued = await db.$count(fiscalReceipts);
+    expect(await remove(`${fiscal}/${receipt.siteFiscalMethodId}`)).toBe("removed");
+    expect(await db.$count(fiscalReceipts)).toBe(issued);
+    expect(await db.$count(fiscalReceipts, isNull(fiscalReceipts.siteFiscalMethodId))).toBeGreaterThan(0);
+    expect((await read()).body).toContain(receipt.number);
+  });
+
+  it("goes with its POS, whatever hangs on it", async () => {
+    expect(await remove("/api/company_sites/1")).toBe("removed");
+    const { db } = gateway.services;
+    expect(await db.$count(sitePaymentMethods, eq(sitePaymentMethods.companySiteId, 1))).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { startedGateway } from "../../../testing/started-gateway";
+import { sameInLanguages } from "../../../pos/methods/same-in-languages";
+
+const definition = JSON.stringify({
+  parameters: [{ Name: "Name", Localizable: true }, { Name: "Note", Localizable: "1" }, { Name: "Price" }],
+});
+
+describe("a parameter that is the same in every language", () => {
+  it("takes its default value in each language that has an old one, and nothing else changes", () => {
+    const data =
+      '{ "parameters": {"Name":"A","Note":"n","Price":"450", "Own":1}, "localized_parameters": {"rs":{"Name":"B","Note":"","Price":"390","Own":2},"de":{"Name":"C"}}, "x": 1.50 }';
+    expect(sameInLanguages(definition, data)).toBe(data.replace('"390"', '"450"'));
+  });
+
+  it("is emptied everywhere when its default value is", () => {
+    const data = '{"parameters":{"Price":""},"localized_parameters":{"rs":{"Price":"390"}}}';
+    expect(JSON.parse(sameInLanguages(definition, data)).localized_parameters.rs.Price).toBe("");
+  });
+
+  it("keeps what stands in a language where there is no default value", () => {
+    const data = '{"parameters":{},"localized_parameters":{"rs":{"Price":"390"}}}';
+    expect(sameInLanguages(definition, data)).toBe(data);
+  });
+
+  it("is looked for in no text that cannot be read", () => {
+    for (const text of ["", "{", "[]", "null", '{"parameters":[],"localized_parameters":{"rs":null}}']) {
+      expect(sameInLanguages(definition, text)).toBe(text);
+      expect(sameInLanguages(text, '{"parameters":{"Price":"1"}}')).toBe('{"parameters":{"Price":"1"}}');
+    }
+  });
+});
+
+describe("the price of a delivery at a POS with languages", () => {
+  const on = startedGateway();
+
+  it("is the new one for all customers, though the language was added with the old one", async () => {
+    const { body: list } = await on.owner.call("GET", "/api/company_site_shipping_methods?filter={}");
+    const flat = list.data.find((one: { Uid: string }) => one.Uid === "flat-rate");
+    const data = JSON.parse(flat.Data);
+    const saved = await on.owner.call("PUT", `/api/company_site_shipping_methods/${flat.id}`, {
+      body: {
+        Data: JSON.stringify({
+          parameters: { ...data.parameters, Price: "450" },
+          localized_parameters: { rs: { ...data.parameters, Name: "Dostava", Price: "390" } },
+        }),
+      },
+    });
+    expect(saved.status).toBe(200);
+    expect(JSON.parse(saved.body.data.Data).localized_parameters.rs).toMatchObject({
+      Name: "Dostava",
+      Price: "450",
+    });
+    const items = [{ type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20 }];
+    const order = { hpaylang: "rs", is_pbl: true, allow_pm: ["card"], allow_sm: ["flat-rate"], items };
+    await on.owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: "LANGUAGES",
+        CompanySiteId: flat.CompanySiteId,
+        Amount: "1780.00",
+        Currency: "RSD",
+        Data: JSON.stringify(order),
+      },
+    });
+    const page = await on.gateway.app.inject({ method: "GET", url: `/pbl/${flat.CompanySiteId}-LANGUAGES` });
+    expect(page.body).toContain("2.230,00");
+  });
+});

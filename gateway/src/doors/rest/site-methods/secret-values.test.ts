@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { sitePaymentMethods } from "../../../platform/database/schema/pos";
+import { startedGateway } from "../../../testing/started-gateway";
+import { keepSecrets, withheld, withholdSecrets } from "../../../pos/methods/secret-values";
+
+const definition = JSON.stringify({
+  parameters: [
+    { Name: "Key", InputType: "Password" },
+    { Name: "Pin", InputType: "password" },
+    { Name: "Shown" },
+  ],
+});
+
+describe("the secrets of a method's data", () => {
+  const stored =
+    '{ "parameters": {"Key":"k-1","Pin":"","Shown":"x"}, "localized_parameters": {"de":{"Key":"k-de"}}, "own": 1.50 }';
+
+  it("are shown as set or not set, and the rest of the text as it came", () => {
+    expect(withholdSecrets(definition, stored)).toBe(
+      stored.replace('"k-1"', `"${withheld}"`).replace('"k-de"', `"${withheld}"`),
+    );
+  });
+
+  it("keep their values when they come back as they were shown", () => {
+    expect(keepSecrets(definition, withholdSecrets(definition, stored), stored)).toBe(stored);
+  });
+
+  it("are replaced by what is typed, and taken away by nothing", () => {
+    const sent = '{"parameters":{"Key":"k-2"},"localized_parameters":{"de":{"Key":""}}}';
+    expect(keepSecrets(definition, sent, stored)).toBe(sent);
+  });
+
+  it("are the default one in a language that is new, and nothing where there is none", () => {
+    const sent = `{"parameters":{"Pin":"${withheld}"},"localized_parameters":{"fr":{"Key":"${withheld}"}}}`;
+    expect(JSON.parse(keepSecrets(definition, sent, stored))).toEqual({
+      parameters: { Pin: "" },
+      localized_parameters: { fr: { Key: "k-1" } },
+    });
+  });
+
+  it("are looked for in no text that cannot be read", () => {
+    for (const text of ["", "{", "[]", "null"]) {
+      expect(withholdSecrets(definition, text)).toBe(text);
+      expect(keepSecrets(definition, text, stored)).toBe(text);
+      expect(withholdSecrets(text, stored)).toBe(stored);
+    }
+  });
+});
+
+describe("the secret of a method of a POS", () => {
+  const on = startedGateway();
+
+  it("is stored, and read by nobody: neither alone nor in the list, nor after the save that set it", async () => {
+    const url = "/api/company_site_payment_methods/1";
+    const { body: before } = await on.owner.call("GET", url);
+    const data = JSON.parse(before.data.Data);
+    const parameters = { ...data.parameters, ApiKey: "s3cr3t-KEY" };
+    const set = await on.owner.call("PUT", url, { body: { Data: JSON.stringify({ ...data, parameters }) } });
+    expect(set.status).toBe(200);
+    expect(JSON.parse(set.body.data.Data).parameters.ApiKey).toBe(withheld);
+    for (const email of ["owner@demo.test", "staff@demo.test", "support@demo.test"]) {
+      const person = await on.gateway.as(email);
+      for (const path of [url, "/api/company_site_payment_methods"]) {
+        const { status, body } = await person.call("GET", path);
+        expect(status).toBe(200);
+        expect(JSON.stringify(body)).not.toContain("s3cr3t-KEY");
+      }
+    }
+
+    const guess = encodeURIComponent(JSON.stringify({ Data: { like: "%s3cr3t%" } }));
+    for (const query of [`filter=${guess}`, "orderBy=Data"])
+      expect((await on.owner.call("GET", `/api/company_site_payment_methods?${query}`)).status).toBe(400);
+
+    const again = { ...JSON.parse(set.body.data.Data), note: "edited" };
+    expect((await on.owner.call("PUT", url, { body: { Data: JSON.stringify(again) } })).status).toBe(200);
+    const [row] = await on.gateway.services.db
+      .select()
+      .from(sitePaymentMethods)
+      .where(eq(sitePaymentMethods.id, 1));
+    expect(JSON.parse(row?.data ?? "{}")).toMatchObject({
+      note: "edited",
+      parameters: { ApiKey: "s3cr3t-KEY" },
+    });
+  });
+});

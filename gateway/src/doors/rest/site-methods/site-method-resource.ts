@@ -1,0 +1,268 @@
+import { fallsBackTo } from "@hpay/domain";
+import { asc, eq, inArray } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import {
+  companySites,
+  fiscalMethods,
+  paymentMethods,
+  shippingMethods,
+  siteFiscalMethods,
+  sitePaymentMethods,
+  siteShippingMethods,
+} from "../../../platform/database/schema/pos";
+import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
+import { takenRefusal } from "../../../platform/http/error-answer";
+import { queuePosConfig } from "../../../orders/notifications/queue-notification";
+import { readBody } from "../engine/body";
+import { isUnlocked } from "../../../pos/purchase-key/unlocked";
+import type { Change, Field, Fields, Resource } from "../engine/resource";
+import { demandOnSite, inSites } from "../../../pos/access/scopes";
+import { deleteRow, insertRow, updateRow } from "../engine/store";
+import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
+import { freeUid } from "../../../pos/methods/free-uid";
+import { sameInLanguages } from "../../../pos/methods/same-in-languages";
+import { keepSecrets, withholdSecrets } from "../../../pos/methods/secret-values";
+
+const largestData = 5 * 1024 * 1024;
+type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
+type Catalogue = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
+
+interface Kind {
+  readonly name: string;
+  readonly table: Attached;
+  readonly catalogue: Catalogue;
+  /** Field that names the definition, for example `PaymentMethodId`; without `Id` the nested record. */
+  readonly definition: string;
+  readonly definitionColumn: PgColumn;
+  readonly extra?: Fields;
+}
+
+const commonFields = (table: Attached): Fields => ({
+  id: { column: table.id, kind: "integer" },
+  CompanySiteId: { column: table.companySiteId, kind: "integer", write: "create", required: true },
+  Data: {
+    column: table.data,
+    kind: "text",
+    write: "always",
+    max: largestData,
+    verbatim: true,
+    holdsSecrets: true,
+  },
+  Enabled: { column: table.enabled, kind: "boolean", write: "always" },
+  Order: { column: table.order, kind: "integer", write: "always", min: 0, max: 9999 },
+  Uid: { column: table.uid, kind: "text", write: "always", required: true, min: 1, max: 64 },
+  ProcessGroup: { column: table.processGroup, kind: "text", write: "always", max: 64 },
+  CreatedAt: { column: table.createdAt, kind: "instant" },
+  Version: { column: table.version, kind: "integer" },
+});
+
+const fallbackOf: Field = {
+  column: sitePaymentMethods.fallbackOfId,
+  kind: "integer",
+  write: "always",
+  nullable: true,
+};
+
+/** Methods of a POS: payment, shipping and fiscal/integration are one shape. */
+function siteMethodResource({ name, table, catalogue, definition, definitionColumn, extra }: Kind): Resource {
+  const fields: Fields = {
+    ...commonFields(table),
+    [definition]: { column: definitionColumn, kind: "integer", write: "create", required: true },
+    ...extra,
+  };
+  const isPayment = name === "company_site_payment_methods";
+  const resource: Resource = {
+    name,
+    table,
+    id: table.id,
+    version: table.version,
+    fields,
+    visible: (caller) => inSites(table.companySiteId, caller, "method.view"),
+    async present({ queries }, rows) {
+      const ids = rows.map((row) => Number(row[definition]));
+      const found = await queries.select().from(catalogue).where(inArray(catalogue.id, ids));
+      const nested = definition.replace(/Id$/, "");
+      return rows.map((row) => {
+        const method = found.find((one) => one.id === row[definition]);
+        return {
+          ...row,
+          Data: withholdSecrets(method?.data, String(row.Data)),
+          [nested]: method && {
+            id: method.id,
+            Name: method.name,
+            Title: method.title,
+            Data: method.data,
+            ...("fallback" in method
+              ? {
+                  Fallback: method.fallback,
+                  SubsciptionsType: method.subscriptionsType,
+                  Splitpay: method.splitpay,
+                }
+              : {}),
+          },
+        };
+      });
+    },
+    async create(change) {
+      const { work, caller, body } = change;
+      const values = readBody(fields, { ...body, Uid: body.Uid ?? (await definitionName(change)) }, "create");
+      const { siteId, companyId } = await demandOnSite(
+        work.tx,
+        caller,
+        values.CompanySiteId,
+        "method.manage",
+      );
+      if (!(await mayBeEnabled(change, siteId))) {
+        if (values.Enabled === true) throw new ApiError("KEY_REQUIRED");
+        values.Enabled = false;
+      }
+      const method = await definitionOf(change, values[definition]);
+      if (!method) throw invalid(definition, `${definition} is not in the catalogue`);
+      demandPlainUid(values.Uid);
+      await lockSite(change, siteId);
+      const onSite = await work.tx
+        .select({ definition: definitionColumn, uid: table.uid, order: table.order })
+        .from(table)
+        .where(eq(table.companySiteId, siteId))
+        .orderBy(asc(table.order));
+      if (!isPayment && onSite.some((one) => one.definition === values[definition]))
+        throw takenRefusal("METHOD_EXISTS", definition);
+      const taken = onSite.map((one) => one.uid);
+      values.Uid = freeUid(String(values.Uid), taken);
+      if (values.FallbackOfId !== undefined)
+        await demandFallback(change, siteId, undefined, values.FallbackOfId);
+      if (typeof values.Data === "string") values.Data = keepSecrets(method.data, values.Data, undefined);
+      await claimMethodFiles(change, companyId, { definition: method.data, data: values.Data });
+      if (typeof values.Data === "string") values.Data = sameInLanguages(method.data, values.Data);
+      const highest = onSite.reduce((most, one) => Math.max(most, one.order), 0);
+      await queuePosConfig(change.services, work, siteId);
+      return insertRow(work.tx, resource, { Order: Math.min(highest + 10, 9999), ...values });
+    },
+    async update(change) {
+      const { work, caller, body, row, id } = change;
+      const { siteId, companyId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
+      const values = readBody(fields, body, "update");
+      demandPlainUid(values.Uid ?? row.Uid);
+      // What is set already stays, also when its definition has lost the ability meanwhile.
+      if (values.FallbackOfId !== undefined && values.FallbackOfId !== row.FallbackOfId) {
+        await lockSite(change, siteId);
+        await demandFallback(change, siteId, id, values.FallbackOfId);
+      }
+      if (values.Enabled === true && row.Enabled === false && !(await mayBeEnabled(change, siteId))) {
+        throw new ApiError("KEY_REQUIRED");
+      }
+      if (typeof values.Data === "string") {
+        const method = await definitionOf(change, row[definition]);
+        const data = keepSecrets(method?.data, values.Data, row.Data);
+        await claimMethodFiles(change, companyId, {
+          definition: method?.data,
+          data,
+          stored: row.Data,
+        });
+        values.Data = sameInLanguages(method?.data, data);
+      }
+      await queuePosConfig(change.services, work, siteId);
+      await updateRow(work.tx, resource, id, values);
+    },
+    async remove(change) {
+      const { services, work, caller, row, id } = change;
+      const { siteId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
+      await lockSite(change, siteId);
+      if (isPayment) {
+        const users = await work.tx
+          .select({ uid: sitePaymentMethods.uid })
+          .from(sitePaymentMethods)
+          .where(eq(sitePaymentMethods.fallbackOfId, id));
+        if (users.length > 0) {
+          const names = users.map((one) => one.uid).join(", ");
+          throw new ApiError("METHOD_IN_USE", { values: { names } });
+        }
+      }
+      await queuePosConfig(services, work, siteId);
+      await deleteRow(work.tx, resource, id);
+    },
+  };
+  return resource;
+
+  /** Shipping and fiscal methods work only when the POS's purchase key unlocks them. */
+  async function mayBeEnabled({ services, work }: Change, siteId: number): Promise<boolean> {
+    if (isPayment) return true;
+    const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, siteId));
+    const feature = name === "company_site_shipping_methods" ? "shipping" : "fiscal";
+    return site !== undefined && isUnlocked(services, site, feature);
+  }
+
+  async function definitionName(change: Change): Promise<string | undefined> {
+    const id = Number(change.body[definition]);
+    return Number.isInteger(id) ? (await definitionOf(change, id))?.name : undefined;
+  }
+
+  async function definitionOf({ work }: Change, id: unknown) {
+    const [method] = await work.tx
+      .select({ name: catalogue.name, data: catalogue.data })
+      .from(catalogue)
+      .where(eq(catalogue.id, Number(id)));
+    return method;
+  }
+}
+
+/**
+ * Two that add a method at once do so one after the other, also where there is no method yet to lock; and so do two that
+ * let methods stand in for each other, or remove one that another is to stand in for.
+ */
+async function lockSite({ work }: Change, siteId: number): Promise<void> {
+  await work.tx
+    .select({ id: companySites.id })
+    .from(companySites)
+    .where(eq(companySites.id, siteId))
+    .for("no key update");
+}
+
+function demandPlainUid(uid: unknown): void {
+  if (/\p{Cc}/u.test(String(uid))) throw faulty("Uid", "UID_NOT_PLAIN");
+}
+
+/** Spec 2 §5: not itself, not one that already falls back to it (over others too), and only one that supports it. */
+async function demandFallback(
+  { work }: Change,
+  siteId: number,
+  id: number | undefined,
+  target: unknown,
+): Promise<void> {
+  if (target === null) return;
+  const onSite = await work.tx
+    .select({
+      id: sitePaymentMethods.id,
+      fallbackOfId: sitePaymentMethods.fallbackOfId,
+      supports: paymentMethods.fallback,
+    })
+    .from(sitePaymentMethods)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
+    .where(eq(sitePaymentMethods.companySiteId, siteId));
+  const found = onSite.find((one) => one.id === Number(target));
+  if (!found?.supports || (id !== undefined && fallsBackTo(found, id, onSite)))
+    throw faulty("FallbackOfId", "FALLBACK_NOT_POSSIBLE");
+}
+
+export const sitePaymentMethodsResource = siteMethodResource({
+  name: "company_site_payment_methods",
+  table: sitePaymentMethods,
+  catalogue: paymentMethods,
+  definition: "PaymentMethodId",
+  definitionColumn: sitePaymentMethods.paymentMethodId,
+  extra: { FallbackOfId: fallbackOf },
+});
+export const siteShippingMethodsResource = siteMethodResource({
+  name: "company_site_shipping_methods",
+  table: siteShippingMethods,
+  catalogue: shippingMethods,
+  definition: "ShippingMethodId",
+  definitionColumn: siteShippingMethods.shippingMethodId,
+});
+export const siteFiscalMethodsResource = siteMethodResource({
+  name: "company_site_fiscal_methods",
+  table: siteFiscalMethods,
+  catalogue: fiscalMethods,
+  definition: "FiscalMethodId",
+  definitionColumn: siteFiscalMethods.fiscalMethodId,
+});

@@ -1,0 +1,60 @@
+import { asc, inArray } from "drizzle-orm";
+import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
+import { cancelSubscription, chargeNow } from "../../../orders/subscriptions/subscription-actions";
+import { displayFields, paymentNames } from "../../../orders/display";
+import { subscriptionFields } from "../orders/order-fields";
+import type { Resource } from "../engine/resource";
+import { inSites } from "../../../pos/access/scopes";
+
+/** Made by the first payment of an order with a subscription item; people only read them. */
+export const subscriptionsResource: Resource = {
+  name: "company_site_subscriptions",
+  table: subscriptions,
+  id: subscriptions.id,
+  version: subscriptions.version,
+  fields: subscriptionFields,
+  search: { column: subscriptions.searchText, fields: ["Uid", "Data"] },
+  visible: (caller) => inSites(subscriptions.companySiteId, caller, "order.view"),
+  async present({ queries, view }, rows) {
+    const ids = rows.map((row) => Number(row.id));
+    const names = await paymentNames(queries, rows);
+    const children = await queries
+      .select({
+        id: orders.id,
+        SubscriptionId: orders.subscriptionId,
+        Uid: orders.uid,
+        Name: orders.name,
+        CreatedAt: orders.createdAt,
+        Amount: orders.amount,
+        Currency: orders.currency,
+        Status: orders.status,
+      })
+      .from(orders)
+      .where(inArray(orders.subscriptionId, ids))
+      .orderBy(asc(orders.id));
+    const charges =
+      view === "list"
+        ? []
+        : await queries
+            .select({
+              id: transactions.id,
+              SubscriptionId: transactions.subscriptionId,
+              Uid: transactions.uid,
+              CreatedAt: transactions.createdAt,
+              Status: transactions.status,
+              Data: transactions.data,
+            })
+            .from(transactions)
+            .where(inArray(transactions.subscriptionId, ids))
+            .orderBy(asc(transactions.id));
+    return rows.map((row) => ({
+      ...row,
+      ...displayFields(row, names),
+      Orders: children.filter((order) => order.SubscriptionId === row.id),
+      ...(view === "list"
+        ? {}
+        : { Transactions: charges.filter((charge) => charge.SubscriptionId === row.id) }),
+    }));
+  },
+  actions: { "charge-now": chargeNow, cancel: cancelSubscription },
+};

@@ -1,0 +1,87 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { users } from "../../../platform/database/schema/people";
+import { ticketEntries, tickets } from "../../../platform/database/schema/service";
+import { forbidden, invalid, notFound, refused } from "../../../platform/http/api-error";
+import type { Caller } from "../../../people/access/caller";
+import { claimUploads } from "../../../pos/uploads/claim-uploads";
+import { readBody } from "../engine/body";
+import type { Fields, Resource, Row } from "../engine/resource";
+import { deleteRow, insertRow, selectOne } from "../engine/store";
+import { announceTicket } from "../../../support/ticket-events";
+import { attachmentsOf, demandTicket, ticketsResource } from "../tickets/tickets-resource";
+
+const mostAttachments = 10;
+
+const fields: Fields = {
+  id: { column: ticketEntries.id, kind: "integer" },
+  TicketId: { column: ticketEntries.ticketId, kind: "integer", write: "create", required: true },
+  WriterId: { column: ticketEntries.writerId, kind: "integer" },
+  Content: { column: ticketEntries.content, kind: "text", write: "create", required: true, max: 20_000 },
+  MailSentUser: { column: ticketEntries.mailSentUser, kind: "text" },
+  Attachments: { column: ticketEntries.attachments, kind: "text" },
+  CreatedAt: { column: ticketEntries.createdAt, kind: "instant" },
+  Version: { column: ticketEntries.version, kind: "integer" },
+};
+
+/** Messages of tickets. Only its own writer takes a message back. */
+export const ticketEntriesResource: Resource = {
+  name: "ticket_entry",
+  table: ticketEntries,
+  id: ticketEntries.id,
+  version: ticketEntries.version,
+  fields,
+  visible: (caller: Caller): SQL =>
+    sql`${ticketEntries.ticketId} in (select ${tickets.id} from ${tickets} where ${ticketsResource.visible(caller)})`,
+  async present({ queries }, rows) {
+    const writers = await queries
+      .select({ id: users.id, Email: users.email })
+      .from(users)
+      .where(
+        inArray(
+          users.id,
+          rows.map((row) => Number(row.WriterId)),
+        ),
+      );
+    return rows.map((row) => ({
+      ...row,
+      Attachments: attachmentsOf(String(row.Attachments)),
+      Writer: writers.find((writer) => writer.id === row.WriterId) ?? null,
+    }));
+  },
+  async create({ services, work, caller, body }) {
+    const values = readBody(fields, body, "create");
+    const ticketId = Number(values.TicketId);
+    const ticket = await selectOne(work.tx, ticketsResource, ticketsResource.visible(caller), ticketId);
+    if (!ticket) throw notFound();
+    demandTicket(caller, ticket, "ticket.write");
+    if (ticket.Closed === true) throw refused("TICKET_RESOLVED");
+    const attachments = readAttachments(body);
+    const companyId = typeof ticket.CompanyId === "number" ? ticket.CompanyId : null;
+    await claimUploads(work.tx, caller, attachments, { companyId, field: "Attachments" });
+    announceTicket(work, "updated", ticketId, ticket);
+    return insertRow(work.tx, ticketEntriesResource, {
+      ...values,
+      WriterId: caller.userId,
+      MailSentUser: caller.email,
+      Attachments: JSON.stringify(attachments),
+      CreatedAt: services.now(),
+    });
+  },
+  async remove({ work, caller, row, id }) {
+    if (row.WriterId !== caller.userId) throw forbidden();
+    await deleteRow(work.tx, ticketEntriesResource, id);
+    const ticketId = Number(row.TicketId);
+    const ticket = await selectOne(work.tx, ticketsResource, ticketsResource.visible(caller), ticketId);
+    if (ticket) announceTicket(work, "updated", ticketId, ticket);
+  },
+};
+
+/** Filenames from upload. */
+function readAttachments(body: Row): readonly string[] {
+  const { Attachments: sent = [] } = body;
+  const plain =
+    Array.isArray(sent) && sent.every((name) => typeof name === "string" && /^[\w.-]{1,200}$/.test(name));
+  if (!plain || sent.length > mostAttachments)
+    throw invalid("Attachments", "Attachments must be a list of filenames");
+  return sent;
+}

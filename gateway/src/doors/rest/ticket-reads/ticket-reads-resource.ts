@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { ticketReads, tickets } from "../../../platform/database/schema/service";
+import { notFound } from "../../../platform/http/api-error";
+import { readBody } from "../engine/body";
+import type { Resource } from "../engine/resource";
+import { ofCaller } from "../tickets/tickets-resource";
+
+const r = ticketReads;
+
+/** Until when a person has read tickets, on whichever device: one's own alone (wire §10). */
+export const ticketReadsResource: Resource = {
+  name: "ticket_reads",
+  table: r,
+  id: r.id,
+  fields: {
+    id: { column: r.id, kind: "integer" },
+    TicketId: { column: r.ticketId, kind: "integer", write: "create", required: true },
+    ReadAt: { column: r.readAt, kind: "instant" },
+  },
+  visible: (caller) => eq(r.userId, caller.userId),
+  /** Read until now; a ticket that was read before keeps its record. */
+  async create({ services, work, caller, body }) {
+    const values = readBody(ticketReadsResource.fields, body, "create");
+    const ticketId = Number(values.TicketId);
+    const [ticket] = await work.tx
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(and(eq(tickets.id, ticketId), isNull(tickets.deletedAt), ofCaller(caller)));
+    if (!ticket) throw notFound();
+    const [read] = await work.tx
+      .insert(r)
+      .values({ userId: caller.userId, ticketId, readAt: services.now() })
+      .onConflictDoUpdate({
+        target: [r.userId, r.ticketId],
+        set: { readAt: sql`greatest(${r.readAt}, excluded.read_at)` },
+      })
+      .returning({ id: r.id });
+    if (!read) throw new Error("a read mark was not stored");
+    return read.id;
+  },
+};

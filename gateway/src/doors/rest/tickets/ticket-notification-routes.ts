@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import Type from "typebox";
+import { tickets } from "../../../platform/database/schema/service";
+import { notFound } from "../../../platform/http/api-error";
+import type { App } from "../../../platform/http/app";
+import { demandToken } from "../../../platform/http/demand-token";
+import { callerOf } from "../../../people/identity/sessions";
+import { checkClaims } from "../../../pos/access/claims";
+import { ticketsResource } from "./tickets-resource";
+import type { Services } from "../../../platform/services";
+import { tellOfMessage } from "../../../support/tell-other-side";
+
+const body = Type.Object(
+  { TicketId: Type.Union([Type.Integer(), Type.String({ pattern: "^\\d{1,9}$" })]) },
+  { additionalProperties: true },
+);
+
+/** `POST supportTicketNotifications {TicketId, language}` after a message: mails it to the other side (spec 3 §7). */
+export function ticketNotificationRoutes(app: App, services: Services): void {
+  app.post("/supportTicketNotifications", { onRequest: demandToken, schema: { body } }, async (request) => {
+    const caller = await callerOf(services, request.headers.authorization, request.ip);
+    await checkClaims(services.db, caller, request);
+    const ticketId = Number(request.body.TicketId);
+    const [ticket] = await services.db
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(and(eq(tickets.id, ticketId), ticketsResource.visible(caller)));
+    if (!ticket) throw notFound();
+    await tellOfMessage(services, ticketId);
+    return { status: "OK" };
+  });
+}

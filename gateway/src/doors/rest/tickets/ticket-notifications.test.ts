@@ -1,0 +1,52 @@
+import { mailsTo } from "../../../testing/code-mail";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
+
+const supportMail = "support@demo.test";
+const ownerMail = "owner@demo.test";
+
+describe("mails about support tickets", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let support: TestPerson;
+  let ticketId: number;
+  const write = async (person: TestPerson, Content: string) => {
+    const body = { TicketId: ticketId, Content };
+    expect((await person.call("POST", "/api/ticket_entry", { body })).status).toBe(201);
+    return notify(person);
+  };
+  const notify = (person: TestPerson) =>
+    person.call("POST", "/supportTicketNotifications", { body: { TicketId: ticketId, language: "rs" } });
+  const newest = async (to: string) => (await mailsTo(gateway, to))[0];
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as(ownerMail);
+    support = await gateway.as(supportMail);
+    const body = { Title: "Čitač kartica ne radi", CompanyId: 1 };
+    ticketId = (await owner.call("POST", "/api/tickets", { body })).body.data.id;
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("tell the support staff of a new ticket, in their language and as text", async () => {
+    expect((await write(owner, "Od jutros <b>ništa</b>")).body).toEqual({ status: "OK" });
+    const mail = await newest(supportMail);
+    expect(mail?.subject).toBe(`New support ticket: #${ticketId} Čitač kartica ne radi`);
+    expect(mail?.text).toContain("Od jutros <b>ništa</b>");
+    expect(mail?.text).toContain(`http://localhost:4000/ticketdetails/${ticketId}`);
+  });
+
+  it("tell the person who asked of the answer, and that it is resolved", async () => {
+    await write(support, "Restartujte uređaj.");
+    expect((await newest(ownerMail))?.subject).toMatch(/^Nova poruka u zahtevu za podršku/);
+    await support.call("PUT", `/api/tickets/${ticketId}`, { body: { Closed: true } });
+    expect((await newest(ownerMail))?.subject).toMatch(/^Zahtev za podršku je rešen/);
+  });
+
+  it("go out once for a message, and not at a stranger's call", async () => {
+    const before = (await mailsTo(gateway, ownerMail)).length;
+    await notify(support);
+    expect(await mailsTo(gateway, ownerMail)).toHaveLength(before);
+    expect((await notify(await gateway.as("other@demo.test"))).status).toBe(404);
+    expect((await notify(gateway.nobody)).status).toBe(401);
+  });
+});

@@ -1,0 +1,153 @@
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { companies, users } from "../../../platform/database/schema/people";
+import { companySites } from "../../../platform/database/schema/pos";
+import { ticketEntries, tickets } from "../../../platform/database/schema/service";
+import { forbidden, refused } from "../../../platform/http/api-error";
+import { type Caller, demand, roleIn } from "../../../people/access/caller";
+import { tellOfResolution } from "../../../support/tell-other-side";
+import { readBody } from "../engine/body";
+import type { Fields, Reading, Resource, Row } from "../engine/resource";
+import { demandInCompany, demandOnSite, inCompanies } from "../../../pos/access/scopes";
+import { insertRow, updateRow } from "../engine/store";
+import { announceTicket } from "../../../support/ticket-events";
+
+const undoMs = 60_000;
+
+const fields: Fields = {
+  id: { column: tickets.id, kind: "integer" },
+  Title: { column: tickets.title, kind: "text", write: "create", required: true, min: 6, max: 512 },
+  Closed: { column: tickets.closed, kind: "boolean", write: "always" },
+  UserId: { column: tickets.userId, kind: "integer" },
+  CompanyId: { column: tickets.companyId, kind: "integer", write: "create", nullable: true },
+  CompanySiteId: { column: tickets.companySiteId, kind: "integer", write: "create", nullable: true },
+  CreatedAt: { column: tickets.createdAt, kind: "instant" },
+  Version: { column: tickets.version, kind: "integer" },
+};
+
+/** Support tickets of the caller's companies, and own ones of no company; those named in `ticket_support` see all. */
+export const ofCaller = (caller: Caller): SQL | undefined =>
+  caller.isTicketSupport
+    ? undefined
+    : or(
+        inCompanies(tickets.companyId, caller, "ticket.view"),
+        and(isNull(tickets.companyId), eq(tickets.userId, caller.userId)),
+      );
+
+export const ticketsResource: Resource = {
+  name: "tickets",
+  table: tickets,
+  id: tickets.id,
+  version: tickets.version,
+  fields,
+  visible: (caller) => and(isNull(tickets.deletedAt), ofCaller(caller)),
+  actionable: ofCaller,
+  present: presentTickets,
+  async create({ services, work, caller, body }) {
+    const values = readBody(fields, body, "create");
+    // Who belongs to no company yet needs help too (spec 3 §3: CompanyId or null).
+    const companyId = demandPlace(caller, values.CompanyId ?? null);
+    if (typeof values.CompanySiteId === "number") {
+      const site = await demandOnSite(work.tx, caller, values.CompanySiteId, "ticket.write");
+      if (site.companyId !== companyId) throw forbidden();
+    }
+    const id = await insertRow(work.tx, ticketsResource, {
+      ...values,
+      Closed: false,
+      UserId: caller.userId,
+      CreatedAt: services.now(),
+    });
+    announceTicket(work, "created", id, values);
+    return id;
+  },
+  async update({ services, work, caller, body, row, id }) {
+    demandTicket(caller, row, "ticket.write");
+    const { Closed } = readBody(fields, body, "update");
+    if (Closed === false && row.Closed === true) throw refused("TICKET_RESOLVED");
+    if (Closed !== true || row.Closed === true) return;
+    await updateRow(work.tx, ticketsResource, id, { Closed });
+    announceTicket(work, "updated", id, row);
+    work.afterwards(() => tellOfResolution(services, id, caller.userId));
+  },
+  async remove({ services, work, caller, row, id }) {
+    demandTicket(caller, row, "ticket.delete");
+    await updateRow(work.tx, ticketsResource, id, {}, [[tickets.deletedAt, services.now()]]);
+    announceTicket(work, "deleted", id, row);
+  },
+  actions: {
+    async restore({ services, work, caller, row, id }) {
+      demandTicket(caller, row, "ticket.delete");
+      const since = new Date(services.now().getTime() - undoMs);
+      const restored = await work.tx
+        .update(tickets)
+        .set({ deletedAt: null, version: sql`${tickets.version} + 1` })
+        .where(and(eq(tickets.id, id), gt(tickets.deletedAt, since)))
+        .returning({ id: tickets.id });
+      if (restored.length === 0) throw refused("TICKET_NOT_RESTORABLE");
+      announceTicket(work, "created", id, row);
+      return { id };
+    },
+  },
+};
+
+function demandPlace(caller: Caller, companyId: unknown): number | null {
+  if (companyId === null && caller.onlySiteId === undefined) return null;
+  return demandInCompany(caller, companyId, "ticket.write");
+}
+
+/** @throws ApiError FORBIDDEN */
+export function demandTicket(caller: Caller, ticket: Row, action: "ticket.write" | "ticket.delete"): void {
+  if (caller.isTicketSupport) return;
+  const own = ticket.UserId === caller.userId;
+  if (ticket.CompanyId === null && own) return;
+  const companyId = Number(ticket.CompanyId);
+  if (roleIn(caller, companyId) === undefined) throw forbidden();
+  demand(caller, companyId, action, own);
+}
+
+/** The filenames of a message, as they are stored: a JSON list. */
+export const attachmentsOf = (stored: string): readonly string[] => JSON.parse(stored);
+
+async function presentTickets({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
+  const ids = (name: string) => [-1, ...rows.map((row) => row[name]).filter((id) => typeof id === "number")];
+  const people = await queries
+    .select({ id: users.id, Email: users.email, Name: users.name })
+    .from(users)
+    .where(inArray(users.id, ids("UserId")));
+  const firms = await queries
+    .select({ id: companies.id, Name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, ids("CompanyId")));
+  const sites = await queries
+    .select({ id: companySites.id, Url: companySites.url })
+    .from(companySites)
+    .where(inArray(companySites.id, ids("CompanySiteId")));
+  const entries = await queries
+    .select({
+      id: ticketEntries.id,
+      TicketId: ticketEntries.ticketId,
+      WriterId: ticketEntries.writerId,
+      Content: ticketEntries.content,
+      MailSentUser: ticketEntries.mailSentUser,
+      Attachments: ticketEntries.attachments,
+      CreatedAt: ticketEntries.createdAt,
+      Writer: { id: users.id, Email: users.email },
+    })
+    .from(ticketEntries)
+    .innerJoin(users, eq(users.id, ticketEntries.writerId))
+    .where(inArray(ticketEntries.ticketId, ids("id")))
+    .orderBy(desc(ticketEntries.id));
+  return rows.map((row) => {
+    const own = entries.filter((entry) => entry.TicketId === row.id);
+    return {
+      ...row,
+      User: people.find((one) => one.id === row.UserId) ?? null,
+      Company: firms.find((one) => one.id === row.CompanyId) ?? null,
+      CompanySite: sites.find((one) => one.id === row.CompanySiteId) ?? null,
+      LastMessageAt: own[0]?.CreatedAt ?? null,
+      LastWriter: own[0]?.Writer ?? null,
+      ...(view !== "list"
+        ? { TicketEntries: own.map((entry) => ({ ...entry, Attachments: attachmentsOf(entry.Attachments) })) }
+        : {}),
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import { inArray, sql } from "drizzle-orm";
+import { orders, transactions } from "../../../platform/database/schema/commerce";
+import { refused } from "../../../platform/http/api-error";
+import { captureOrder, refundOrder, voidOrder } from "../../../orders/payments/order-actions";
+import { displayFields, paymentNames } from "../../../orders/display";
+import { transactionFields } from "../orders/order-fields";
+import type { RecordChange, Resource, Row } from "../engine/resource";
+import { inSites } from "../../../pos/access/scopes";
+
+/** An action of the order that the transaction belongs to. */
+function onOrder(action: (change: RecordChange) => Promise<Row>) {
+  return async (change: RecordChange): Promise<Row> => {
+    if (typeof change.row.OrderId !== "number") throw refused("TRANSACTION_WITHOUT_ORDER");
+    return action({ ...change, id: change.row.OrderId });
+  };
+}
+
+/** Made by payments alone; people only read them. */
+export const transactionsResource: Resource = {
+  name: "company_site_transactions",
+  table: transactions,
+  id: transactions.id,
+  version: transactions.version,
+  fields: transactionFields,
+  search: {
+    column: transactions.searchText,
+    fields: ["Uid", "Status", "Data"],
+    // The buyer stands in the order.
+    ofOwner: (pattern) =>
+      sql`${transactions.orderId} in (select ${orders.id} from ${orders} where ${orders.searchText} like ${pattern})`,
+  },
+  visible: (caller) => inSites(transactions.companySiteId, caller, "order.view"),
+  async present({ queries }, rows) {
+    const names = await paymentNames(queries, rows);
+    const orderIds = rows.map((row) => row.OrderId).filter((id) => typeof id === "number");
+    const found =
+      orderIds.length === 0
+        ? []
+        : await queries
+            .select({
+              id: orders.id,
+              Uid: orders.uid,
+              Name: orders.name,
+              Status: orders.status,
+              Data: orders.data,
+              // Scripts of the methods offer the actions of the order by all of this; first whose order it is.
+              CompanySitePaymentMethodId: orders.companySitePaymentMethodId,
+              Amount: orders.amount,
+              Currency: orders.currency,
+              CapturedAmount: orders.capturedAmount,
+              RefundedAmount: orders.refundedAmount,
+              ShippingData: orders.shippingData,
+              FiscalData: orders.fiscalData,
+            })
+            .from(orders)
+            .where(inArray(orders.id, orderIds));
+    const byId = new Map<unknown, (typeof found)[number]>(found.map((order) => [order.id, order]));
+    return rows.map((row) => {
+      const order = byId.get(row.OrderId);
+      const { CapturedAmount, RefundedAmount } = order ?? {};
+      return {
+        ...row,
+        ...displayFields(row, names),
+        ...(order ? { CapturedAmount, RefundedAmount } : {}),
+        Order: order ?? null,
+      };
+    });
+  },
+  actions: {
+    capture: onOrder(captureOrder),
+    void: onOrder(voidOrder),
+    refund: onOrder(refundOrder),
+  },
+};

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import multipart from "@fastify/multipart";
+import type { ErrorCode } from "@hpay/contract/errors";
+import { eq } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { uploads } from "../../../platform/database/schema/identity";
+import { ApiError, notFound } from "../../../platform/http/api-error";
+import type { App } from "../../../platform/http/app";
+import { roleIn } from "../../../people/access/caller";
+import { spend } from "../../../platform/limits/limits";
+import { callerOf } from "../../../people/identity/sessions";
+import { checkClaims } from "../../../pos/access/claims";
+import type { Services } from "../../../platform/services";
+import { acceptedTypes } from "../../../pos/uploads/accepted-types";
+import { cleanFile, isPicture } from "../../../pos/uploads/clean-file";
+
+const largestBytes = 5 * 1024 * 1024;
+const named = Type.Object({ name: Type.String({ pattern: "^[0-9a-f]{32}\\.[a-z0-9]{1,8}$" }) });
+
+type Answer = { readonly filename: string } | { readonly error: ErrorCode };
+
+/** `POST upload`, and the files themselves under names that nobody guesses (wire §7). */
+export function uploadRoutes(app: App, services: Services): void {
+  // For this call alone: any other would take a form of parts for a body that is not there.
+  app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: largestBytes, files: 1, fields: 8, fieldSize: 1000, parts: 10 },
+      throwFileSizeLimit: true,
+    });
+    takeUploads(scope as App, services);
+  });
+
+  app.get("/uploads/:name", { schema: { params: named }, attachValidation: true }, async (request, reply) => {
+    if (request.validationError) throw notFound();
+    const { name } = request.params;
+    const [file] = await services.db.select().from(uploads).where(eq(uploads.name, name));
+    if (!file) throw notFound();
+    return reply
+      .headers({
+        "content-type": file.contentType,
+        "content-disposition": isPicture(name.slice(33)) ? "inline" : `attachment; filename="${name}"`,
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "sandbox; default-src 'none'",
+        "cross-origin-resource-policy": "cross-origin",
+      })
+      .send(file.content);
+  });
+}
+
+function takeUploads(app: App, services: Services): void {
+  app.post("/upload", async (request, reply): Promise<Answer> => {
+    const caller = await callerOf(services, request.headers.authorization, request.ip);
+    const now = services.now();
+    try {
+      await checkClaims(services.db, caller, request);
+      await spend(services.db, now, [{ limit: "upload-user", of: String(caller.userId) }]);
+      const { content, name: sentName, companyId } = await readForm(request);
+      if (companyId !== null && roleIn(caller, companyId) === undefined) return { error: "NOT_FOUND" };
+      if (!content || content.length === 0) return { error: "VALIDATION" };
+      const file = await cleanFile(content, await acceptedTypes(services.db), sentName);
+      if (!file) return { error: "UNSUPPORTED_MEDIA" };
+      const name = `${randomBytes(16).toString("hex")}.${file.extension}`;
+      const { contentType } = file;
+      await services.db.insert(uploads).values({
+        name,
+        contentType,
+        content: file.content,
+        userId: caller.userId,
+        companyId,
+        createdAt: now,
+      });
+      return { filename: name };
+    } catch (error) {
+      return { error: bareCode(error, reply) };
+    }
+  });
+}
+
+/** The file and the company it is for. The order of the parts is the browser's. */
+async function readForm(request: FastifyRequest): Promise<{
+  readonly content: Buffer | undefined;
+  readonly name: string;
+  readonly companyId: number | null;
+}> {
+  let content: Buffer | undefined;
+  let name = "";
+  let companyId: number | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === "file") {
+      const bytes = await part.toBuffer();
+      if (part.fieldname !== "file") continue;
+      content = bytes;
+      name = part.filename;
+    } else if (part.fieldname === "company_id" && part.value !== "") companyId = Number(part.value);
+  }
+  return { content, name, companyId };
+}
+
+/** Codes of multipart's own refusals; all else is nobody's fault but ours. */
+const refusals = new Map<string, ErrorCode>([
+  ["FST_REQ_FILE_TOO_LARGE", "PAYLOAD_TOO_LARGE"],
+  ["FST_FILES_LIMIT", "VALIDATION"],
+  ["FST_FIELDS_LIMIT", "VALIDATION"],
+  ["FST_PARTS_LIMIT", "VALIDATION"],
+  ["FST_INVALID_MULTIPART_CONTENT_TYPE", "VALIDATION"],
+]);
+
+function bareCode(error: unknown, reply: FastifyReply): ErrorCode {
+  if (error instanceof ApiError && error.code === "NOT_FOUND") return error.code;
+  if (error instanceof ApiError && error.code === "TEMPORARILY_BLOCKED") {
+    reply.code(429).header("retry-after", error.retryAfterSeconds ?? 60);
+    return error.code;
+  }
+  const code = error instanceof Error && "code" in error ? refusals.get(String(error.code)) : undefined;
+  if (code) return code;
+  // A body that ends in the middle of a part.
+  if (error instanceof Error && /multipart|unexpected end/i.test(error.message)) return "VALIDATION";
+  throw error;
+}

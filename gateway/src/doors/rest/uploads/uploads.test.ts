@@ -1,0 +1,207 @@
+import { crc32 } from "node:zlib";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { paymentMethods } from "../../../platform/database/schema/pos";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
+
+const boundary = "----form-of-the-test";
+const filePart = (content: Buffer, name = "slika.png", type = "image/png") =>
+  Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
+    content,
+    Buffer.from("\r\n"),
+  ]);
+const field = (name: string, value: string) =>
+  Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+const end = Buffer.from(`--${boundary}--\r\n`);
+const picture = (format: "png" | "jpeg" | "gif" | "webp", side = 8) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#336699" } })
+    .toFormat(format)
+    .toBuffer();
+
+/** A small picture whose header speaks of a large one, with the right check sum. */
+function claimingSides(png: Buffer, side: number): Buffer {
+  const claimed = Buffer.from(png);
+  claimed.writeUInt32BE(side, 16);
+  claimed.writeUInt32BE(side, 20);
+  claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29);
+  return claimed;
+}
+
+describe("uploads", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  const send = async (person: TestPerson, ...parts: readonly Buffer[]) => {
+    const answer = await gateway.app.inject({
+      method: "POST",
+      url: "/upload",
+      headers: { authorization: person.token, "content-type": `multipart/form-data; boundary=${boundary}` },
+      payload: Buffer.concat([...parts, end]),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const fetchFile = (name: string) => gateway.app.inject({ method: "GET", url: `/uploads/${name}` });
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it.each(["png", "jpeg", "gif"] as const)(
+    "keeps a %s picture as pixels only, under a name of its own",
+    async (format) => {
+      const hidden = "<script>alert(1)</script>";
+      const content = Buffer.concat([await picture(format), Buffer.from(hidden)]);
+      const { status, body } = await send(
+        owner,
+        filePart(content, "../../etc/passwd\0.html"),
+        field("company_id", "1"),
+      );
+      expect([status, Object.keys(body)]).toEqual([200, ["filename"]]);
+      expect(body.filename).toMatch(/^[0-9a-f]{32}\.(png|jpg|gif)$/);
+      const file = await fetchFile(body.filename);
+      expect(file.statusCode).toBe(200);
+      expect(file.headers).toMatchObject({
+        "content-type": `image/${format}`,
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "sandbox; default-src 'none'",
+      });
+      expect(file.rawPayload.includes(hidden)).toBe(false);
+      expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 8, height: 8 });
+    },
+  );
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ["an SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ["a page that calls itself a picture", () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["a picture that was cut off", async () => (await picture("png", 400)).subarray(0, 200)],
+    ["a type that no definition names", () => Buffer.from("%PDF-1.7\n%âãÏÓ\n")],
+    ["a picture of 16,000 × 16,000", async () => claimingSides(await picture("png"), 16_000)],
+    ["a webp, which nobody accepts", () => picture("webp")],
+  ])("refuses %s", async (_what, make) => {
+    const { status, body } = await send(owner, filePart(await make()));
+    expect([status, body]).toEqual([200, { error: "UNSUPPORTED_MEDIA" }]);
+  });
+
+  it("answers the catalogue's codes for forms that hold no fitting file", async () => {
+    expect((await send(owner)).body).toEqual({ error: "VALIDATION" });
+    expect((await send(owner, filePart(Buffer.alloc(0)))).body).toEqual({ error: "VALIDATION" });
+    const large = Buffer.concat([await picture("png"), Buffer.alloc(5 * 1024 * 1024)]);
+    expect((await send(owner, filePart(large))).body).toEqual({ error: "PAYLOAD_TOO_LARGE" });
+    const foreign = await send(owner, field("company_id", "99"), filePart(await picture("png")));
+    expect(foreign.body).toEqual({ error: "NOT_FOUND" });
+    const nobody = await send(gateway.nobody, filePart(await picture("png")));
+    expect([nobody.status, nobody.body.error]).toEqual([401, expect.stringMatching(/^401 /)]);
+    const json = await owner.call("POST", "/upload", { body: {} });
+    expect(json.body).toEqual({ error: "VALIDATION" });
+  });
+
+  it.each(["/uploads/passwd", `/uploads/${"0".repeat(32)}.png`, "/uploads/..%2f..%2fetc%2fpasswd"])(
+    "knows no file at %s",
+    async (url) => {
+      expect((await gateway.nobody.call("GET", url)).status).toBe(404);
+    },
+  );
+
+  it("lets a company's logo name one's own picture only", async () => {
+    const { filename } = (await send(owner, filePart(await picture("png")))).body;
+    const gif = (await send(owner, filePart(await picture("gif")))).body.filename;
+    const other = await gateway.as("other@demo.test");
+    const foreign = (await send(other, filePart(await picture("png")))).body.filename;
+    const save = (LogoFile: string) => owner.call("PUT", "/api/companies/1", { body: { LogoFile } });
+    for (const name of [foreign, gif, `${"0".repeat(32)}.png`, "logo.png"])
+      expect((await save(name)).body.error).toMatch(/^400 VALIDATION/);
+    expect((await save(filename)).body.data.LogoFile).toBe(filename);
+    expect((await save(filename)).status).toBe(200);
+    expect((await save("")).body.data.LogoFile).toBe("");
+  });
+
+  it("lets a method name one's own files of the parameter's types only, in every language", async () => {
+    const png = (await send(owner, filePart(await picture("png")))).body.filename;
+    const gif = (await send(owner, filePart(await picture("gif")))).body.filename;
+    const other = await gateway.as("other@demo.test");
+    const foreign = (await send(other, filePart(await picture("png")))).body.filename;
+    const url = "/api/company_site_payment_methods/1";
+    const { Name, Currency } = JSON.parse((await owner.call("GET", url)).body.data.Data).parameters;
+    const save = (Logo: string | null, rs: string | null = null) => {
+      const Data = JSON.stringify({
+        parameters: { Name, Currency, Logo },
+        localized_parameters: { rs: { Logo: rs } },
+      });
+      return owner.call("PUT", url, { body: { Data } });
+    };
+    for (const name of [foreign, gif, `${"0".repeat(32)}.png`]) {
+      expect((await save(name)).body.error).toMatch(/^400 VALIDATION/);
+      expect((await save(null, name)).body.errors).toMatchObject([{ field: "Logo" }]);
+    }
+    expect((await save(png, png)).status).toBe(200);
+    const admin = await gateway.as("admin@demo.test");
+    const again = { body: { Data: (await owner.call("GET", url)).body.data.Data } };
+    expect((await admin.call("PUT", url, again)).status).toBe(200);
+  });
+
+  it.each<[string, unknown, readonly string[]]>([
+    ["a list of endings", [".pdf"], ["pdf"]],
+    ["a type", "application/pdf", ["pdf"]],
+    ["every picture", "image/*", ["gif"]],
+    ["another ending", ".webp", []],
+    ["what has no signature", ".p12,.csv,.doc", ["p12", "csv", "doc"]],
+    ["what a browser runs", ".html,.svg,.js,.csv", ["csv"]],
+  ])("take what the parameter of a method accepts that names %s", async (_how, Accepts, taken) => {
+    const { db } = gateway.services;
+    const site = { CompanySiteId: 1, PaymentMethodId: 2, Caption: "Računi" };
+    const made = await owner.call("POST", "/api/company_site_payment_methods", { body: site });
+    const url = `/api/company_site_payment_methods/${made.body.data.id}`;
+    const [before] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, 2));
+    const define = (data: string) => db.update(paymentMethods).set({ data }).where(eq(paymentMethods.id, 2));
+    const isTaken = async (kind: string, content: Buffer) => {
+      const { filename } = (await send(owner, filePart(content, `file.${kind}`))).body;
+      const Data = JSON.stringify({ parameters: { Bill: filename } });
+      return filename !== undefined && (await owner.call("PUT", url, { body: { Data } })).status === 200;
+    };
+    await define(JSON.stringify({ parameters: [{ Name: "Bill", Type: "Upload", Accepts }] }));
+    const files = {
+      pdf: Buffer.from("%PDF-1.7\n%âãÏÓ\n"),
+      gif: await picture("gif"),
+      p12: Buffer.from("30820a1f0201033082", "hex"),
+      csv: Buffer.from("uid,amount\n1,2.00\n"),
+      doc: Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]),
+      html: Buffer.from("<!doctype html><script>alert(1)</script>"),
+      // Not what its name says.
+      zip: Buffer.from("uid,amount\n"),
+    };
+    const found: string[] = [];
+    for (const [kind, content] of Object.entries(files)) if (await isTaken(kind, content)) found.push(kind);
+    expect(found).toEqual(taken);
+    await define(before?.data ?? "");
+    await owner.call("DELETE", url);
+  });
+
+  it("are removed after a week in which no record named them", async () => {
+    const lost = (await send(owner, filePart(await picture("png")))).body.filename;
+    const logo = (await send(owner, filePart(await picture("png")))).body.filename;
+    await owner.call("PUT", "/api/companies/1", { body: { LogoFile: logo } });
+    gateway.pass(8 * 24 * 60 * 60_000);
+    await gateway.jobs.runDue();
+    expect([(await fetchFile(lost)).statusCode, (await fetchFile(logo)).statusCode]).toEqual([404, 200]);
+  });
+
+  it("stay as long as the message of a ticket names them, also of a ticket without a company", async () => {
+    owner = await gateway.as("owner@demo.test");
+    const ticket = { Title: "Ne mogu da se prijavim", CompanyId: null };
+    const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;
+    const { filename } = (await send(owner, filePart(await picture("png")))).body;
+    const entry = { TicketId: id, Content: "Slika", Attachments: [filename] };
+    const made = await owner.call("POST", "/api/ticket_entry", { body: entry });
+    expect([made.status, made.body.data.Attachments]).toEqual([201, [filename]]);
+    expect((await owner.call("GET", `/api/tickets/${id}`)).body.data.TicketEntries[0].Attachments).toEqual([
+      filename,
+    ]);
+    gateway.pass(8 * 24 * 60 * 60_000);
+    await gateway.jobs.runDue();
+    expect((await fetchFile(filename)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,152 @@
+import { isRole, type Role } from "@hpay/contract";
+import { isAllowed } from "@hpay/contract/permissions";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Queries } from "../../../platform/database/database";
+import { companies, userCompanies, users } from "../../../platform/database/schema/people";
+import { settings } from "../../../platform/database/schema/service";
+import type { Work } from "../../../platform/database/transaction";
+import { ApiError, forbidden, invalid } from "../../../platform/http/api-error";
+import { type Caller, demand, roleIn } from "../../../people/access/caller";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { isListed } from "../../../people/identity/sessions";
+import { endInvitationsOf } from "../../../people/companies/end-invitations";
+import { announceRecord } from "../../../platform/outbox/record-events";
+import type { Resource, Row } from "../engine/resource";
+import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
+import { deleteRow } from "../engine/store";
+import { tellOfAccess } from "../../../people/companies/access-mail";
+import { linkRows } from "../../../people/companies/link-rows";
+
+/** Who belongs to a company, and as what. A company has one creator at all times. */
+export const userCompaniesResource: Resource = {
+  name: "user_companies",
+  table: userCompanies,
+  id: userCompanies.id,
+  version: userCompanies.version,
+  fields: {
+    id: { column: userCompanies.id, kind: "integer" },
+    CompanyId: { column: userCompanies.companyId, kind: "integer" },
+    UserId: { column: userCompanies.userId, kind: "integer" },
+    Role: { column: userCompanies.role, kind: "text" },
+    CreatedAt: { column: userCompanies.createdAt, kind: "instant" },
+    Version: { column: userCompanies.version, kind: "integer" },
+  },
+  visible: (caller) =>
+    or(
+      inCompanies(userCompanies.companyId, caller, "company-users.view"),
+      eq(userCompanies.userId, caller.userId),
+    ),
+  async present({ queries }, rows) {
+    const ids = rows.map((row) => Number(row.id));
+    const links = await linkRows(queries, inArray(userCompanies.id, ids));
+    return rows.map((row) => ({ ...row, User: links.find((link) => link.id === row.id)?.User ?? null }));
+  },
+  async create({ services, work, caller, body }) {
+    const companyId = demandInCompany(caller, body.CompanyId, "company-users.manage");
+    const role = readRole(body);
+    const user = await findUser(work.tx, body.UserId);
+    if (user.id === caller.userId) throw new ApiError("ForbiddenOperation");
+    if (role === "creator") throw invalid("Role", "A new person is added as admin or staff");
+    if (role === "hpay-support") await demandSupportStaff(work.tx, user.email);
+    // Before the link, as whoever accepts does: of two at once one waits, and neither for the other.
+    await endInvitationsOf(work, caller, { userId: user.id, companyId });
+    const [link] = await work.tx
+      .insert(userCompanies)
+      .values({ companyId, userId: user.id, role })
+      .returning({ id: userCompanies.id });
+    if (!link) throw new Error("no company link was stored");
+    announceLink(work, "created", link.id, companyId);
+    work.afterwards(() => services.signals.say("membership-changed", user.id));
+    return link.id;
+  },
+  async update({ services, work, caller, body, row, id }) {
+    const companyId = Number(row.CompanyId);
+    const userId = Number(row.UserId);
+    demand(caller, companyId, "company-users.manage");
+    const role = readRole(body);
+    if (userId === caller.userId) throw new ApiError("ForbiddenOperation");
+    if (row.Role === "hpay-support" || role === "hpay-support") throw forbidden();
+    if (row.Role === "creator" && role !== "creator") throw new ApiError("CREATOR_REQUIRED");
+    if (role === "creator") {
+      if (row.Role === "creator") throw new ApiError("ForbiddenOperation");
+      demand(caller, companyId, "company-users.set-creator");
+      demandFreshSignIn(services, caller);
+      await demandStillCreator(work.tx, caller, companyId);
+      const before = await work.tx
+        .update(userCompanies)
+        .set({ role: "admin", version: sql`${userCompanies.version} + 1` })
+        .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator")))
+        .returning({ userId: userCompanies.userId });
+      for (const owner of before)
+        work.afterwards(() => {
+          services.signals.say("membership-changed", owner.userId);
+          return tellOfAccess(services, caller, { userId: owner.userId, companyId, role: "admin" });
+        });
+      await work.tx.update(companies).set({ mainUserId: userId }).where(eq(companies.id, companyId));
+    }
+    await work.tx
+      .update(userCompanies)
+      .set({ role, version: sql`${userCompanies.version} + 1` })
+      .where(eq(userCompanies.id, id));
+    if (!isAllowed(role, "company-users.manage")) await endInvitationsOf(work, caller, { userId, companyId });
+    announceLink(work, "updated", id, companyId);
+    work.afterwards(() => services.signals.say("membership-changed", userId));
+    if (role !== row.Role) work.afterwards(() => tellOfAccess(services, caller, { userId, companyId, role }));
+  },
+  async remove({ services, work, caller, row, id }) {
+    const companyId = Number(row.CompanyId);
+    const userId = Number(row.UserId);
+    if (row.Role === "creator") throw new ApiError("CREATOR_REQUIRED");
+    if (userId === caller.userId) demand(caller, companyId, "company.leave");
+    else {
+      demand(caller, companyId, "company-users.manage");
+      if (row.Role === "hpay-support") throw forbidden();
+    }
+    await deleteRow(work.tx, userCompaniesResource, id);
+    await endInvitationsOf(work, caller, { userId, companyId });
+    announceLink(work, "deleted", id, companyId);
+    work.afterwards(() => services.signals.say("membership-changed", userId));
+    // Who leaves by oneself knows it.
+    if (userId !== caller.userId)
+      work.afterwards(() => tellOfAccess(services, caller, { userId, companyId, role: null }));
+  },
+};
+
+const announceLink = (
+  work: Work,
+  what: "created" | "updated" | "deleted",
+  id: number,
+  companyId: number,
+): void => announceRecord(work, what, { resource: "user_companies", id, companyId, siteId: null });
+
+/** Who has just handed the company over, in a click at the same time, has it no more to hand over. */
+async function demandStillCreator(queries: Queries, caller: Caller, companyId: number): Promise<void> {
+  if (roleIn(caller, companyId) !== "creator") return;
+  const [creator] = await queries
+    .select({ userId: userCompanies.userId })
+    .from(userCompanies)
+    .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator")))
+    .for("update");
+  if (creator?.userId !== caller.userId) throw forbidden();
+}
+
+function readRole(body: Row): Role {
+  if (isRole(body.Role)) return body.Role;
+  throw invalid("Role", "Role must be creator, admin or staff");
+}
+
+/** The person is given as an e-mail (spec 1 §7). By an id one could count through everybody's names and e-mails. */
+async function findUser(queries: Queries, given: unknown): Promise<{ id: number; email: string }> {
+  const email = typeof given === "string" ? given.trim().toLowerCase() : "";
+  const [user] = await queries
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email}`);
+  if (!user) throw new ApiError("USER_NOT_FOUND");
+  return user;
+}
+
+async function demandSupportStaff(queries: Queries, email: string): Promise<void> {
+  const [staff] = await queries.select().from(settings).where(eq(settings.name, "hp_staff"));
+  if (!isListed(staff?.value, email)) throw forbidden();
+}

@@ -1,0 +1,108 @@
+import { codeTo, mailsTo } from "../../testing/code-mail";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+describe("registering", () => {
+  let gateway: TestGateway;
+  const form = {
+    Name: "Ana Jovanović",
+    Email: "ana@primer.example",
+    Password: "Tajna-123",
+    Confirmpassword: "Tajna-123",
+    language: "rs",
+  };
+  const register = async (body: object) => (await gateway.nobody.call("POST", "/register", { body })).body;
+  const prove = (Reference: string, SecurityCode: string) => ({
+    EmailVerification: { Reference, SecurityCode },
+  });
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("sends a code in the person's language, and the code makes the account and signs in", async () => {
+    const { email_verify: ref } = await register(form);
+    expect((await mailsTo(gateway, form.Email))[0]?.subject).toMatch(/^\d{6} – Vaš kod za registraciju$/);
+    const answer = await register({ ...form, ...prove(ref, await codeTo(gateway, form.Email)) });
+    expect(answer.authorization.user).toMatchObject({ Email: form.Email, Name: form.Name, Tel: "" });
+    const headers = { authorization: answer.authorization.authToken };
+    expect((await gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
+    expect(await register({ ...form, Email: "ANA@primer.example" })).toEqual({ error: "EMAIL_EXISTS" });
+  });
+
+  it.each([
+    ["INPUT_INSUFFICIENT", { Name: " " }],
+    ["INPUT_INSUFFICIENT", { Confirmpassword: "" }],
+    ["INVALID_NAME", { Name: "Ana" }],
+    ["INVALID_NAME", { Name: "A B" }],
+    ["INVALID_NAME", { Name: `Ana ${"ć".repeat(51)}` }],
+    ["INVALID_NAME", { Name: `Ana ${"ć".repeat(120)}` }],
+    ["INVALID_EMAIL", { Email: "ana@" }],
+    ["INVALID_EMAIL", { Email: "ana@primer.example\r\nBcc: x@y.example" }],
+    ["PASSWORD_NOT_ACCEPTABLE", { Password: "tajna123", Confirmpassword: "tajna123" }],
+    ["PASSWORDS_MISMATCH", { Confirmpassword: "Tajna-124" }],
+    ["EMAIL_EXISTS", { Email: "Owner@demo.test" }],
+  ])("answers %s for %j", async (error, change) => {
+    expect(await register({ ...form, Email: "nova@primer.example", ...change })).toEqual({ error });
+  });
+
+  it.each([
+    "A Marija Petrović",
+    "Li Wu",
+    `Ana ${"ć".repeat(50)}`,
+    `${"Ana Marija".padEnd(50, "a")} Petrović`,
+  ])("takes a first and a last name as the form does: %s", async (Name) => {
+    const Email = `${crypto.randomUUID()}@primer.example`;
+    expect(await register({ ...form, Name, Email })).toHaveProperty("email_verify");
+  });
+
+  it("takes another code only, and not for changed data", async () => {
+    const person = { ...form, Email: "mika@primer.example" };
+    const { email_verify: first } = await register(person);
+    const firstCode = await codeTo(gateway, person.Email);
+    const { email_verify: ref } = await register(person);
+    expect(await register({ ...person, ...prove(first, firstCode) })).toEqual({ error: "NOT_FOUND" });
+    const code = await codeTo(gateway, person.Email);
+    const wrong = code === "000000" ? "000001" : "000000";
+    expect(await register({ ...person, ...prove(ref, wrong) })).toEqual({ error: "BAD_SECURITY_CODE" });
+    const login = { SecurityCode: code, Reference: ref };
+    expect((await gateway.nobody.call("POST", "/login", { body: login })).body).toEqual({
+      error: "NOT_FOUND_OR_EXPIRED",
+    });
+    const changed = { ...person, Name: "Neko Drugi" };
+    expect(await register({ ...changed, ...prove(ref, code) })).toEqual({ error: "DATA_MISMATCH" });
+    expect(await register({ ...person, ...prove(ref, code) })).toEqual({ error: "NOT_FOUND" });
+  });
+
+  it.each([
+    [
+      "the code, with the reference beside it",
+      (Reference: string, code: string) => ({ EmailVerification: code, Reference }),
+    ],
+    [
+      "the reference, with the code beside it",
+      (EmailVerification: string, SecurityCode: string) => ({ EmailVerification, SecurityCode }),
+    ],
+  ])("takes the verification as a text too: %s", async (_which, proof) => {
+    const person = { ...form, Email: `${crypto.randomUUID()}@primer.example` };
+    const { email_verify: ref } = await register(person);
+    const answer = await register({ ...person, ...proof(ref, await codeTo(gateway, person.Email)) });
+    expect(answer.authorization.user.Email).toBe(person.Email);
+  });
+
+  it("tells that an e-mail is taken, and not of one e-mail after the other", async () => {
+    const taken = { ...form, Email: "owner@demo.test" };
+    expect(await register(taken)).toEqual({ error: "EMAIL_EXISTS" });
+    let last = {};
+    for (let asked = 0; asked < 60; asked++) last = await register(taken);
+    expect(last).toEqual({ error: "TEMPORARILY_BLOCKED" });
+  });
+
+  it("has codes sent to one address ten times, then waits", async () => {
+    const person = { ...form, Email: "pera@primer.example" };
+    for (let sent = 0; sent < 10; sent++) expect(await register(person)).toHaveProperty("email_verify");
+    const { status, headers, body } = await gateway.nobody.call("POST", "/register", { body: person });
+    expect([status, body]).toEqual([429, { error: "TEMPORARILY_BLOCKED" }]);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(600);
+  });
+});

@@ -1,0 +1,296 @@
+import { Client } from "pg";
+import { freePort } from "../../testing/free-port";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+describe("signing in", () => {
+  let gateway: TestGateway;
+  const post = async (url: string, body: unknown) => (await gateway.nobody.call("POST", url, { body })).body;
+  const mailsTo = async (to: string): Promise<{ subject: string; text: string }[]> =>
+    (await gateway.nobody.call("GET", `/dev/mail.json?to=${to}`)).body;
+  const password = { Email: "owner@demo.test", Password: "Demo-1234!" };
+  const newCode = async (ref: string) => {
+    await post("/verifybyemailsecuritycode", { Email: password.Email, Reference: ref, language: "rs" });
+    const [mail] = await mailsTo(password.Email);
+    return /^\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("takes the password, mails a code in the person's language, and opens a session for the code", async () => {
+    const { verify_device_ref: ref } = await post("/login", password);
+    const SecurityCode = await newCode(ref);
+    expect((await mailsTo(password.Email))[0]?.text).toContain("Kod važi 10 minuta.");
+    const { authorization, persistant_verification } = await post("/login", {
+      ...password,
+      SecurityCode,
+      Reference: ref,
+    });
+    expect(authorization.user).toMatchObject({ Email: password.Email, Name: "Olga Vasić" });
+    expect(persistant_verification).toBeUndefined();
+    const headers = { authorization: authorization.authToken };
+    expect((await gateway.nobody.call("GET", "/me", { headers })).body).toMatchObject({
+      Email: password.Email,
+      Developer: true,
+    });
+    expect((await gateway.nobody.call("POST", "/logout", { headers })).status).toBe(200);
+    expect((await gateway.nobody.call("GET", "/me", { headers })).status).toBe(401);
+  });
+
+  it("answers an unknown e-mail and a bad password alike", async () => {
+    const bad = await post("/login", { ...password, Password: "Wrong-1234!" });
+    expect(bad).toEqual({ error: "BAD_EMAIL_OR_PASSWORD" });
+    expect(await post("/login", { Email: "nobody@demo.test", Password: "Demo-1234!" })).toEqual(bad);
+    expect(await post("/login", { Email: "", Password: "" })).toEqual({ error: "INPUT_INSUFFICIENT" });
+  });
+
+  it("answers a bare code whatever is sent, and reads a tick as forms send it", async () => {
+    for (const body of [
+      { Email: 5, Password: ["x"] },
+      { ...password, Email: "a\u0000@demo.test" },
+      { ...password, SecurityCode: { a: 1 } },
+      [],
+      {},
+    ]) {
+      const { status, body: answer } = await gateway.nobody.call("POST", "/login", { body });
+      expect([status, answer]).toEqual([200, { error: "INPUT_INSUFFICIENT" }]);
+    }
+    expect(await post("/verifybyemailsecuritycode", { Reference: 5 })).toEqual({
+      error: "INPUT_INSUFFICIENT",
+    });
+    expect(await post("/register", { EmailVerification: "123456" })).toEqual({ error: "INPUT_INSUFFICIENT" });
+    const { verify_device_ref: ref } = await post("/login", { ...password, Remember: "on" });
+    const signedIn = await post("/login", { ...password, SecurityCode: await newCode(ref), Reference: ref });
+    expect(signedIn).toHaveProperty("persistant_verification");
+  });
+
+  it("works as hard for an unknown e-mail as for a known one: one password is checked, at the same cost", async () => {
+    const { passwords } = gateway.services;
+    const checked = jest.spyOn(passwords, "check");
+    const costOf = (stored: string | undefined) =>
+      /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/.exec(stored ?? "")?.[0];
+    const costs: (string | undefined)[][] = [];
+    for (const Email of [password.Email, "nobody@demo.test"]) {
+      checked.mockClear();
+      await post("/login", { Email, Password: "Wrong-1234!" });
+      costs.push(checked.mock.calls.map(([stored]) => costOf(stored)));
+    }
+    checked.mockRestore();
+    const cost = costOf(await passwords.hash("Any-1234!"));
+    expect(cost).toContain("m=19456,t=2,p=1");
+    expect(costs).toEqual([[cost], [cost]]);
+  });
+
+  it("asks the store the same of an unknown e-mail as of a known one", async () => {
+    const asked = jest.spyOn(Client.prototype, "query");
+    const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
+    const questions: unknown[][] = [];
+    for (const Email of [password.Email, "nobody@demo.test"]) {
+      asked.mockClear();
+      await post("/login", { Email, Password: "Wrong-1234!", Browserverify: "n".repeat(43) });
+      questions.push(asked.mock.calls.map(([query]) => textOf(query)));
+    }
+    asked.mockRestore();
+    const [known, unknown] = questions;
+    expect(known).toContainEqual(expect.stringContaining('from "users"'));
+    expect(unknown).toEqual(known);
+  });
+
+  it("gives a code five tries, and blocks the right one after them", async () => {
+    const { verify_device_ref: ref } = await post("/login", password);
+    const right = await newCode(ref);
+    const wrong = right === "000000" ? "000001" : "000000";
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await post("/login", { SecurityCode: wrong, Reference: ref })).toEqual({
+        error: "BAD_SECURITY_CODE",
+      });
+    }
+    const body = { SecurityCode: right, Reference: ref };
+    const late = await gateway.nobody.call("POST", "/login", { body });
+    expect([late.status, late.body]).toEqual([429, { error: "TEMPORARILY_BLOCKED" }]);
+    expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("lets no more than five of many parallel guesses through", async () => {
+    const { verify_device_ref: ref } = await post("/login", password);
+    const right = await newCode(ref);
+    const wrong = right === "000000" ? "000001" : "000000";
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => post("/login", { SecurityCode: wrong, Reference: ref })),
+    );
+    const tried = answers.filter(({ error }) => error === "BAD_SECURITY_CODE");
+    expect(tried).toHaveLength(5);
+  });
+
+  it("lets a code be used once, and kills the old one by a new one", async () => {
+    const { verify_device_ref: ref } = await post("/login", password);
+    const first = await newCode(ref);
+    const second = await newCode(ref);
+    if (first !== second)
+      expect(await post("/login", { SecurityCode: first, Reference: ref })).toEqual({
+        error: "BAD_SECURITY_CODE",
+      });
+    expect((await post("/login", { SecurityCode: second, Reference: ref })).authorization).toBeDefined();
+    expect(await post("/login", { SecurityCode: second, Reference: ref })).toEqual({
+      error: "NOT_FOUND_OR_EXPIRED",
+    });
+  });
+
+  it("lets a remembered browser in with the password alone, and nobody else's", async () => {
+    const { verify_device_ref: ref } = await post("/login", { ...password, Remember: true });
+    const SecurityCode = await newCode(ref);
+    const { persistant_verification: Browserverify } = await post("/login", { SecurityCode, Reference: ref });
+    expect((await post("/login", { ...password, Browserverify })).authorization).toBeDefined();
+    const admin = await post("/login", { Email: "admin@demo.test", Password: "Demo-1234!", Browserverify });
+    expect(admin.verify_device_ref).toBeDefined();
+  });
+
+  it("changes a forgotten password only after the code, and ends every other session", async () => {
+    const staff = await gateway.as("staff@demo.test");
+    const reset = { Email: "staff@demo.test", IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+    expect(await post("/login", { ...reset, RPasswordReset: "short" })).toEqual({
+      error: "PASSWORD_NOT_ACCEPTABLE",
+    });
+    const { verify_device_ref: ref } = await post("/login", reset);
+    expect(await post("/login", { Email: reset.Email, Password: "Novo-1234!" })).toEqual({
+      error: "BAD_EMAIL_OR_PASSWORD",
+    });
+    await post("/verifybyemailsecuritycode", { Email: reset.Email, Reference: ref, language: "en" });
+    // It is on its way when the answer comes.
+    const mailed = async (): Promise<string> =>
+      (await mailsTo(reset.Email)).map(({ subject }) => /^\d{6}/.exec(subject)?.[0]).find(Boolean) ??
+      mailed();
+    expect(
+      (await post("/login", { SecurityCode: await mailed(), Reference: ref })).authorization,
+    ).toBeDefined();
+    expect(
+      (await post("/login", { Email: reset.Email, Password: "Novo-1234!" })).verify_device_ref,
+    ).toBeDefined();
+    expect((await staff.call("GET", "/me")).status).toBe(401);
+  });
+
+  it("ends the trust in a browser together with its session", async () => {
+    const { verify_device_ref: ref } = await post("/login", { ...password, Remember: true });
+    const SecurityCode = await newCode(ref);
+    const answer = await post("/login", { SecurityCode, Reference: ref });
+    const Browserverify = answer.persistant_verification;
+    const headers = { authorization: answer.authorization.authToken };
+    const { data } = (await gateway.nobody.call("GET", "/api/sessions", { headers })).body;
+    const { id } = data.find((session: { Current: boolean }) => session.Current);
+    await gateway.nobody.call("DELETE", `/api/sessions/${id}`, { headers });
+    expect((await post("/login", { ...password, Browserverify })).verify_device_ref).toBeDefined();
+  });
+
+  it("tells a person by mail of a browser they have not used before", async () => {
+    const signInWith = async (agent: string) => {
+      const headers = { "user-agent": agent };
+      const begun = await gateway.nobody.call("POST", "/login", { body: password, headers });
+      const SecurityCode = await newCode(begun.body.verify_device_ref);
+      await post("/login", { SecurityCode, Reference: begun.body.verify_device_ref });
+    };
+    const notices = async () =>
+      (await mailsTo(password.Email)).filter(({ subject }) => subject.includes("novog pregledača")).length;
+    const before = await notices();
+    await signInWith("Mozilla/5.0 (Windows NT 10.0) Firefox/140.0");
+    expect(await notices()).toBe(before + 1);
+    await signInWith("Mozilla/5.0 (Windows NT 10.0) Firefox/141.0");
+    expect(await notices()).toBe(before + 1);
+  });
+
+  it("blocks bad passwords for an account, also for the right one, until the time is over", async () => {
+    const bad = { Email: "support@demo.test", Password: "Wrong-1234!" };
+    for (let tries = 0; tries < 10; tries++)
+      expect((await post("/login", bad)).error).toBe("BAD_EMAIL_OR_PASSWORD");
+    const right = { ...bad, Password: "Demo-1234!" };
+    const blocked = await gateway.nobody.call("POST", "/login", { body: right });
+    expect([blocked.status, blocked.body]).toEqual([429, { error: "TEMPORARILY_BLOCKED" }]);
+    gateway.pass(Number(blocked.headers["retry-after"]) * 1000);
+    expect(await post("/login", right)).toHaveProperty("verify_device_ref");
+  });
+
+  it("answers a reset for an unknown e-mail like one for a person, and mails nothing", async () => {
+    const reset = { IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+    const known = await post("/login", { ...reset, Email: "other@demo.test" });
+    const unknown = await post("/login", { ...reset, Email: "nobody@demo.test" });
+    expect(Object.keys(unknown)).toEqual(Object.keys(known));
+    const { verify_device_ref: Reference } = unknown;
+    expect(await post("/verifybyemailsecuritycode", { Reference })).toEqual({ email_verify: Reference });
+    expect(await mailsTo("nobody@demo.test")).toEqual([]);
+  });
+
+  it("answers wrong codes of a reset alike, whether the e-mail is somebody's or nobody's", async () => {
+    const answers = async (Email: string) => {
+      const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+      const { verify_device_ref: Reference } = await post("/login", reset);
+      const tries = [await post("/login", { SecurityCode: "000000", Reference })];
+      await post("/verifybyemailsecuritycode", { Reference });
+      for (let n = 0; n < 6; n++) tries.push(await post("/login", { SecurityCode: "00000", Reference }));
+      return tries.map(({ error }) => error);
+    };
+    const known = await answers("admin@demo.test");
+    expect(known).toEqual([
+      "NOT_FOUND_OR_EXPIRED",
+      ...Array.from({ length: 5 }, () => "BAD_SECURITY_CODE"),
+      "TEMPORARILY_BLOCKED",
+    ]);
+    expect(await answers("nobody-else@demo.test")).toEqual(known);
+  });
+
+  it("takes the right code after a stranger has used up the tries of resets", async () => {
+    const reset = { Email: password.Email, IsPasswordReset: true, RPasswordReset: "Mallory-99!" };
+    let last: unknown;
+    for (let begun = 0; begun < 5; begun++) {
+      const { verify_device_ref: Reference } = await post("/login", reset);
+      await post("/verifybyemailsecuritycode", { Reference });
+      for (let n = 0; n < 5; n++) last = await post("/login", { SecurityCode: "00000", Reference });
+    }
+    expect(last).toEqual({ error: "TEMPORARILY_BLOCKED" });
+    const { verify_device_ref: ref } = await post("/login", password);
+    const SecurityCode = await newCode(ref);
+    const { authorization } = await post("/login", { ...password, SecurityCode, Reference: ref });
+    expect(authorization.user.Email).toBe(password.Email);
+  });
+
+  it("answers a reset alike when its mail is refused", async () => {
+    const send = jest
+      .spyOn(gateway.services.mailer, "send")
+      .mockRejectedValue(new Error("550 no such mailbox"));
+    const noted = jest.spyOn(gateway.services.log, "error").mockReturnValue();
+    for (const Email of ["support@demo.test", "nobody@demo.test"]) {
+      const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+      const { verify_device_ref: Reference } = await post("/login", reset);
+      expect(await post("/verifybyemailsecuritycode", { Reference })).toEqual({ email_verify: Reference });
+    }
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(noted).toHaveBeenCalledTimes(1);
+    noted.mockRestore();
+    send.mockRestore();
+  });
+
+  it("ends after 45 minutes without a call, and goes on with calls", async () => {
+    const admin = await gateway.as("admin@demo.test");
+    for (let calls = 0; calls < 3; calls++) {
+      gateway.pass(40 * 60_000);
+      expect((await admin.call("GET", "/me")).status).toBe(200);
+    }
+    gateway.pass(46 * 60_000);
+    expect((await admin.call("GET", "/me")).body.error).toMatch(/^401 /);
+  });
+});
+
+describe("while the mail server is down", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway({ SMTP_URL: `smtp://localhost:${await freePort()}`, LOG_LEVEL: "fatal" });
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it.each(["owner@demo.test", "nobody@demo.test"])("a forgotten password says so: %s", async (Email) => {
+    const post = async (url: string, body: object) => (await gateway.nobody.call("POST", url, { body })).body;
+    const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+    const { verify_device_ref: Reference } = await post("/login", reset);
+    expect(await post("/verifybyemailsecuritycode", { Reference })).toEqual({ error: "SERVICE_UNAVALABLE" });
+  });
+});

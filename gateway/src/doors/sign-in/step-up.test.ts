@@ -1,0 +1,171 @@
+import { codeTo } from "../../testing/code-mail";
+import { nextPush } from "../../testing/live-client";
+import { SoftPasskey } from "../../testing/soft-passkey";
+import { liveGateway } from "../../testing/started-gateway";
+import type { TestPerson } from "../../testing/test-gateway";
+import { callerOf } from "../../people/identity/sessions";
+
+const email = "owner@demo.test";
+const password = { Email: email, Password: "Demo-1234!" };
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36";
+
+describe("signing in again where one is signed in", () => {
+  const on = liveGateway();
+
+  /** Somebody whose sign-in is too old for what is risky. */
+  const aStalePerson = async (who = email) => {
+    const person = await on.gateway.as(who);
+    on.gateway.pass(16 * 60_000);
+    return person;
+  };
+  const login = async (body: object, present?: string) => {
+    const headers = present === undefined ? {} : { authorization: present };
+    return (await on.gateway.nobody.call("POST", "/login", { body, headers })).body;
+  };
+  const passCode = async (ref: string, present?: string, more: object = {}) => {
+    await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", {
+      body: { Email: email, Reference: ref },
+    });
+    const SecurityCode = await codeTo(on.gateway, email);
+    return login({ ...password, ...more, SecurityCode, Reference: ref }, present);
+  };
+  const mayRegenerate = async (person: TestPerson) => {
+    const body = { RegenerateSecretKey: 1 };
+    return (await person.call("PUT", "/api/company_sites/3", { body })).status === 200;
+  };
+  const sessionsOf = async (person: TestPerson) =>
+    (await person.call("GET", "/api/sessions?perPage=200")).body.data as { id: number; Current: boolean }[];
+
+  it("renews the session with password and code: one session, which may do what is risky", async () => {
+    const person = await aStalePerson();
+    const before = await sessionsOf(person);
+    expect(await mayRegenerate(person)).toBe(false);
+    const { verify_device_ref: ref } = await login(password, person.token);
+    // The password alone is no sign-in.
+    expect(await mayRegenerate(person)).toBe(false);
+    expect((await passCode(ref, person.token)).authorization.authToken).toBe(person.token);
+    expect(await mayRegenerate(person)).toBe(true);
+    expect((await sessionsOf(person)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect((await person.call("POST", "/logout")).status).toBe(200);
+    expect((await person.call("GET", "/me")).status).toBe(401);
+  });
+
+  it("leaves the live connection on the session: a new password ends the others and not this one", async () => {
+    const person = await aStalePerson("admin@demo.test");
+    const elsewhere = await on.gateway.as("admin@demo.test");
+    const panel = await on.live.open({ token: person.token });
+    const own = { Email: "admin@demo.test", Password: password.Password };
+    const { verify_device_ref: ref } = await login(own, person.token);
+    await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { ...own, Reference: ref } });
+    const SecurityCode = await codeTo(on.gateway, own.Email);
+    const answer = await login({ ...own, SecurityCode, Reference: ref }, person.token);
+    const headers = { authorization: answer.authorization.authToken };
+    const change = { OPassword: own.Password, Password: "Nova-12345" };
+    expect(await panel.emitWithAck("setPassword", change)).toEqual({ status: "OK" });
+    expect((await on.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
+    expect((await elsewhere.call("GET", "/me")).status).toBe(401);
+  });
+
+  it("is asked for before a passkey is added, here or by a link, or removed", async () => {
+    const person = await aStalePerson();
+    const panel = await on.live.open({ token: person.token });
+    const refused = { error: "403 REAUTH_REQUIRED", error_code: "REAUTH_REQUIRED" };
+    const tries = [
+      ["getWebauthNChallenge", { verificationuid: crypto.randomUUID() }],
+      ["getWebauthNChallenge", { createexternalref: true }],
+      ["listWebAuthNCredentials", { delete: ["any"] }],
+    ] as const;
+    for (const [name, payload] of tries) expect(await panel.emitWithAck(name, payload)).toEqual(refused);
+    expect(await panel.emitWithAck("listWebAuthNCredentials", {})).toHaveProperty("credentails");
+    const { verify_device_ref: ref } = await login(password, person.token);
+    await passCode(ref, person.token);
+    for (const [name, payload] of tries) expect(await panel.emitWithAck(name, payload)).not.toEqual(refused);
+  });
+
+  it("renews nobody else's session, and no dead one: it opens one of its own", async () => {
+    const other = await aStalePerson("other@demo.test");
+    const signedInAt = async ({ token }: TestPerson) =>
+      (await callerOf(on.gateway.services, token, "::1")).signedInAt;
+    const before = await signedInAt(other);
+    const { verify_device_ref: ref } = await login(password, other.token);
+    const { authorization } = await passCode(ref, other.token);
+    expect(authorization.user.Email).toBe(email);
+    expect(authorization.authToken).not.toBe(other.token);
+    expect((await other.call("GET", "/me")).body.Email).toBe("other@demo.test");
+    expect((await sessionsOf(other)).filter(({ Current }) => Current)).toHaveLength(1);
+    expect(await signedInAt(other)).toEqual(before);
+
+    const ended = await on.gateway.as(email);
+    await ended.call("POST", "/logout");
+    const again = await passCode((await login(password, ended.token)).verify_device_ref, ended.token);
+    expect(again.authorization.authToken).not.toBe(ended.token);
+    expect((await ended.call("GET", "/me")).status).toBe(401);
+  });
+
+  it("renews by the password alone only in a browser that is trusted, and keeps Remember", async () => {
+    const { verify_device_ref: ref } = await login({ ...password, Remember: true });
+    const { authorization, persistant_verification: Browserverify } = await passCode(ref);
+    const token: string = authorization.authToken;
+    on.gateway.pass(16 * 60_000);
+    const renewed = await login({ ...password, Remember: false, Browserverify }, token);
+    expect(renewed.authorization.authToken).toBe(token);
+    on.gateway.pass(24 * 60 * 60_000);
+    const headers = { authorization: token };
+    expect((await on.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
+  });
+
+  it("lives for seven days from now on when Remember is ticked this time", async () => {
+    const person = await aStalePerson();
+    const { verify_device_ref: ref } = await login({ ...password, Remember: true }, person.token);
+    expect((await passCode(ref, person.token)).authorization.authToken).toBe(person.token);
+    on.gateway.pass(24 * 60 * 60_000);
+    expect((await person.call("GET", "/me")).status).toBe(200);
+  });
+
+  describe("by a passkey", () => {
+    const passkey = new SoftPasskey("http://localhost:4000");
+    beforeAll(async () => {
+      const panel = await on.live.open({ token: (await on.gateway.as(email)).token });
+      const verificationuid = crypto.randomUUID();
+      const { challenge } = await panel.emitWithAck("getWebauthNChallenge", { verificationuid });
+      const verificationdata = { deviceType: "desktop", osName: "Linux", browserName: "Firefox" };
+      const attestation = passkey.attestation({ challenge });
+      await panel.emitWithAck("webauthStoreCredentials", { verificationuid, verificationdata, attestation });
+    });
+    const begin = async (present: string) => {
+      const headers = { "user-agent": firefox, authorization: present };
+      return (await on.gateway.nobody.call("POST", "/login", { body: password, headers })).body;
+    };
+
+    it("renews the session of the screen that asked", async () => {
+      const person = await aStalePerson();
+      const { verify_device_ref: ref, challenge } = await begin(person.token);
+      const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);
+      const pushed = nextPush(screen, "onAuthorization");
+      const assertion = passkey.assertion({ challenge });
+      await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion });
+      expect((await pushed)[1]).toMatchObject({ authToken: person.token });
+      expect(await mayRegenerate(person)).toBe(true);
+    });
+
+    it("confirmed on a phone renews the first screen's session and not the phone's", async () => {
+      const onPhone = await aStalePerson();
+      const person = await aStalePerson();
+      const { verify_device_ref: ref, digits } = await begin(person.token);
+      const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);
+      const other = await on.live.open({ verificationuid: ref, token: onPhone.token }, phone);
+      const { challenge } = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
+      const pushed = nextPush(screen, "onAuthorization");
+      const heard = jest.fn();
+      other.on("onAuthorization", heard);
+      const assertion = passkey.assertion({ challenge });
+      const payload = { verificationuid: ref, assertion, digits };
+      expect(await other.emitWithAck("webauthAssert", payload)).toEqual({ status: "OK" });
+      expect((await pushed)[1]).toMatchObject({ authToken: person.token });
+      expect(heard).not.toHaveBeenCalled();
+      expect(await mayRegenerate(person)).toBe(true);
+      expect(await mayRegenerate(onPhone)).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm";
+import { users } from "../../platform/database/schema/people";
+import { inTransaction } from "../../platform/database/transaction";
+import type { SocketCalls } from "./live-server";
+import { answering } from "./socket-answer";
+import { setPasswordHash } from "../../people/identity/complete-sign-in";
+import { type Counted, count, demandWithin } from "../../platform/limits/limits";
+import { sendNotice } from "../../people/identity/notice";
+import { isAcceptablePassword } from "../../people/identity/password-rules";
+import { callerOf, removeSessions } from "../../people/identity/sessions";
+import { endTrust } from "../../people/identity/trusted-browser";
+import { userById } from "../../people/identity/user";
+import { visitorOfSocket } from "../../platform/http/visitor";
+
+const telephone = /^[\d\s+\-/.()]{0,40}$/;
+
+/** A person's own data and password (spec 1 §7). */
+export const accountCalls: SocketCalls = (socket, services) => {
+  const { token } = socket.data;
+  const { db, passwords } = services;
+  const visitor = () => visitorOfSocket(socket.handshake, services.settings);
+  const caller = () => callerOf(services, token, visitor().address);
+
+  // Spec 1 §8: 403 and 406 are "password refused".
+  answering(socket, services, "setPassword", async ({ Password: password, OPassword: current }) => {
+    const { userId, sessionId, email } = await caller();
+    if (typeof password !== "string" || typeof current !== "string") return { error_code: 400 };
+    const now = services.now();
+    const counted: readonly Counted[] = [{ limit: "password-here", of: `${email} ${visitor().address}` }];
+    await demandWithin(db, now, counted);
+    const user = await userById(db, userId);
+    if (!(await passwords.verify(user?.passwordHash, current)) || !user) {
+      await count(db, now, counted);
+      return { error_code: 403 };
+    }
+    if (!isAcceptablePassword(password)) return { error_code: 406 };
+    const passwordHash = await passwords.hash(password);
+    return inTransaction(services, async ({ tx, audit, afterwards }) => {
+      await setPasswordHash(tx, userId, passwordHash);
+      const ended = await removeSessions(tx, { userId, except: sessionId });
+      await endTrust(tx, { userId });
+      await audit({
+        companyId: null,
+        userId,
+        action: "change-password",
+        resource: "users",
+        recordId: userId,
+        address: visitor().address,
+      });
+      afterwards(() => services.signals.say("sessions-ended", ended));
+      afterwards(() => sendNotice(services, user, { kind: "password-changed", ...visitor() }));
+      return { status: "OK" };
+    });
+  });
+
+  answering(socket, services, "saveUserData", async ({ Name, Tel }) => {
+    const { userId } = await caller();
+    const name = typeof Name === "string" ? Name.trim().replace(/\s+/g, " ") : "";
+    const tel = typeof Tel === "string" ? Tel.trim() : "";
+    if (name.length < 2 || name.length > 101 || /\p{Cc}/u.test(name)) return { error_code: "INVALID_NAME" };
+    if (!telephone.test(tel)) return { error_code: "VALIDATION" };
+    await db
+      .update(users)
+      .set({ name, tel, version: sql`${users.version} + 1` })
+      .where(eq(users.id, userId));
+    return { status: "OK" };
+  });
+};

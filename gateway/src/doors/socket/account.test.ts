@@ -1,0 +1,82 @@
+import { mailsTo } from "../../testing/code-mail";
+import { nextPush } from "../../testing/live-client";
+import { liveGateway } from "../../testing/started-gateway";
+
+const email = "admin@demo.test";
+const old = "Demo-1234!";
+
+describe("a person's own account", () => {
+  const on = liveGateway();
+
+  it("keeps a new name and telephone, and nothing that is none", async () => {
+    const admin = await on.gateway.as(email);
+    const panel = await on.live.open({ token: admin.token });
+    expect(await panel.emitWithAck("saveUserData", { Name: " Aleksa  Marić ", Tel: "+381 60 111" })).toEqual({
+      status: "OK",
+    });
+    expect((await admin.call("GET", "/me")).body).toMatchObject({ Name: "Aleksa Marić", Tel: "+381 60 111" });
+    expect(await panel.emitWithAck("saveUserData", { Name: "A", Tel: "" })).toHaveProperty("error_code");
+    expect(await panel.emitWithAck("saveUserData", { Name: "Aleksa", Tel: "<b>" })).toHaveProperty(
+      "error_code",
+    );
+  });
+
+  it("changes the password for the current one only, tells it by mail, and ends the other sessions", async () => {
+    const here = await on.gateway.as(email);
+    const elsewhere = await on.gateway.as(email);
+    const panel = await on.live.open({ token: here.token });
+    const other = await on.live.open({ token: elsewhere.token });
+    const set = (OPassword: string, Password: string) =>
+      panel.emitWithAck("setPassword", { Password, OPassword });
+    expect(await set("Wrong-1234!", "Nova-12345")).toEqual({ error_code: 403 });
+    expect(await set(old, "kratka")).toEqual({ error_code: 406 });
+    const gone = nextPush(other, "disconnect");
+    expect(await set(old, "Nova-12345")).toEqual({ status: "OK" });
+    await gone;
+    expect((await elsewhere.call("GET", "/me")).status).toBe(401);
+    expect((await here.call("GET", "/me")).status).toBe(200);
+    // The mail goes out after the answer: nobody waits for a mail server.
+    let subjects: readonly string[] = [];
+    for (let look = 0; look < 50 && !subjects.includes("Vaša lozinka je promenjena"); look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      subjects = (await mailsTo(on.gateway, email)).map(({ subject }) => subject);
+    }
+    expect(subjects).toContain("Vaša lozinka je promenjena");
+    const body = { Email: email, Password: "Nova-12345" };
+    expect((await on.gateway.nobody.call("POST", "/login", { body })).body).toHaveProperty(
+      "verify_device_ref",
+    );
+  });
+
+  it("answers every socket function, also what it was not opened for", async () => {
+    const { token } = await on.gateway.as(email);
+    const panel = await on.live.open({ token, companyId: 1 });
+    const ref = "0c000822-e083-4552-8000-000000000000";
+    expect(await panel.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({
+      error_code: "NOT_FOUND_OR_EXPIRED",
+    });
+    expect(await panel.emitWithAck("getWebauthNAssertChallenge", {})).toHaveProperty("error_code");
+    expect(await panel.emitWithAck("catchUp", { since: 1e12 })).toMatchObject({ reload: true });
+    const waiting = await on.live.open({ verificationuid: ref });
+    for (const name of ["setPassword", "saveUserData", "selectSite", "catchUp", "listWebAuthNCredentials"])
+      expect(await waiting.emitWithAck(name, {})).toMatchObject({ error_code: "UNAUTHORIZED" });
+    expect(waiting.connected).toBe(true);
+  });
+
+  it("lists where it is signed in, and signs one of them out with its socket", async () => {
+    const staff = await on.gateway.as("staff@demo.test");
+    const lost = await on.gateway.as("staff@demo.test");
+    const { data, total } = (await staff.call("GET", "/api/sessions")).body;
+    expect(total).toBe(2);
+    expect(data.map((session: { Current: boolean }) => session.Current)).toEqual([false, true]);
+    expect(data[0]).toMatchObject({ Browser: "Test", Address: "::1" });
+    const socket = await on.live.open({ token: lost.token });
+    const gone = nextPush(socket, "disconnect");
+    expect((await staff.call("DELETE", `/api/sessions/${data[0].id}`)).status).toBe(200);
+    await gone;
+    expect((await lost.call("GET", "/me")).status).toBe(401);
+    const other = await on.gateway.as("other@demo.test");
+    expect((await other.call("DELETE", `/api/sessions/${data[1].id}`)).status).toBe(404);
+    expect((await staff.call("GET", "/me")).status).toBe(200);
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { unauthorized } from "../../platform/http/api-error";
+import type { SocketCalls } from "./live-server";
+import { answering } from "./socket-answer";
+import type { Caller } from "../../people/access/caller";
+import { demandFreshSignIn } from "../../people/access/fresh-sign-in";
+import { sendNotice } from "../../people/identity/notice";
+import { callerOf } from "../../people/identity/sessions";
+import { userById } from "../../people/identity/user";
+import { isReference } from "../../people/identity/verification";
+import { visitorOfSocket } from "../../platform/http/visitor";
+import { storeCredential } from "../../people/identity/passkeys/attestation";
+import { issueChallenge } from "../../people/identity/passkeys/challenges";
+import { createLimitMs, findLink, makeLink, removeLink } from "../../people/identity/passkeys/credential-links";
+import { credentialIds, listCredentials, removeCredentials } from "../../people/identity/passkeys/credentials";
+import { announceDevice, enterAsOtherDevice, openElsewhere } from "./first-screen";
+
+const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
+const failed = { error_code: "VERIFICATION_FAILED" };
+
+/**
+ * Adding, listing and removing passkeys: in this browser, or on another device by a link (wire §5, spec 1 §7). Who begins to
+ * add one, or removes one, has just signed in: a passkey opens the account, and its password with it.
+ */
+export const credentialCalls: SocketCalls = (socket, services, io) => {
+  const { db } = services;
+  const visitor = () => visitorOfSocket(socket.handshake, services.settings);
+  const caller = async (): Promise<Caller> => {
+    const { token } = socket.data;
+    if (token === undefined) throw unauthorized();
+    return callerOf(services, token, visitor().address);
+  };
+  const freshCaller = async (): Promise<Caller> => {
+    const found = await caller();
+    demandFreshSignIn(services, found);
+    return found;
+  };
+  const sessionRoom = (sessionId: number) => `session:${sessionId}`;
+
+  answering(socket, services, "getWebauthNChallenge", async ({ verificationuid, createexternalref }) => {
+    const now = services.now();
+    const link = await findLink(db, now, verificationuid);
+    if (link === undefined && socket.data.token === undefined) return expired;
+    const owner = link ?? (await freshCaller());
+    const user = await userById(db, owner.userId);
+    if (!user) return expired;
+    if (!link && createexternalref) {
+      const externalref = await makeLink(db, now, { userId: owner.userId, sessionId: owner.sessionId });
+      return { challenge: "", externalref, error_code: null };
+    }
+    if (link && !(await enterAsOtherDevice(io, socket, link.ref))) return openElsewhere;
+    const challenge = await issueChallenge(db, now, {
+      ref: isReference(verificationuid) ? verificationuid : randomUUID(),
+      userId: user.id,
+      purpose: "create",
+      lifeMs: createLimitMs,
+    });
+    if (link) announceDevice(io, socket, sessionRoom(link.sessionId), link.ref);
+    const IDS = await credentialIds(db, user.id);
+    return { challenge, externalref: "", IDS, user_id: user.id, email: user.email, name: user.name };
+  });
+
+  answering(socket, services, "webauthStoreCredentials", async (payload) => {
+    const { verificationuid, attestation, verificationdata } = payload;
+    if (!isReference(verificationuid)) return expired;
+    const link = await findLink(db, services.now(), verificationuid);
+    if (link === undefined && socket.data.token === undefined) return expired;
+    const { userId } = link ?? (await caller());
+    const user = await userById(db, userId);
+    if (!user) return expired;
+    const stored = await storeCredential(services, userId, verificationuid, {
+      attestation,
+      verificationdata,
+    });
+    if (!stored) return failed;
+    await sendNotice(services, user, { kind: "factor-added", ...visitor() });
+    if (!link) return { credentails: await listCredentials(db, userId) };
+    await removeLink(db, link.ref);
+    io.to(sessionRoom(link.sessionId)).emit("onExternalWebauthStoreCredentials", {
+      ref: link.ref,
+      credentails: await listCredentials(db, userId),
+    });
+    // The other device is not signed in: it learns of its own passkey only.
+    return { credentails: [stored] };
+  });
+
+  answering(socket, services, "listWebAuthNCredentials", async (payload) => {
+    const uids = Array.isArray(payload.delete)
+      ? payload.delete.filter((uid): uid is string => typeof uid === "string")
+      : [];
+    const { userId } = await (uids.length > 0 ? freshCaller() : caller());
+    if (uids.length > 0) {
+      const removed = await removeCredentials(db, userId, uids);
+      const user = await userById(db, userId);
+      if (removed.length > 0 && user)
+        await sendNotice(services, user, { kind: "factor-removed", ...visitor() });
+    }
+    return { credentails: await listCredentials(db, userId) };
+  });
+};

@@ -1,0 +1,175 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { shopHash } from "@hpay/domain";
+import type { Socket } from "socket.io-client";
+import { inTransaction } from "../../platform/database/transaction";
+import { nextPush } from "../../testing/live-client";
+import { SoftPasskey } from "../../testing/soft-passkey";
+import { liveGateway } from "../../testing/started-gateway";
+
+const portal = "https://portal.example";
+const panel = "http://localhost:4000";
+const refused = { error: "403 FORBIDDEN", error_code: "FORBIDDEN" };
+const owner = { Email: "owner@demo.test", Password: "Demo-1234!" };
+
+describe("the live connection of a partner's page", () => {
+  const on = liveGateway();
+
+  /** A token that lies in the browser of everybody who sees the partner's page. */
+  const sessionToken = async (page = "orders-read"): Promise<string> => {
+    const issued_at = Math.floor(on.gateway.services.now().getTime() / 1000);
+    const asked = { role: "staff", pages: [page], origins: [portal] };
+    const rand = randomBytes(8).toString("hex");
+    const parts = {
+      transactionUid: "embed_session",
+      status: "staff",
+      orderUid: page,
+      currency: String(issued_at),
+      vaultTokenUid: portal,
+      rand,
+    };
+    const verificationhash = shopHash(parts, "demo-shop", "demo-shop-secret");
+    const request_data = { ...asked, merchant_site_uid: "demo-shop", issued_at, rand, verificationhash };
+    const { body } = await on.gateway.nobody.call("POST", "/api/embed_sessions", { body: { request_data } });
+    return body.data.token;
+  };
+  const open = async (page?: string): Promise<Socket> => on.live.open({ token: await sessionToken(page) });
+  const passkeysOfOwner = async (): Promise<unknown> => {
+    const person = await on.gateway.as(owner.Email);
+    const socket = await on.live.open({ token: person.token });
+    return (await socket.emitWithAck("listWebAuthNCredentials", {})).credentails;
+  };
+  const storeOrder = async (uid: string, merchant: string): Promise<void> => {
+    const rand = randomBytes(8).toString("hex");
+    const parts = { orderUid: uid, amount: "10.00", currency: "EUR", status: "", rand };
+    const request_data = {
+      merchant_site_uid: merchant,
+      order_uid: uid,
+      order_name: uid,
+      order_amount: "10.00",
+      order_currency: "EUR",
+      status: "",
+      rand,
+      verificationhash: shopHash(parts, merchant, `${merchant}-secret`),
+    };
+    const { body } = await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } });
+    expect(body.error).toBeUndefined();
+  };
+
+  it("does not put a stranger's passkey on the creator's account, nor tell whose account it is", async () => {
+    const socket = await open();
+    const verificationuid = randomUUID();
+    const before = await passkeysOfOwner();
+    expect(await socket.emitWithAck("getWebauthNChallenge", { verificationuid })).toEqual(refused);
+    expect(
+      await socket.emitWithAck("getWebauthNChallenge", { verificationuid, createexternalref: true }),
+    ).toEqual(refused);
+    // With a challenge that the owner's own panel was given, too.
+    const own = await on.live.open({ token: (await on.gateway.as(owner.Email)).token });
+    const { challenge } = await own.emitWithAck("getWebauthNChallenge", { verificationuid });
+    const key = new SoftPasskey(panel);
+    const attestation = key.attestation({ challenge });
+    const stored = { verificationuid, verificationdata: {}, attestation };
+    expect(await socket.emitWithAck("webauthStoreCredentials", stored)).toEqual(refused);
+    expect(await passkeysOfOwner()).toEqual(before);
+
+    const forgotten = { Email: owner.Email, IsPasswordReset: true, RPasswordReset: "Mallory-99!" };
+    const reset = (await on.gateway.nobody.call("POST", "/login", { body: forgotten })).body;
+    const screen = await on.live.open({ verificationuid: reset.verify_device_ref });
+    const assertion = key.assertion({ challenge: reset.challenge ?? challenge });
+    const asserted = { verificationuid: reset.verify_device_ref, assertion };
+    expect(await screen.emitWithAck("webauthAssert", asserted)).toEqual({
+      error_code: "VERIFICATION_FAILED",
+    });
+    const { body } = await on.gateway.nobody.call("POST", "/login", { body: owner });
+    expect(body).toMatchObject({ verify_device_ref: expect.any(String) });
+  });
+
+  it.each([
+    ["listWebAuthNCredentials", {}],
+    ["listWebAuthNCredentials", { delete: ["any"] }],
+    ["saveUserData", { Name: "Mallory Partner", Tel: "1" }],
+    ["setPassword", { OPassword: owner.Password, Password: "Mallory-99!" }],
+    ["getWebauthNAssertChallenge", { t: randomUUID() }],
+    ["webauthAssert", { verificationuid: randomUUID(), assertion: {} }],
+  ])("can not call %s with %j", async (name, payload) => {
+    const socket = await open();
+    expect(await socket.emitWithAck(name, payload)).toEqual(refused);
+    const { body } = await (await on.gateway.as(owner.Email)).call("GET", "/me");
+    expect(body.Name).toBe("Olga Vasić");
+  });
+
+  it("hears nothing of the creator's other companies, and stays when another page's session ends", async () => {
+    const socket = await open();
+    const heard: string[] = [];
+    socket.onAny((name: string) => heard.push(name));
+    const { body } = await (await on.gateway.as(owner.Email)).call("GET", "/me");
+    on.gateway.services.signals.say("company-deleted", { companyId: 99, userIds: [body.id] });
+    on.gateway.services.signals.say("sessions-ended", [0]);
+    const last = nextPush(socket, "onOrderCreated");
+    await storeOrder("live-last", "demo-shop");
+    await last;
+    expect([socket.connected, heard]).toEqual([true, ["onOrderCreated"]]);
+  });
+
+  it("hears of its POS's orders, and of no other's", async () => {
+    const socket = await open();
+    expect(await socket.emitWithAck("selectSite", { companyId: 1, siteId: 2 })).toMatchObject({ siteId: 1 });
+    const heard = nextPush(socket, "onOrderCreated");
+    await storeOrder("live-app", "demo-app");
+    await storeOrder("live-shop", "demo-shop");
+    expect(await heard).toMatchObject([{ site_id: 1, order: { Uid: "live-shop" } }]);
+  });
+
+  it("learns of what its page may read that came while it was on its way, and of nothing else", async () => {
+    await storeOrder("live-before-shop", "demo-shop");
+    await storeOrder("live-before-app", "demo-app");
+    const uids = async (page: string, ago?: number): Promise<unknown> => {
+      const { events } = await (await open(page)).emitWithAck("selectSite", { ago });
+      return events?.flatMap((event: { readonly payload: { readonly order?: { readonly Uid: string } } }) =>
+        event.payload.order?.Uid.startsWith("live-before") ? [event.payload.order.Uid] : [],
+      );
+    };
+    expect(await uids("orders", 60_000)).toEqual(["live-before-shop"]);
+    expect(await uids("transactions", 60_000)).toEqual([]);
+    expect(await uids("orders")).toBeUndefined();
+  });
+
+  it.each([
+    ["orders", ["onOrderCreated", "onOrderUpdated"]],
+    ["orders-read", ["onOrderCreated", "onOrderUpdated"]],
+    ["transactions", ["onTransactionCreated", "onTransactionUpdated"]],
+    ["subscriptions", ["onSubscriptionCreated", "onSubscriptionUpdated"]],
+  ])("for the page %s hears of what that page reads, and of nothing else of the POS", async (page, own) => {
+    const socket = await open(page);
+    await socket.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
+    const heard: string[] = [];
+    socket.onAny((name: string, payload: { readonly resource?: string }) =>
+      heard.push([name, payload.resource].filter(Boolean).join(" ")),
+    );
+    const record = (resource: string) => ({ resource, record_id: 1 });
+    const last = nextPush(socket, "onRecordUpdated");
+    await inTransaction(on.gateway.services, async ({ announce }) => {
+      const say = (name: string, body: Readonly<Record<string, unknown>>) =>
+        announce({ name, companyId: 1, siteId: 1, body });
+      say("onOrderCreated", { order: { Uid: "o-1" } });
+      say("onOrderUpdated", { order: { Uid: "o-1" } });
+      say("onTransactionCreated", { transaction: { Uid: "t-1" } });
+      say("onTransactionUpdated", { transaction: { Uid: "t-1" } });
+      say("onSubscriptionCreated", { subscription: { Uid: "s-1" } });
+      say("onSubscriptionUpdated", { subscription: { Uid: "s-1" } });
+      for (const foreign of ["company_sites", "tickets", "user_companies"])
+        say("onRecordUpdated", record(foreign));
+      say("onRecordUpdated", record("company_site_payment_methods"));
+    });
+    await last;
+    expect(heard).toEqual([...own, "onRecordUpdated company_site_payment_methods"]);
+  });
+
+  it("ends with its session, for a script that names no origin too", async () => {
+    const token = await sessionToken();
+    on.gateway.pass(15 * 60_000 - 2000);
+    const socket = await on.live.open({ token });
+    expect(await new Promise((resolve) => socket.once("disconnect", resolve))).toBe("io server disconnect");
+    await expect(on.live.open({ token })).rejects.toThrow("401 UNAUTHORIZED");
+  });
+});

@@ -1,0 +1,170 @@
+import { createAdapter } from "@socket.io/postgres-adapter";
+import { type DefaultEventsMap, Server, type Socket } from "socket.io";
+import { embedRoomOf } from "./embed-rooms";
+import { enterEmbedded } from "./embed-socket";
+import { isEmbedToken } from "../../people/embedding/embed-token";
+import { ApiError, forbidden } from "../../platform/http/api-error";
+import type { App } from "../../platform/http/app";
+import { companiesWhere } from "../../people/access/caller";
+import { enterAsFirstScreen } from "./first-screen";
+import { callerOf } from "../../people/identity/sessions";
+import { isReference } from "../../people/identity/verification";
+import { visitorOfSocket } from "../../platform/http/visitor";
+import type { Services } from "../../platform/services";
+import { type LiveEvent, OutboxReader } from "../../platform/outbox/outbox-reader";
+import { enterCompany, type SocketData, ticketSupportRoom } from "./socket-place";
+import { tellRoom } from "./tell-room";
+
+export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+export type LiveIo = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+/** Adds calls to a connected socket. */
+export type SocketCalls = (socket: LiveSocket, services: Services, io: LiveIo) => void;
+
+export interface LiveServer {
+  readonly io: LiveIo;
+  close(): Promise<void>;
+}
+
+/** Longer than any verification lasts. */
+const verificationLimitMs = 15 * 60_000;
+
+/** The live connection on `/wsapi` (wire §6). */
+export async function startLive(
+  app: App,
+  services: Services,
+  calls: readonly SocketCalls[],
+): Promise<LiveServer> {
+  const { settings, log } = services;
+  const io: LiveIo = new Server(app.server, {
+    path: "/wsapi",
+    serveClient: false,
+    maxHttpBufferSize: 256 * 1024,
+    cors: { origin: [...settings.panelOrigins] },
+    // CORS does not hold web sockets back: a foreign page is refused before the handshake.
+    allowRequest(request, decide) {
+      // A partner's page says that it is one; its session is looked at when it enters.
+      const isEmbedded = new URL(request.url ?? "", settings.publicUrl).searchParams.get("embedded") === "1";
+      decide(null, isEmbedded || isOwnPage(services, request.headers));
+    },
+  });
+  if (services.database.kind === "postgres") {
+    const { pool } = services.database;
+    await pool.query(`create table if not exists socket_io_attachments
+      (id bigserial unique, created_at timestamptz default now(), payload bytea)`);
+    io.adapter(createAdapter(pool, { payloadThreshold: 7900 }));
+  }
+
+  io.use((socket, next) => {
+    enter(services, io, socket).then(
+      () => next(),
+      (error: unknown) => {
+        if (error instanceof ApiError) return next(new Error(`${error.status} ${error.code}`));
+        services.log.error({ err: error }, "a live connection could not be made");
+        next(new Error("503 SERVICE_UNAVALABLE"));
+      },
+    );
+  });
+  io.on("connection", (socket) => {
+    for (const add of calls) add(socket, services, io);
+    if (socket.data.token === undefined) {
+      const leave = setTimeout(() => socket.disconnect(true), verificationLimitMs);
+      socket.once("disconnect", () => clearTimeout(leave));
+    }
+  });
+
+  const reader = new OutboxReader(services, (companyId, events) => tellPanels(io, companyId, events));
+  await reader.start();
+
+  services.signals.on("sessions-ended", (ids) => {
+    for (const id of ids) io.in(`session:${id}`).disconnectSockets(true);
+  });
+  const leaveRooms = (userId: number) =>
+    leaveForeignRooms(io, services, userId).catch((error: unknown) =>
+      log.error({ err: error }, "rooms not left"),
+    );
+  services.signals.on("membership-changed", (userId) => {
+    void leaveRooms(userId);
+    if (services.database.kind === "postgres") io.serverSideEmit("membership-changed", userId);
+  });
+  const tellOfDeleted = (companyId: number, userIds: readonly number[]) => {
+    const at = services.now().toISOString();
+    const gone = { company_id: companyId, site_id: null, at, resource: "companies", record_id: companyId };
+    // Whichever company a member's panel shows, the deleted one is among those it offers.
+    const rooms = [`company:${companyId}`, ...userIds.map((userId) => `user:${userId}`)];
+    io.local.to(rooms).emit("onRecordDeleted", gone);
+  };
+  services.signals.on("company-deleted", ({ companyId, userIds }) => {
+    tellOfDeleted(companyId, userIds);
+    if (services.database.kind === "postgres") io.serverSideEmit("company-deleted", companyId, userIds);
+  });
+  // Said by another process on the same database.
+  io.on("company-deleted", (companyId: unknown, userIds: unknown) =>
+    tellOfDeleted(Number(companyId), Array.isArray(userIds) ? userIds.map(Number) : []),
+  );
+  io.on("membership-changed", (userId: unknown) => void leaveRooms(Number(userId)));
+
+  return {
+    io,
+    async close() {
+      await reader.stop();
+      await io.close();
+    },
+  };
+}
+
+function tellPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[]): void {
+  const room = `company:${companyId}`;
+  const isOfTicket = ({ payload }: LiveEvent) => payload.resource === "tickets";
+  // Who is in both rooms is told once.
+  if (events.some(isOfTicket) && io.sockets.adapter.rooms.has(ticketSupportRoom))
+    for (const event of events)
+      io.local.to(isOfTicket(event) ? [room, ticketSupportRoom] : room).emit(event.name, event.payload);
+  else tellRoom(io, room, events);
+  for (const event of events) io.local.to(embedRoomOf(event)).emit(event.name, event.payload);
+}
+
+async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promise<void> {
+  const auth: Readonly<Record<string, unknown>> = socket.handshake.auth;
+  const token = String(auth.token ?? "");
+  const isOwn = isOwnPage(services, socket.handshake.headers);
+  if (isEmbedToken(token)) return enterEmbedded(services, socket, { token, isOwnPage: isOwn });
+  if (!isOwn) throw forbidden();
+  const ref = isReference(auth.verificationuid) ? auth.verificationuid : undefined;
+  if (ref !== undefined) await enterAsFirstScreen(services, io, socket, ref);
+  const { address } = visitorOfSocket(socket.handshake, services.settings);
+  const entering = callerOf(services, token, address);
+  const caller = await (ref === undefined ? entering : entering.catch(() => undefined));
+  if (!caller) {
+    // Not signed in: such a socket is in no room of a person and may make the verification's calls alone.
+    socket.data = ref === undefined ? {} : { verificationRef: ref };
+    return;
+  }
+  if (auth.userId !== undefined && Number(auth.userId) !== caller.userId) throw forbidden();
+  socket.data = {
+    token,
+    userId: caller.userId,
+    sessionId: caller.sessionId,
+    ...(ref === undefined ? {} : { verificationRef: ref }),
+  };
+  await socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`]);
+  await enterCompany(socket, caller, auth.companyId);
+}
+
+/** Who was removed from a company hears nothing of it any more. */
+async function leaveForeignRooms(io: LiveIo, services: Services, userId: number): Promise<void> {
+  for (const socket of await io.local.in(`user:${userId}`).fetchSockets()) {
+    const { token, companyId } = socket.data;
+    if (token === undefined || companyId === undefined) continue;
+    const caller = await callerOf(services, token, "").catch(() => undefined);
+    if (!caller) socket.disconnect(true);
+    else if (!companiesWhere(caller, "order.view").includes(companyId)) socket.leave(`company:${companyId}`);
+  }
+}
+
+/** The panel itself, or what is no browser. */
+function isOwnPage(
+  { settings }: Services,
+  { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
+): boolean {
+  return origin === undefined || settings.panelOrigins.includes(origin) || origin.endsWith(`//${host}`);
+}

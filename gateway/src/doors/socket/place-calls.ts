@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import { companySeq } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
+import { embedRoomOf } from "./embed-rooms";
+import { companiesWhere } from "../../people/access/caller";
+import { callerOf } from "../../people/identity/sessions";
+import type { SocketCalls } from "./live-server";
+import { eventsOfLast, eventsSince, type LiveEvent } from "../../platform/outbox/outbox-reader";
+import { answering } from "./socket-answer";
+import { enterCompany } from "./socket-place";
+
+const mostMissed = 500;
+/** How far a call looks back: who comes from longer ago reads anew. */
+const longestAgoMs = 120_000;
+
+type Missed = { readonly events?: readonly Told[]; readonly reload?: true };
+type Told = Pick<LiveEvent, "name" | "payload">;
+
+const nameAndPayload = ({ name, payload }: LiveEvent): Told => ({ name, payload });
+
+/** `selectSite` and `catchUp` (wire §6). The token is looked up anew for every call. */
+export const placeCalls: SocketCalls = (socket, services) => {
+  const { token } = socket.data;
+  const caller = () => callerOf(services, token, socket.handshake.address);
+
+  answering(socket, services, "selectSite", async (payload) => {
+    const person = await caller();
+    const { onlySiteId } = person;
+    if (onlySiteId !== undefined) {
+      const [own] = person.links;
+      const missed = own ? await missedOf(own.companyId, payload.ago) : {};
+      // A partner's page is in the rooms of what it may read.
+      const ofThePage = missed.events?.filter((event) => socket.rooms.has(embedRoomOf(event)));
+      return {
+        companyId: null,
+        siteId: onlySiteId,
+        seq: 0,
+        ...missed,
+        ...(ofThePage && { events: ofThePage }),
+      };
+    }
+    const companyId = await enterCompany(socket, person, payload.companyId);
+    if (companyId === null) return { companyId, siteId: null, seq: 0 };
+    const seq = await lastSeq(companyId);
+    const missed = await missedOf(companyId, payload.ago);
+    const siteId = await siteOf(companyId, Number(payload.siteId));
+    return { companyId, siteId, seq, ...missed };
+  });
+
+  answering(socket, services, "catchUp", async ({ since }) => {
+    const mine = companiesWhere(await caller(), "order.view");
+    const { companyId } = socket.data;
+    if (companyId === undefined || !mine.includes(companyId)) return { events: [] };
+    if (typeof since !== "number" || !Number.isInteger(since) || since < 0)
+      return { companyId, reload: true };
+    const last = await lastSeq(companyId);
+    // A number that was never given here comes from another store, such as the one before a restore.
+    if (since > last) return { companyId, reload: true };
+    if (since === last) return { companyId, events: [], seq: last };
+    const events = await eventsSince(services, companyId, since);
+    // Numbers without gaps to the last: all of it. Else too much was missed, or it is no longer kept.
+    if (last - since > mostMissed || events.length < last - since) return { companyId, reload: true };
+    return { companyId, events: events.map(nameAndPayload), seq: last };
+  });
+
+  /** What the company's last milliseconds brought; nothing where nobody asked. */
+  async function missedOf(companyId: number, ago: unknown): Promise<Missed> {
+    if (typeof ago !== "number" || !(ago > 0)) return {};
+    if (ago > longestAgoMs) return { reload: true };
+    const events = await eventsOfLast(services, companyId, Math.round(ago), mostMissed + 1);
+    return events.length > mostMissed ? { reload: true } : { events: events.map(nameAndPayload) };
+  }
+
+  /** A POS of the company; null for any other. */
+  async function siteOf(companyId: number, siteId: number): Promise<number | null> {
+    if (!Number.isInteger(siteId) || siteId <= 0) return null;
+    const [site] = await services.db
+      .select({ id: companySites.id })
+      .from(companySites)
+      .where(and(eq(companySites.id, siteId), eq(companySites.companyId, companyId)));
+    return site?.id ?? null;
+  }
+
+  async function lastSeq(companyId: number): Promise<number> {
+    const [row] = await services.db.select().from(companySeq).where(eq(companySeq.companyId, companyId));
+    return row?.n ?? 0;
+  }
+};

@@ -1,0 +1,81 @@
+import type { SocketCalls } from "./live-server";
+import { answering } from "./socket-answer";
+import { completeSignIn } from "../../people/identity/complete-sign-in";
+import { userById } from "../../people/identity/user";
+import { deviceVerificationMs, digitChoices, findVerification, takeVerification } from "../../people/identity/verification";
+import { shortAddress } from "../../platform/http/visitor";
+import { checkAssertion } from "../../people/identity/passkeys/assertion";
+import { issueChallenge } from "../../people/identity/passkeys/challenges";
+import { credentialIds } from "../../people/identity/passkeys/credentials";
+import {
+  announceDevice,
+  enterAsOtherDevice,
+  findFirstScreen,
+  firstScreenRoom,
+  openElsewhere,
+} from "./first-screen";
+
+const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
+const failed = { error_code: "VERIFICATION_FAILED" };
+const wrongNumber = { ...failed, why: "WRONG_NUMBER" };
+/** Spec 1 §8: the challenge is refused. */
+const refused = { error_code: 406 };
+
+/** Confirming a sign-in with a passkey, on the screen that began it or on another device (wire §5). */
+export const signInCalls: SocketCalls = (socket, services, io) => {
+  const { db } = services;
+  const { verificationRef } = socket.data;
+  // A first screen that is not let in, such as one whose old connection still counts, would wait for an end it never hears.
+  if (verificationRef !== undefined && !socket.rooms.has(firstScreenRoom(verificationRef)))
+    socket.emit("onFirstScreenRefused", { ref: verificationRef });
+  const find = (ref: unknown) =>
+    ref !== undefined && ref === socket.data.verificationRef
+      ? findVerification(db, services.now(), ref, ["login", "reset"])
+      : Promise.resolve(undefined);
+
+  answering(socket, services, "getWebauthNAssertChallenge", async ({ t }) => {
+    const verification = await find(t);
+    const user = verification?.userId ? await userById(db, verification.userId) : undefined;
+    if (!verification || !user) return expired;
+    if (verification.digits === null || socket.rooms.has(firstScreenRoom(verification.ref))) return refused;
+    const { ref, browser, address, purpose } = verification;
+    if (!(await enterAsOtherDevice(io, socket, ref))) return openElsewhere;
+    const challenge = await issueChallenge(db, services.now(), {
+      ref,
+      userId: user.id,
+      purpose: "sign-in-elsewhere",
+      lifeMs: deviceVerificationMs,
+    });
+    announceDevice(io, socket, firstScreenRoom(ref), ref);
+    return {
+      challenge,
+      IDS: await credentialIds(db, user.id),
+      email: user.email,
+      // A reset is begun by anybody who knows the e-mail; what they do not know they are not told.
+      ...(purpose === "login" ? { user_id: user.id, name: user.name } : {}),
+      digits: digitChoices(verification),
+      browser,
+      address: shortAddress(address),
+    };
+  });
+
+  answering(socket, services, "webauthAssert", async ({ verificationuid, assertion, digits }) => {
+    const verification = await find(verificationuid);
+    const user = verification?.userId ? await userById(db, verification.userId) : undefined;
+    if (!verification || !user) return expired;
+    const { ref } = verification;
+    const asserted = await checkAssertion(services, verification, assertion, digits);
+    if (asserted === undefined) {
+      if (verification.digits === null || (await find(ref))?.digits !== null) return failed;
+      // A wrong number ends this way for good: the first screen goes on to another, and the device is told so.
+      io.to(firstScreenRoom(ref)).emit("onExternalRefRefused", { ref });
+      return wrongNumber;
+    }
+    const screen = asserted === "first-screen" ? socket : await findFirstScreen(io, ref);
+    if (!screen || !(await takeVerification(db, ref))) return expired;
+    const signedIn = await completeSignIn(services, verification, user, screen.data.token);
+    // The token goes to the screen that began the sign-in, and never to the other device.
+    screen.emit("onAuthorization", ref, signedIn.authorization, signedIn.persistant_verification);
+    return { status: "OK" };
+  });
+};

@@ -1,0 +1,33 @@
+import { mayCallOnSocket } from "./embed-socket";
+import { ApiError, forbidden } from "../../platform/http/api-error";
+import type { Services } from "../../platform/services";
+import type { LiveSocket } from "./live-server";
+
+/**
+ * Answers a socket function through its acknowledgement: the result, or `{ error_code }`. A dead token also ends the
+ * connection; one that never had a token goes on waiting for its sign-in.
+ */
+export function answering(
+  socket: LiveSocket,
+  services: Pick<Services, "log">,
+  name: string,
+  answer: (payload: Readonly<Record<string, unknown>>) => Promise<unknown>,
+): void {
+  socket.on(name, (payload: unknown, acknowledge: unknown) => {
+    const reply = typeof acknowledge === "function" ? acknowledge : () => {};
+    const body = typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>) : {};
+    const answered = mayCallOnSocket(socket, name) ? answer(body) : Promise.reject(forbidden());
+    answered.then(
+      (result) => reply(result),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) services.log.error({ err: error }, `socket call ${name} failed`);
+        const code = error instanceof ApiError ? error.code : "INTERNAL";
+        reply({
+          error: error instanceof ApiError ? `${error.status} ${code}` : "500 INTERNAL",
+          error_code: code,
+        });
+        if (code === "UNAUTHORIZED" && socket.data.token !== undefined) socket.disconnect(true);
+      },
+    );
+  });
+}

@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import type { DemoPostgres } from "../../testing/demo-postgres";
+import { type LiveClients, liveClients, nextPush } from "../../testing/live-client";
+import { demoDatabase, startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+const password = { Email: "owner@demo.test", Password: "Demo-1234!" };
+
+describe("two gateways on one PostgreSQL database", () => {
+  let database: DemoPostgres;
+  let one: TestGateway;
+  let other: TestGateway;
+  let live: LiveClients;
+  beforeAll(async () => {
+    database = await demoDatabase();
+    [one, other] = await Promise.all([testGateway({}, database), testGateway({}, database)]);
+    live = await liveClients(other);
+  }, startLimitMs);
+  afterAll(async () => {
+    live.close();
+    await one.close();
+    await other.close();
+    await database.discard();
+  });
+
+  it("tell each other's panels of an order, in the order of the numbers", async () => {
+    const owner = await one.as("owner@demo.test");
+    const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
+    const heard: { seq: number; order: { Uid: string } }[] = [];
+    panel.on("onOrderCreated", (payload) => heard.push(payload));
+    const all = new Promise<void>((resolve) => {
+      panel.on("onOrderCreated", () => heard.length === 10 && resolve());
+    });
+    const uids = Array.from({ length: 10 }, (_, i) => `TWO-${i}`);
+    const places = [one, other];
+    await Promise.all(
+      uids.map((Uid, i) => {
+        const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
+        const headers = { authorization: owner.token };
+        return places[i % 2]?.nobody.call("POST", "/api/company_site_orders", { body, headers });
+      }),
+    );
+    await all;
+    expect(heard.map(({ order }) => order.Uid).toSorted()).toEqual(uids);
+    const numbers = heard.map(({ seq }) => seq);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  });
+
+  it("hear of each other again when the connection that tells them is cut", async () => {
+    const owner = await one.as("owner@demo.test");
+    const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
+    const heard = nextPush(panel, "onOrderCreated");
+    const { rowCount } = await one.services.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'hpay outbox'`,
+    );
+    expect(rowCount).toBe(2);
+    const body = { CompanySiteId: 1, Uid: "CUT-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
+    await owner.call("POST", "/api/company_site_orders", { body });
+    expect(await heard).toMatchObject([{ order: { Uid: "CUT-1" } }]);
+  });
+
+  it("stop telling whom the other one has removed from a company", async () => {
+    const [owner, staff] = [await one.as("owner@demo.test"), await one.as("staff@demo.test")];
+    const watcher = await live.open({ token: owner.token, companyId: 1 });
+    const removed = await live.open({ token: staff.token, companyId: 1 });
+    let heard = 0;
+    removed.on("onOrderCreated", () => {
+      heard += 1;
+    });
+    /** Whether the removed person hears of an order that somebody in the same process hears of. */
+    const hears = async (Uid: string) => {
+      const before = heard;
+      const told = nextPush(watcher, "onOrderCreated");
+      const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
+      await owner.call("POST", "/api/company_site_orders", { body });
+      await told;
+      // Answered after whatever was pushed before.
+      await removed.emitWithAck("catchUp", { since: 0 });
+      return heard > before;
+    };
+    expect(await hears("STAYS-1")).toBe(true);
+    const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1, Role: "staff" }));
+    const links = await owner.call("GET", `/api/user_companies?filter=${filter}`);
+    await owner.call("DELETE", `/api/user_companies/${links.body.data[0].id}`);
+    let tries = 0;
+    while (tries < 20 && (await hears(`GONE-${tries}`))) tries += 1;
+    expect(tries).toBeLessThan(20);
+  });
+
+  it("number the fiscal receipts of a POS together: none twice, none left out", async () => {
+    const owner = await one.as("owner@demo.test");
+    const counters = async () => {
+      const { rows } = await one.services.db.execute<{ counter: number }>(
+        sql`select counter from fiscal_receipts join company_site_orders o on o.id = order_id
+          where o.company_site_id = 1 order by counter`,
+      );
+      return rows.map(({ counter }) => counter);
+    };
+    const before = await counters();
+    const billing = { email: "jovana@primer.example" };
+    const items = [
+      { type: "product", name: "Vaučer", price: "500.00", qty: 1, tax_percent: 20, virtual: true },
+    ];
+    const Data = JSON.stringify({ billing, items, is_pbl: true, allow_pm: ["card"] });
+    const card = { pay: "card", total: "500.00", expiry: "12/31", cvv: "123" };
+    const good = "4111111111111111";
+    const numbers = [good, good, good, "4000000000000002", good, good, good, good];
+    const uids = numbers.map((_, at) => `FISCAL-${at}`);
+    for (const Uid of uids) {
+      const body = { CompanySiteId: 1, Uid, Amount: "500.00", Currency: "RSD", Data };
+      await owner.call("POST", "/api/company_site_orders", { body });
+    }
+    await Promise.all(
+      uids.map((uid, at) =>
+        (at % 2 === 0 ? one : other).app.inject({
+          method: "POST",
+          url: `/pbl/1-${uid}/pay`,
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          payload: new URLSearchParams({ ...card, number: numbers[at] ?? "" }).toString(),
+        }),
+      ),
+    );
+    const last = before.at(-1) ?? 0;
+    expect((await counters()).slice(before.length)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => last + n));
+  });
+
+  it("end a session everywhere at once", async () => {
+    const staff = await one.as("staff@demo.test");
+    const panel = await live.open({ token: staff.token });
+    const gone = nextPush(panel, "disconnect");
+    await staff.call("POST", "/logout");
+    await gone;
+    const headers = { authorization: staff.token };
+    expect((await other.nobody.call("GET", "/me", { headers })).status).toBe(401);
+  });
+
+  it("share the limits", async () => {
+    const bad = { ...password, Password: "Wrong-1234!" };
+    for (let tries = 0; tries < 10; tries++)
+      await [one, other][tries % 2]?.nobody.call("POST", "/login", { body: bad });
+    expect((await other.nobody.call("POST", "/login", { body: password })).status).toBe(429);
+    expect((await one.nobody.call("POST", "/login", { body: password })).status).toBe(429);
+  });
+});

@@ -1,0 +1,72 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Queries } from "../platform/database/database";
+import { paymentMethods, sitePaymentMethods } from "../platform/database/schema/pos";
+import type { Row } from "../doors/rest/engine/resource";
+
+/** A JSON field as an object; what does not parse reads as `{}` (spec 1 §3). */
+export function readData(text: unknown): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(String(text));
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Names of the payment methods of these rows, by the id of the POS's method. */
+export async function paymentNames(
+  queries: Queries,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [
+    ...new Set(rows.map((row) => row.CompanySitePaymentMethodId).filter((id) => typeof id === "number")),
+  ];
+  if (ids.length === 0) return new Map();
+  const found = await queries
+    .select({ id: sitePaymentMethods.id, data: sitePaymentMethods.data, title: paymentMethods.title })
+    .from(sitePaymentMethods)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
+    .where(inArray(sitePaymentMethods.id, ids));
+  return new Map(
+    found.map(({ id, data, title }) => {
+      const { parameters } = readData(data);
+      return [id, text(Object(parameters).Name) || title];
+    }),
+  );
+}
+
+/** A long text is read only when the name may be in it: lists show a thousand of them. */
+const dataWith = (name: string, text: unknown) =>
+  typeof text === "string" && (text.includes(`"${name}"`) || text.includes("\\u")) ? readData(text) : {};
+
+export const displayNames = [
+  "DisplayName",
+  "DisplayPaymentInfo",
+  "DisplayShippingInfo",
+  "DisplayFiscalInfo",
+] as const;
+
+/** The derived fields of an order, transaction or subscription (spec 3 §3). */
+export function displayFields(
+  row: Row,
+  names: ReadonlyMap<number, string>,
+): Readonly<Record<(typeof displayNames)[number], string>> {
+  const result = Object(dataWith("result", row.Data).result);
+  const shipping = readData(row.ShippingData);
+  const fiscal = readData(row.FiscalData);
+  const join = (...parts: unknown[]) => parts.map(text).filter(Boolean).join(" · ");
+  return {
+    DisplayName: text(row.Name) || text(row.Uid),
+    DisplayPaymentInfo: join(
+      names.get(Number(row.CompanySitePaymentMethodId)),
+      result.card,
+      result.reference,
+    ),
+    DisplayShippingInfo: join(shipping.method, shipping.tracking_code),
+    DisplayFiscalInfo: join(fiscal.method, fiscal.receipt_number),
+  };
+}

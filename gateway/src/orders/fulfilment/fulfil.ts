@@ -1,0 +1,54 @@
+import { needsParcel } from "@hpay/domain";
+import { runByGroups } from "../../pos/methods/process-groups";
+import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
+import type { Actor } from "../payments/actor";
+import type { OpenOrder } from "../payments/open-order";
+import { textOf } from "../payments/order-facts";
+import { isUnlocked } from "../../pos/purchase-key/unlocked";
+import { readData } from "../display";
+import { bookOrder } from "./bookings";
+import { issueReceipt } from "./fiscal-receipts";
+import { createPacket, packetsOf } from "./packets";
+
+/** What follows money: a receipt and an entry in the books by each fiscal method, as the process groups say. */
+export async function documentMoney(
+  order: OpenOrder,
+  kind: "sale" | "refund",
+  amount: string,
+  actor: Actor,
+): Promise<void> {
+  if (!isUnlocked(order.services, order.site, "fiscal")) return;
+  const methods = await fiscalsOf(order.work.tx, order.site.id);
+  await runByGroups(methods, (method) => documentWith(order, method, kind, amount, actor));
+}
+
+/** One fiscal or integration method's part. @returns a number, or undefined when it produced nothing */
+export async function documentWith(
+  order: OpenOrder,
+  method: SiteMethod,
+  kind: "sale" | "refund",
+  amount: string,
+  actor: Actor,
+): Promise<string | undefined> {
+  return method.definition === "accounting"
+    ? bookOrder(order, method, kind, amount, actor)
+    : issueReceipt(order, method, kind, amount, actor);
+}
+
+/** The first parcel of an order whose payment is certain: with the method the customer chose, else by the list. */
+export async function prepareParcel(order: OpenOrder, actor: Actor): Promise<void> {
+  const { row, site, work } = order;
+  if (
+    !isUnlocked(order.services, site, "shipping") ||
+    !needsParcel(readData(row.data)) ||
+    packetsOf(row.shippingData).length > 0
+  )
+    return;
+  const methods = await shippingsOf(work.tx, site.id);
+  const chosen = textOf(readData(row.shippingData).method_uid);
+  const { allow_sm: allowed } = readData(row.data);
+  const [first] = methods.filter((method) =>
+    chosen !== "" ? method.uid === chosen : !Array.isArray(allowed) || allowed.includes(method.uid),
+  );
+  if (first) createPacket(order, first, actor);
+}

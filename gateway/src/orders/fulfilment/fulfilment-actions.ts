@@ -1,0 +1,164 @@
+import { type PaymentState, paymentStateOf } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import { fiscalReceipts } from "../../platform/database/schema/payments";
+import { ApiError, refused } from "../../platform/http/api-error";
+import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
+import { gatewayItself, personOf } from "../payments/actor";
+import type { OpenOrder } from "../payments/open-order";
+import { finish, openFor } from "../payments/order-actions";
+import { isObject, textOf } from "../payments/order-facts";
+import { move } from "../payments/pay-order";
+import { tellPaid } from "../payments/payment-mails";
+import { isUnlocked } from "../../pos/purchase-key/unlocked";
+import { readData } from "../display";
+import type { RecordChange, Row } from "../../doors/rest/engine/resource";
+import { documentMoney, documentWith } from "./fulfil";
+import { labelAddress } from "./label-link";
+import { createPacket, movePacket, nextOnTheWay, type Packet, packetsOf } from "./packets";
+import { mailReceiptCopy } from "./receipt-mail";
+
+/** Makes a parcel. Body: `{ method? }`, the Uid of a shipping method. */
+export async function createPacketAction(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.run-action");
+  if (!isUnlocked(order.services, order.site, "shipping")) throw new ApiError("KEY_REQUIRED");
+  if (givenUp.includes(paymentStateOf(order.row.status))) throw refused("ORDER_GIVEN_UP");
+  const methods = await shippingsOf(order.work.tx, order.site.id);
+  const method = named(methods, change.body.method);
+  if (packetsOf(order.row.shippingData).some((one) => isOpen(one) && one.method_uid === method.uid)) {
+    throw refused("PARCEL_EXISTS");
+  }
+  const packet = createPacket(order, method, personOf(change.caller));
+  return finish(order, { packet: packet.packet, tracking_code: packet.tracking_code });
+}
+
+/** A printable label; the parcel is ready then. The address opens without a sign-in for ten minutes. Body: `{ packet }`. */
+export async function printLabel(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.run-action");
+  const packet = packetNamed(order, change.body.packet);
+  if (!isOpen(packet)) throw refused("PARCEL_REVOKED");
+  if (packet.state === "PREPARING") movePacket(order, packet, "READY", personOf(change.caller));
+  return finish(order, { url: labelAddress(order.services, order.row.id, packet.packet) });
+}
+
+/** Asks the courier where the parcel is. A delivered one pays an order that is paid on delivery. Body: `{ packet }`. */
+export async function trackPacket(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.run-action");
+  const packet = packetNamed(order, change.body.packet);
+  const next = packet.state === "PREPARING" ? undefined : nextOnTheWay(packet.state);
+  if (next) movePacket(order, packet, next, gatewayItself);
+  if (next === "DELIVERED" && paymentStateOf(order.row.status) === "OBLIGATED") {
+    await move(order, { kind: "mark-paid" });
+    await order.moveTransaction(["OBLIGATED"], "PAID");
+    order.happened(gatewayItself, "cash-collected", {
+      amount: order.row.amount,
+      currency: order.row.currency,
+    });
+    await documentMoney(order, "sale", order.row.amount, gatewayItself);
+    tellPaid(order, order.row.amount);
+  }
+  return finish(order, { packet: packet.packet, state: next ?? packet.state });
+}
+
+/** Takes a parcel back that the courier has not collected. Body: `{ packet }`. */
+export async function revokePacket(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.run-action");
+  const packet = packetNamed(order, change.body.packet);
+  if (!isOpen(packet)) throw refused("PARCEL_REVOKED");
+  if (packet.state !== "PREPARING" && packet.state !== "READY") throw refused("PARCEL_COLLECTED");
+  movePacket(order, packet, "REVOKED", personOf(change.caller));
+  return finish(order);
+}
+
+/** Issues the receipt that a payment should have had. Body: `{ method? }`. */
+export async function issueReceiptAction(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.run-action");
+  if (paymentStateOf(order.row.status) !== "PAID") throw refused("RECEIPT_NEEDS_PAYMENT");
+  const method = await fiscalNamed(order, change, "fiscal-receipts");
+  // The receipts themselves tell: what the order says of them is text that people may edit.
+  const issued = await order.work.tx.$count(
+    fiscalReceipts,
+    and(
+      eq(fiscalReceipts.orderId, order.row.id),
+      eq(fiscalReceipts.siteFiscalMethodId, method.id),
+      eq(fiscalReceipts.kind, "sale"),
+    ),
+  );
+  if (issued > 0) throw refused("RECEIPT_ISSUED");
+  const number = await documentWith(order, method, "sale", order.row.capturedAmount, personOf(change.caller));
+  return finish(order, { number: number ?? null });
+}
+
+/** Sends a receipt to the customer once more. Body: `{ number? }`; without one the last. */
+export async function copyReceipt(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.run-action");
+  const receipts = receiptsOf(order.row.fiscalData);
+  const number = textOf(change.body.number);
+  const receipt = number === "" ? receipts.at(-1) : receipts.find((one) => one.number === number);
+  if (!receipt) throw refused("RECEIPT_UNKNOWN");
+  const address = mailReceiptCopy(order, receipt);
+  if (address === undefined) throw refused("CUSTOMER_WITHOUT_EMAIL");
+  order.happened(personOf(change.caller), "receipt-copied", { number: receipt.number });
+  return finish(order, { number: receipt.number, url: receipt.url });
+}
+
+/** Books an order once more. Body: `{ method? }`. */
+export async function bookAction(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.run-action");
+  const state = paymentStateOf(order.row.status);
+  if (!["PAID", "PARTIALLY-REFUNDED", "REFUNDED"].includes(state)) throw refused("BOOKING_NEEDS_PAYMENT");
+  const method = await fiscalNamed(order, change, "accounting");
+  const entry = await documentWith(order, method, "sale", order.row.capturedAmount, personOf(change.caller));
+  return finish(order, { entry: entry ?? null });
+}
+
+export interface ShownReceipt {
+  readonly method_uid: string;
+  readonly number: string;
+  readonly kind: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly url: string;
+}
+
+/** Receipts that an order's FiscalData names. */
+export function receiptsOf(fiscalData: string): readonly ShownReceipt[] {
+  const { receipts } = readData(fiscalData);
+  if (!Array.isArray(receipts)) return [];
+  return receipts.filter(isObject).map((one) => ({
+    method_uid: textOf(one.method_uid),
+    number: textOf(one.number),
+    kind: textOf(one.kind),
+    amount: textOf(one.amount),
+    currency: textOf(one.currency),
+    url: textOf(one.url),
+  }));
+}
+
+const givenUp: readonly PaymentState[] = ["CANCELED", "EXPIRED", "VOID"];
+const isOpen = (packet: Packet) => packet.state !== "REVOKED";
+
+function packetNamed(order: OpenOrder, name: unknown): Packet {
+  const packets = packetsOf(order.row.shippingData);
+  const packet = packets.find((one) => one.packet === textOf(name)) ?? (name ? undefined : packets.at(-1));
+  if (!packet) throw refused("PARCEL_UNKNOWN");
+  return packet;
+}
+
+async function fiscalNamed(
+  order: OpenOrder,
+  { body }: RecordChange,
+  definition: string,
+): Promise<SiteMethod> {
+  if (!isUnlocked(order.services, order.site, "fiscal")) throw new ApiError("KEY_REQUIRED");
+  const methods = await fiscalsOf(order.work.tx, order.site.id);
+  return named(
+    methods.filter((one) => one.definition === definition),
+    body.method,
+  );
+}
+
+function named(methods: readonly SiteMethod[], uid: unknown): SiteMethod {
+  const method = uid ? methods.find((one) => one.uid === textOf(uid)) : methods[0];
+  if (!method) throw refused("METHOD_NOT_ON_POS");
+  return method;
+}

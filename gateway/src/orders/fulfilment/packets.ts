@@ -1,0 +1,81 @@
+import { type PacketState, packetStates, withPacketState } from "@hpay/domain";
+import { methodName } from "../../pos/methods/method-values";
+import type { SiteMethod } from "../../pos/methods/site-methods";
+import type { Actor } from "../payments/actor";
+import type { OpenOrder } from "../payments/open-order";
+import { isObject, textOf } from "../payments/order-facts";
+import { readData } from "../display";
+import { appendToData, editData } from "../../platform/json/edit-data";
+
+/** A parcel of an order, as `ShippingData.packets` keeps it. */
+export interface Packet {
+  readonly method_uid: string;
+  readonly packet: string;
+  readonly tracking_code: string;
+  readonly state: PacketState;
+}
+
+/** States in which the sandbox courier moves a parcel on. */
+const way: readonly PacketState[] = ["PREPARING", "READY", "SUBMITTED", "DELIVERY", "DELIVERED"];
+
+export function packetsOf(shippingData: string): readonly Packet[] {
+  const { packets } = readData(shippingData);
+  if (!Array.isArray(packets)) return [];
+  return packets.filter(isObject).map((one) => ({
+    method_uid: textOf(one.method_uid),
+    packet: textOf(one.packet),
+    tracking_code: textOf(one.tracking_code),
+    state: packetStates.find((state) => state === one.state) ?? "PREPARING",
+  }));
+}
+
+/** Makes a parcel with the method. The courier gives it a code; what the merchant ships alone has none. */
+export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor): Packet {
+  const { row, services } = order;
+  const packet = `${row.id}-${packetsOf(row.shippingData).length + 1}`;
+  const made: Packet = {
+    method_uid: method.uid,
+    packet,
+    tracking_code: method.definition === "courier" ? `SB${packet.replace("-", "").padStart(10, "0")}RS` : "",
+    state: "PREPARING",
+  };
+  const at = services.now().toISOString();
+  let shippingData = appendToData(row.shippingData, "packets", {
+    ...made,
+    history: [{ state: made.state, at }],
+  });
+  shippingData = editData(shippingData, ["status"], made.state);
+  shippingData = editData(shippingData, ["method"], methodName(method.data, "rs", method.title));
+  shippingData = editData(shippingData, ["method_uid"], method.uid);
+  shippingData = editData(shippingData, ["tracking_code"], made.tracking_code);
+  order.set({ shippingData, status: withPacketState(row.status, method.uid, packet, made.state) });
+  order.happened(actor, "packet-created", {
+    method: method.uid,
+    packet,
+    tracking_code: made.tracking_code,
+  });
+  return made;
+}
+
+/** Puts a parcel into another state, in the data and in the status. */
+export function movePacket(order: OpenOrder, packet: Packet, state: PacketState, actor: Actor): void {
+  const { row, services } = order;
+  const at = packetsOf(row.shippingData).findIndex((one) => one.packet === packet.packet);
+  const kept = readData(row.shippingData).packets;
+  const history = Array.isArray(kept) && isObject(kept[at]) ? kept[at].history : [];
+  let shippingData = editData(row.shippingData, ["packets", at, "state"], state);
+  shippingData = editData(
+    shippingData,
+    ["packets", at, "history"],
+    [...(Array.isArray(history) ? history : []), { state, at: services.now().toISOString() }],
+  );
+  shippingData = editData(shippingData, ["status"], state);
+  order.set({ shippingData, status: withPacketState(row.status, packet.method_uid, packet.packet, state) });
+  order.happened(actor, "packet-moved", { packet: packet.packet, state });
+}
+
+/** Where the sandbox courier takes a parcel next; undefined at the end of its way. */
+export function nextOnTheWay(state: PacketState): PacketState | undefined {
+  const at = way.indexOf(state);
+  return at < 0 ? undefined : way[at + 1];
+}

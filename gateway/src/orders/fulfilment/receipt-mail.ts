@@ -1,0 +1,44 @@
+import { formatMoney } from "@hpay/domain";
+import { sendToCustomer } from "../../pos/mail/customer-mail";
+import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
+import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
+import { sentSoon } from "../../platform/mail/send-soon";
+import type { OpenOrder } from "../payments/open-order";
+import { customerLanguage, customerOf } from "../payments/order-facts";
+import { documentTexts } from "./document-texts";
+
+/** Sends a receipt's link to the customer after the change. @returns the address; undefined without one */
+export function mailReceiptCopy(
+  order: OpenOrder,
+  receipt: {
+    readonly number: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly url: string;
+  },
+): string | undefined {
+  const { email } = customerOf(order.row.data);
+  if (email === "") return undefined;
+  const language = customerLanguage(order.row, order.site);
+  const t = mailTexts(documentTexts, language);
+  const sum = formatMoney({ amount: receipt.amount, currency: receipt.currency }, language);
+  const line = `${t.number}: ${receipt.number} · ${sum}`;
+  const { services } = order;
+  order.work.afterwards(() =>
+    sentSoon(
+      services.log,
+      sendToCustomer(services, order.site, {
+        to: email,
+        subject: `${t.copySubject} ${receipt.number}`,
+        text: [t.copyText, line, receipt.url].join("\n\n"),
+        html: mailPage(
+          htmlLanguage[language] ?? language,
+          t.copySubject,
+          `<p>${escapeHtml(t.copyText)}</p><p>${escapeHtml(line)}</p>` +
+            `<p><a href="${escapeHtml(receipt.url)}">${escapeHtml(t.open)}</a></p>`,
+        ),
+      }),
+    ),
+  );
+  return email;
+}

@@ -1,0 +1,68 @@
+import {
+  compareMoney,
+  convertMoney,
+  isAmount,
+  type Money,
+  money,
+  type RateList,
+  roundAmount,
+} from "@hpay/domain";
+import type { OrderItemFacts } from "../payments/order-facts";
+import { isObject, textOf } from "../payments/order-facts";
+import { type MethodValues, methodValues, textValue } from "../../pos/methods/method-values";
+import type { SiteMethod } from "../../pos/methods/site-methods";
+
+/**
+ * What delivery with a method costs, in the order's currency; methods know prices in RSD. Undefined: its price list has
+ * no row that can be read, or there is no rate for the currency, and nobody knows the price.
+ */
+export function shippingPrice(
+  method: Pick<SiteMethod, "definition" | "data">,
+  goods: Money,
+  items: readonly OrderItemFacts[],
+  rates: RateList,
+): Money | undefined {
+  const values = methodValues(method.data, "rs");
+  const price =
+    method.definition === "courier" ? priceByWeight(values, items) : flatPrice(values, goods, rates);
+  return price === undefined ? undefined : inCurrency(price, goods.currency, rates);
+}
+
+/** What paying with a method costs; only cash on delivery knows a fee. Undefined: there is no rate for the currency. */
+export function paymentFee(
+  method: Pick<SiteMethod, "definition" | "data">,
+  currency: string,
+  rates: RateList,
+): Money | undefined {
+  const fee = textValue(methodValues(method.data, "rs"), "Fee");
+  return method.definition === "cash-on-delivery" && isAmount(fee)
+    ? inCurrency(fee, currency, rates)
+    : money("0", currency);
+}
+
+function flatPrice(values: MethodValues, goods: Money, rates: RateList): string {
+  const freeAbove = textValue(values, "FreeAbove");
+  const inRsd = convertMoney(goods, "RSD", rates);
+  if (isAmount(freeAbove) && inRsd && compareMoney(inRsd, money(freeAbove, "RSD")) >= 0) return "0";
+  const price = textValue(values, "Price");
+  return isAmount(price) ? price : "0";
+}
+
+/** The first row of the price list that the weight fits into; above all of them the last. */
+function priceByWeight(values: MethodValues, items: readonly OrderItemFacts[]): string | undefined {
+  const grams = items.reduce((sum, item) => sum + item.weight * (Number(item.qty) || 1), 0);
+  const rows = Object.values(Object(values.PriceList))
+    .filter(isObject)
+    .map((row) => ({ upTo: Number(decimal(row.UpTo)), price: decimal(row.Price) }))
+    .filter((row) => row.upTo > 0 && isAmount(row.price))
+    .sort((a, b) => a.upTo - b.upTo);
+  return (rows.find((row) => grams <= row.upTo * 1000) ?? rows.at(-1))?.price;
+}
+
+/** Not only the panel writes price lists: some come with a comma. */
+const decimal = (value: unknown) => textOf(value).trim().replace(",", ".");
+
+function inCurrency(rsd: string, currency: string, rates: RateList): Money | undefined {
+  if (roundAmount(rsd) === "0.00") return money("0", currency);
+  return convertMoney(money(rsd, "RSD"), currency, rates) ?? undefined;
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import { shopHash } from "@hpay/domain";
+import { eq, inArray, sql } from "drizzle-orm";
+import { notifications, notificationTries } from "../../platform/database/schema/payments";
+import { companySites } from "../../platform/database/schema/pos";
+import { ApiError } from "../../platform/http/api-error";
+import type { Job } from "../../platform/work/job-runner";
+import { postJson } from "../../platform/outbound/post-json";
+import { textOf } from "../payments/order-facts";
+import { readData } from "../display";
+import type { Services } from "../../platform/services";
+import { tellFailing } from "./failing-mail";
+import { posConfigBody } from "../../pos/pos-config";
+import { signingSecret } from "../../pos/pos-secrets";
+
+type Notification = typeof notifications.$inferSelect;
+type Site = typeof companySites.$inferSelect;
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** Pauses after each failed try; after the tenth the notification is given up. */
+const pausesMs = [
+  10 * second,
+  30 * second,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+];
+/** Longer than a try can take; a process that dies with a claim leaves it to others after this. */
+const leaseMs = minute;
+const batch = 10;
+
+/** Sends what is due to the shops: at least once, and of one order one after the other. */
+export function notificationJob(services: Services): Job {
+  return {
+    name: "notifications",
+    async run(cutOff) {
+      const claimed = await claimDue(services);
+      await Promise.all(claimed.map((notification) => attempt(services, notification, cutOff)));
+      return claimed.length > 0;
+    },
+  };
+}
+
+async function claimDue({ db, now }: Services): Promise<readonly Notification[]> {
+  const at = now();
+  const due = sql`(
+    select n.id from ${notifications} n
+    where n.state = 'waiting' and n.next_try_at <= ${at.toISOString()}
+      and (n.leased_until is null or n.leased_until < ${at.toISOString()})
+      and not exists (
+        select 1 from ${notifications} earlier
+        where earlier.order_id = n.order_id and earlier.state = 'waiting' and earlier.id < n.id
+      )
+    order by n.next_try_at, n.id limit ${batch} for update skip locked
+  )`;
+  return db
+    .update(notifications)
+    .set({ leasedUntil: new Date(at.getTime() + leaseMs) })
+    .where(inArray(notifications.id, due))
+    .returning();
+}
+
+async function attempt(services: Services, notification: Notification, cutOff: AbortSignal): Promise<void> {
+  const [site] = await services.db
+    .select()
+    .from(companySites)
+    .where(eq(companySites.id, notification.companySiteId));
+  if (!site) return;
+  const began = Date.now();
+  let status: number | null = null;
+  let error = "";
+  let isForbidden = false;
+  try {
+    const body = await signedBody(services, site, notification);
+    ({ status } = await postJson(services.settings, notifiedAddress(notification), body, cutOff));
+    if (status < 200 || status > 299) error = `The shop answered ${status}`;
+  } catch (failure) {
+    // No try of the shop's: it is made again when the claim has run out.
+    if (cutOff.aborted) return;
+    isForbidden = failure instanceof ApiError;
+    error = failure instanceof Error ? failure.message : String(failure);
+  }
+  const done = { status, error, isForbidden, tookMs: Date.now() - began };
+  const isGivenUp = await keepTry(services, notification, done);
+  if (!isGivenUp) return;
+  await tellFailing(services, site, notification, error).catch((failure: unknown) => {
+    services.log.warn({ err: failure }, "nobody could be told that notifications fail");
+  });
+}
+
+interface Try {
+  readonly status: number | null;
+  readonly error: string;
+  /** The address itself is not allowed: no later try can do better. */
+  readonly isForbidden: boolean;
+  readonly tookMs: number;
+}
+
+/** @returns whether it was the last try, and failed */
+async function keepTry(services: Services, notification: Notification, done: Try): Promise<boolean> {
+  const now = services.now();
+  const tries = notification.tries + 1;
+  const pause = pausesMs[tries - 1];
+  const isDelivered = done.error === "";
+  const isOver = isDelivered || done.isForbidden || pause === undefined;
+  await services.db.transaction(async (tx) => {
+    await tx.insert(notificationTries).values({
+      notificationId: notification.id,
+      at: now,
+      status: done.status,
+      error: done.error.slice(0, 500),
+      tookMs: done.tookMs,
+    });
+    await tx
+      .update(notifications)
+      .set({
+        state: isDelivered ? "delivered" : isOver ? "failed" : "waiting",
+        tries,
+        lastStatus: done.status,
+        lastError: done.error.slice(0, 500),
+        nextTryAt: isOver ? null : new Date(now.getTime() + (pause ?? 0)),
+        leasedUntil: null,
+        deliveredAt: isDelivered ? now : null,
+        version: sql`${notifications.version} + 1`,
+      })
+      .where(eq(notifications.id, notification.id));
+  });
+  return isOver && !isDelivered;
+}
+
+/** The shop's address with topic and order added to its query. */
+function notifiedAddress({ url, topic, payload }: Notification): string {
+  if (!URL.canParse(url)) throw new ApiError("TARGET_NOT_ALLOWED");
+  const address = new URL(url);
+  address.searchParams.set("topic", topic);
+  const uid = textOf(readData(payload).order_uid);
+  if (uid !== "") address.searchParams.set("order_uid", uid);
+  return address.href;
+}
+
+async function signedBody(services: Services, site: Site, { topic, payload }: Notification): Promise<string> {
+  const secret = signingSecret(services, site);
+  if (topic === "posconfig-updated") {
+    return posConfigBody(services, site, secret);
+  }
+  const told = readData(payload);
+  const rand = randomBytes(16).toString("hex");
+  const vhash = shopHash(
+    {
+      transactionUid: textOf(told.transaction_uid),
+      status: textOf(told.status),
+      orderUid: textOf(told.order_uid),
+      amount: textOf(told.order_amount),
+      currency: textOf(told.order_currency),
+      vaultTokenUid: textOf(told.vault_token_uid),
+      subscriptionUid: textOf(told.subscription_uid),
+      rand,
+    },
+    site.merchantsiteUid,
+    secret,
+  );
+  return JSON.stringify({ ...told, rand, vhash });
+}

@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import type { notifications } from "../../platform/database/schema/payments";
+import { userCompanies, users } from "../../platform/database/schema/people";
+import { ApiError } from "../../platform/http/api-error";
+import { spend } from "../../platform/limits/limits";
+import { htmlLanguage, type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
+import type { SiteRow } from "../payments/order-facts";
+import type { Services } from "../../platform/services";
+
+const texts = {
+  en: {
+    subject: "Your shop does not answer",
+    text: "A notification could not be delivered to your shop. What was sent, and why it failed, is in the panel; you can send it again from there.",
+    address: "Address",
+    error: "Last answer",
+    open: "Open the panel",
+  },
+  rs: {
+    subject: "Vaša prodavnica ne odgovara",
+    text: "Obaveštenje nije moglo da se isporuči vašoj prodavnici. Šta je poslato i zašto nije uspelo, vidi se u panelu; odatle ga možete poslati ponovo.",
+    address: "Adresa",
+    error: "Poslednji odgovor",
+    open: "Otvori panel",
+  },
+  mk: {
+    subject: "Вашата продавница не одговара",
+    text: "Известувањето не можеше да се испорача до вашата продавница. Што е испратено и зошто не успеа, се гледа во панелот; оттаму можете да го испратите повторно.",
+    address: "Адреса",
+    error: "Последен одговор",
+    open: "Отвори панел",
+  },
+} as const satisfies MailTexts<string>;
+
+/** Tells the company's creator that a notification was given up, once a day. */
+export async function tellFailing(
+  services: Services,
+  site: SiteRow,
+  notification: Pick<typeof notifications.$inferSelect, "url">,
+  error: string,
+): Promise<void> {
+  const [creator] = await services.db
+    .select({ email: users.email, language: users.language })
+    .from(userCompanies)
+    .innerJoin(users, eq(users.id, userCompanies.userId))
+    .where(and(eq(userCompanies.companyId, site.companyId), eq(userCompanies.role, "creator")));
+  if (!creator) return;
+  try {
+    await spend(services.db, services.now(), [{ limit: "shop-failing", of: String(site.id) }]);
+  } catch (refused) {
+    if (refused instanceof ApiError) return;
+    throw refused;
+  }
+  const t = mailTexts(texts, creator.language);
+  const lines = [`${t.address}: ${notification.url}`, `${t.error}: ${error}`];
+  const link = `${services.settings.publicUrl}/sitedetails/${site.id}`;
+  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
+  await services.mailer.send({
+    to: creator.email,
+    subject: `${t.subject}: ${site.url}`,
+    text: [t.text, lines.join("\n"), link].join("\n\n"),
+    html: mailPage(
+      htmlLanguage[creator.language] ?? creator.language,
+      t.subject,
+      `<p>${escapeHtml(t.text)}</p>${html}<p><a href="${escapeHtml(link)}">${escapeHtml(t.open)}</a></p>`,
+    ),
+  });
+}

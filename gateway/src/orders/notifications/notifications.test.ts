@@ -1,0 +1,330 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { shopHash } from "@hpay/domain";
+import { eq } from "drizzle-orm";
+import { notifications, vaultTokens } from "../../platform/database/schema/payments";
+import { companySites } from "../../platform/database/schema/pos";
+import { demoShop } from "../../demo/demo-pos";
+import { ensureOtherLanguage, inOtherLanguage } from "../../testing/other-language";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+interface Received {
+  readonly url: URL;
+  readonly body: Readonly<Record<string, string>>;
+}
+
+describe("a shop", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let shop: Server;
+  let shopUrl: string;
+  let received: Received[] = [];
+  let answers: number[] = [];
+  let count = 0;
+  let whileAsked: () => Promise<void> = async () => {};
+  let siteId: number;
+
+  const read = async (request: IncomingMessage) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    return text;
+  };
+  const send = (path: "store" | "charge", changes: object = {}) => {
+    count += 1;
+    const request = {
+      merchant_site_uid: demoShop.merchantUid,
+      order_uid: `SHOP-${count}`,
+      order_amount: "1490.50",
+      order_currency: "RSD",
+      order_items: [],
+      order_billing: { email: "ana@primer.example" },
+      order_sitedata: { platform: "test" },
+      payment_method: "transfer",
+      status: "",
+      notify_url: `${shopUrl}/notify?shop=1`,
+      rand: "r1",
+      verificationhash: "",
+      ...changes,
+    };
+    const parts = Object(request) as Record<string, string>;
+    const hash = shopHash(
+      {
+        status: parts.status ?? "",
+        orderUid: parts.order_uid ?? "",
+        amount: parts.order_amount ?? "",
+        currency: parts.order_currency ?? "",
+        vaultTokenUid: parts.vault_token_uid ?? "",
+        subscriptionUid: parts.subscription_uid ?? "",
+        rand: parts.rand ?? "",
+      },
+      demoShop.merchantUid,
+      demoShop.secret,
+    );
+    return gateway.nobody.call("POST", `/clientpay/${path}`, {
+      body: { request_data: { ...request, verificationhash: hash } },
+    });
+  };
+  const storedId = async (uid: string): Promise<number> => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    return (await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data[0].id;
+  };
+  const payByTransfer = async (payUrl: string) => {
+    const path = new URL(payUrl).pathname;
+    await gateway.app.inject({
+      method: "POST",
+      url: `${path}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "pay=transfer&ship=&total=1490.50",
+    });
+  };
+  const log = async (uid: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ OrderId: await storedId(uid) }));
+    return (await owner.call("GET", `/api/notifications?filter=${filter}&order=asc`)).body.data;
+  };
+
+  beforeAll(async () => {
+    ensureOtherLanguage();
+    shop = createServer(async (request, response) => {
+      received.push({
+        url: new URL(request.url ?? "", "http://shop"),
+        body: JSON.parse(await read(request)),
+      });
+      const meanwhile = whileAsked;
+      whileAsked = async () => {};
+      await meanwhile();
+      response.statusCode = answers.shift() ?? 200;
+      if (response.statusCode === 302) response.setHeader("location", `${shopUrl}/elsewhere`);
+      response.end("ok");
+    });
+    await new Promise<void>((resolve) => shop.listen(0, "localhost", resolve));
+    shopUrl = `http://localhost:${(shop.address() as AddressInfo).port}`;
+    gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+    owner = await gateway.as("owner@demo.test");
+    const [site] = await gateway.services.db
+      .select()
+      .from(companySites)
+      .where(eq(companySites.merchantsiteUid, demoShop.merchantUid));
+    siteId = site?.id ?? 0;
+  }, startLimitMs);
+  beforeEach(() => {
+    received = [];
+    answers = [];
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await new Promise((resolve) => shop.close(resolve));
+  });
+
+  it("stores an order, gets a pay address, and is told signed when its payment changes", async () => {
+    const { body } = await send("store");
+    expect(body.pay_url).toBe(`http://localhost:4000/pbl/${siteId}-SHOP-${count}`);
+    await payByTransfer(body.pay_url);
+    await gateway.jobs.runDue();
+    const [told] = received;
+    expect(told?.url.search).toBe(`?shop=1&topic=payresult&order_uid=SHOP-${count}`);
+    expect(told?.body).toMatchObject({
+      status: "PAYMENT:AWAITING",
+      transaction_uid: `TX-SHOP-${count}-1`,
+      order_amount: "1490.50",
+      payment_method: "transfer",
+    });
+    const { status, transaction_uid, order_uid, order_amount, order_currency, rand, vhash } =
+      told?.body ?? {};
+    const parts = {
+      transactionUid: transaction_uid ?? "",
+      status: status ?? "",
+      orderUid: order_uid ?? "",
+      amount: order_amount ?? "",
+      currency: order_currency ?? "",
+      rand: rand ?? "",
+    };
+    expect(vhash).toBe(shopHash(parts, demoShop.merchantUid, demoShop.secret));
+  });
+
+  it("is told of one order in its order, and tried again with growing pauses", async () => {
+    answers = [500, 302, 200, 200];
+    const { body } = await send("store");
+    const uid = `SHOP-${count}`;
+    await payByTransfer(body.pay_url);
+    const id = await storedId(uid);
+    await owner.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, {
+      body: { reason: "Izvod" },
+    });
+    await gateway.jobs.runDue();
+    expect(received.map((one) => one.body.status)).toEqual(["PAYMENT:AWAITING"]);
+    gateway.pass(10_000);
+    await gateway.jobs.runDue();
+    gateway.pass(29_000);
+    await gateway.jobs.runDue();
+    expect(received).toHaveLength(2);
+    gateway.pass(1000);
+    await gateway.jobs.runDue();
+    expect(received.slice(2).map((one) => one.body.status?.split(" ")[0])).toEqual([
+      "PAYMENT:AWAITING",
+      "PAYMENT:PAID",
+    ]);
+    const [first] = await log(uid);
+    expect(first).toMatchObject({ State: "delivered", Tries: 3, LastStatus: 200 });
+    const one = await owner.call("GET", `/api/notifications/${first.id}`);
+    expect(one.body.data.Attempts.map((attempt: { Status: number }) => attempt.Status)).toEqual([
+      500, 302, 200,
+    ]);
+  });
+
+  it("is given up after ten tries, and can be sent to again from the delivery log", async () => {
+    answers = Array.from({ length: 10 }, () => 503);
+    const { body } = await send("store");
+    const uid = `SHOP-${count}`;
+    await payByTransfer(body.pay_url);
+    for (let n = 0; n < 12; n += 1) {
+      await gateway.jobs.runDue();
+      gateway.pass(12 * 60 * 60_000);
+    }
+    expect(received).toHaveLength(10);
+    // Two days and more have passed: the sign-in is over.
+    owner = await gateway.as("owner@demo.test");
+    const [failed] = await log(uid);
+    expect(failed).toMatchObject({ State: "failed", Tries: 10, LastError: "The shop answered 503" });
+
+    const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=owner@demo.test");
+    expect(mails[0].subject).toBe("Vaša prodavnica ne odgovara: dunav.example");
+    // A day later two more are given up at once: one mail tells of both.
+    const nextTryAt = gateway.services.now();
+    const lost = { companySiteId: siteId, topic: "payresult", url: "ftp://x", payload: "{}", nextTryAt };
+    await gateway.services.db.insert(notifications).values([lost, lost]);
+    await gateway.jobs.runDue();
+    const { body: later } = await gateway.nobody.call("GET", "/dev/mail.json?to=owner@demo.test");
+    const isOfShop = ({ subject }: { readonly subject: string }) => subject.startsWith("Vaša prodavnica");
+    expect([mails.filter(isOfShop).length, later.filter(isOfShop).length]).toEqual([1, 2]);
+
+    const staff = await gateway.as("staff@demo.test");
+    const again = (person: TestPerson) =>
+      person.call("POST", `/api/notifications/${failed.id}/actions/resend`, { body: {} });
+    expect((await again(staff)).status).toBe(403);
+    expect((await again(owner)).status).toBe(200);
+    await gateway.jobs.runDue();
+    expect(received).toHaveLength(11);
+  });
+
+  it("learns of its changed configuration, once for several changes", async () => {
+    const update = (changes: object) => owner.call("PUT", `/api/company_sites/${siteId}`, { body: changes });
+    await update({ DefaultNotifyUrl: `${shopUrl}/config` });
+    await update({ CustomerServiceTel: "+38111" });
+    await gateway.jobs.runDue();
+    expect(received).toHaveLength(1);
+    expect(received[0]?.url.search).toBe("?topic=posconfig-updated");
+    expect(received[0]?.body).toMatchObject({
+      environment: "production",
+      merchant_site_uid: demoShop.merchantUid,
+      checkstr: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(JSON.stringify(received[0]?.body)).not.toContain(demoShop.secret);
+    await update({ DefaultNotifyUrl: "" });
+  });
+
+  it("is told again when its configuration changes while it is being told", async () => {
+    const update = (changes: object) => owner.call("PUT", `/api/company_sites/${siteId}`, { body: changes });
+    await update({ DefaultNotifyUrl: `${shopUrl}/config` });
+    whileAsked = async () => {
+      await update({ CustomerServiceTel: "+38122" });
+    };
+    await gateway.jobs.runDue();
+    expect(received.map(({ url }) => url.search)).toEqual([
+      "?topic=posconfig-updated",
+      "?topic=posconfig-updated",
+    ]);
+    await update({ DefaultNotifyUrl: "" });
+  });
+
+  it("charges a kept card; the same order is charged once", async () => {
+    const card = JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" });
+    const [demo] = await gateway.services.db.select().from(vaultTokens);
+    await gateway.services.db.insert(vaultTokens).values({
+      uid: "token-1",
+      companySiteId: siteId,
+      sitePaymentMethodId: demo?.sitePaymentMethodId ?? null,
+      card,
+    });
+    const order = { order_uid: "CHARGE-1", vault_token_uid: "token-1" };
+    const first = await send("charge", order);
+    expect(first.body).toMatchObject({ transaction_uid: "TX-CHARGE-1-1", payment_method: "card" });
+    expect(first.body.status).toMatch(/^PAYMENT:PAID/);
+    const second = await send("charge", order);
+    expect(second.body.transaction_uid).toBe("TX-CHARGE-1-1");
+    const dearer = await send("charge", { ...order, order_amount: "9990.00" });
+    expect(dearer.body).toMatchObject({ transaction_uid: "TX-CHARGE-1-1", order_amount: "1490.50" });
+    const { vhash, rand, status } = first.body;
+    const parts = {
+      transactionUid: "TX-CHARGE-1-1",
+      status,
+      orderUid: "CHARGE-1",
+      amount: "1490.50",
+      currency: "RSD",
+      vaultTokenUid: "token-1",
+      rand,
+    };
+    expect(vhash).toBe(shopHash(parts, demoShop.merchantUid, demoShop.secret));
+  });
+
+  it("cannot charge a card that it does not have, and leaves no order behind", async () => {
+    const { body } = await send("charge", { order_uid: "CHARGE-2", vault_token_uid: "demo-card-999" });
+    expect(body).toEqual({ error: "There is no such vault token.", error_code: 404 });
+    const filter = encodeURIComponent(JSON.stringify({ Uid: "CHARGE-2" }));
+    expect((await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.total).toBe(0);
+  });
+
+  it("is told of each part that is given back, although the status stays", async () => {
+    await send("charge", { order_uid: "PARTS-1", vault_token_uid: "token-1" });
+    const id = await storedId("PARTS-1");
+    const giveBack = (amount: string) =>
+      owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, { body: { amount } });
+    for (const amount of ["10", "20"]) expect((await giveBack(amount)).status).toBe(200);
+    for (let runs = 0; runs < 4; runs += 1) await gateway.jobs.runDue();
+    const told = received.filter(({ url }) => url.searchParams.get("order_uid") === "PARTS-1");
+    expect(told.map(({ url, body }) => [url.searchParams.get("topic"), body.transaction_uid])).toEqual([
+      ["payresult", "TX-PARTS-1-1"],
+      ["payresult", "TX-PARTS-1-2"],
+      ["payresult", "TX-PARTS-1-3"],
+    ]);
+  });
+
+  it("cannot charge a card whose method is off, and leaves no order behind", async () => {
+    const methods = (await owner.call("GET", "/api/company_site_payment_methods")).body.data;
+    const card = methods.find((one: { Uid: string }) => one.Uid === "card");
+    const url = `/api/company_site_payment_methods/${card.id}`;
+    await owner.call("PUT", url, { body: { Enabled: false } });
+    const { body } = await send("charge", { order_uid: "CHARGE-3", vault_token_uid: "token-1" });
+    expect(body).toEqual({ error: "There is no such vault token.", error_code: 404 });
+    const filter = encodeURIComponent(JSON.stringify({ Uid: "CHARGE-3" }));
+    expect((await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.total).toBe(0);
+    await owner.call("PUT", url, { body: { Enabled: true } });
+  });
+
+  it("that is written in another language signs and checks the same", async () => {
+    const { body } = await send("store", { order_uid: "FOREIGN-1" });
+    const checked = inOtherLanguage([
+      `|${body.status}|FOREIGN-1|1490.50000000|RSD||${body.rand}`,
+      demoShop.merchantUid,
+      demoShop.secret,
+    ]);
+    expect(checked).toBe(body.vhash);
+    const signed = inOtherLanguage([
+      "||FOREIGN-2|1490.50000000|RSD||abc",
+      demoShop.merchantUid,
+      demoShop.secret,
+    ]);
+    const { body: answer } = await gateway.nobody.call("POST", "/clientpay/store", {
+      body: {
+        request_data: {
+          merchant_site_uid: demoShop.merchantUid,
+          order_uid: "FOREIGN-2",
+          order_amount: "1490.5",
+          order_currency: "RSD",
+          rand: "abc",
+          verificationhash: signed,
+        },
+      },
+    });
+    expect(answer).toMatchObject({ order_uid: "FOREIGN-2" });
+  });
+});

@@ -1,0 +1,133 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { subscriptions } from "../../platform/database/schema/commerce";
+import { notifications } from "../../platform/database/schema/payments";
+import { companySites, sitePaymentMethods } from "../../platform/database/schema/pos";
+import type { Work } from "../../platform/database/transaction";
+import type { OrderRow, SiteRow } from "../payments/order-facts";
+import { textOf } from "../payments/order-facts";
+import { readData } from "../display";
+import type { Services } from "../../platform/services";
+
+export type OrderTopic = "payresult" | "orderupdate";
+
+/** What is signed and sent about an order (wire §10); the signature is made when it is sent. */
+export interface OrderPayload {
+  readonly status: string;
+  readonly transaction_uid: string;
+  readonly order_uid: string;
+  readonly order_amount: string;
+  readonly order_currency: string;
+  readonly vault_token_uid: string;
+  readonly subscription_uid: string;
+  readonly payment_method: string;
+}
+
+/** Puts a notification about an order into the queue, in the change's own transaction. Without an address there is none. */
+export async function queueOrderNotification(
+  services: Pick<Services, "now" | "signals">,
+  work: Work,
+  site: SiteRow,
+  order: OrderRow,
+  about: { readonly topic: OrderTopic; readonly transactionUid: string; readonly vaultTokenUid: string },
+): Promise<void> {
+  const url = textOf(readData(order.data).notify_url).trim() || site.defaultNotifyUrl.trim();
+  if (url === "") return;
+  const payload: OrderPayload = {
+    status: order.status,
+    transaction_uid: about.transactionUid,
+    order_uid: order.uid,
+    order_amount: order.amount,
+    order_currency: order.currency,
+    vault_token_uid: about.vaultTokenUid,
+    subscription_uid: await subscriptionUid(work, order.subscriptionId),
+    payment_method: await methodUid(work, order.companySitePaymentMethodId),
+  };
+  await enqueue(services, work, { siteId: site.id, orderId: order.id, topic: about.topic, url, payload });
+}
+
+/** Tells the shop that its POS or a method of it has changed. Several changes in a row are told once. */
+export async function queuePosConfig(
+  services: Pick<Services, "now" | "signals">,
+  work: Work,
+  siteId: number,
+): Promise<void> {
+  const [site] = await work.tx
+    .select({ url: companySites.defaultNotifyUrl })
+    .from(companySites)
+    .where(eq(companySites.id, siteId));
+  if (!site || site.url.trim() === "") return;
+  // Locked, so that it is either sent after this change or found to be on its way: then it may hold the state before.
+  const [waiting] = await work.tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.companySiteId, siteId),
+        eq(notifications.topic, "posconfig-updated"),
+        eq(notifications.state, "waiting"),
+        eq(notifications.tries, 0),
+        or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, services.now())),
+        eq(notifications.url, site.url.trim()),
+      ),
+    )
+    .limit(1)
+    .for("update");
+  // A run of the job may have passed the locked one over.
+  if (waiting) return tellSoon(services, work);
+  // The payload is made when it is sent: what the shop reads is the newest.
+  await enqueue(services, work, {
+    siteId,
+    orderId: null,
+    topic: "posconfig-updated",
+    url: site.url.trim(),
+    payload: {},
+  });
+}
+
+interface Queued {
+  readonly siteId: number;
+  readonly orderId: number | null;
+  readonly topic: string;
+  readonly url: string;
+  readonly payload: object;
+}
+
+async function enqueue(
+  services: Pick<Services, "now" | "signals">,
+  work: Work,
+  { siteId, orderId, topic, url, payload }: Queued,
+): Promise<void> {
+  const now = services.now();
+  await work.tx.insert(notifications).values({
+    companySiteId: siteId,
+    orderId,
+    topic,
+    url,
+    payload: JSON.stringify(payload),
+    nextTryAt: now,
+    createdAt: now,
+  });
+  tellSoon(services, work);
+}
+
+function tellSoon({ signals }: Pick<Services, "signals">, work: Work): void {
+  work.afterwards(() => signals.say("work-due", "notifications"));
+}
+
+async function subscriptionUid({ tx }: Work, id: number | null): Promise<string> {
+  if (id === null) return "";
+  const [found] = await tx
+    .select({ uid: subscriptions.uid })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  return found?.uid ?? "";
+}
+
+async function methodUid({ tx }: Work, id: number | null): Promise<string> {
+  if (id === null) return "";
+  const [found] = await tx
+    .select({ uid: sitePaymentMethods.uid })
+    .from(sitePaymentMethods)
+    .where(eq(sitePaymentMethods.id, id));
+  return found?.uid ?? "";
+}

@@ -1,0 +1,112 @@
+import { smsParts } from "@hpay/domain";
+import type { Mail } from "../../platform/mail/mailer";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const billing = { email: "jovana@primer.example", phone: "064 123 4567", first_name: "Jovana" };
+const item = { type: "product", name: "Kafa", price: "1590.00", qty: 1, tax_percent: 20 };
+
+describe("a customer who is offered an order", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let count = 0;
+
+  const texts: string[] = [];
+  const offer = async (data: object = {}) => {
+    count += 1;
+    const wish = { billing, items: [item], hpaylang: "en", is_pbl: true, pbl_notify: true, pbl_sms: true };
+    const Data = JSON.stringify({ ...wish, ...data });
+    const body = { Uid: `N-${count}`, CompanySiteId: 1, Amount: "1590.00", Currency: "RSD", Data };
+    return (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
+  };
+
+  /** The mail of an offer. */
+  const offered = async (data: object): Promise<Mail> => {
+    const sent = jest.spyOn(gateway.services.mailer, "send");
+    await offer(data);
+    const [mail] = sent.mock.lastCall ?? [];
+    if (!mail) throw new Error("no mail was sent");
+    return mail;
+  };
+
+  /** What the timeline knows of the offers that were sent. */
+  const sentOffers = async (id: number) => {
+    const { body } = await owner.call("GET", `/api/company_site_orders/${id}/timeline`);
+    const events: readonly { readonly name: string; readonly details: unknown }[] = body.data;
+    return events.filter(({ name }) => name === "offer-sent").map(({ details }) => details);
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  beforeEach(() => {
+    texts.length = 0;
+    jest.spyOn(gateway.services.sms, "send").mockImplementation(async (sms) => void texts.push(sms.text));
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => gateway.close());
+
+  it.each([
+    ["en", "gsm-7", /^Dunav Trade d\.o\.o\.: RSD 1,590\.00, pay at http\S+\/pbl\/1-N-\d+$/],
+    ["rs", "gsm-7", /^Dunav Trade d\.o\.o\.: 1\.590,00 RSD, platite na http\S+\/pbl\/1-N-\d+$/],
+    ["rs-cyr", "ucs-2", /^Dunav Trade d\.o\.o\.: 1\.590,00 RSD, платите на http\S+\/pbl\/1-N-\d+$/],
+  ])("reads a text message in %s, in letters of %s", async (hpaylang, encoding, words) => {
+    await offer({ hpaylang });
+    expect(texts).toEqual([expect.stringMatching(words)]);
+    expect(smsParts(texts.join())).toMatchObject({ encoding });
+  });
+
+  it("reads no text message where its shop wrote that there be none", async () => {
+    for (const pbl_sms of [false, "0", "no", "false"]) await offer({ pbl_sms });
+    expect(texts).toEqual([]);
+    await offer({ pbl_sms: "yes" });
+    expect(texts).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      "by mail at the e-mail address that is named",
+      {},
+      { notified: true, notifiedAddress: "jovana@primer.example" },
+    ],
+    [
+      "by text message at the telephone that is named, when the mail fails",
+      { mail: "down" },
+      { notified: true, notifiedAddress: "+381641234567" },
+    ],
+    [
+      "by mail at the e-mail address that is named, when the text message fails",
+      { sms: "down" },
+      { notifiedAddress: "jovana@primer.example" },
+    ],
+    ["nothing when both fail, which is said", { mail: "down", sms: "down" }, { notified: false }],
+  ])("hears %s", async (_case, { mail, sms }: { mail?: string; sms?: string }, said) => {
+    const { mailer, sms: texting } = gateway.services;
+    if (mail) jest.spyOn(mailer, "send").mockRejectedValue(new Error(mail));
+    if (sms) jest.spyOn(texting, "send").mockRejectedValue(new Error(sms));
+    const order = await offer();
+    expect(order).toMatchObject(said);
+    expect(await sentOffers(order.id)).toEqual(
+      mail && sms ? [] : [{ email: mail ? "" : billing.email, sms: !sms }],
+    );
+  });
+
+  it("who has still to choose a delivery is told that it is added, and gets no code that leaves it out", async () => {
+    const mail = await offered({ allow_pm: ["card", "transfer"], allow_sm: ["flat-rate"] });
+    expect(mail.text).toContain("RSD\u00a01,590.00 plus delivery");
+    expect(mail.html).toContain("View and pay");
+    expect(`${mail.text}${mail.html}`).not.toMatch(/Reference|ips-qr|pay: RSD/);
+  });
+
+  it("who has nothing to choose gets the whole sum, and the code of it", async () => {
+    for (const data of [
+      { items: [{ ...item, virtual: true }] },
+      { items: [item, { type: "shipping", name: "Kurir", price: "390.00", qty: 1, tax_percent: 20 }] },
+      { allow_sm: [] },
+    ]) {
+      const mail = await offered({ allow_pm: ["transfer"], ...data });
+      expect(mail.text).not.toContain("plus delivery");
+      expect(mail.html).toContain("ips-qr");
+    }
+  });
+});

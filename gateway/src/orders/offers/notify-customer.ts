@@ -1,0 +1,193 @@
+import {
+  asFlag,
+  formatDateTime,
+  formatMoney,
+  isOfferOpen,
+  offerSms,
+  openDeliveries,
+  serbianMobile,
+} from "@hpay/domain";
+import { and, eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { renderSVG } from "uqr";
+import { orders } from "../../platform/database/schema/commerce";
+import { orderEvents } from "../../platform/database/schema/payments";
+import { companies } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
+import { inTransaction } from "../../platform/database/transaction";
+import { sendToCustomer } from "../../pos/mail/customer-mail";
+import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
+import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
+import type { Mail } from "../../platform/mail/mailer";
+import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
+import {
+  customerLanguage,
+  customerOf,
+  itemsOf,
+  type OrderRow,
+  orderMoney,
+  type SiteRow,
+} from "../payments/order-facts";
+import { type TransferSlip, transferSlip } from "../payments/transfer-slip";
+import { readData } from "../display";
+import { editData } from "../../platform/json/edit-data";
+import { announceOrder } from "../order-events";
+import type { Services } from "../../platform/services";
+import { ratesFor } from "../../platform/rates/rates";
+import { zoneOf } from "../subscriptions/terms";
+import { offerEnd } from "./offer";
+import { offerTexts } from "./offer-texts";
+import { payChoices } from "./pay-choices";
+import { payPageAddress } from "./pay-page-address";
+
+type CompanyRow = typeof companies.$inferSelect;
+
+interface Offer {
+  readonly order: OrderRow;
+  readonly site: SiteRow;
+  readonly company: CompanyRow;
+  readonly language: string;
+  readonly link: string;
+  readonly slip: TransferSlip | undefined;
+  /** The customer has still to choose a delivery, whose price is added to the amount. */
+  readonly isDeliveryOpen: boolean;
+}
+
+/**
+ * Sends the pay link of an order to its customer by mail and, when the order asks for it, by text message, and stores
+ * when. @returns the e-mail address that was told, else the telephone; null when nothing was sent
+ */
+export async function notifyCustomer(services: Services, orderId: number): Promise<string | null> {
+  const offer = await readOffer(services, orderId);
+  if (!offer || !isOfferOpen(offer.order.status, offerEnd(offer.order), services.now())) return null;
+  const { email, phone } = customerOf(offer.order.data);
+  const mobile = asFlag(readData(offer.order.data).pbl_sms) ? serbianMobile(phone) : null;
+  const [mailed, texted] = await Promise.all([
+    email === ""
+      ? false
+      : attempt(services, async () => sendToCustomer(services, offer.site, await offerMail(offer, email))),
+    mobile === null ? false : attempt(services, () => services.sms.send({ to: mobile, text: smsOf(offer) })),
+  ]);
+  if (!mailed && !texted) return null;
+  await keepNotified(services, offer, { email: mailed ? email : "", sms: texted });
+  return mailed ? email : mobile;
+}
+
+async function readOffer(services: Services, orderId: number): Promise<Offer | undefined> {
+  const [found] = await services.db
+    .select({ order: orders, site: companySites, company: companies })
+    .from(orders)
+    .innerJoin(companySites, eq(companySites.id, orders.companySiteId))
+    .innerJoin(companies, eq(companies.id, companySites.companyId))
+    .where(eq(orders.id, orderId));
+  if (!found) return undefined;
+  const { order, site, company } = found;
+  const language = customerLanguage(order, site);
+  const methods = {
+    payments: await paymentsOf(services.db, site.id),
+    shippings: await shippingsOf(services.db, site.id),
+  };
+  const choices = payChoices(order, methods, language, await ratesFor(services, order.currency));
+  const isDeliveryOpen = openDeliveries(readData(order.data), methods.shippings).length > 0;
+  const transfer = choices.payments.find(({ method }) => method.definition === "bank-transfer");
+  // A slip without the delivery would be paid with less than the order will cost.
+  const slip =
+    transfer && !isDeliveryOpen
+      ? transferSlip({
+          siteId: site.id,
+          orderId: order.id,
+          due: orderMoney(order),
+          methodData: transfer.method.data,
+          companyName: company.name,
+          language,
+        })
+      : undefined;
+  const link = payPageAddress(services.settings.clientBase, site.id, order.uid);
+  return { ...found, language, link, slip, isDeliveryOpen };
+}
+
+async function offerMail(offer: Offer, to: string): Promise<Mail> {
+  const { order, company, language, link, slip, isDeliveryOpen } = offer;
+  const t = mailTexts(offerTexts, language);
+  const due = formatMoney(orderMoney(order), language);
+  const sum = isDeliveryOpen ? `${due} ${t.plusDelivery}` : due;
+  const end = offerEnd(order);
+  const until =
+    end && `${t.validUntil}: ${formatDateTime(end.toISOString(), zoneOf(company.data), language)}`;
+  const items = itemsOf(order.data).map((item) => `${item.qty || "1"} × ${item.name}`);
+  const withCode = slip?.qrText !== undefined;
+  const bank = withCode
+    ? [`${t.payee}: ${slip.payee}`, `${t.account}: ${slip.account}`, `${t.reference}: ${slip.reference}`]
+    : [];
+  const rows = [...items, `${t.total}: ${sum}`, ...(until ? [until] : [])];
+  const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
+  return {
+    to,
+    subject: `${company.name}: ${t.subject} ${order.name}`,
+    text: [t.hello, rows.join("\n"), link, bank.join("\n")].filter(Boolean).join("\n\n"),
+    html: mailPage(
+      htmlLanguage[language] ?? language,
+      `${t.subject} ${order.name}`,
+      `<p>${escapeHtml(t.hello)}</p>${paragraphs(rows)}` +
+        `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
+        `background:#1f5fd6;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(isDeliveryOpen ? t.pay : `${t.pay}: ${sum}`)}</a></p>` +
+        (withCode
+          ? `<p>${escapeHtml(t.scan)}</p><p><img src="cid:ips-qr" width="200" height="200" alt="IPS QR" ` +
+            `style="background:#fff;padding:8px"></p>${paragraphs(bank)}`
+          : ""),
+    ),
+    ...(withCode
+      ? { pictures: [{ cid: "ips-qr", filename: "ips-qr.png", content: await qrPicture(slip.qrText ?? "") }] }
+      : {}),
+  };
+}
+
+const smsOf = ({ order, company, language, link }: Offer): string =>
+  offerSms({ company: company.name, due: orderMoney(order), link, language });
+
+const qrPicture = (text: string): Promise<Buffer> =>
+  sharp(Buffer.from(renderSVG(text, { border: 2, pixelSize: 8 })))
+    .png()
+    .toBuffer();
+
+async function attempt(services: Services, send: () => Promise<void>): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    services.log.warn({ err: error }, "a pay-by-link notification could not be sent");
+    return false;
+  }
+}
+
+async function keepNotified(
+  services: Services,
+  { order, site }: Offer,
+  details: { readonly email: string; readonly sms: boolean },
+): Promise<void> {
+  await inTransaction(services, async (work) => {
+    const [row] = await work.tx
+      .select({ data: orders.data })
+      .from(orders)
+      .where(and(eq(orders.id, order.id)))
+      .for("update");
+    const now = services.now();
+    await work.tx
+      .update(orders)
+      .set({
+        data: editData(row?.data ?? order.data, ["pbl_notify"], now.toISOString()),
+        updatedAt: now,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(eq(orders.id, order.id));
+    await work.tx.insert(orderEvents).values({
+      orderId: order.id,
+      userId: null,
+      actor: "gateway",
+      name: "offer-sent",
+      details: JSON.stringify(details),
+      at: now,
+    });
+    announceOrder(work, "updated", { companyId: site.companyId, siteId: site.id }, order);
+  });
+}

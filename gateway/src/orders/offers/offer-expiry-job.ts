@@ -1,0 +1,65 @@
+import { hasRunOut } from "@hpay/domain";
+import { and, asc, gt, sql } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
+import { inTransaction } from "../../platform/database/transaction";
+import type { Job } from "../../platform/work/job-runner";
+import { gatewayItself } from "../payments/actor";
+import { OpenOrder } from "../payments/open-order";
+import { move } from "../payments/pay-order";
+import type { Services } from "../../platform/services";
+import { offerEnd } from "./offer";
+
+const everyMs = 5 * 60_000;
+const batch = 100;
+
+/** Gives up offers that ran out while a transfer for them was awaited: AWAITING becomes EXPIRED (decisions §1). */
+export function offerExpiryJob(services: Services): Job {
+  let nextAt = 0;
+  return {
+    name: "offer-expiry",
+    async run(cutOff) {
+      const now = services.now();
+      if (now.getTime() < nextAt) return false;
+      nextAt = now.getTime() + everyMs;
+      let last = 0;
+      for (;;) {
+        const awaited = await awaitedOffers(services, last);
+        for (const order of awaited) {
+          if (hasRunOut(offerEnd(order), now)) await expire(services, order.id);
+        }
+        last = awaited.at(-1)?.id ?? last;
+        if (awaited.length < batch || cutOff.aborted) return false;
+      }
+    },
+  };
+}
+
+const awaitedOffers = ({ db }: Services, after: number) =>
+  db
+    .select({ id: orders.id, data: orders.data, createdAt: orders.createdAt })
+    .from(orders)
+    .where(
+      and(
+        gt(orders.id, after),
+        // Letter by letter the condition of an index; with a parameter it would not be taken.
+        sql`${orders.status} like 'PAYMENT:AWAITING%' and position('pbl_offer_days' in ${orders.data}) > 0`,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(batch);
+
+async function expire(services: Services, id: number): Promise<void> {
+  try {
+    await inTransaction(services, async (work) => {
+      const order = await OpenOrder.byId(services, work, id);
+      if (!order || !hasRunOut(offerEnd(order.row), services.now())) return;
+      // Meanwhile it may have been paid, or another process was here first.
+      if (await move(order, { kind: "expire" })) return;
+      await order.moveTransaction(["AWAITING"], "EXPIRED");
+      order.happened(gatewayItself, "offer-expired");
+      await order.save();
+    });
+  } catch (error) {
+    services.log.error({ err: error, orderId: id }, "an offer could not be given up");
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  addMoney,
+  type Money,
+  money,
+  needsParcel,
+  openDeliveries,
+  orderTotals,
+  type RateList,
+  roundAmount,
+  subtractMoney,
+} from "@hpay/domain";
+import { methodLogo, methodName } from "../../pos/methods/method-values";
+import { paymentFee, shippingPrice } from "../fulfilment/shipping-price";
+import type { SiteMethod, SitePayment } from "../../pos/methods/site-methods";
+import { itemsOf, type OrderRow, orderMoney, textOf } from "../payments/order-facts";
+import { readData } from "../display";
+import { editData } from "../../platform/json/edit-data";
+
+/** What a customer may choose of an order, and what it costs. */
+export interface PayChoices {
+  readonly payments: readonly (Choice & { readonly method: SitePayment })[];
+  /** Empty: nothing is to be chosen. */
+  readonly shippings: readonly (Choice & { readonly method: SiteMethod })[];
+  /** Delivery is to be chosen, and of none the price is known: the order must not go out without it. */
+  readonly lacksDelivery: boolean;
+}
+
+interface Choice {
+  readonly uid: string;
+  readonly name: string;
+  /** Name of an uploaded picture; empty: none. */
+  readonly logo: string;
+  readonly price: Money;
+}
+
+/** Marks the lines that the customer's choice has added, so that another choice replaces them. */
+const chosenMark = "pbl_choice";
+const isOwn = (item: unknown) => Object(item)[chosenMark] === undefined;
+
+/**
+ * The methods that the order allows. A method that is another's fallback takes over by itself and is not offered beside
+ * it; where the other one is off or not allowed, it stands in.
+ */
+export function payChoices(
+  order: OrderRow,
+  methods: { readonly payments: readonly SitePayment[]; readonly shippings: readonly SiteMethod[] },
+  language: string,
+  rates: RateList,
+): PayChoices {
+  const data = readData(order.data);
+  const isAllowed = (list: unknown, uid: string) => !Array.isArray(list) || list.includes(uid);
+  const goods = baseAmount(order);
+  const items = itemsOf(order.data);
+  const hasParcel = needsParcel(data);
+  const choice = (method: SiteMethod, price: Money) => ({
+    uid: method.uid,
+    name: methodName(method.data, language, method.title),
+    logo: methodLogo(method.data, language),
+    price,
+  });
+  // What was chosen before may be chosen otherwise.
+  const ways = openDeliveries({ ...data, items: asList(data.items).filter(isOwn) }, methods.shippings);
+  const shippings = ways.flatMap((method) => {
+    const price = shippingPrice(method, goods, items, rates);
+    return price ? [{ ...choice(method, price), method }] : [];
+  });
+  const allowed = methods.payments
+    .filter((method) => isAllowed(data.allow_pm, method.uid))
+    .filter((method) => method.definition !== "cash-on-delivery" || hasParcel);
+  const payments = allowed
+    .filter(({ fallbackOfId }) => !allowed.some(({ id }) => id === fallbackOfId))
+    .flatMap((method) => {
+      const fee = paymentFee(method, order.currency, rates);
+      return fee ? [{ ...choice(method, fee), method }] : [];
+    });
+  return { payments, shippings, lacksDelivery: ways.length > 0 && shippings.length === 0 };
+}
+
+/** The lines that the customer's choice has added to the items, and what they cost. */
+export function chosenLines(data: string): { readonly lines: readonly unknown[]; readonly amount: string } {
+  const lines = asList(readData(data).items).filter((item) => !isOwn(item));
+  return { lines, amount: orderTotals(itemsOf(JSON.stringify({ items: lines }))).amount };
+}
+
+/** What the order costs without earlier choices of the customer. */
+export function baseAmount(order: OrderRow): Money {
+  return subtractMoney(orderMoney(order), money(chosenLines(order.data).amount, order.currency));
+}
+
+/** The order's total with these choices. */
+export function totalWith(order: OrderRow, payment: Choice | undefined, shipping: Choice | undefined): Money {
+  const base = baseAmount(order);
+  const withFee = payment ? addMoney(base, payment.price) : base;
+  return shipping ? addMoney(withFee, shipping.price) : withFee;
+}
+
+/** Amount and data of the order with the choices as lines of their own, in place of earlier ones. */
+export function withChoices(
+  order: OrderRow,
+  payment: Choice | undefined,
+  shipping: Choice | undefined,
+  words: { readonly fee: string },
+): { readonly amount: string; readonly data: string } {
+  const total = totalWith(order, payment, shipping);
+  const lines = [
+    ...(shipping ? [line("shipping", shipping.uid, shipping.name, shipping.price)] : []),
+    ...(payment === undefined || roundAmount(payment.price.amount) === "0.00"
+      ? []
+      : [line("fee", payment.uid, `${words.fee}: ${payment.name}`, payment.price)]),
+  ];
+  const items = asList(readData(order.data).items);
+  const kept = items.filter(isOwn);
+  if (lines.length === 0 && kept.length === items.length) return { amount: total.amount, data: order.data };
+  return { amount: total.amount, data: editData(order.data, ["items"], [...kept, ...lines]) };
+}
+
+const line = (type: "shipping" | "fee", uid: string, name: string, price: Money) => ({
+  type,
+  sku: "",
+  name,
+  tax_percent: 20,
+  price: price.amount,
+  qty: 1,
+  subtotal: price.amount,
+  virtual: true,
+  [chosenMark]: uid,
+});
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The chosen ones by their Uids; a single one needs no choice. */
+export function chosen<C extends Choice>(choices: readonly C[], uid: unknown): C | undefined {
+  const named = choices.find((choice) => choice.uid === textOf(uid));
+  return named ?? (choices.length === 1 ? choices[0] : undefined);
+}

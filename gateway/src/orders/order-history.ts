@@ -1,0 +1,60 @@
+import { asc, eq } from "drizzle-orm";
+import type { Queries } from "../platform/database/database";
+import { notifications, orderEvents } from "../platform/database/schema/payments";
+import { users } from "../platform/database/schema/people";
+import type { OrderRow } from "./payments/order-facts";
+import { readData } from "./display";
+
+/** A line of an order's timeline. */
+export interface HistoryEntry {
+  readonly at: Date;
+  /** For example `payment-paid`, `receipt-issued`, `packet-moved`, `offer-sent`, `notification`. */
+  readonly name: string;
+  /** `person`, `customer`, `shop` or `gateway`. */
+  readonly actor: string;
+  /** Only when a person did it. */
+  readonly user: { readonly id: number; readonly Email: string; readonly Name: string } | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What happened to an order, by whom, when; oldest first. */
+export async function orderHistory(queries: Queries, order: OrderRow): Promise<readonly HistoryEntry[]> {
+  const events = await queries
+    .select({ event: orderEvents, user: { id: users.id, Email: users.email, Name: users.name } })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.userId))
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id));
+  const sent = await queries
+    .select()
+    .from(notifications)
+    .where(eq(notifications.orderId, order.id))
+    .orderBy(asc(notifications.id));
+  const isOfShop = readData(order.data).sitedata !== undefined;
+  const hasBirth = events.some(({ event }) => event.name === "order-created");
+  const birth: HistoryEntry = {
+    at: order.createdAt,
+    name: "order-created",
+    actor: isOfShop ? "shop" : "gateway",
+    user: null,
+    details: {},
+  };
+  const entries: HistoryEntry[] = [
+    ...(hasBirth ? [] : [birth]),
+    ...events.map(({ event, user }) => ({
+      at: event.at,
+      name: event.name,
+      actor: event.actor,
+      user,
+      details: readData(event.details),
+    })),
+    ...sent.map((one) => ({
+      at: one.createdAt,
+      name: "notification",
+      actor: "gateway",
+      user: null,
+      details: { id: one.id, topic: one.topic, state: one.state, tries: one.tries },
+    })),
+  ];
+  return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}

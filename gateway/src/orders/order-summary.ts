@@ -1,0 +1,107 @@
+import { isTimeZone, paymentWordPattern } from "@hpay/domain";
+import { and, between, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Queries } from "../platform/database/database";
+import { orders, transactions } from "../platform/database/schema/commerce";
+import { invalid } from "../platform/http/api-error";
+import { readInstant } from "../doors/rest/engine/field-value";
+
+export interface SummaryRequest {
+  readonly from: string;
+  readonly to: string;
+  readonly zone: string;
+}
+
+/** Of one currency and day of the zone's calendar: how many orders, and sums of money as decimal texts. */
+export interface SummaryRow {
+  readonly currency: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly count: number;
+  /** Taken on the day, whatever was given back later and whenever the order was made. */
+  readonly paid: string;
+  /** Given back on the day. */
+  readonly refunded: string;
+  /** Of the orders of the day. */
+  readonly awaiting: string;
+  /** How many orders of the day were refused or failed. */
+  readonly failed: number;
+}
+
+const longestMs = 400 * 24 * 60 * 60_000;
+
+/** @throws ApiError VALIDATION for instants or a zone that cannot be read, or more than 400 days */
+export function readSummaryRequest(query: {
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz?: string;
+}): SummaryRequest {
+  const from = readInstant(query.from ?? "");
+  const to = readInstant(query.to ?? "");
+  const zone = query.tz ?? "UTC";
+  if (from === undefined) throw invalid("from", "from must be an ISO date and time");
+  if (to === undefined) throw invalid("to", "to must be an ISO date and time");
+  if (to < from || to.getTime() - from.getTime() > longestMs) {
+    throw invalid("to", "to must be after from, within 400 days");
+  }
+  // Written into the statement: only names of the zone database, which PostgreSQL reads as `Intl` does.
+  if (!/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/.test(zone) || !isTimeZone(zone))
+    throw invalid("tz", "tz must be a time zone, for example Europe/Belgrade");
+  return { from: from.toISOString(), to: to.toISOString(), zone };
+}
+
+/**
+ * The figures of the dashboard. Nothing is added over currencies. An order counts on the day on which it was made, what was
+ * taken of it on the day of its first payment, each refund on the day on which it was made.
+ */
+export async function summarizeOrders(
+  queries: Queries,
+  visible: SQL | undefined,
+  { from, to, zone }: SummaryRequest,
+  siteIds: readonly number[] | undefined,
+): Promise<readonly SummaryRow[]> {
+  const state = sql`substring(status from ${paymentWordPattern}::text)`;
+  const isFailed = sql`${state} in ('REFUSED', 'FAILED', 'ERROR')`;
+  const isAwaiting = sql`${state} in ('AWAITING', 'OBLIGATED', 'OVERDUE', 'RESERVED')`;
+  const none = { count: sql`0`, paid: sql`0`, refunded: sql`0`, awaiting: sql`0`, failed: sql`0` };
+  const dayOf = (at: PgColumn | SQL) => sql`(${at} at time zone ${sql.raw(`'${zone}'`)})::date`;
+  const asked = and(visible, siteIds === undefined ? undefined : inArray(orders.companySiteId, [...siteIds]));
+  const onDays = (at: PgColumn, figures: Partial<Record<keyof typeof none, SQL>>) => {
+    const day = dayOf(at);
+    const { count, paid, refunded, awaiting, failed } = { ...none, ...figures };
+    const where = and(asked, between(at, new Date(from), new Date(to)));
+    // Equal statuses are put together before they are read: of 100,000 orders that is a handful a day.
+    const ofStatus = sql`select ${orders.currency} as currency, ${orders.status} as status, ${day} as day, count(*) as n,
+      sum(${orders.amount}) as amount, sum(${orders.capturedAmount}) as captured
+      from ${orders} where ${where} group by 1, 2, 3`;
+    return sql`select currency, to_char(day, 'YYYY-MM-DD') as day, ${count} as count, ${paid} as paid, ${refunded} as refunded,
+      ${awaiting} as awaiting, ${failed} as failed from (${ofStatus}) as of_status group by 1, 2`;
+  };
+  const made = onDays(orders.createdAt, {
+    count: sql`sum(n)`,
+    awaiting: sql`coalesce(sum(amount - captured) filter (where ${isAwaiting}), 0)`,
+    failed: sql`coalesce(sum(n) filter (where ${isFailed}), 0)`,
+  });
+  const charged = onDays(orders.chargedAt, { paid: sql`sum(captured)` });
+  // No refund of an order is later than its last, so that the days of the last ones are enough to find the orders by.
+  const refunded = sql`select ${orders.currency} as currency, to_char(${dayOf(sql`refund.at`)}, 'YYYY-MM-DD') as day,
+      0 as count, 0 as paid, sum(refund.amount) as refunded, 0 as awaiting, 0 as failed
+    from ${orders} cross join lateral (${refundsOfOrder}) as refund
+    where ${and(asked, gte(orders.refundedAt, new Date(from)), sql`refund.amount > 0`, sql`refund.at between ${from} and ${to}`)}
+    group by 1, 2`;
+  const amount = (name: string) => sql.raw(`sum(${name})::numeric(18,2)::text as ${name}`);
+  const { rows } = await queries.execute<SummaryRow & Record<string, unknown>>(sql`
+    select currency, day, sum(count)::int as count, ${amount("paid")}, ${amount("refunded")}, ${amount("awaiting")},
+      sum(failed)::int as failed
+    from (${made} union all ${charged} union all ${refunded}) as measured group by 1, 2 order by 1, 2`);
+  return rows;
+}
+
+const refundsMadeHere = sql`from ${transactions} where ${transactions.orderId} = ${orders.id}
+  and ${transactions.status} = 'PAYMENT:REFUNDED' and position('"operation":"refund"' in ${transactions.data}) > 0`;
+
+/** Each refund of an order has a transaction of its own; what a shop gave back itself has none, and is the rest. */
+const refundsOfOrder = sql`
+  select ${transactions.createdAt} as at, ${transactions.amount} as amount ${refundsMadeHere}
+  union all
+  select ${orders.refundedAt}, ${orders.refundedAmount} - coalesce((select sum(${transactions.amount}) ${refundsMadeHere}), 0)`;

@@ -1,0 +1,86 @@
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const item = { type: "product", name: "Šoljica", price: "1200.00", qty: 1, tax_percent: 20, weight: 300 };
+
+describe("the money of an order", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let count = 0;
+  const siteId = 1;
+
+  const create = (data: object) => {
+    count += 1;
+    const billing = { email: "jovana@primer.example" };
+    const Data = JSON.stringify({ billing, items: [item], hpaylang: "rs", is_pbl: true, ...data });
+    const body = { Uid: `L-${count}`, CompanySiteId: siteId, Amount: "1.00", Currency: "RSD", Data };
+    return owner.call("POST", "/api/company_site_orders", { body });
+  };
+  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const act = (id: number, action: string, body: object = {}) =>
+    owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
+  const pay = (uid: string, form: Readonly<Record<string, string>>) =>
+    gateway.app.inject({
+      method: "POST",
+      url: `/pbl/${siteId}-${uid}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const byCard = async () => {
+    const { body } = await create({ allow_pm: ["card"], items: [{ ...item, virtual: true }] });
+    const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
+    await pay(body.data.Uid, { pay: "card", total: "1200.00", ...card });
+    return Number(body.data.id);
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("moves no other sum than the one that was confirmed: a third place is refused, not rounded", async () => {
+    const id = await byCard();
+    for (const amount of ["1.005", "0.004", "1e2", "-1"])
+      expect((await act(id, "refund", { amount })).body.error).toMatch(/^400 VALIDATION/);
+    expect((await act(id, "refund", { amount: "1.500" })).body.data.RefundedAmount).toBe("1.50");
+  });
+
+  it("is given back at most once by refunds at the same time", async () => {
+    const id = await byCard();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => act(id, "refund", { amount: "900.00" })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await read(id)).RefundedAmount).toBe("900.00");
+  });
+
+  it("is marked as paid when the money came after all, with a transaction that says so", async () => {
+    const paid = async (data: object, pay_: () => Promise<unknown>) => {
+      const { body } = await create(data);
+      await pay_();
+      const reason = { reason: "Uplata na izvodu" };
+      expect((await act(body.data.id, "mark-paid", reason)).body.data.Status).toMatch(/^PAYMENT:PAID/);
+      const order = await read(body.data.id);
+      return order.Transactions.map((one: { Status: string }) => one.Status);
+    };
+    // Nobody had tried to pay it.
+    expect(await paid({}, async () => {})).toEqual(["PAYMENT:PAID"]);
+    // The transfer came after the offer had run out.
+    const data = { allow_pm: ["transfer"], allow_sm: ["flat-rate"], pbl_offer_days: "1" };
+    const late = async () => {
+      const path = `/pbl/${siteId}-L-${count}`;
+      const { body: page } = await gateway.app.inject(`${path}?pay=transfer&ship=flat-rate`);
+      const total = /name="total" value="([\d.]+)"/.exec(page)?.[1] ?? "";
+      await pay(`L-${count}`, { pay: "transfer", ship: "flat-rate", total });
+      gateway.pass(2 * 24 * 60 * 60_000);
+      await gateway.jobs.runDue();
+      owner = await gateway.as("owner@demo.test");
+      expect((await gateway.app.inject(path)).statusCode).toBe(404);
+    };
+    expect(await paid(data, late)).toEqual(["PAYMENT:PAID"]);
+  });
+
+  it("that was given up gets no parcel", async () => {
+    const { body } = await create({});
+    expect((await act(body.data.id, "cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
+    expect((await act(body.data.id, "create-packet")).body.error).toMatch(/^409 ORDER_GIVEN_UP/);
+  });
+});

@@ -1,0 +1,220 @@
+import { type KnownPaymentState, rawPaymentState, withPaymentState } from "@hpay/domain";
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { orders, transactions } from "../../platform/database/schema/commerce";
+import { orderEvents } from "../../platform/database/schema/payments";
+import { companySites } from "../../platform/database/schema/pos";
+import type { Work } from "../../platform/database/transaction";
+import { editData } from "../../platform/json/edit-data";
+import { announceOrder } from "../order-events";
+import { orderSearchText, transactionSearchText } from "../../platform/database/search-text";
+import type { Services } from "../../platform/services";
+import { queueOrderNotification } from "../notifications/queue-notification";
+import type { Actor } from "./actor";
+import type { OrderRow, SiteRow } from "./order-facts";
+
+type OrderChanges = Partial<Omit<OrderRow, "id" | "uid" | "companySiteId" | "version" | "searchText">>;
+
+export interface NewTransaction {
+  readonly state: KnownPaymentState;
+  readonly amount: string;
+  /** Absent: the order's. */
+  readonly currency?: string;
+  readonly methodId: number | null;
+  /** `Data.result` without the amount: card, approval, reference, operation, text of a refusal. */
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly vaultTokenUid?: string;
+}
+
+/**
+ * An order that is being changed in a transaction: locked, changed in memory, written once by `save` with its live event,
+ * its timeline and the notification to its shop.
+ */
+export class OpenOrder {
+  #row: OrderRow;
+  #changes: OrderChanges = {};
+  readonly #statusBefore: string;
+  readonly #events: { actor: Actor; name: string; details: string }[] = [];
+  #lastTransaction = "";
+  /** A transaction was made or moved since the order was written last. */
+  #isPaymentMoved = false;
+  #vaultToken = "";
+
+  private constructor(
+    readonly services: Services,
+    readonly work: Work,
+    readonly site: SiteRow,
+    row: OrderRow,
+  ) {
+    this.#row = row;
+    this.#statusBefore = row.status;
+  }
+
+  /** Locks an order; undefined when there is none. */
+  static async find(services: Services, work: Work, where: SQL | undefined): Promise<OpenOrder | undefined> {
+    const [row] = await work.tx.select().from(orders).where(where).for("update");
+    if (!row) return undefined;
+    const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, row.companySiteId));
+    return site && new OpenOrder(services, work, site, row);
+  }
+
+  static byId(services: Services, work: Work, id: number): Promise<OpenOrder | undefined> {
+    return OpenOrder.find(services, work, eq(orders.id, id));
+  }
+
+  static byUid(services: Services, work: Work, siteId: number, uid: string): Promise<OpenOrder | undefined> {
+    return OpenOrder.find(services, work, and(eq(orders.companySiteId, siteId), eq(orders.uid, uid)));
+  }
+
+  /** The order as it will be after `save`. */
+  get row(): OrderRow {
+    return this.#row;
+  }
+
+  set(changes: OrderChanges): void {
+    this.#changes = { ...this.#changes, ...changes };
+    this.#row = { ...this.#row, ...changes };
+  }
+
+  setPaymentState(state: KnownPaymentState): void {
+    this.set({ status: withPaymentState(this.#row.status, state) });
+  }
+
+  /** A line of the order's timeline. */
+  happened(actor: Actor, name: string, details: Readonly<Record<string, unknown>> = {}): void {
+    this.#events.push({ actor, name, details: JSON.stringify(details) });
+  }
+
+  /** @returns the uid of the new transaction */
+  async addTransaction(made: NewTransaction): Promise<string> {
+    const { tx } = this.work;
+    const [found] = await tx
+      .select({ n: count() })
+      .from(transactions)
+      .where(eq(transactions.orderId, this.#row.id));
+    const uid = `TX-${this.#row.uid}-${(found?.n ?? 0) + 1}`;
+    const status = `PAYMENT:${made.state}`;
+    const { amount, currency = this.#row.currency } = made;
+    const data = JSON.stringify({
+      result: { payment_amount: amount, payment_currency: currency, ...made.result },
+    });
+    const now = this.services.now();
+    const [stored] = await tx
+      .insert(transactions)
+      .values({
+        uid,
+        companySiteId: this.site.id,
+        companySitePaymentMethodId: made.methodId,
+        orderId: this.#row.id,
+        subscriptionId: this.#row.subscriptionId,
+        name: this.#row.name,
+        amount,
+        currency,
+        status,
+        data,
+        splitPayData: this.#row.splitPayData,
+        searchText: transactionSearchText({ uid, status, data }, this.#row),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: transactions.id });
+    this.#lastTransaction = uid;
+    this.#isPaymentMoved = true;
+    this.#vaultToken = made.vaultTokenUid ?? "";
+    this.#announceTransaction("onTransactionCreated", stored?.id ?? 0, uid);
+    return uid;
+  }
+
+  /**
+   * Gives the newest transaction that is in one of the states another state.
+   * @param taken what of a reserved amount was taken: the transaction is of that amount from then on, with the split pay
+   * and the subscription that the order has by now
+   * @returns whether there is one
+   */
+  async moveTransaction(from: readonly string[], to: KnownPaymentState, taken?: string): Promise<boolean> {
+    const { tx } = this.work;
+    const [newest] = await tx
+      .select({ id: transactions.id, uid: transactions.uid, data: transactions.data })
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.orderId, this.#row.id),
+          sql`${transactions.status} in (${sql.join(
+            from.map((state) => sql`${`PAYMENT:${state}`}`),
+            sql`, `,
+          )})`,
+        ),
+      )
+      .orderBy(desc(transactions.id))
+      .limit(1);
+    if (!newest) return false;
+    const status = `PAYMENT:${to}`;
+    const { splitPayData, subscriptionId } = this.#row;
+    const data =
+      taken === undefined ? newest.data : editData(newest.data, ["result", "payment_amount"], taken);
+    await tx
+      .update(transactions)
+      .set({
+        status,
+        data,
+        ...(taken === undefined ? {} : { amount: taken, splitPayData, subscriptionId }),
+        updatedAt: this.services.now(),
+        version: sql`${transactions.version} + 1`,
+        searchText: transactionSearchText({ ...newest, data, status }, this.#row),
+      })
+      .where(eq(transactions.id, newest.id));
+    this.#lastTransaction = newest.uid;
+    this.#isPaymentMoved = true;
+    this.#announceTransaction("onTransactionUpdated", newest.id, newest.uid);
+    return true;
+  }
+
+  /** Writes the changes. An order that nothing changed is left alone. */
+  async save(): Promise<void> {
+    const { tx } = this.work;
+    const now = this.services.now();
+    const row = this.#row;
+    if (this.#events.length > 0) {
+      await tx.insert(orderEvents).values(
+        this.#events.splice(0).map(({ actor, name, details }) => ({
+          orderId: row.id,
+          userId: actor.userId,
+          actor: actor.kind,
+          name,
+          details,
+          at: now,
+        })),
+      );
+    }
+    if (Object.keys(this.#changes).length === 0) return;
+    await tx
+      .update(orders)
+      .set({
+        ...this.#changes,
+        updatedAt: now,
+        version: sql`${orders.version} + 1`,
+        searchText: orderSearchText(row),
+      })
+      .where(eq(orders.id, row.id));
+    this.#changes = {};
+    announceOrder(this.work, "updated", { companyId: this.site.companyId, siteId: this.site.id }, row);
+    const isMoved = this.#isPaymentMoved;
+    this.#isPaymentMoved = false;
+    // A second part that is given back, or a second refusal, leaves the status as it is: the shop hears of it all the same.
+    if (row.status === this.#statusBefore && !isMoved) return;
+    const isPayment = isMoved || rawPaymentState(row.status) !== rawPaymentState(this.#statusBefore);
+    await queueOrderNotification(this.services, this.work, this.site, row, {
+      topic: isPayment ? "payresult" : "orderupdate",
+      transactionUid: this.#lastTransaction,
+      vaultTokenUid: this.#vaultToken,
+    });
+  }
+
+  #announceTransaction(name: string, id: number, uid: string): void {
+    this.work.announce({
+      name,
+      companyId: this.site.companyId,
+      siteId: this.site.id,
+      body: { transaction: { id, Uid: uid, OrderId: this.#row.id } },
+    });
+  }
+}

@@ -1,0 +1,328 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
+import { sitePaymentMethods } from "../../platform/database/schema/pos";
+import type { SummaryRow } from "../order-summary";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const item = { type: "product", name: "Šoljica", price: "1200.00", qty: 1, tax_percent: 20, weight: 300 };
+const billing = { email: "jovana@primer.example", phone: "+38164 123 4567", first_name: "Jovana" };
+
+describe("an order in the panel", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let siteId: number;
+  let count = 0;
+
+  const create = (data: object, order: object = {}) => {
+    count += 1;
+    return owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: `A-${count}`,
+        CompanySiteId: siteId,
+        Amount: "1.00",
+        Currency: "RSD",
+        Data: JSON.stringify({ billing, items: [item], hpaylang: "rs", is_pbl: true, ...data }),
+        ...order,
+      },
+    });
+  };
+  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const act = (id: number, action: string, body: object = {}, person = owner, headers = {}) =>
+    person.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body, headers });
+  const pay = (uid: string, form: Readonly<Record<string, string>>) =>
+    gateway.app.inject({
+      method: "POST",
+      url: `/pbl/${siteId}-${uid}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const byCard = async (capture: "auto" | "manual" = "auto") => {
+    const { db } = gateway.services;
+    const [method] = await db
+      .select()
+      .from(sitePaymentMethods)
+      .where(eq(sitePaymentMethods.companySiteId, siteId))
+      .orderBy(sitePaymentMethods.order);
+    const values = JSON.parse(method?.data ?? "{}");
+    await db
+      .update(sitePaymentMethods)
+      .set({ data: JSON.stringify({ ...values, parameters: { ...values.parameters, Capture: capture } }) })
+      .where(eq(sitePaymentMethods.id, method?.id ?? 0));
+    const { body } = await create({ allow_pm: ["card"], allow_sm: ["courier"] });
+    const answer = await pay(body.data.Uid, {
+      pay: "card",
+      ship: "courier",
+      total: "1590.00",
+      number: "4111111111111111",
+      expiry: "12/31",
+      cvv: "123",
+    });
+    expect(answer.statusCode).toBe(303);
+    return Number(body.data.id);
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+    const { body } = await owner.call("GET", "/api/company_sites");
+    siteId = body.data.find((site: { Url: string }) => site.Url === "dunav.example").id;
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("has one receipt of its sale, whatever is written into its data", async () => {
+    const id = await byCard();
+    await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { FiscalData: "{}" } });
+    expect((await act(id, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
+  });
+
+  it("takes no more items than a shop may send", async () => {
+    const items = Array.from({ length: 1001 }, () => item);
+    expect((await create({ items })).status).toBe(400);
+  });
+
+  it("costs what its items cost, whatever the body says", async () => {
+    const items = [
+      { ...item, price: "17.705", qty: "1" },
+      { type: "discount", name: "Popust", price: "2.70", qty: 1, tax_percent: 20 },
+    ];
+    expect((await create({ items })).body.data.Amount).toBe("15.01");
+    expect((await create({ items: [] }, { Amount: "99.90" })).body.data.Amount).toBe("99.90");
+    expect((await create({ items: [{ ...item, price: "0" }] })).body.error).toMatch(/^400 VALIDATION/);
+    const huge = { ...item, price: "1000000000000000" };
+    expect((await create({ items: [huge] })).body.error).toMatch(/^400 VALIDATION Amount must be at most/);
+  });
+
+  it("refuses a Uid that is taken", async () => {
+    const first = await create({});
+    const second = await create({}, { Uid: first.body.data.Uid });
+    expect(second.body.error).toMatch(/^409 UID_TAKEN/);
+  });
+
+  it("is captured in part and its receipt is issued then", async () => {
+    const id = await byCard("manual");
+    const reserved = await read(id);
+    expect(reserved.Status).toMatch(/^PAYMENT:RESERVED courier_SHIPPING:/);
+    expect(reserved.CapturedAmount).toBe("0.00");
+    expect((await act(id, "capture", { amount: "1600" })).body.error).toBe(
+      "409 CAPTURE_ABOVE_RESERVED Only 1590.00 RSD is reserved.",
+    );
+    const { body } = await act(id, "capture", { amount: "1000,00" });
+    expect(body.error).toMatch(/^400 VALIDATION/);
+    expect((await act(id, "capture", { amount: "1000.00" })).body.data).toMatchObject({
+      CapturedAmount: "1000.00",
+      Status: expect.stringMatching(/^PAYMENT:PAID fiscal-receipts_FISCAL:SBX/),
+    });
+    expect((await act(id, "void")).body.error).toMatch(/^409 NOTHING_RESERVED/);
+  });
+
+  it("is refunded in part and in whole, with a refund receipt for each, and its customer is told", async () => {
+    const id = await byCard();
+    const first = await act(id, "refund", { amount: "590.00", reason: "Kasni" });
+    expect(first.body.data).toMatchObject({
+      RefundedAmount: "590.00",
+      Status: expect.stringMatching(/^PAYMENT:PARTIALLY-REFUNDED /),
+    });
+    expect((await act(id, "refund", { amount: "1000.01" })).body.error).toMatch(/^409 REFUND_ABOVE_REST/);
+    const second = await act(id, "refund");
+    expect(second.body.data).toMatchObject({
+      RefundedAmount: "1590.00",
+      Status: expect.stringMatching(/^PAYMENT:REFUNDED /),
+    });
+    const { receipts } = JSON.parse((await read(id)).FiscalData);
+    expect(receipts.map((one: { kind: string; amount: string }) => [one.kind, one.amount])).toEqual([
+      ["sale", "1590.00"],
+      ["refund", "590.00"],
+      ["refund", "1000.00"],
+    ]);
+    const page = await gateway.app.inject(new URL(receipts[1].url).pathname);
+    expect(page.body).toContain("Račun za povraćaj");
+    const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=jovana");
+    expect(mails[0].subject).toMatch(/^Povraćaj novca: #A-/);
+  });
+
+  it("is refunded once per key, and at most once for 20 clicks", async () => {
+    const id = await byCard();
+    const headers = { "idempotency-key": "refund-once-1" };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => act(id, "refund", { amount: "90.00" }, owner, headers)),
+    );
+    expect(new Set(answers.map((answer) => answer.body.data.RefundedAmount))).toEqual(new Set(["90.00"]));
+    expect((await read(id)).RefundedAmount).toBe("90.00");
+    const other = await act(id, "refund", { amount: "91.00" }, owner, headers);
+    expect(other.body.error).toMatch(/^422 IDEMPOTENCY_MISMATCH/);
+  });
+
+  it("may be changed by whom the matrix allows", async () => {
+    const id = await byCard();
+    const staff = await gateway.as("staff@demo.test");
+    const support = await gateway.as("support@demo.test");
+    const other = await gateway.as("other@demo.test");
+    expect((await act(id, "refund", { amount: "1.00" }, support)).status).toBe(403);
+    expect((await act(id, "refund", { amount: "1.00" }, other)).status).toBe(404);
+    expect((await act(id, "refund", { amount: "1.00" }, staff)).status).toBe(200);
+    expect((await act(id, "mark-paid", { reason: "x" }, staff)).status).toBe(403);
+    expect((await act(id, "track", {}, support)).status).toBe(200);
+  });
+
+  it("does not change its amount once it was paid", async () => {
+    const id = await byCard();
+    const order = await read(id);
+    const data = JSON.parse(order.Data);
+    const { body } = await owner.call("PUT", `/api/company_site_orders/${id}`, {
+      body: { Data: JSON.stringify({ ...data, items: [item, item] }) },
+    });
+    expect(body.error).toBe("409 PAID_AMOUNT_FIXED The amount of a paid or reserved order does not change.");
+    const note = JSON.stringify({ ...data, shipping: { note: "Zvoniti dvaput" } });
+    const { status } = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Data: note } });
+    expect(status).toBe(200);
+  });
+
+  it("has a label, and a parcel that the courier moves on", async () => {
+    const id = await byCard();
+    const { body } = await act(id, "print-label");
+    expect(body.data.Status).toContain(`courier_SHIPPING:${id}-1@READY`);
+    const label = await gateway.app.inject(new URL(body.data.url).pathname);
+    expect(label.body).toMatch(/SB\d{10}RS/);
+    // The first letter of its proof: of the last one some bits say nothing.
+    const { pathname } = new URL(body.data.url);
+    const proofAt = pathname.lastIndexOf("/") + 1;
+    const other = pathname[proofAt] === "A" ? "B" : "A";
+    const forged = await gateway.app.inject(pathname.slice(0, proofAt) + other + pathname.slice(proofAt + 1));
+    expect(forged.statusCode).toBe(404);
+    const states = [];
+    for (let n = 0; n < 4; n += 1) states.push((await act(id, "track")).body.data.state);
+    expect(states).toEqual(["SUBMITTED", "DELIVERY", "DELIVERED", "DELIVERED"]);
+    expect((await act(id, "revoke-packet")).body.error).toMatch(/^409 PARCEL_COLLECTED/);
+  });
+
+  it("that is paid on delivery is paid when the courier has delivered it", async () => {
+    const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
+    await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
+    expect((await read(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED courier_SHIPPING:/);
+    await act(body.data.id, "print-label");
+    for (let n = 0; n < 3; n += 1) await act(body.data.id, "track");
+    const order = await read(body.data.id);
+    expect(order.Status).toMatch(/^PAYMENT:PAID fiscal-receipts_FISCAL:\S+ .*@DELIVERED$/);
+  });
+
+  it("tells what happened to it, by whom, and writes who moved money into the audit log", async () => {
+    const id = await byCard();
+    await act(id, "refund", { amount: "10.00", reason: "Greška" });
+    const { body } = await owner.call("GET", `/api/company_sites_orders/${id}/timeline`);
+    expect(body.data.map((event: { name: string; actor: string }) => `${event.actor} ${event.name}`)).toEqual(
+      [
+        "person order-created",
+        "customer payment-paid",
+        "customer receipt-issued",
+        "customer booked",
+        "customer packet-created",
+        "person payment-refunded",
+        "person refund-receipt-issued",
+        "person booked",
+      ],
+    );
+    expect(body.data.at(-3).user.Email).toBe("owner@demo.test");
+    const filter = encodeURIComponent(JSON.stringify({ RecordId: id, Action: "refund" }));
+    const audit = await owner.call("GET", `/api/audit_log?filter=${filter}`);
+    expect(JSON.parse(audit.body.data[0].Details)).toEqual({ amount: "10.00", reason: "Greška" });
+    const other = await gateway.as("other@demo.test");
+    expect((await other.call("GET", `/api/company_site_orders/${id}/timeline`)).status).toBe(404);
+  });
+
+  it("is summed up per currency and day of the zone, as by hand", async () => {
+    const ranged = async (to: Date) => {
+      const from = new Date(to.getTime() - 86_400_000).toISOString();
+      const query = `from=${from}&to=${to.toISOString()}&tz=Europe/Belgrade`;
+      const headers = { xsiteid: String(siteId) };
+      return (await owner.call("GET", `/api/company_site_orders/summary?${query}`, { headers })).body.data;
+    };
+    const dayOf = (at: Date) => new Intl.DateTimeFormat("sv", { timeZone: "Europe/Belgrade" }).format(at);
+    const began = gateway.services.now();
+    const before: readonly SummaryRow[] = await ranged(began);
+    // RSD: paid 1590.00 of which 590.10 went back; reserved 1590.00 of which 1000.20 was taken; reserved; refused.
+    await act(await byCard(), "refund", { amount: "590.10", reason: "Kasni" });
+    await act(await byCard("manual"), "capture", { amount: "1000.20" });
+    await byCard("manual");
+    const { body: refused } = await create({ allow_pm: ["card"], allow_sm: ["courier"] });
+    const card = { number: "4000000000000002", expiry: "12/31", cvv: "123" };
+    await pay(refused.data.Uid, { pay: "card", ship: "courier", total: "1590.00", ...card });
+    // EUR: one paid by hand, one that nobody has paid.
+    const { body: inEuro } = await create({ items: [] }, { Amount: "99.90", Currency: "EUR" });
+    await act(inEuro.data.id, "mark-paid", { reason: "Gotovina" });
+    await create({ items: [] }, { Amount: "5.00", Currency: "EUR" });
+
+    const ended = gateway.services.now();
+    const after: readonly SummaryRow[] = await ranged(ended);
+    expect(grown(before, after, "RSD")).toEqual({
+      count: 4,
+      paid: 2590_20,
+      refunded: 590_10,
+      awaiting: 1590_00,
+      failed: 1,
+    });
+    expect(grown(before, after, "EUR")).toEqual({
+      count: 2,
+      paid: 99_90,
+      refunded: 0,
+      awaiting: 0,
+      failed: 0,
+    });
+    expect([dayOf(began), dayOf(ended)]).toContain(after.filter((row) => row.currency === "RSD").at(-1)?.day);
+    const bad = await owner.call("GET", "/api/company_site_orders/summary?from=x");
+    expect(bad.body.error).toMatch(/^400 VALIDATION/);
+  });
+
+  it("is offered by mail with an IPS QR and by text message; what is stored is when", async () => {
+    const outbox = join(gateway.services.settings.dataDir, "sms-outbox.jsonl");
+    const wish = { pbl_notify: true, pbl_sms: true, pbl_offer_days: 7, allow_pm: ["card", "transfer"] };
+    const { body } = await create({ ...wish, items: [{ ...item, virtual: true }] });
+    expect(body.data.notified).toBe(true);
+    expect(JSON.parse(body.data.Data).pbl_notify).toMatch(/^\d{4}-\d\d-\d\dT/);
+    const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=jovana");
+    expect(mails[0].subject).toBe(`Dunav Trade d.o.o.: Vaša porudžbina #A-${count}`);
+    expect(mails[0].text).toContain(`/pbl/${siteId}-A-${count}`);
+    expect(mails[0].text).toContain("Poziv na broj: (97)");
+    expect(mails[0].html).toContain("cid:ips-qr");
+    expect(readFileSync(outbox, "utf8")).toContain("+381641234567");
+    rmSync(outbox);
+  });
+
+  it("is not offered to a customer who has nothing to pay any more", async () => {
+    const { body: paid } = await create({ pbl_offer_days: 7 });
+    await act(paid.data.id, "mark-paid", { reason: "Gotovina" });
+    const { body: over } = await create({ pbl_offer_days: 1 });
+    const yesterday = new Date(gateway.services.now().getTime() - 25 * 60 * 60_000);
+    await gateway.services.db.update(orders).set({ createdAt: yesterday }).where(eq(orders.id, over.data.id));
+    for (const { data: order } of [paid, over]) {
+      const url = `/api/company_site_orders/${order.id}`;
+      const Data = JSON.stringify({ ...JSON.parse(order.Data), pbl_notify: true });
+      const { status, body } = await owner.call("PUT", url, { body: { Data } });
+      expect(status).toBe(200);
+      expect(body.data.notified).toBe(false);
+      expect(body.data.Data).not.toContain("pbl_notify");
+    }
+  });
+
+  it("is not said to be offered when nothing could be sent", async () => {
+    const { body } = await create({ pbl_notify: true, billing: { first_name: "Bez adrese" } });
+    expect(body.data.notified).toBe(false);
+    expect(body.data.Data).not.toContain("pbl_notify");
+  });
+});
+
+/** By how much the figures of a currency have grown; amounts in hundredths. */
+function grown(before: readonly SummaryRow[], after: readonly SummaryRow[], currency: string) {
+  const sum = (rows: readonly SummaryRow[], read: (row: SummaryRow) => number) =>
+    rows.filter((row) => row.currency === currency).reduce((total, row) => total + read(row), 0);
+  const growth = (read: (row: SummaryRow) => number) => sum(after, read) - sum(before, read);
+  const hundredths = (amount: string) => Number(amount.replace(".", ""));
+  return {
+    count: growth((row) => row.count),
+    paid: growth((row) => hundredths(row.paid)),
+    refunded: growth((row) => hundredths(row.refunded)),
+    awaiting: growth((row) => hundredths(row.awaiting)),
+    failed: growth((row) => row.failed),
+  };
+}

@@ -1,0 +1,164 @@
+import type { Action } from "@hpay/contract/permissions";
+import { isAmount, money, paymentReference, paymentStateOf, refundable, roundAmount } from "@hpay/domain";
+import { and, desc, eq } from "drizzle-orm";
+import { transactions } from "../../platform/database/schema/commerce";
+import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
+import { faulty, notFound, refused } from "../../platform/http/api-error";
+import { demand } from "../../people/access/caller";
+import { paymentOf } from "../../pos/methods/site-methods";
+import { readData } from "../display";
+import type { RecordChange, Row } from "../../doors/rest/engine/resource";
+import { beginSubscription } from "../subscriptions/begin-subscription";
+import { personOf } from "./actor";
+import { OpenOrder } from "./open-order";
+import { paymentFacts, textOf } from "./order-facts";
+import { move } from "./pay-order";
+import type { PaymentStep } from "./payment-change";
+import { tellPaid, tellRefund } from "./payment-mails";
+import { sameReference } from "./payment-reference";
+import { stepRefusal } from "./refusal-codes";
+import { splitPayment } from "./split-pay";
+import { findCard, type VaultToken } from "./vault";
+
+const longestReason = 500;
+
+/** Takes the reserved amount, or a part of it; the rest is released. Body: `{ amount? }`. */
+export async function captureOrder(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.move-money");
+  const amount = readAmount(change.body.amount, order.row.amount);
+  await step(order, { kind: "capture", amount });
+  const card = await reservedCard(order);
+  order.happened(personOf(change.caller), "payment-captured", { amount, currency: order.row.currency });
+  const method = await paymentOf(change.work.tx, order.row.companySitePaymentMethodId);
+  if (method?.splitpay) await splitPayment(order, amount);
+  // What was reserved is paid only now: this is when its subscription begins.
+  if (method && card) await beginSubscription(order, method, card.id);
+  await order.moveTransaction(["RESERVED"], "PAID", amount);
+  await documentMoney(order, "sale", amount, personOf(change.caller));
+  await prepareParcel(order, personOf(change.caller));
+  tellPaid(order, amount);
+  return finish(order);
+}
+
+/** Releases the reserved amount. */
+export async function voidOrder(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.move-money");
+  await step(order, { kind: "void" });
+  await order.moveTransaction(["RESERVED"], "VOID");
+  order.happened(personOf(change.caller), "payment-voided");
+  return finish(order);
+}
+
+/** Gives money back, all that is left unless the body says less. Body: `{ amount?, reason? }`. */
+export async function refundOrder(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.move-money");
+  const { currency, capturedAmount, refundedAmount } = order.row;
+  const left = refundable(money(capturedAmount, currency), money(refundedAmount, currency)).amount;
+  const amount = readAmount(change.body.amount, left);
+  const reason = readReason(change.body.reason);
+  await step(order, { kind: "refund", amount });
+  const state = paymentStateOf(order.row.status) === "REFUNDED" ? "REFUNDED" : "PARTIALLY-REFUNDED";
+  await order.moveTransaction(["PAID", "SUCCESS", "PARTIALLY-REFUNDED"], state);
+  await order.addTransaction({
+    state: "REFUNDED",
+    amount,
+    methodId: order.row.companySitePaymentMethodId,
+    result: { operation: "refund", reason },
+  });
+  order.happened(personOf(change.caller), "payment-refunded", { amount, currency, reason });
+  await documentMoney(order, "refund", amount, personOf(change.caller));
+  tellRefund(order, amount);
+  return finish(order);
+}
+
+/** Notes a payment that arrived outside. A reference has to be the order's own. Body: `{ reason, reference? }`. */
+export async function markPaid(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.mark-paid");
+  const reason = readReason(change.body.reason);
+  if (reason === "") throw faulty("reason", "REASON_REQUIRED");
+  const typed = textOf(change.body.reference).trim();
+  const reference = paymentReference(order.site.id, order.row.id);
+  if (typed !== "" && !sameReference(typed, reference)) {
+    throw refused("REFERENCE_MISMATCH");
+  }
+  await step(order, { kind: "mark-paid" });
+  const actor = personOf(change.caller);
+  const isAwaited = await order.moveTransaction(
+    ["AWAITING", "OBLIGATED", "PAYING", "OVERDUE", "EXPIRED"],
+    "PAID",
+  );
+  if (!isAwaited) {
+    const methodId = order.row.companySitePaymentMethodId;
+    const result = { operation: "manual", reason };
+    await order.addTransaction({ state: "PAID", amount: order.row.amount, methodId, result });
+  }
+  order.happened(actor, "payment-marked-paid", { reason, ...(typed === "" ? {} : { reference: typed }) });
+  await documentMoney(order, "sale", order.row.amount, actor);
+  await prepareParcel(order, actor);
+  tellPaid(order, order.row.amount);
+  return finish(order);
+}
+
+/** Gives an unpaid order up. */
+export async function cancelOrder(change: RecordChange): Promise<Row> {
+  const order = await openFor(change, "order.edit");
+  await step(order, { kind: "cancel" });
+  await order.moveTransaction(["AWAITING", "OBLIGATED", "OVERDUE"], "CANCELED");
+  order.happened(personOf(change.caller), "order-canceled");
+  return finish(order);
+}
+
+/** The order of an action, locked, if the caller may do this to it. */
+export async function openFor(
+  { services, work, caller, id }: RecordChange,
+  action: Action,
+): Promise<OpenOrder> {
+  const order = await OpenOrder.byId(services, work, id);
+  if (!order) throw notFound();
+  demand(caller, order.site.companyId, action);
+  return order;
+}
+
+/** Writes the order and answers what an action changed. */
+export async function finish(order: OpenOrder, answer: Row = {}): Promise<Row> {
+  await order.save();
+  const { id, uid, status, capturedAmount, refundedAmount } = order.row;
+  return {
+    id,
+    Uid: uid,
+    Status: status,
+    CapturedAmount: capturedAmount,
+    RefundedAmount: refundedAmount,
+    ...answer,
+  };
+}
+
+async function step(order: OpenOrder, wanted: PaymentStep): Promise<void> {
+  const facts = paymentFacts(order.row);
+  const refusal = await move(order, wanted);
+  if (refusal) throw stepRefusal(facts, wanted, refusal.why);
+}
+
+/** The card that was kept when the amount was reserved. */
+async function reservedCard({ work, row, site }: OpenOrder): Promise<VaultToken | undefined> {
+  const [reserved] = await work.tx
+    .select({ data: transactions.data })
+    .from(transactions)
+    .where(and(eq(transactions.orderId, row.id), eq(transactions.status, "PAYMENT:RESERVED")))
+    .orderBy(desc(transactions.id))
+    .limit(1);
+  const result: Record<string, unknown> = Object(readData(reserved?.data).result);
+  const uid = textOf(result.vault_token_uid);
+  return uid === "" ? undefined : findCard(work, site.id, uid);
+}
+
+function readAmount(sent: unknown, all: string): string {
+  if (sent === undefined || sent === null || sent === "") return all;
+  const text = textOf(sent).trim();
+  if (!isAmount(text) || text.startsWith("-")) throw faulty("amount", "NOT_A_NUMBER");
+  // Rounded, another sum would move than the one that somebody has confirmed.
+  if (/\.\d\d\d*[1-9]/.test(text)) throw faulty("amount", "AMOUNT_TOO_PRECISE");
+  return roundAmount(text);
+}
+
+const readReason = (sent: unknown): string => textOf(sent).trim().slice(0, longestReason);

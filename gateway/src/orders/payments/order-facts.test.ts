@@ -1,0 +1,20 @@
+import { offerEnd } from "../offers/offer";
+import { itemsOf } from "./order-facts";
+
+describe("yes and no in an order's data", () => {
+  const createdAt = new Date("2026-11-20T10:00:00Z");
+
+  it.each([
+    [true, true],
+    ["1", true],
+    ["yes", true],
+    ["true", true],
+    ["no", false],
+    [false, false],
+  ])("are read as the panel reads them: %p is %p", (written, isYes) => {
+    const [item] = itemsOf(JSON.stringify({ items: [{ name: "Karta", virtual: written }] }));
+    expect(item?.isVirtual).toBe(isYes);
+    const data = JSON.stringify({ is_pbl: written, pbl_offer_days: 7 });
+    expect(offerEnd({ data, createdAt }) !== null).toBe(isYes);
+  });
+});

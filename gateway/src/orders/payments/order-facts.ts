@@ -1,0 +1,77 @@
+import { asFlag, type Money, money, type PricedItem, paymentStateOf } from "@hpay/domain";
+import type { orders } from "../../platform/database/schema/commerce";
+import type { companySites } from "../../platform/database/schema/pos";
+import { readData } from "../display";
+import type { PaymentFacts } from "./payment-change";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type SiteRow = typeof companySites.$inferSelect;
+
+export interface OrderItemFacts extends PricedItem {
+  readonly name: string;
+  readonly sku: string;
+  /** Needs no parcel. */
+  readonly isVirtual: boolean;
+  /** In grams, of one piece. */
+  readonly weight: number;
+  /** Terms of a subscription item: `{ every, unit, ends_at }`. */
+  readonly subscription: unknown;
+}
+
+const itemTypes = ["product", "shipping", "discount", "fee"] as const;
+
+/** Items of an order's Data; what has no shape of an item is passed over. */
+export function itemsOf(data: string): readonly OrderItemFacts[] {
+  const { items } = readData(data);
+  if (!Array.isArray(items)) return [];
+  return items.filter(isObject).map((item) => ({
+    type: itemTypes.find((type) => type === item.type) ?? "product",
+    name: textOf(item.name),
+    sku: textOf(item.sku),
+    // Some shops write a comma; the panel reads and shows it so.
+    price: textOf(item.price).trim().replace(",", "."),
+    qty: textOf(item.qty),
+    taxPercent: textOf(item.tax_percent),
+    isVirtual: asFlag(item.virtual),
+    weight: Number(item.weight) || 0,
+    subscription: item.subscription,
+  }));
+}
+
+export interface Customer {
+  readonly email: string;
+  readonly phone: string;
+  readonly name: string;
+}
+
+export function customerOf(data: string): Customer {
+  const billing: Record<string, unknown> = Object(readData(data).billing);
+  const name = [billing.first_name, billing.last_name].map(textOf).filter(Boolean).join(" ");
+  return {
+    email: textOf(billing.email).trim(),
+    phone: textOf(billing.phone).trim(),
+    name: name || textOf(billing.company),
+  };
+}
+
+/** Code of the language in which the customer is spoken to: the POS's fixed one, else the order's, else English. */
+export function customerLanguage(order: Pick<OrderRow, "data">, site: Pick<SiteRow, "data">): string {
+  return textOf(readData(site.data).FixedLanguage) || textOf(readData(order.data).hpaylang) || "en";
+}
+
+export const orderMoney = (order: Pick<OrderRow, "amount" | "currency">): Money =>
+  money(order.amount, order.currency);
+
+export const paymentFacts = (order: OrderRow): PaymentFacts => ({
+  state: paymentStateOf(order.status),
+  currency: order.currency,
+  amount: order.amount,
+  captured: order.capturedAmount,
+  refunded: order.refundedAmount,
+});
+
+export const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

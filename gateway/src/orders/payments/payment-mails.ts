@@ -1,0 +1,55 @@
+import { asFlag, formatMoney } from "@hpay/domain";
+import { sendToCustomer } from "../../pos/mail/customer-mail";
+import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
+import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
+import { sentSoon } from "../../platform/mail/send-soon";
+import { payPageAddress } from "../offers/pay-page-address";
+import { readData } from "../display";
+import type { OpenOrder } from "./open-order";
+import { customerLanguage, customerOf, textOf } from "./order-facts";
+import { paymentMailTexts } from "./payment-mail-texts";
+
+/** Tells the customer, after the change, that the money has arrived. */
+export function tellPaid(order: OpenOrder, amount: string): void {
+  tell(order, amount, "paid");
+}
+
+/** Tells the customer, after the change, that money was given back. */
+export function tellRefund(order: OpenOrder, amount: string): void {
+  tell(order, amount, "refunded");
+}
+
+function tell(order: OpenOrder, amount: string, what: "paid" | "refunded"): void {
+  const { row, site, services } = order;
+  const { email } = customerOf(row.data);
+  // The POS may have its own mails instead.
+  if (email === "" || asFlag(readData(site.data).NoHPayNotifications)) return;
+  const language = customerLanguage(row, site);
+  const t = mailTexts(paymentMailTexts, language);
+  const fiscal = readData(row.fiscalData);
+  const shipping = readData(row.shippingData);
+  const lines = [
+    `${t.order}: ${row.name}`,
+    `${t.amount}: ${formatMoney({ amount, currency: row.currency }, language)}`,
+    textOf(fiscal.receipt_number) && `${t.receipt}: ${textOf(fiscal.receipt_number)}`,
+    textOf(shipping.tracking_code) && `${t.tracking}: ${textOf(shipping.tracking_code)}`,
+  ].filter(Boolean);
+  const link = payPageAddress(services.settings.clientBase, site.id, row.uid);
+  const intro = what === "paid" ? t.paidText : t.refundedText;
+  order.work.afterwards(() =>
+    sentSoon(
+      services.log,
+      sendToCustomer(services, site, {
+        to: email,
+        subject: `${t[what]}: ${row.name}`,
+        text: [intro, lines.join("\n"), link].join("\n\n"),
+        html: mailPage(
+          htmlLanguage[language] ?? language,
+          t[what],
+          `<p>${escapeHtml(intro)}</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}` +
+            `<p><a href="${escapeHtml(link)}">${escapeHtml(t.openOrder)}</a></p>`,
+        ),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+import { money, refundable } from "@hpay/domain";
+import { type ApiError, refused } from "../../platform/http/api-error";
+import type { PaymentFacts, PaymentStep, Refusal } from "./payment-change";
+
+/** Why a step cannot be taken with an order as it is, with the sum that could have been moved. */
+export function stepRefusal(facts: PaymentFacts, step: PaymentStep, why: Refusal): ApiError {
+  const { currency } = facts;
+  switch (why) {
+    case "already-paid":
+    case "not-awaited":
+      return refused("PAYMENT_NOT_AWAITED");
+    case "not-reserved":
+      return refused("NOTHING_RESERVED");
+    case "not-paid":
+      return refused(facts.state === "REFUNDED" ? "ALL_REFUNDED" : "NOTHING_PAID");
+    case "no-amount":
+      return refused("AMOUNT_NOT_POSITIVE");
+    case "over":
+      return refused("ORDER_NOT_CANCELABLE");
+    case "more-than-left": {
+      if (step.kind === "capture")
+        return refused("CAPTURE_ABOVE_RESERVED", { amount: facts.amount, currency });
+      const { amount } = refundable(money(facts.captured, currency), money(facts.refunded, currency));
+      return refused("REFUND_ABOVE_REST", { amount, currency });
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import { fillError, type RefusalCode, refusals } from "@hpay/contract/errors";
+import { eq } from "drizzle-orm";
+import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
+import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
+import { savedViews } from "../../platform/database/schema/service";
+import {
+  startLimitMs,
+  type TestAnswer,
+  type TestGateway,
+  type TestPerson,
+  testGateway,
+} from "../../testing/test-gateway";
+
+type OrderState = Partial<typeof orders.$inferInsert>;
+const site = { companySiteId: 1, currency: "RSD", amount: "100.00" };
+const money = { capturedAmount: "100.00" };
+const paid: OrderState = { status: "PAYMENT:PAID", ...money };
+const reserved: OrderState = { status: "PAYMENT:RESERVED" };
+const awaited: OrderState = { status: "PAYMENT:AWAITING" };
+const soldTo = (email: string) =>
+  JSON.stringify({ billing: { email }, items: [{ type: "product", name: "Čaj", price: "100", qty: 1 }] });
+
+describe("an action that is not possible", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let count = 0;
+  const uid = () => `R-${++count}`;
+
+  const order = async (state: OrderState): Promise<number> => {
+    const [made] = await gateway.services.db
+      .insert(orders)
+      .values({ ...site, uid: uid(), data: soldTo("vuk@primer.example"), ...state })
+      .returning();
+    return made?.id ?? 0;
+  };
+  const subscription = async (status: string, data = "{}"): Promise<number> => {
+    const [made] = await gateway.services.db
+      .insert(subscriptions)
+      .values({ ...site, uid: uid(), status, data })
+      .returning();
+    return made?.id ?? 0;
+  };
+  const act = (path: string, body: object = {}) => owner.call("POST", `/api/${path}`, { body });
+  const onOrder = async (state: OrderState, action: string, body: object = {}) =>
+    act(`company_site_orders/${await order(state)}/actions/${action}`, body);
+  /** What the last of several actions on one order answers; the others are done. */
+  const inTurn = async (state: OrderState, ...steps: readonly (readonly [string, object?])[]) => {
+    const id = await order(state);
+    const answers: TestAnswer[] = [];
+    for (const [action, body] of steps)
+      answers.push(await act(`company_site_orders/${id}/actions/${action}`, body));
+    expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(steps.slice(1).map(() => 200));
+    return answers.at(-1);
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  const situations: Readonly<Record<RefusalCode, () => Promise<TestAnswer | undefined>>> = {
+    NOTHING_RESERVED: () => onOrder(paid, "capture"),
+    NOTHING_PAID: () => onOrder(awaited, "refund"),
+    ALL_REFUNDED: () => onOrder({ ...money, status: "PAYMENT:REFUNDED", refundedAmount: "100.00" }, "refund"),
+    REFUND_ABOVE_REST: () => onOrder({ ...paid, refundedAmount: "30.00" }, "refund", { amount: "70.01" }),
+    CAPTURE_ABOVE_RESERVED: () => onOrder(reserved, "capture", { amount: "100.01" }),
+    AMOUNT_NOT_POSITIVE: () => onOrder(paid, "refund", { amount: "0.00" }),
+    PAYMENT_NOT_AWAITED: () => onOrder(paid, "mark-paid", { reason: "Izvod" }),
+    ORDER_NOT_CANCELABLE: () => onOrder(paid, "cancel"),
+    REFERENCE_MISMATCH: () => onOrder(awaited, "mark-paid", { reason: "Izvod", reference: "97 1" }),
+    PAID_AMOUNT_FIXED: async () =>
+      owner.call("PUT", `/api/company_site_orders/${await order(paid)}`, {
+        body: { Amount: "90.00", Data: "{}" },
+      }),
+    TRANSACTION_WITHOUT_ORDER: async () => {
+      const { db } = gateway.services;
+      const [made] = await db
+        .insert(transactions)
+        .values({ ...site, uid: uid() })
+        .returning();
+      return act(`company_site_transactions/${made?.id}/actions/refund`);
+    },
+    ORDER_GIVEN_UP: () => onOrder({ status: "PAYMENT:CANCELED" }, "create-packet"),
+    PARCEL_EXISTS: () => inTurn(paid, ["create-packet"], ["create-packet"]),
+    PARCEL_REVOKED: () => inTurn(paid, ["create-packet"], ["revoke-packet"], ["revoke-packet"]),
+    PARCEL_COLLECTED: () =>
+      inTurn(paid, ["create-packet"], ["print-label"], ["track"], ["track"], ["revoke-packet"]),
+    PARCEL_UNKNOWN: () => onOrder(paid, "track"),
+    METHOD_NOT_ON_POS: () => onOrder(paid, "create-packet", { method: "none" }),
+    RECEIPT_NEEDS_PAYMENT: () => onOrder(awaited, "fiscal-receipt"),
+    RECEIPT_ISSUED: () => inTurn(paid, ["fiscal-receipt"], ["fiscal-receipt"]),
+    RECEIPT_UNKNOWN: () => onOrder(paid, "fiscal-copy"),
+    CUSTOMER_WITHOUT_EMAIL: () => inTurn({ ...paid, data: soldTo("") }, ["fiscal-receipt"], ["fiscal-copy"]),
+    BOOKING_NEEDS_PAYMENT: () => onOrder(awaited, "book"),
+    SUBSCRIPTION_ENDED: async () =>
+      act(`company_site_subscriptions/${await subscription("PAYMENT:CANCELED")}/actions/cancel`),
+    SUBSCRIPTION_WITHOUT_CARD: async () =>
+      act(`company_site_subscriptions/${await subscription("PAYMENT:PAID")}/actions/charge-now`),
+    SUBSCRIPTION_WITHOUT_METHOD: async () => {
+      const { db } = gateway.services;
+      const at = new Date("2026-01-01T00:00:00Z");
+      const schedule = { every: 1, unit: "month", next_at: at.toISOString(), ends_at: null, retries: 0 };
+      const subscriptionId = await subscription("PAYMENT:PAID", JSON.stringify({ schedule }));
+      const [card] = await db
+        .insert(vaultTokens)
+        .values({ uid: uid(), companySiteId: 1, card: "{}" })
+        .returning();
+      const vaultTokenId = card?.id ?? 0;
+      await db.insert(subscriptionCharges).values({ subscriptionId, vaultTokenId, startedAt: at, dueAt: at });
+      return act(`company_site_subscriptions/${subscriptionId}/actions/charge-now`);
+    },
+    NOTIFICATION_WAITING: async () => {
+      const { db } = gateway.services;
+      const [made] = await db
+        .insert(notifications)
+        .values({ companySiteId: 1, topic: "payresult", url: "https://shop.example/", payload: "{}" })
+        .returning();
+      return act(`notifications/${made?.id}/actions/resend`);
+    },
+    TICKET_RESOLVED: async () => {
+      const { body } = await act("tickets", { CompanyId: 1, Title: "Uplata kasni" });
+      await owner.call("PUT", `/api/tickets/${body.data.id}`, { body: { Closed: true } });
+      return act("ticket_entry", { TicketId: body.data.id, Content: "I dalje kasni" });
+    },
+    TICKET_NOT_RESTORABLE: async () => {
+      const { body } = await act("tickets", { CompanyId: 1, Title: "Uplata kasni" });
+      return act(`tickets/${body.data.id}/actions/restore`);
+    },
+    SAVED_VIEWS_FULL: async () => {
+      const { body } = await owner.call("GET", "/me");
+      const views = Array.from({ length: 50 }, (_, at) => ({ list: "orders", name: `${at}`, query: "q=a" }));
+      await gateway.services.db
+        .insert(savedViews)
+        .values(views.map((view) => ({ userId: body.id, ...view })));
+      return act("saved_views", { List: "orders", Name: "Jedan previše", Query: "q=a" });
+    },
+  };
+
+  it.each(Object.entries(situations))("says why: %s", async (code, tried) => {
+    const answer = await tried();
+    const { status, text } = refusals[code as RefusalCode];
+    const sentence = fillError(text.en, answer?.body.values ?? {});
+    expect(sentence).not.toBeNull();
+    expect(answer).toMatchObject({ status, body: { error: `${status} ${code} ${sentence}`, errors: [] } });
+  });
+
+  it("says how much could be moved", async () => {
+    const refund = await situations.REFUND_ABOVE_REST();
+    expect(refund?.body.error).toBe("409 REFUND_ABOVE_REST Only 70.00 RSD is left to refund.");
+    expect(refund?.body.values).toEqual({ amount: "70.00", currency: "RSD" });
+    const capture = await situations.CAPTURE_ABOVE_RESERVED();
+    expect(capture?.body.error).toBe("409 CAPTURE_ABOVE_RESERVED Only 100.00 RSD is reserved.");
+  });
+
+  it("leaves the order as it was", async () => {
+    const id = await order(paid);
+    await act(`company_site_orders/${id}/actions/refund`, { amount: "100.01" });
+    const [kept] = await gateway.services.db.select().from(orders).where(eq(orders.id, id));
+    expect(kept).toMatchObject({ ...paid, refundedAmount: "0.00", version: 1 });
+  });
+
+  it("names the code of what is wrong with a field, with its name", async () => {
+    const { body } = await onOrder(paid, "refund", { amount: "1.005" });
+    expect(body.errors).toMatchObject([{ field: "amount", code: "AMOUNT_TOO_PRECISE" }]);
+    const empty = await act("tickets", { CompanyId: 1, Title: "Kad" });
+    expect(empty.body.errors).toEqual([
+      { field: "Title", code: "TOO_SHORT", message: "Title is too short", values: { field: "Title" } },
+    ]);
+  });
+});

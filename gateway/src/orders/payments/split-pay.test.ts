@@ -1,0 +1,48 @@
+import { runInNewContext } from "node:vm";
+import { money } from "@hpay/domain";
+import { posTypeList } from "../../connectors/catalogue/pos-type-list";
+import { splitOf } from "./split-pay";
+
+const receiver = (Share: unknown, url = "zadruga.dunav") => ({
+  url,
+  data: JSON.stringify({ parameters: { Account: "160000000000000173", Share } }),
+});
+const paid = money("1000.00", "RSD");
+
+describe("the split of a payment", () => {
+  it.each([
+    ["15", "150.00"],
+    ["33.333", "333.33"],
+    [".5", "5.00"],
+    ["100.00", "1000.00"],
+    [12.5, "125.00"],
+  ])("gives a receiver with a share of %j its part", (share, amount) => {
+    expect(splitOf([receiver(share)], paid)).toMatchObject({ status: "SPLIT", parts: [{ amount }] });
+  });
+
+  it("is none where more than all is promised, to one or to several", () => {
+    const over = { status: "SHARES-OVER-100", parts: [] };
+    expect(splitOf([receiver("120")], paid)).toEqual(over);
+    expect(splitOf([receiver("60"), receiver("40.01", "druga.zadruga")], paid)).toEqual(over);
+  });
+
+  it("has no part for who has no share", () => {
+    expect(splitOf([receiver("0"), receiver(""), receiver("-5"), receiver("no number")], paid)).toBeNull();
+    expect(splitOf([receiver("0"), receiver("50", "druga.zadruga")], paid)?.parts).toHaveLength(1);
+  });
+});
+
+describe("the form of a split-pay receiver", () => {
+  const share = posTypeList
+    .find(({ name }) => name === "splitpay-standard")
+    ?.data.parameters.find(({ Name }) => Name === "Share");
+  const faultOf = (value: unknown): unknown => runInNewContext(`(${share?.Validator})(value)`, { value });
+
+  it.each(["", "0", "15", 15, "33.33", "100", "100.00"])("takes the share %j", (value) => {
+    expect(faultOf(value)).toBeNull();
+  });
+
+  it.each(["33.333", "120", "100.01", "-1", ".5", "1e2", "many"])("says what is wrong with %j", (value) => {
+    expect(faultOf(value)).toBe("0 to 100, with two decimals at most");
+  });
+});

@@ -1,0 +1,45 @@
+import { ipsQr, type Money, paymentReference, printSerbianAccount, serbianAccount } from "@hpay/domain";
+import { methodValues, shownText, textValue } from "../../pos/methods/method-values";
+import { printReference } from "./payment-reference";
+
+/** What a customer needs for a bank transfer. */
+export interface TransferSlip {
+  readonly account: string;
+  readonly payee: string;
+  readonly purpose: string;
+  readonly reference: string;
+  /** Text of the IPS QR code; undefined for other currencies than RSD. */
+  readonly qrText: string | undefined;
+}
+
+/** The slip of an order's bank transfer, in the customer's language. The method's payee, else the company. */
+export function transferSlip(order: {
+  readonly siteId: number;
+  readonly orderId: number;
+  readonly due: Money;
+  readonly methodData: string;
+  readonly companyName: string;
+  readonly language: string;
+}): TransferSlip {
+  const values = methodValues(order.methodData, order.language);
+  const account = textValue(values, "Account");
+  const payee = textValue(values, "Payee").trim() || order.companyName;
+  const purpose = textValue(values, "Purpose");
+  const reference = paymentReference(order.siteId, order.orderId);
+  const qr = ipsQr({
+    account,
+    payee,
+    amount: order.due,
+    code: textValue(values, "PaymentCode") || "289",
+    purpose,
+    reference,
+  });
+  const known = serbianAccount(account);
+  return {
+    account: known ? printSerbianAccount(known) : account,
+    payee: shownText(order.methodData, order.language, "Payee", order.companyName),
+    purpose: shownText(order.methodData, order.language, "Purpose", ""),
+    reference: printReference(reference),
+    qrText: qr.kind === "text" ? qr.text : undefined,
+  };
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { vaultTokens } from "../../platform/database/schema/payments";
+import type { Work } from "../../platform/database/transaction";
+import type { SitePayment } from "../../pos/methods/site-methods";
+import { readData } from "../display";
+import type { OpenOrder } from "./open-order";
+import { textOf } from "./order-facts";
+import type { KeptCard } from "../../connectors/payment/sandbox-acquirer";
+
+export interface VaultToken {
+  readonly id: number;
+  readonly uid: string;
+  readonly sitePaymentMethodId: number | null;
+  readonly card: KeptCard;
+}
+
+/** Keeps a card for later charges when the POS's policy allows it (`CofPolicy` of its Data; `none` does not). */
+export async function keepCard(
+  order: OpenOrder,
+  method: SitePayment,
+  card: KeptCard,
+): Promise<{ readonly id: number; readonly uid: string } | undefined> {
+  if (textOf(readData(order.site.data).CofPolicy) === "none") return undefined;
+  const uid = randomUUID();
+  const [kept] = await order.work.tx
+    .insert(vaultTokens)
+    .values({
+      uid,
+      companySiteId: order.site.id,
+      sitePaymentMethodId: method.id,
+      card: JSON.stringify(card),
+      createdAt: order.services.now(),
+    })
+    .returning({ id: vaultTokens.id });
+  return kept && { id: kept.id, uid };
+}
+
+/** A kept card of this POS; undefined when the POS has no such token. */
+export async function findCard(
+  work: Pick<Work, "tx">,
+  siteId: number,
+  uid: string,
+): Promise<VaultToken | undefined> {
+  const [found] = await work.tx
+    .select()
+    .from(vaultTokens)
+    .where(and(eq(vaultTokens.companySiteId, siteId), eq(vaultTokens.uid, uid)));
+  return found && { ...found, card: readKeptCard(found.card) };
+}
+
+export function readKeptCard(text: string): KeptCard {
+  const kept = readData(text);
+  return {
+    brand: textOf(kept.brand),
+    last4: textOf(kept.last4),
+    expiry: textOf(kept.expiry),
+    later: kept.later === "refused" ? "refused" : "approved",
+  };
+}

@@ -1,0 +1,76 @@
+import { chargeAt } from "@hpay/domain";
+import { eq } from "drizzle-orm";
+import { subscriptions } from "../../platform/database/schema/commerce";
+import { subscriptionCharges } from "../../platform/database/schema/payments";
+import { companies } from "../../platform/database/schema/people";
+import type { SitePayment } from "../../pos/methods/site-methods";
+import { gatewayItself } from "../payments/actor";
+import type { OpenOrder } from "../payments/open-order";
+import { isUnlocked } from "../../pos/purchase-key/unlocked";
+import { readData } from "../display";
+import { subscriptionSearchText } from "../../platform/database/search-text";
+import { termsOf, zoneOf } from "./terms";
+
+/** Makes the subscription of an order with a subscription item, once its first charge is paid with a card that is kept. */
+export async function beginSubscription(
+  order: OpenOrder,
+  method: SitePayment,
+  vaultTokenId: number,
+): Promise<void> {
+  const { row, site, work, services } = order;
+  const terms = termsOf(row);
+  if (!terms || row.subscriptionId !== null || !isUnlocked(services, site, "subscriptions")) return;
+  const [company] = await work.tx
+    .select({ data: companies.data })
+    .from(companies)
+    .where(eq(companies.id, site.companyId));
+  const startedAt = services.now();
+  const dueAt = chargeAt(startedAt.toISOString(), terms.every, terms.unit, 1, zoneOf(company?.data ?? "{}"));
+  const { billing, items, shipping, hpaylang, notify_url } = readData(row.data);
+  const uid = `SUB-${row.uid}`;
+  const status = "PAYMENT:PAID";
+  const data = JSON.stringify({
+    order: { uid: row.uid, billing, shipping, items, hpaylang, notify_url },
+    payment: { status: "PAID" },
+    schedule: {
+      every: terms.every,
+      unit: terms.unit,
+      next_at: dueAt,
+      ends_at: terms.endsAt,
+      retries: 0,
+    },
+  });
+  const [made] = await work.tx
+    .insert(subscriptions)
+    .values({
+      uid,
+      companySiteId: site.id,
+      companySitePaymentMethodId: method.id,
+      name: row.name,
+      amount: terms.amount.amount,
+      currency: terms.amount.currency,
+      status,
+      data,
+      splitPayData: row.splitPayData,
+      searchText: subscriptionSearchText({ uid, name: row.name, amount: terms.amount.amount, data }),
+      createdAt: startedAt,
+      updatedAt: startedAt,
+    })
+    .returning({ id: subscriptions.id });
+  if (!made) throw new Error("the subscription was not stored");
+  await work.tx.insert(subscriptionCharges).values({
+    subscriptionId: made.id,
+    vaultTokenId,
+    startedAt,
+    dueAt: new Date(dueAt),
+    tryAt: new Date(dueAt),
+  });
+  order.set({ subscriptionId: made.id });
+  order.happened(gatewayItself, "subscription-begun", { subscription: uid, next_at: dueAt });
+  work.announce({
+    name: "onSubscriptionCreated",
+    companyId: site.companyId,
+    siteId: site.id,
+    body: { subscription: { id: made.id, Uid: uid } },
+  });
+}

@@ -1,0 +1,226 @@
+import type { RefusalCode } from "@hpay/contract/errors";
+import {
+  isOver,
+  localTimeAt,
+  nextChargeAfter,
+  type PaymentState,
+  paymentStateOf,
+  printLocalTime,
+  retryAt,
+  retryDays,
+  withPaymentState,
+} from "@hpay/domain";
+import { and, eq, sql } from "drizzle-orm";
+import { orders, subscriptions } from "../../platform/database/schema/commerce";
+import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
+import { companies } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
+import type { Work } from "../../platform/database/transaction";
+import { paymentOf } from "../../pos/methods/site-methods";
+import type { Actor } from "../payments/actor";
+import { OpenOrder } from "../payments/open-order";
+import { isObject } from "../payments/order-facts";
+import { type PayOutcome, payOrder } from "../payments/pay-order";
+import { readKeptCard } from "../payments/vault";
+import { isUnlocked } from "../../pos/purchase-key/unlocked";
+import { readData } from "../display";
+import { editData } from "../../platform/json/edit-data";
+import { announceOrder } from "../order-events";
+import { orderSearchText, subscriptionSearchText } from "../../platform/database/search-text";
+import type { Services } from "../../platform/services";
+import { hasTerms, scheduleOf, zoneOf } from "./terms";
+
+type Subscription = typeof subscriptions.$inferSelect;
+type Charge = typeof subscriptionCharges.$inferSelect;
+
+/** Of an order that money was taken or reserved for. */
+const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PARTIALLY-REFUNDED", "REFUNDED"];
+
+export type ChargeOutcome =
+  | PayOutcome
+  /** Its method or its POS is switched off, or the POS's key has run out: it is charged when that is on again. */
+  | { readonly kind: "method-off" }
+  | { readonly kind: "not-chargeable"; readonly why: Extract<RefusalCode, `SUBSCRIPTION_${string}`> };
+
+/**
+ * Charges what is due of a subscription with its kept card. The order of a due date has one Uid, so that it is paid once
+ * whoever charges it, and a retry pays the same order. A failed charge is tried again after 1, 3 and 5 days.
+ */
+export async function chargeSubscription(
+  services: Services,
+  work: Work,
+  subscriptionId: number,
+  actor: Actor,
+): Promise<ChargeOutcome> {
+  const [found] = await work.tx
+    .select({ subscription: subscriptions, site: companySites, company: companies })
+    .from(subscriptions)
+    .innerJoin(companySites, eq(companySites.id, subscriptions.companySiteId))
+    .innerJoin(companies, eq(companies.id, companySites.companyId))
+    .where(eq(subscriptions.id, subscriptionId))
+    .for("update", { of: subscriptions });
+  const [kept] = await work.tx
+    .select({ charge: subscriptionCharges, token: vaultTokens })
+    .from(subscriptionCharges)
+    .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
+    .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
+  const schedule = found && scheduleOf(found.subscription.data);
+  if (!found || isEnded(found.subscription)) return { kind: "not-chargeable", why: "SUBSCRIPTION_ENDED" };
+  if (!kept || !schedule) return { kind: "not-chargeable", why: "SUBSCRIPTION_WITHOUT_CARD" };
+  const { subscription, site, company } = found;
+  const method = await paymentOf(work.tx, subscription.companySitePaymentMethodId);
+  if (!method || isOver(schedule, kept.charge.dueAt.toISOString())) {
+    await endSubscription(services, work, subscription, site.companyId, method ? "EXPIRED" : "CANCELED");
+    return { kind: "not-chargeable", why: method ? "SUBSCRIPTION_ENDED" : "SUBSCRIPTION_WITHOUT_METHOD" };
+  }
+  if (!method.enabled || !site.enabled || !isUnlocked(services, site, "subscriptions"))
+    return { kind: "method-off" };
+  const zone = zoneOf(company.data);
+  const order = await orderOfCharge(services, work, subscription, kept.charge, { id: site.companyId, zone });
+  const card = readKeptCard(kept.token.card);
+  const outcome = await payOrder(order, method, { kind: "kept-card", card, tokenUid: kept.token.uid }, actor);
+  if (outcome.kind !== "refused") await order.save();
+  // An order that is paid already was paid by a charge whose schedule was not moved: it is moved now. One that somebody
+  // has given up is not paid: its period is left out.
+  const isSkipped = outcome.kind === "refused" && !moneyStates.includes(paymentStateOf(order.row.status));
+  const isPaid = outcome.kind === "done" || (outcome.kind === "refused" && !isSkipped);
+  const isOverNow = isPaid || isSkipped;
+  const dueAt = kept.charge.dueAt.toISOString();
+  const next = isOverNow
+    ? {
+        at: nextChargeAfter(
+          kept.charge.startedAt.toISOString(),
+          schedule.every,
+          schedule.unit,
+          // Paid early, the next is a period after what was due; paid late, what was missed is not made up for.
+          new Date(Math.max(kept.charge.dueAt.getTime(), services.now().getTime())).toISOString(),
+          zone,
+        ),
+        retries: 0,
+      }
+    : kept.charge.dueAt > services.now()
+      ? // Somebody tried before it was due: the day itself is still to come.
+        { at: kept.charge.tryAt?.toISOString() ?? null, retries: kept.charge.retries }
+      : {
+          at: retryAt(dueAt, kept.charge.retries, zone, services.now().toISOString()),
+          retries: Math.min(kept.charge.retries + 1, retryDays.length),
+        };
+  await work.tx
+    .update(subscriptionCharges)
+    .set({
+      ...(isOverNow && next.at !== null ? { dueAt: new Date(next.at) } : {}),
+      tryAt: next.at === null ? null : new Date(next.at),
+      retries: next.retries,
+      leasedUntil: null,
+    })
+    .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
+  let data = editData(subscription.data, ["schedule", "retries"], next.retries);
+  if (isOverNow) data = editData(data, ["schedule", "next_at"], next.at);
+  const state = isPaid ? "PAID" : isSkipped ? undefined : "OVERDUE";
+  await changeSubscription(services, work, subscription, site.companyId, state, data);
+  return outcome;
+}
+
+/** Ends a subscription: nothing is charged any more. */
+export async function endSubscription(
+  services: Services,
+  work: Work,
+  subscription: Subscription,
+  companyId: number,
+  state: "CANCELED" | "EXPIRED",
+): Promise<void> {
+  await work.tx
+    .update(subscriptionCharges)
+    .set({ tryAt: null, leasedUntil: null })
+    .where(eq(subscriptionCharges.subscriptionId, subscription.id));
+  await changeSubscription(services, work, subscription, companyId, state, subscription.data);
+}
+
+export const isEnded = ({ status }: Pick<Subscription, "status">): boolean =>
+  ["CANCELED", "EXPIRED"].includes(paymentStateOf(status));
+
+async function changeSubscription(
+  services: Services,
+  work: Work,
+  subscription: Subscription,
+  companyId: number,
+  /** Undefined: as it was. */
+  state: "PAID" | "OVERDUE" | "CANCELED" | "EXPIRED" | undefined,
+  data: string,
+): Promise<void> {
+  const { id, uid, name, companySiteId, status } = subscription;
+  const kept = state === undefined ? data : editData(data, ["payment", "status"], state);
+  await work.tx
+    .update(subscriptions)
+    .set({
+      status: state === undefined ? status : withPaymentState(status, state),
+      data: kept,
+      searchText: subscriptionSearchText({ uid, name, amount: subscription.amount, data: kept }),
+      updatedAt: services.now(),
+      version: sql`${subscriptions.version} + 1`,
+    })
+    .where(eq(subscriptions.id, id));
+  work.announce({
+    name: "onSubscriptionUpdated",
+    companyId,
+    siteId: companySiteId,
+    body: { subscription: { id, Uid: uid } },
+  });
+}
+
+/** The order of a due date: the one that an earlier try made, or a new one with what the subscription is for. */
+async function orderOfCharge(
+  services: Services,
+  work: Work,
+  subscription: Subscription,
+  charge: Charge,
+  company: { readonly id: number; readonly zone: string },
+): Promise<OpenOrder> {
+  // The day on the company's calendar, on which charges fall: two of them may be on one day of UTC when clocks change.
+  const day = printLocalTime(localTimeAt(charge.dueAt.getTime(), company.zone)).slice(0, 10);
+  const uid = `${subscription.uid}-${day.replaceAll("-", "")}`;
+  const where = and(eq(orders.companySiteId, subscription.companySiteId), eq(orders.uid, uid));
+  const earlier = await OpenOrder.find(services, work, where);
+  if (earlier) return earlier;
+  const first: Record<string, unknown> = Object(readData(subscription.data).order);
+  const all = Array.isArray(first.items) ? first.items.filter(isObject) : [];
+  // Terms of the order stand for all of it.
+  const own = all.filter((item) => hasTerms(item.subscription));
+  const items = own.length > 0 ? own : all;
+  const data = JSON.stringify({
+    billing: first.billing ?? {},
+    shipping: first.shipping ?? { shippable: false },
+    items,
+    hpaylang: first.hpaylang ?? "en",
+    // A shop that gave its address with the first order is told of the later ones there.
+    notify_url: first.notify_url,
+    subscription_uid: subscription.uid,
+  });
+  const now = services.now();
+  const [made] = await work.tx
+    .insert(orders)
+    .values({
+      uid,
+      companySiteId: subscription.companySiteId,
+      companySitePaymentMethodId: subscription.companySitePaymentMethodId,
+      subscriptionId: subscription.id,
+      name: subscription.name || `#${uid}`,
+      amount: subscription.amount,
+      currency: subscription.currency,
+      data,
+      searchText: orderSearchText({
+        uid,
+        name: subscription.name,
+        status: "",
+        amount: subscription.amount,
+        data,
+      }),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  const order = made && (await OpenOrder.byId(services, work, made.id));
+  if (!made || !order) throw new Error("the order of a subscription was not stored");
+  announceOrder(work, "created", { companyId: company.id, siteId: subscription.companySiteId }, made);
+  return order;
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { subscriptions } from "../../platform/database/schema/commerce";
+import { subscriptionCharges } from "../../platform/database/schema/payments";
+import { inTransaction } from "../../platform/database/transaction";
+import type { Job } from "../../platform/work/job-runner";
+import { gatewayItself } from "../payments/actor";
+import type { Services } from "../../platform/services";
+import { chargeSubscription } from "./charge-subscription";
+
+const leaseMs = 60_000;
+const batch = 10;
+/** After so long it is looked whether a method is on again. */
+const methodOffMs = 60 * 60_000;
+
+/** Charges subscriptions that are due. Processes share the work: what one has claimed the others skip. */
+export function subscriptionJob(services: Services): Job {
+  return {
+    name: "subscriptions",
+    async run(cutOff) {
+      const due = await claimDue(services);
+      for (const subscriptionId of due) {
+        if (cutOff.aborted) break;
+        try {
+          await chargeClaimed(services, subscriptionId);
+        } catch (error) {
+          // The claim runs out by itself; then it is tried again.
+          services.log.error({ err: error, subscriptionId }, "a subscription could not be charged");
+        }
+      }
+      return due.length > 0;
+    },
+  };
+}
+
+/** Charges a subscription that was due when it was claimed, unless somebody was quicker. */
+export async function chargeClaimed(services: Services, subscriptionId: number): Promise<void> {
+  await inTransaction(services, async (work) => {
+    if (!(await isStillDue(services, work.tx, subscriptionId))) return;
+    const outcome = await chargeSubscription(services, work, subscriptionId, gatewayItself);
+    // Without these it would be claimed for ever.
+    if (outcome.kind === "not-chargeable") await tryNext(work.tx, subscriptionId, null);
+    if (outcome.kind === "method-off")
+      await tryNext(work.tx, subscriptionId, new Date(services.now().getTime() + methodOffMs));
+  });
+}
+
+async function claimDue({ db, now }: Services): Promise<readonly number[]> {
+  const at = now();
+  const due = sql`(
+    select c.subscription_id from ${subscriptionCharges} c
+    where c.try_at <= ${at.toISOString()} and (c.leased_until is null or c.leased_until < ${at.toISOString()})
+    order by c.try_at limit ${batch} for update skip locked
+  )`;
+  const claimed = await db
+    .update(subscriptionCharges)
+    .set({ leasedUntil: new Date(at.getTime() + leaseMs) })
+    .where(inArray(subscriptionCharges.subscriptionId, due))
+    .returning({ id: subscriptionCharges.subscriptionId });
+  return claimed.map(({ id }) => id);
+}
+
+/** Locks the subscription as a charge does, so that what somebody else has charged meanwhile is seen. */
+async function isStillDue({ now }: Services, tx: Queries, id: number): Promise<boolean> {
+  await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.id, id)).for("update");
+  const isDue = lte(subscriptionCharges.tryAt, now());
+  return (await tx.$count(subscriptionCharges, and(eq(subscriptionCharges.subscriptionId, id), isDue))) > 0;
+}
+
+/** Null: never again. */
+async function tryNext(tx: Queries, id: number, tryAt: Date | null): Promise<void> {
+  await tx
+    .update(subscriptionCharges)
+    .set({ tryAt, leasedUntil: null })
+    .where(sql`${subscriptionCharges.subscriptionId} = ${id}`);
+}

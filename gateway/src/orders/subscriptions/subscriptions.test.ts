@@ -1,0 +1,381 @@
+import { eq } from "drizzle-orm";
+import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+import { chargeClaimed } from "./subscription-job";
+
+const dayMs = 24 * 60 * 60_000;
+const coffee = {
+  type: "product",
+  name: "Kafa mesečno",
+  price: "1890.00",
+  qty: 1,
+  tax_percent: 20,
+  virtual: true,
+};
+
+interface Subscription {
+  readonly id: number;
+  readonly Uid: string;
+  readonly Status: string;
+  readonly Amount: string;
+  readonly Data: string;
+  readonly Orders: readonly { readonly id: number; readonly Uid: string; readonly Status: string }[];
+}
+
+describe("a subscription", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let siteId: number;
+  let count = 0;
+
+  /** Buys with a card and answers the subscription's id. */
+  const subscribe = async (
+    number: string,
+    schedule: object,
+    ofAll = false,
+    data: object = {},
+  ): Promise<number> => {
+    count += 1;
+    owner = await gateway.as("owner@demo.test");
+    const uid = `S-${count}`;
+    await owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: uid,
+        CompanySiteId: siteId,
+        Amount: "1.00",
+        Currency: "RSD",
+        Data: JSON.stringify({
+          billing: { email: "vuk@primer.example", first_name: "Vuk" },
+          items: [
+            ofAll ? coffee : { ...coffee, subscription: schedule },
+            { ...coffee, name: "Šolja", price: "500.00" },
+          ],
+          ...(ofAll ? { subscription: schedule } : {}),
+          is_pbl: true,
+          allow_pm: ["card"],
+          ...data,
+        }),
+      },
+    });
+    await gateway.app.inject({
+      method: "POST",
+      url: `/pbl/${siteId}-${uid}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({
+        pay: "card",
+        total: "2390.00",
+        number,
+        expiry: "12/31",
+        cvv: "123",
+      }).toString(),
+    });
+    const filter = encodeURIComponent(JSON.stringify({ Uid: `SUB-${uid}` }));
+    const { body } = await owner.call("GET", `/api/company_site_subscriptions?filter=${filter}`);
+    return body.data[0].id;
+  };
+  const read = async (id: number): Promise<Subscription> => {
+    owner = await gateway.as("owner@demo.test");
+    return (await owner.call("GET", `/api/company_site_subscriptions/${id}`)).body.data;
+  };
+  /** The order by which somebody subscribed last. */
+  const newestOrder = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: `S-${count}` }));
+    return (await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data[0];
+  };
+  const later = async (days: number) => {
+    gateway.pass(days * dayMs);
+    await gateway.jobs.runDue();
+  };
+
+  beforeAll(async () => {
+    // The sandbox needs no purchase key; the demo's ends before these months have passed.
+    gateway = await testGateway({ API_BASE: "http://sandbox.localhost:4000" });
+    await gateway.services.db.delete(subscriptionCharges);
+    owner = await gateway.as("owner@demo.test");
+    const { body } = await owner.call("GET", "/api/company_sites");
+    siteId = body.data.find((site: { Url: string }) => site.Url === "dunav.example").id;
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("begins with the paid order, for the subscription item alone", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
+    const begun = await read(id);
+    expect(begun).toMatchObject({ Status: "PAYMENT:PAID", Amount: "1890.00" });
+    const { schedule, order } = JSON.parse(begun.Data);
+    expect(schedule).toMatchObject({ every: 1, unit: "week", ends_at: null, retries: 0 });
+    expect(Date.parse(schedule.next_at) - gateway.services.now().getTime()).toBeGreaterThan(6 * dayMs);
+    expect(order.billing.email).toBe("vuk@primer.example");
+  });
+
+  it("is charged when it is due, once, with an order of its own", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
+    await later(6);
+    expect((await read(id)).Orders).toHaveLength(1);
+    await later(1.1);
+    await gateway.jobs.runDue();
+    const charged = await read(id);
+    expect(charged.Orders).toHaveLength(2);
+    expect(charged.Orders[1]?.Status).toMatch(/^PAYMENT:PAID fiscal-receipts_FISCAL:/);
+    expect(charged.Orders[1]?.Uid).toMatch(/^SUB-S-\d+-\d{8}$/);
+  });
+
+  it("is told to the shop at the address that came with the first order", async () => {
+    const notify_url = "https://shop.example/hear";
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" }, false, { notify_url });
+    await later(7.1);
+    const [, renewal] = (await read(id)).Orders;
+    const sent = await gateway.services.db
+      .select({ url: notifications.url })
+      .from(notifications)
+      .where(eq(notifications.orderId, renewal?.id ?? 0));
+    expect(new Set(sent.map(({ url }) => url))).toEqual(new Set([notify_url]));
+  });
+
+  it("whose charge fails is overdue and tried again after 1, 3 and 5 days, on the same order", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+    const failed = await read(id);
+    expect(failed.Status).toBe("PAYMENT:OVERDUE");
+    expect(JSON.parse(failed.Data)).toMatchObject({
+      payment: { status: "OVERDUE" },
+      schedule: { retries: 1 },
+    });
+    const retries = [];
+    for (const days of [0.8, 0.2, 2, 2, 5]) {
+      await later(days);
+      retries.push(JSON.parse((await read(id)).Data).schedule.retries);
+    }
+    expect(retries).toEqual([1, 2, 3, 3, 3]);
+    const over = await read(id);
+    expect(over.Orders).toHaveLength(2);
+    expect(over.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
+  });
+
+  it("can be charged at once, which moves its next charge, and canceled for good", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    const before = JSON.parse((await read(id)).Data).schedule.next_at;
+    const act = (action: string, person = owner) =>
+      person.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
+    expect((await act("charge-now")).body.data).toMatchObject({ charged: true, Status: "PAYMENT:PAID" });
+    const moved = await read(id);
+    expect(moved.Orders).toHaveLength(2);
+    expect(Date.parse(JSON.parse(moved.Data).schedule.next_at)).toBeGreaterThan(Date.parse(before));
+    const support = await gateway.as("support@demo.test");
+    expect((await act("cancel", support)).status).toBe(403);
+    expect((await act("cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
+    expect((await act("charge-now")).body.error).toMatch(/^409 SUBSCRIPTION_ENDED/);
+    await later(70);
+    expect((await read(id)).Orders).toHaveLength(2);
+  });
+
+  it.each(["4111111111111111", "4000000000000341"])(
+    "that a person charged just before the job came to it is left alone until it is due again (card %s)",
+    async (number) => {
+      const id = await subscribe(number, { every: 1, unit: "week" });
+      gateway.pass(7.1 * dayMs);
+      owner = await gateway.as("owner@demo.test");
+      await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
+      const charged = await read(id);
+      await chargeClaimed(gateway.services, id);
+      expect(await read(id)).toEqual(charged);
+      await later(7.1);
+      expect(await read(id)).not.toEqual(charged);
+    },
+  );
+
+  it("is not charged at once when the issuer refuses, which is told with the reason", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+    const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
+    const { body } = await owner.call("POST", url, { body: {} });
+    expect(body.data).toMatchObject({
+      charged: false,
+      reason: "Insufficient funds",
+      Status: "PAYMENT:OVERDUE",
+    });
+  });
+
+  it("leaves a period out whose order was given up, and does not call it paid", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+    const { Orders } = await read(id);
+    const given = await owner.call("POST", `/api/company_site_orders/${Orders[1]?.id}/actions/cancel`);
+    expect(given.body.data.Status).toBe("PAYMENT:CANCELED");
+    await later(1.1);
+    const left = await read(id);
+    expect(left.Status).toBe("PAYMENT:OVERDUE");
+    expect(left.Orders).toHaveLength(2);
+    const { schedule } = JSON.parse(left.Data);
+    expect(schedule.retries).toBe(0);
+    expect(Date.parse(schedule.next_at)).toBeGreaterThan(Date.parse(next_at) + 27 * dayMs);
+  });
+
+  it("begins when the amount that was reserved is captured, with its split pay and its first payment", async () => {
+    const card = (await owner.call("GET", "/api/company_site_payment_methods/1")).body.data;
+    const data = JSON.parse(card.Data);
+    const capture = (Capture: string) =>
+      owner.call("PUT", "/api/company_site_payment_methods/1", {
+        body: { Data: JSON.stringify({ ...data, parameters: { ...data.parameters, Capture } }) },
+      });
+    expect((await capture("manual")).status).toBe(200);
+    await expect(subscribe("4111111111111111", { every: 1, unit: "week" })).rejects.toThrow();
+    const order = await newestOrder();
+    const url = `/api/company_site_orders/${order.id}`;
+    expect([order.Status.split(" ")[0], order.SplitPayData]).toEqual(["PAYMENT:RESERVED", "{}"]);
+    // New customers pay otherwise; what was reserved is still taken as it was meant.
+    const enable = (Enabled: boolean) =>
+      owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });
+    await enable(false);
+    await owner.call("POST", `${url}/actions/capture`, { body: { amount: "2000.00" } });
+    await enable(true);
+    const captured = (await owner.call("GET", url)).body.data;
+    expect(captured.SubscriptionId).toEqual(expect.any(Number));
+    const { status, parts } = JSON.parse(captured.SplitPayData);
+    expect(status).toBe("SPLIT");
+    for (const { share, amount } of parts) expect(Number(amount)).toBeCloseTo(20 * Number(share), 1);
+    const [payment] = captured.Transactions;
+    expect(payment.Status).toBe("PAYMENT:PAID");
+    expect(JSON.parse(payment.Data).result).toMatchObject({ payment_amount: "2000.00" });
+    const ofSubscription = encodeURIComponent(JSON.stringify({ SubscriptionId: captured.SubscriptionId }));
+    const listed = await owner.call("GET", `/api/company_site_transactions?filter=${ofSubscription}`);
+    expect(listed.body.data).toMatchObject([
+      { Uid: payment.Uid, Amount: "2000.00", SplitPayData: captured.SplitPayData },
+    ]);
+    expect((await capture(data.parameters.Capture)).status).toBe(200);
+  });
+
+  it("waits while its method is switched off, and is charged when it is on again", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
+    const enable = (Enabled: boolean) =>
+      owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });
+    await enable(false);
+    const due = await read(id);
+    await later(7.1);
+    await gateway.jobs.runDue();
+    expect(await read(id)).toEqual(due);
+    const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
+    expect((await owner.call("POST", url, { body: {} })).body.error).toMatch(
+      /^409 SUBSCRIPTION_WITHOUT_METHOD/,
+    );
+    await enable(true);
+    await later(1.1 / 24);
+    const charged = await read(id);
+    expect(charged.Status).toBe("PAYMENT:PAID");
+    expect(charged.Orders[1]?.Status).toMatch(/^PAYMENT:PAID/);
+  });
+
+  it("waits while its POS is switched off, whose customers are charged nothing", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
+    const enable = (Enabled: boolean) =>
+      owner.call("PUT", `/api/company_sites/${siteId}`, { body: { Enabled } });
+    await enable(false);
+    const due = await read(id);
+    await later(7.1);
+    expect(await read(id)).toEqual(due);
+    await enable(true);
+    await later(1.1 / 24);
+    expect((await read(id)).Orders).toHaveLength(2);
+  });
+
+  it("that is tried late is tried again a day later, not four times at once", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    const retries = async () => JSON.parse((await read(id)).Data).schedule.retries;
+    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 7);
+    await gateway.jobs.runDue();
+    expect(await retries()).toBe(1);
+    const seen = [];
+    for (const days of [0.9, 0.2, 1.7, 0.4, 2.1]) {
+      await later(days);
+      seen.push(await retries());
+    }
+    expect(seen).toEqual([1, 2, 2, 3, 3]);
+  });
+
+  it("keeps its day and its tries when a person tried before it was due", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
+    expect(JSON.parse((await read(id)).Data).schedule).toMatchObject({ next_at, retries: 0 });
+  });
+
+  it("of a whole order renews the whole order", async () => {
+    const made = await read(await subscribe("4111111111111111", { every: 1, unit: "week" }, true));
+    expect(made.Amount).toBe("2390.00");
+    await later(7.1);
+    const renewed = await read(made.id);
+    const { body } = await owner.call("GET", `/api/company_site_orders/${renewed.Orders[1]?.id}`);
+    expect(JSON.parse(body.data.Data).items.map((item: { name: string }) => item.name)).toEqual([
+      "Kafa mesečno",
+      "Šolja",
+    ]);
+  });
+
+  it("does not begin in a POS that keeps no cards", async () => {
+    const url = `/api/company_sites/${siteId}`;
+    const { Data } = (await owner.call("GET", url)).body.data;
+    const kept = () => gateway.services.db.$count(vaultTokens);
+    const before = await kept();
+    const policy = { ...JSON.parse(Data), CofPolicy: "none" };
+    await owner.call("PUT", url, { body: { Data: JSON.stringify(policy) } });
+    await expect(subscribe("4111111111111111", { every: 1, unit: "week" })).rejects.toThrow();
+    await owner.call("PUT", url, { body: { Data } });
+    const order = await newestOrder();
+    expect(order).toMatchObject({ Status: expect.stringMatching(/^PAYMENT:PAID/), SubscriptionId: null });
+    expect(await kept()).toBe(before);
+    await subscribe("4111111111111111", { every: 1, unit: "week" });
+    expect(await kept()).toBe(before + 1);
+  });
+
+  it("splits no payment among receivers who are promised more than all of it", async () => {
+    const parameters = { Account: "160000000000000270", Share: "85.01" };
+    const body = {
+      CompanyId: 1,
+      Url: "druga.zadruga",
+      SiteType: "splitpay",
+      Enabled: true,
+      Data: JSON.stringify({ parameters }),
+    };
+    const { id } = (await owner.call("POST", "/api/company_sites", { body })).body.data;
+    const splitOfNext = async (Share: string) => {
+      const Data = JSON.stringify({ parameters: { ...parameters, Share } });
+      await owner.call("PUT", `/api/company_sites/${id}`, { body: { Data } });
+      await subscribe("4111111111111111", { every: 1, unit: "week" });
+      return JSON.parse((await newestOrder()).SplitPayData);
+    };
+    // The demo's own receiver has 15 percent.
+    expect(await splitOfNext("85.01")).toEqual({ status: "SHARES-OVER-100", currency: "RSD", parts: [] });
+    const { status, parts } = await splitOfNext("85");
+    expect(status).toBe("SPLIT");
+    expect(parts.map((part: { amount: string }) => part.amount).toSorted()).toEqual(["2031.50", "358.50"]);
+    await owner.call("DELETE", `/api/company_sites/${id}`);
+  });
+
+  it("ends at its end", async () => {
+    const ends = new Date(gateway.services.now().getTime() + 10 * dayMs).toISOString();
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week", ends_at: ends });
+    await later(7.1);
+    await later(7.1);
+    const ended = await read(id);
+    expect(ended.Status).toBe("PAYMENT:EXPIRED");
+    expect(ended.Orders).toHaveLength(2);
+  });
+
+  it("by the day is charged each day of the company's calendar, also when clocks change", async () => {
+    const now = gateway.services.now();
+    const change = new Date(Date.UTC(now.getUTCFullYear() + 1, 2, 31));
+    change.setUTCDate(31 - change.getUTCDay());
+    // Half past one in Belgrade: with summer time two of these are on one day of UTC.
+    gateway.pass(change.getTime() + 30 * 60_000 - 2 * dayMs - now.getTime());
+    const id = await subscribe("4111111111111111", { every: 1, unit: "day" });
+    for (let day = 1; day <= 3; day++) await later(1.05);
+    const { Orders } = await read(id);
+    const [, ...charged] = Orders.map((order) => [order.Uid.slice(-4), order.Status.split(" ")[0]]);
+    const days = [-1, 0, 1].map((offset) => {
+      const day = new Date(change.getTime() + offset * dayMs).toISOString();
+      return [day.slice(5, 10).replace("-", ""), "PAYMENT:PAID"];
+    });
+    expect(charged).toEqual(days);
+  });
+});

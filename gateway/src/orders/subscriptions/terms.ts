@@ -1,0 +1,75 @@
+import {
+  addMoney,
+  isTimeZone,
+  lineTotal,
+  type Money,
+  money,
+  type ScheduleUnit,
+  type SubscriptionSchedule,
+  scheduleUnits,
+} from "@hpay/domain";
+import { isObject, itemsOf, type OrderRow, textOf } from "../payments/order-facts";
+import { readData } from "../display";
+
+/** What is charged how often. */
+export interface SubscriptionTerms {
+  readonly every: number;
+  readonly unit: ScheduleUnit;
+  /** ISO instant after which nothing is charged. */
+  readonly endsAt: string | null;
+  readonly amount: Money;
+}
+
+/**
+ * The terms of an order with a subscription item: an item's `subscription: { every, unit, ends_at }`, or the same in
+ * the order's Data for all of it. Undefined for an ordinary order.
+ */
+export function termsOf(
+  order: Pick<OrderRow, "data" | "amount" | "currency">,
+): SubscriptionTerms | undefined {
+  const items = itemsOf(order.data).filter((item) => readTerms(item.subscription) !== undefined);
+  const [first] = items;
+  if (first) {
+    const terms = readTerms(first.subscription);
+    const amount = items.reduce<Money>(
+      (sum, item) => addMoney(sum, money(lineTotal(item).gross, order.currency)),
+      money("0", order.currency),
+    );
+    return terms && { ...terms, amount };
+  }
+  const terms = readTerms(readData(order.data).subscription);
+  return terms && { ...terms, amount: money(order.amount, order.currency) };
+}
+
+/** A subscription's own schedule (`Data.schedule`, wire §10); undefined when it has none that can be read. */
+export function scheduleOf(data: string): SubscriptionSchedule | undefined {
+  const { schedule } = readData(data);
+  const terms = readTerms(schedule);
+  if (!terms || !isObject(schedule)) return undefined;
+  const nextAt = textOf(schedule.next_at);
+  if (Number.isNaN(Date.parse(nextAt))) return undefined;
+  return {
+    every: terms.every,
+    unit: terms.unit,
+    next_at: nextAt,
+    ends_at: terms.endsAt,
+    retries: Number(schedule.retries) || 0,
+  };
+}
+
+/** The time zone in whose calendar a company's charges fall. */
+export function zoneOf(companyData: string): string {
+  const zone = textOf(readData(companyData).TimeZone);
+  return isTimeZone(zone) ? zone : "UTC";
+}
+
+export const hasTerms = (value: unknown): boolean => readTerms(value) !== undefined;
+
+function readTerms(value: unknown): Omit<SubscriptionTerms, "amount"> | undefined {
+  if (!isObject(value)) return undefined;
+  const every = Number(value.every ?? 1);
+  const unit = scheduleUnits.find((one) => one === value.unit);
+  if (unit === undefined || !Number.isInteger(every) || every < 1 || every > 366) return undefined;
+  const ends = textOf(value.ends_at);
+  return { every, unit, endsAt: Number.isNaN(Date.parse(ends)) ? null : ends };
+}

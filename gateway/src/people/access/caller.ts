@@ -1,0 +1,45 @@
+import { isRole, type Role } from "@hpay/contract";
+import { type Action, isAllowed } from "@hpay/contract/permissions";
+import { forbidden } from "../../platform/http/api-error";
+
+export interface CompanyLink {
+  readonly companyId: number;
+  readonly role: Role;
+}
+
+/** Who makes a call, and where they belong. Read anew for every call, so that a removal takes effect at once. */
+export interface Caller {
+  readonly userId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly tel: string;
+  readonly sessionId: number;
+  /** When the person last proved who they are. */
+  readonly signedInAt: Date;
+  readonly links: readonly CompanyLink[];
+  /** Named in the setting `ticket_support`: sees all tickets. */
+  readonly isTicketSupport: boolean;
+  /** Named in the setting `hp_staff`: a company may add them with the role hpay-support. */
+  readonly isSupportStaff: boolean;
+  readonly isDeveloper: boolean;
+  readonly address: string;
+  /** A partner's page acts on this one POS alone. */
+  readonly onlySiteId?: number;
+}
+
+export function roleIn(caller: Caller, companyId: number): Role | undefined {
+  return caller.links.find((link) => link.companyId === companyId)?.role;
+}
+
+/** Companies in which the caller may do this, records of their own left aside. */
+export function companiesWhere(caller: Caller, action: Action): readonly number[] {
+  return caller.links.filter((link) => isAllowed(link.role, action)).map((link) => link.companyId);
+}
+
+/** @throws ApiError FORBIDDEN when the caller's role in the company does not allow it */
+export function demand(caller: Caller, companyId: number, action: Action, own = false): void {
+  const role = roleIn(caller, companyId);
+  if (role === undefined || !isAllowed(role, action, own)) throw forbidden();
+}
+
+export const toRole = (value: unknown): Role => (isRole(value) ? value : "staff");

@@ -1,0 +1,13 @@
+import { ApiError } from "../../platform/http/api-error";
+import type { Services } from "../../platform/services";
+import type { Caller } from "./caller";
+
+const freshMs = 15 * 60_000;
+
+/**
+ * Whoever stays at an open desk must not be able to do what cannot be taken back.
+ * @throws ApiError REAUTH_REQUIRED when the person proved who they are more than 15 minutes ago
+ */
+export function demandFreshSignIn(services: Pick<Services, "now">, caller: Caller): void {
+  if (services.now().getTime() - caller.signedInAt.getTime() > freshMs) throw new ApiError("REAUTH_REQUIRED");
+}

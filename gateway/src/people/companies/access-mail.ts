@@ -1,0 +1,85 @@
+import type { Role } from "@hpay/contract";
+import { eq } from "drizzle-orm";
+import { companies, users } from "../../platform/database/schema/people";
+import type { Caller } from "../access/caller";
+import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { filled, plainMail } from "../../platform/mail/plain-mail";
+import { sendSoon } from "../../platform/mail/send-soon";
+import type { Services } from "../../platform/services";
+
+type Text = "role" | "roleText" | "removed" | "removedText" | "open" | "openPanel" | "ask" | Role;
+
+const texts: MailTexts<Text> = {
+  en: {
+    role: "Your role in {company} is {role} now",
+    roleText: "Changed by {by}. What you see and may do in {company} follows your new role at once.",
+    removed: "Your access to {company} has ended",
+    removedText: "Your access was removed by {by}. You no longer see {company} in the panel.",
+    creator: "owner",
+    admin: "admin",
+    staff: "staff",
+    "hpay-support": "support",
+    open: "Open the company",
+    openPanel: "Open the panel",
+    ask: "If this should not be, ask the owner of the company.",
+  },
+  rs: {
+    role: "Vaša uloga u firmi {company} je sada: {role}",
+    roleText: "Promenu je uneo nalog: {by}. Šta vidite i smete u firmi {company} odmah sledi novu ulogu.",
+    removed: "Vaš pristup firmi {company} je ukinut",
+    removedText: "Pristup je ukinuo nalog: {by}. Firmu {company} više ne vidite u panelu.",
+    creator: "vlasnik",
+    admin: "administrator",
+    staff: "osoblje",
+    "hpay-support": "podrška",
+    open: "Otvori firmu",
+    openPanel: "Otvori panel",
+    ask: "Ako to nije trebalo da se desi, pitajte vlasnika firme.",
+  },
+  mk: {
+    role: "Вашата улога во {company} сега е: {role}",
+    roleText:
+      "Промената ја внесе сметката: {by}. Што гледате и смеете во {company} веднаш ја следи новата улога.",
+    removed: "Вашиот пристап до {company} е укинат",
+    removedText: "Пристапот го укина сметката: {by}. {company} повеќе не ја гледате во панелот.",
+    creator: "сопственик",
+    admin: "администратор",
+    staff: "персонал",
+    "hpay-support": "поддршка",
+    open: "Отвори ја фирмата",
+    openPanel: "Отвори го панелот",
+    ask: "Ако ова не требаше да се случи, прашајте го сопственикот на фирмата.",
+  },
+};
+
+/** Tells a person that the role in a company is another one, or that the access has ended. */
+export async function tellOfAccess(
+  services: Services,
+  by: Pick<Caller, "name" | "email">,
+  {
+    userId,
+    companyId,
+    role,
+  }: { readonly userId: number; readonly companyId: number; readonly role: Role | null },
+): Promise<void> {
+  const [user] = await services.db.select().from(users).where(eq(users.id, userId));
+  const [company] = await services.db.select().from(companies).where(eq(companies.id, companyId));
+  if (!user || !company) return;
+  const t = mailTexts(texts, user.language);
+  const values = { company: company.name, by: by.name || by.email, role: role === null ? "" : t[role] };
+  const { publicUrl } = services.settings;
+  await sendSoon(
+    services,
+    plainMail({
+      to: user.email,
+      language: user.language,
+      subject: filled(role === null ? t.removed : t.role, values),
+      paragraphs: [filled(role === null ? t.removedText : t.roleText, values)],
+      link:
+        role === null
+          ? { label: t.openPanel, url: publicUrl }
+          : { label: t.open, url: `${publicUrl}/companydetails/${companyId}` },
+      close: t.ask,
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { invitations, users } from "../../platform/database/schema/people";
+import type { Work } from "../../platform/database/transaction";
+import type { Caller } from "../access/caller";
+
+/**
+ * Ends what a person has invited to a company, and what invites them to it: who is removed, or may not invite any more,
+ * could come back by an earlier link, in an earlier role.
+ */
+export async function endInvitationsOf(
+  { tx, audit }: Work,
+  caller: Caller,
+  { userId, companyId }: { readonly userId: number; readonly companyId: number },
+): Promise<void> {
+  const ended = await tx
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        or(
+          eq(invitations.invitedBy, userId),
+          eq(
+            invitations.email,
+            tx
+              .select({ email: sql`lower(${users.email})` })
+              .from(users)
+              .where(eq(users.id, userId)),
+          ),
+        ),
+      ),
+    )
+    .returning({ id: invitations.id, email: invitations.email });
+  for (const { id, email } of ended)
+    audit({
+      companyId,
+      userId: caller.userId,
+      action: "delete",
+      resource: "invitations",
+      recordId: id,
+      address: caller.address,
+      details: { Email: email },
+    });
+}

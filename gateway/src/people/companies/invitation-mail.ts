@@ -1,0 +1,67 @@
+import { htmlLanguage, type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
+import type { Mail } from "../../platform/mail/mailer";
+
+interface InvitationMail {
+  readonly to: string;
+  readonly language: string;
+  readonly company: string;
+  /** Who invites, by name or e-mail. */
+  readonly by: string;
+  readonly role: "admin" | "staff";
+  readonly link: string;
+}
+
+const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" | "open" | "notYou"> = {
+  en: {
+    subject: "Invitation to {company}",
+    text: "{by} invites you to work in {company} as {role}.",
+    admin: "admin",
+    staff: "staff",
+    how: "Sign in with this e-mail. If you have no account yet, register with it first and then open the link again.",
+    until: "The link works for 48 hours.",
+    open: "Accept the invitation",
+    notYou: "If you do not know what this is about, you need not do anything.",
+  },
+  rs: {
+    subject: "Poziv u firmu {company}",
+    text: "{by} vas poziva da radite u firmi {company}; uloga: {role}.",
+    admin: "administrator",
+    staff: "osoblje",
+    how: "Prijavite se ovom e-adresom. Ako još nemate nalog, prvo se njome registrujte, pa ponovo otvorite vezu.",
+    until: "Veza važi 48 sati.",
+    open: "Prihvatite poziv",
+    notYou: "Ako ne znate o čemu je reč, ne morate ništa da uradite.",
+  },
+  mk: {
+    subject: "Покана за {company}",
+    text: "{by} ве поканува да работите во {company}; улога: {role}.",
+    admin: "администратор",
+    staff: "персонал",
+    how: "Најавете се со оваа е-адреса. Ако сè уште немате сметка, прво регистрирајте се со неа, па отворете ја врската повторно.",
+    until: "Врската важи 48 часа.",
+    open: "Прифатете ја поканата",
+    notYou: "Ако не знаете за што се работи, не мора да правите ништо.",
+  },
+};
+
+/** Invites a person to a company; the link is good once, and only for this e-mail. */
+export function invitationMail({ to, language, company, by, role, link }: InvitationMail): Mail {
+  const t = mailTexts(texts, language);
+  const values: Readonly<Record<string, string>> = { company, by, role: t[role] };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  // A company may be called anything; a mail's subject is one line.
+  const subject = fill(t.subject).replace(/\s+/g, " ");
+  const lines = [fill(t.text), t.how, t.until];
+  return {
+    to,
+    subject,
+    text: [...lines, `${t.open}: ${link}`, t.notYou].join("\n\n"),
+    html: mailPage(
+      htmlLanguage[language] ?? language,
+      subject,
+      lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("") +
+        `<p><a href="${escapeHtml(link)}">${escapeHtml(t.open)}</a></p><p>${escapeHtml(t.notYou)}</p>`,
+    ),
+  };
+}

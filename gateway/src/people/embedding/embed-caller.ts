@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { companies, userCompanies, users } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
+import { unauthorized } from "../../platform/http/api-error";
+import type { Caller } from "../access/caller";
+import { plainAddress } from "../../platform/http/visitor";
+import type { Services } from "../../platform/services";
+import { openEmbedToken } from "./embed-token";
+
+/**
+ * Who acts in a partner's page: the company's creator, in the session's role and on its one POS.
+ * @throws ApiError UNAUTHORIZED when the session is over, or the POS was switched off meanwhile
+ */
+export async function embedCaller(
+  services: Pick<Services, "db" | "now" | "secrets">,
+  token: string | undefined,
+  address: string,
+): Promise<Caller> {
+  const session = openEmbedToken(services.secrets, token, services.now());
+  if (!session) throw unauthorized();
+  const [found] = await services.db
+    .select({
+      companyId: companySites.companyId,
+      userId: users.id,
+      email: users.email,
+      name: companies.name,
+    })
+    .from(companySites)
+    .innerJoin(companies, eq(companies.id, companySites.companyId))
+    .innerJoin(
+      userCompanies,
+      and(eq(userCompanies.companyId, companies.id), eq(userCompanies.role, "creator")),
+    )
+    .innerJoin(users, eq(users.id, userCompanies.userId))
+    .where(and(eq(companySites.id, session.siteId), eq(companySites.enabled, true)));
+  if (!found) throw unauthorized();
+  const { companyId, ...person } = found;
+  return {
+    ...person,
+    tel: "",
+    sessionId: 0,
+    // Nobody proved who they are: what asks for a fresh sign-in stays closed.
+    signedInAt: new Date(0),
+    links: [{ companyId, role: session.role }],
+    onlySiteId: session.siteId,
+    isTicketSupport: false,
+    isSupportStaff: false,
+    isDeveloper: false,
+    address: plainAddress(address),
+  };
+}

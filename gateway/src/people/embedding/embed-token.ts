@@ -1,0 +1,52 @@
+import { isRole, type Role } from "@hpay/contract";
+import type { SecretBox } from "../../platform/secrets/secret-box";
+
+/** What a partner's page may do for a quarter of an hour. Travels sealed in its token: the store keeps nothing of it. */
+export interface EmbedSession {
+  readonly siteId: number;
+  readonly role: Role;
+  /** Names of pages, as remotes call them. */
+  readonly pages: readonly string[];
+  /** Origins of the partner's pages. */
+  readonly origins: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+const mark = "embed.";
+
+export const isEmbedToken = (token: string | undefined): boolean =>
+  token?.startsWith(mark) === true && token.length < 4000;
+
+export const sealEmbedToken = (secrets: SecretBox, session: EmbedSession): string =>
+  mark + secrets.seal(JSON.stringify(session));
+
+/** The session of a token; undefined when it was not made here, or is over. */
+export function openEmbedToken(
+  secrets: SecretBox,
+  token: string | undefined,
+  now: Date,
+): EmbedSession | undefined {
+  if (token === undefined || !isEmbedToken(token)) return undefined;
+  try {
+    const session: unknown = JSON.parse(secrets.open(token.slice(mark.length)));
+    return isSession(session) && session.expiresAt > now.getTime() ? session : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const areTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === "string");
+
+function isSession(value: unknown): value is EmbedSession {
+  if (typeof value !== "object" || value === null) return false;
+  const { siteId, role, pages, origins, expiresAt } = value as Readonly<Record<string, unknown>>;
+  return (
+    typeof siteId === "number" &&
+    isRole(role) &&
+    areTexts(pages) &&
+    areTexts(origins) &&
+    typeof expiresAt === "number"
+  );
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { knownBrowsers } from "../../platform/database/schema/identity";
+import { users } from "../../platform/database/schema/people";
+import { inTransaction } from "../../platform/database/transaction";
+import { hashOf } from "../../platform/secrets/tokens";
+import type { Services } from "../../platform/services";
+import { sendNotice } from "./notice";
+import { openOrRenewSession, removeSessions } from "./sessions";
+import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
+import { endTrust, trustBrowser } from "./trusted-browser";
+import type { User } from "./user";
+import type { Verification } from "./verification";
+
+/**
+ * Everything after a passed verification, whichever way it was passed. A reset puts the new password in force and ends
+ * every other session and trust of the person.
+ * @param present the token of the first screen, when somebody is signed in there
+ */
+export async function completeSignIn(
+  services: Services,
+  verification: Verification,
+  user: User,
+  present: string | undefined,
+): Promise<Extract<SignInAnswer, { authorization: unknown }>> {
+  const now = services.now();
+  const { remember, browser, address, newPasswordHash, language } = verification;
+  return inTransaction(services, async ({ tx, afterwards }) => {
+    if (verification.purpose === "reset" && newPasswordHash) {
+      await setPasswordHash(tx, user.id, newPasswordHash);
+      const ended = await removeSessions(tx, { userId: user.id });
+      await endTrust(tx, { userId: user.id });
+      afterwards(() => services.signals.say("sessions-ended", ended));
+      afterwards(() => sendNotice(services, user, { kind: "password-changed", browser, address }));
+    }
+    if (language !== user.language) await tx.update(users).set({ language }).where(eq(users.id, user.id));
+    if ((await isNewBrowser(tx, user.id, browser)) && verification.purpose === "login")
+      afterwards(() => sendNotice(services, { ...user, language }, { kind: "new-device", browser, address }));
+    const trust = remember ? await trustBrowser(tx, now, user.id, browser) : undefined;
+    const session = { userId: user.id, remember, browser, address, trustedBrowserId: trust?.id ?? null };
+    const authorization = authorizationOf(user, await openOrRenewSession(tx, now, session, present));
+    return trust === undefined ? { authorization } : { authorization, persistant_verification: trust.token };
+  });
+}
+
+export async function setPasswordHash(queries: Queries, userId: number, passwordHash: string): Promise<void> {
+  await queries
+    .update(users)
+    .set({ passwordHash, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId));
+}
+
+/** Notes the browser. A person's very first one is not news to them. */
+export async function isNewBrowser(queries: Queries, userId: number, browser: string): Promise<boolean> {
+  const earlier = await queries.$count(knownBrowsers, eq(knownBrowsers.userId, userId));
+  const [added] = await queries
+    .insert(knownBrowsers)
+    .values({ key: hashOf(`${userId}:${browser}`), userId })
+    .onConflictDoNothing()
+    .returning({ key: knownBrowsers.key });
+  return added !== undefined && earlier > 0;
+}

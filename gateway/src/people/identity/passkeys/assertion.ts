@@ -1,0 +1,87 @@
+import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { and, eq, lt, or, sql } from "drizzle-orm";
+import { credentials } from "../../../platform/database/schema/identity";
+import type { Services } from "../../../platform/services";
+import { closeToOtherDevices, rightDigits, type Verification } from "../verification";
+import { takeChallenge } from "./challenges";
+import { challengeIn, expectedPlaces, type Parts, readParts } from "./wire";
+
+/** On which of the two screens the passkey was used. */
+export type AssertedOn = "first-screen" | "other-device";
+
+/**
+ * Checks a signature for a sign-in: challenge of this verification and not used before, origin, relying party, verified
+ * user, a passkey of the very person, and a counter that grows. Another device must also name the first screen's digits.
+ * @returns undefined when any of it is not so
+ */
+export async function checkAssertion(
+  services: Services,
+  verification: Verification,
+  sent: unknown,
+  digits: unknown,
+): Promise<AssertedOn | undefined> {
+  const { db, settings } = services;
+  const now = services.now();
+  const parts = readParts(sent, ["id", "clientDataJSON", "signature", "authenticatorData"], ["userHandle"]);
+  if (!parts || verification.userId === null) return undefined;
+  const challenge = await takeChallenge(db, now, {
+    challenge: challengeIn(part(parts, "clientDataJSON")),
+    ref: verification.ref,
+    purposes: ["sign-in-here", "sign-in-elsewhere"],
+  });
+  if (!challenge || challenge.userId !== verification.userId) return undefined;
+  if (challenge.purpose === "sign-in-elsewhere" && digits !== rightDigits(verification)) {
+    await closeToOtherDevices(db, verification.ref);
+    return undefined;
+  }
+  const id = part(parts, "id");
+  const [known] = await db
+    .select()
+    .from(credentials)
+    .where(and(eq(credentials.uid, id), eq(credentials.userId, verification.userId)));
+  const handle = parts.get("userHandle");
+  const ownHandle = Buffer.from(String(verification.userId)).toString("base64url");
+  if (!known || (handle !== undefined && handle !== ownHandle)) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: "public-key",
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: part(parts, "clientDataJSON"),
+          authenticatorData: part(parts, "authenticatorData"),
+          signature: part(parts, "signature"),
+          ...(handle === undefined ? {} : { userHandle: handle }),
+        },
+      },
+      expectedChallenge: challenge.challenge,
+      ...expectedPlaces(settings),
+      requireUserVerification: true,
+      credential: { id, publicKey: Buffer.from(known.publicKey, "base64url"), counter: known.counter },
+    });
+    if (!verified || !(await keepCounter(services, id, authenticationInfo.newCounter))) return undefined;
+  } catch (error) {
+    services.log.info({ err: error }, "a passkey was refused");
+    return undefined;
+  }
+  return challenge.purpose === "sign-in-here" ? "first-screen" : "other-device";
+}
+
+/** Authenticators that do not count stay at 0; with all others the number grows, also between parallel calls. */
+async function keepCounter({ db, now }: Services, uid: string, counter: number): Promise<boolean> {
+  const kept = await db
+    .update(credentials)
+    .set({ counter, lastUsedAt: now() })
+    .where(
+      and(
+        eq(credentials.uid, uid),
+        or(lt(credentials.counter, counter), sql`${counter} = 0 and ${credentials.counter} = 0`),
+      ),
+    )
+    .returning({ id: credentials.id });
+  return kept.length === 1;
+}
+
+const part = (parts: Parts, name: string): string => parts.get(name) ?? "";

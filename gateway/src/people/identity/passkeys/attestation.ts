@@ -1,0 +1,81 @@
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { credentials } from "../../../platform/database/schema/identity";
+import type { Services } from "../../../platform/services";
+import { takeChallenge } from "./challenges";
+import { type CredentialEntry, credentialIds, mostCredentials } from "./credentials";
+import { challengeIn, expectedPlaces, readParts } from "./wire";
+
+/** ES256 and RS256, as the panel asks for (spec 1 §9). */
+const algorithms = [-7, -257];
+
+/**
+ * Checks a new passkey and stores it.
+ * @param ref of the call that made the challenge
+ * @returns undefined when it is not one that this person was asked to make
+ */
+export async function storeCredential(
+  services: Services,
+  userId: number,
+  ref: string,
+  sent: { readonly attestation: unknown; readonly verificationdata: unknown },
+): Promise<CredentialEntry | undefined> {
+  const { db, settings } = services;
+  const parts = readParts(sent.attestation, ["id", "clientDataJSON", "attestationObject"]);
+  if (!parts) return undefined;
+  const id = parts.get("id") ?? "";
+  const clientDataJSON = parts.get("clientDataJSON") ?? "";
+  const challenge = await takeChallenge(db, services.now(), {
+    challenge: challengeIn(clientDataJSON),
+    ref,
+    purposes: ["create"],
+  });
+  if (!challenge || challenge.userId !== userId) return undefined;
+  if ((await credentialIds(db, userId)).length >= mostCredentials) return undefined;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: "public-key",
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON,
+          attestationObject: parts.get("attestationObject") ?? "",
+          transports: [],
+        },
+      },
+      expectedChallenge: challenge.challenge,
+      ...expectedPlaces(settings),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified) return undefined;
+    const { credential } = registrationInfo;
+    const entry: CredentialEntry = { uid: credential.id, ...deviceIn(sent.verificationdata) };
+    const stored = await db
+      .insert(credentials)
+      .values({
+        ...entry,
+        userId,
+        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+        counter: credential.counter,
+        createdAt: services.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: credentials.id });
+    return stored.length === 1 ? entry : undefined;
+  } catch (error) {
+    services.log.info({ err: error }, "a new passkey was refused");
+    return undefined;
+  }
+}
+
+/** What the browser says of itself, for the list of devices: short texts and nothing else. */
+function deviceIn(value: unknown): Omit<CredentialEntry, "uid"> {
+  const sent = new Map<string, unknown>(Object.entries(value ?? {}));
+  const short = (name: string) => {
+    const text = sent.get(name);
+    return typeof text === "string" ? text.replace(/\p{Cc}/gu, "").slice(0, 64) : "";
+  };
+  return { deviceType: short("deviceType"), osName: short("osName"), browserName: short("browserName") };
+}

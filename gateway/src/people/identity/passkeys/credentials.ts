@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Queries } from "../../../platform/database/database";
+import { credentials } from "../../../platform/database/schema/identity";
+
+/** More passkeys than anybody has devices. */
+export const mostCredentials = 20;
+
+/** A passkey as the panel lists it. Source: spec 1 §3. */
+export interface CredentialEntry {
+  readonly uid: string;
+  readonly deviceType: string;
+  readonly osName: string;
+  readonly browserName: string;
+}
+
+export async function credentialIds(queries: Queries, userId: number): Promise<readonly string[]> {
+  return (await listCredentials(queries, userId)).map(({ uid }) => uid);
+}
+
+export function listCredentials(queries: Queries, userId: number): Promise<CredentialEntry[]> {
+  const { uid, deviceType, osName, browserName } = credentials;
+  return queries
+    .select({ uid, deviceType, osName, browserName })
+    .from(credentials)
+    .where(eq(credentials.userId, userId))
+    .orderBy(asc(credentials.id));
+}
+
+/** Removes a person's own passkeys. @returns what was removed */
+export function removeCredentials(
+  queries: Queries,
+  userId: number,
+  uids: readonly string[],
+): Promise<CredentialEntry[]> {
+  const { uid, deviceType, osName, browserName } = credentials;
+  return queries
+    .delete(credentials)
+    .where(and(eq(credentials.userId, userId), inArray(credentials.uid, [...uids])))
+    .returning({ uid, deviceType, osName, browserName });
+}
+
+export const deviceName = ({ browserName, osName }: CredentialEntry): string =>
+  [browserName, osName].filter((part) => part !== "" && part !== "-").join(", ");

@@ -1,0 +1,41 @@
+import { liveGateway } from "../../../testing/started-gateway";
+
+const body = { Email: "owner@demo.test", Password: "Demo-1234!" };
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const chrome = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36";
+
+describe("the screen that began a sign-in", () => {
+  const on = liveGateway();
+
+  const begin = async (): Promise<string> => {
+    const headers = { "user-agent": firefox };
+    return (await on.gateway.nobody.call("POST", "/login", { body, headers })).body.verify_device_ref;
+  };
+
+  /** What a connection is told by the time that its first call is answered. */
+  const connect = async (ref: string, agent: string) => {
+    const heard: unknown[] = [];
+    const socket = await on.live.open({ verificationuid: ref }, agent, (...push) => void heard.push(push));
+    await socket.emitWithAck("catchUp", {});
+    return { socket, heard };
+  };
+
+  it("is told when it connects anew and its old connection still counts: it would hear of no end", async () => {
+    const ref = await begin();
+    const cut = await connect(ref, firefox);
+    const anew = await connect(ref, firefox);
+    expect(anew.heard).toEqual([["onFirstScreenRefused", { ref }]]);
+    expect(cut.heard).toEqual([]);
+  });
+
+  it("is told when it comes from where the sign-in did not begin", async () => {
+    const ref = await begin();
+    expect((await connect(ref, chrome)).heard).toEqual([["onFirstScreenRefused", { ref }]]);
+  });
+
+  it("is let in again once its old connection has ended", async () => {
+    const ref = await begin();
+    (await connect(ref, firefox)).socket.disconnect();
+    expect((await connect(ref, firefox)).heard).toEqual([]);
+  });
+});

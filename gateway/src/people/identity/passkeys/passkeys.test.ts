@@ -1,0 +1,298 @@
+import type { Socket } from "socket.io-client";
+import { mailsTo } from "../../../testing/code-mail";
+import { type LiveClients, liveClients, nextPush } from "../../../testing/live-client";
+import { type Ceremony, SoftPasskey } from "../../../testing/soft-passkey";
+import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
+
+const origin = "http://localhost:4000";
+const email = "owner@demo.test";
+const login = { Email: email, Password: "Demo-1234!" };
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36";
+const openElsewhere = { error_code: 406, why: "OPEN_ELSEWHERE" };
+const device = { deviceType: "desktop", osName: "Linux", browserName: "Firefox" };
+
+describe("passkeys", () => {
+  let gateway: TestGateway;
+  let live: LiveClients;
+  let panel: Socket;
+  let ownerId: number;
+  const passkey = new SoftPasskey(origin);
+  const headers = { "user-agent": firefox };
+  const begin = async (body: object = login) =>
+    (await gateway.nobody.call("POST", "/login", { body, headers })).body;
+  const uid = () => crypto.randomUUID();
+  const add = async (key: SoftPasskey, change: Partial<Ceremony> = {}, onSocket = panel) => {
+    const verificationuid = uid();
+    const { challenge } = await onSocket.emitWithAck("getWebauthNChallenge", { verificationuid });
+    const attestation = key.attestation({ challenge, ...change });
+    const payload = { verificationuid, verificationdata: device, attestation };
+    return { payload, answer: await onSocket.emitWithAck("webauthStoreCredentials", payload) };
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    live = await liveClients(gateway);
+    const owner = await gateway.as(email);
+    ownerId = (await owner.call("GET", "/me")).body.id;
+    panel = await live.open({ token: owner.token, userId: ownerId });
+  }, startLimitMs);
+  afterAll(async () => {
+    live.close();
+    await gateway.close();
+  });
+
+  describe("being added in this browser", () => {
+    it("are stored and listed, and the person is told by mail", async () => {
+      const { challenge, ...who } = await panel.emitWithAck("getWebauthNChallenge", {
+        verificationuid: uid(),
+      });
+      expect(challenge).toMatch(/^[\w-]{43}$/);
+      expect(who).toMatchObject({ user_id: ownerId, email, name: "Olga Vasić", IDS: [] });
+      const { answer } = await add(passkey);
+      expect(answer).toEqual({ credentails: [{ uid: passkey.id, ...device }] });
+      expect(await panel.emitWithAck("listWebAuthNCredentials", {})).toEqual(answer);
+      expect((await mailsTo(gateway, email))[0]?.subject).toContain("biometrijsku proveru");
+    });
+
+    it.each<[string, Partial<Ceremony>]>([
+      ["another origin", { origin: "https://evil.example" }],
+      ["another relying party", { rpId: "evil.example" }],
+      ["a person who was not verified", { userVerified: false }],
+      ["a challenge of somebody else", { challenge: "bm90IG91cnM" }],
+    ])("are refused for %s", async (_what, change) => {
+      expect((await add(new SoftPasskey(origin), change)).answer).toEqual({
+        error_code: "VERIFICATION_FAILED",
+      });
+    });
+
+    it("cannot be stored twice with one challenge", async () => {
+      const { payload } = await add(new SoftPasskey(origin), { origin: "https://evil.example" });
+      expect(await panel.emitWithAck("webauthStoreCredentials", payload)).toEqual({
+        error_code: "VERIFICATION_FAILED",
+      });
+    });
+  });
+
+  describe("signing in on the screen that began", () => {
+    it("gives this screen alone the session", async () => {
+      const step = await begin();
+      expect(step).toMatchObject({ IDS: [passkey.id], browser: "Firefox, Linux", address: "localhost" });
+      const ref = step.verify_device_ref;
+      const screen = await live.open({ verificationuid: ref }, firefox);
+      const pushed = nextPush(screen, "onAuthorization");
+      const userHandle = Buffer.from(String(ownerId)).toString("base64url");
+      const assertion = passkey.assertion({ challenge: step.challenge, userHandle });
+      expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
+        status: "OK",
+      });
+      const [pushedRef, authorization] = await pushed;
+      expect(pushedRef).toBe(ref);
+      expect(authorization).toMatchObject({ user: { id: ownerId, Email: email } });
+      const again = { verificationuid: ref, assertion };
+      expect(await screen.emitWithAck("webauthAssert", again)).toEqual({
+        error_code: "NOT_FOUND_OR_EXPIRED",
+      });
+    });
+
+    it.each<[string, Partial<Ceremony>]>([
+      ["another origin", { origin: "https://evil.example" }],
+      ["another relying party", { rpId: "evil.example" }],
+      ["a person who was not verified", { userVerified: false }],
+      ["a counter that fell", { counter: 1 }],
+      ["another person's handle", { userHandle: "OTk5" }],
+      ["a challenge of another sign-in", { challenge: "bm90IG91cnM" }],
+    ])("is refused for %s, and the code by e-mail stays", async (_what, change) => {
+      const { verify_device_ref: ref, challenge } = await begin();
+      const screen = await live.open({ verificationuid: ref }, firefox);
+      const assertion = passkey.assertion({ challenge, ...change });
+      expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
+        error_code: "VERIFICATION_FAILED",
+      });
+      const right = passkey.assertion({ challenge });
+      const late = await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion: right });
+      // A challenge that was looked at once is gone; one of another sign-in has not used this one up.
+      expect(late).toEqual("challenge" in change ? { status: "OK" } : { error_code: "VERIFICATION_FAILED" });
+      if ("challenge" in change) return;
+      const body = { Email: email, Reference: ref };
+      const sent = await gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body });
+      expect(sent.body).toEqual({ email_verify: ref });
+    });
+
+    it("is refused with another person's passkey", async () => {
+      const admin = await gateway.as("admin@demo.test");
+      const foreign = new SoftPasskey(origin);
+      await add(foreign, {}, await live.open({ token: admin.token }));
+      const { verify_device_ref: ref, challenge } = await begin();
+      const screen = await live.open({ verificationuid: ref }, firefox);
+      const assertion = foreign.assertion({ challenge });
+      expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
+        error_code: "VERIFICATION_FAILED",
+      });
+    });
+
+    it("is over after three minutes", async () => {
+      const { verify_device_ref: ref, challenge } = await begin();
+      const screen = await live.open({ verificationuid: ref }, firefox);
+      gateway.pass(181_000);
+      const assertion = passkey.assertion({ challenge });
+      expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
+        error_code: "NOT_FOUND_OR_EXPIRED",
+      });
+    });
+  });
+
+  describe("signing in by another device", () => {
+    const open = async (body: object = login) => {
+      const step = await begin(body);
+      const ref = step.verify_device_ref;
+      const screen = await live.open({ verificationuid: ref }, firefox);
+      const connected = nextPush(screen, "onExternalRefConnected");
+      const other = await live.open({ verificationuid: ref }, phone);
+      const asked = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
+      return { step, ref, screen, other, asked, connected };
+    };
+
+    it("says who asks, wants the right digits, and lets the first screen in", async () => {
+      const { step, ref, screen, other, asked, connected } = await open();
+      await connected;
+      expect(asked).toMatchObject({
+        email,
+        browser: "Firefox, Linux",
+        address: "localhost",
+        IDS: [passkey.id],
+      });
+      expect(asked.digits).toHaveLength(3);
+      expect(asked.digits).toContain(step.digits);
+      const onOther = jest.fn();
+      other.on("onAuthorization", onOther);
+      const pushed = nextPush(screen, "onAuthorization");
+      const assertion = passkey.assertion({ challenge: asked.challenge });
+      const { digits } = step;
+      expect(await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits })).toEqual({
+        status: "OK",
+      });
+      expect((await pushed)[1]).toMatchObject({ user: { Email: email } });
+      expect(onOther).not.toHaveBeenCalled();
+      const left = nextPush(screen, "onExternalRefDisconnect");
+      other.disconnect();
+      await left;
+    });
+
+    it("is closed by a wrong choice of the digits, and the first screen hears it", async () => {
+      const { step, ref, screen, other, asked } = await open();
+      const told = nextPush(screen, "onExternalRefRefused");
+      const digits = asked.digits.find((choice: string) => choice !== step.digits);
+      const assertion = passkey.assertion({ challenge: asked.challenge });
+      expect(await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits })).toEqual({
+        error_code: "VERIFICATION_FAILED",
+        why: "WRONG_NUMBER",
+      });
+      expect(await other.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({ error_code: 406 });
+      expect((await told)[0]).toEqual({ ref });
+    });
+
+    it("cannot be overheard by who has seen the link", async () => {
+      const { step, ref, screen, other, asked } = await open();
+      const heard = jest.fn();
+      for (const agent of [firefox, phone])
+        (await live.open({ verificationuid: ref }, agent)).on("onAuthorization", heard);
+      const pushed = nextPush(screen, "onAuthorization");
+      const assertion = passkey.assertion({ challenge: asked.challenge });
+      const { digits } = step;
+      await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits });
+      await pushed;
+      await panel.emitWithAck("listWebAuthNCredentials", {});
+      expect(heard).not.toHaveBeenCalled();
+    });
+
+    it("refuses a second device with the link, and the first one goes on", async () => {
+      const { step, ref, screen, other, asked } = await open();
+      const second = await live.open({ verificationuid: ref }, phone);
+      const heard = jest.fn();
+      screen.on("onExternalRefConnected", heard);
+      expect(await second.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual(openElsewhere);
+      expect(heard).not.toHaveBeenCalled();
+      const assertion = passkey.assertion({ challenge: asked.challenge });
+      const { digits } = step;
+      expect(await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits })).toEqual({
+        status: "OK",
+      });
+    });
+
+    it("gives a device that tries again, or loads its page anew, a new challenge", async () => {
+      const { ref, screen, other, asked } = await open();
+      const again = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
+      expect(again.challenge).not.toBe(asked.challenge);
+      const left = nextPush(screen, "onExternalRefDisconnect");
+      other.disconnect();
+      await left;
+      const reloaded = await live.open({ verificationuid: ref }, phone);
+      expect(await reloaded.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toMatchObject({ email });
+    });
+
+    it("tells a stranger who begins a reset no name", async () => {
+      const { asked } = await open({ Email: email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" });
+      expect(asked).not.toHaveProperty("name");
+      expect(asked).not.toHaveProperty("user_id");
+    });
+
+    it("knows no link that was not made here", async () => {
+      const ref = uid();
+      const other = await live.open({ verificationuid: ref }, phone);
+      expect(await other.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({
+        error_code: "NOT_FOUND_OR_EXPIRED",
+      });
+    });
+  });
+
+  describe("being added on another device", () => {
+    it("go by a link that works once and on one device, and the first screen follows", async () => {
+      const request = { verificationuid: uid(), createexternalref: true };
+      const { externalref } = await panel.emitWithAck("getWebauthNChallenge", request);
+      const connected = nextPush(panel, "onExternalRefConnected");
+      const other = await live.open({ verificationuid: externalref }, phone);
+      const asked = await other.emitWithAck("getWebauthNChallenge", { verificationuid: externalref });
+      await connected;
+      expect(asked).toMatchObject({ email, IDS: [passkey.id] });
+      const second = await live.open({ verificationuid: externalref }, phone);
+      const refused = await second.emitWithAck("getWebauthNChallenge", { verificationuid: externalref });
+      expect(refused).toEqual(openElsewhere);
+      const key = new SoftPasskey(origin);
+      const stored = nextPush(panel, "onExternalWebauthStoreCredentials");
+      const payload = {
+        verificationuid: externalref,
+        verificationdata: { deviceType: "mobile", osName: "Android", browserName: "Chrome" },
+        attestation: key.attestation({ challenge: asked.challenge }),
+      };
+      const answer = await other.emitWithAck("webauthStoreCredentials", payload);
+      expect(answer.credentails.map((entry: { uid: string }) => entry.uid)).toEqual([key.id]);
+      await stored;
+      expect(await other.emitWithAck("getWebauthNChallenge", { verificationuid: externalref })).toEqual({
+        error_code: "NOT_FOUND_OR_EXPIRED",
+      });
+    });
+
+    it("need a sign-in or a link", async () => {
+      const stranger = await live.open({ verificationuid: uid() });
+      for (const name of ["getWebauthNChallenge", "webauthStoreCredentials"])
+        expect(await stranger.emitWithAck(name, { verificationuid: uid() })).toEqual({
+          error_code: "NOT_FOUND_OR_EXPIRED",
+        });
+      expect(await stranger.emitWithAck("listWebAuthNCredentials", {})).toMatchObject({
+        error: "401 UNAUTHORIZED",
+      });
+    });
+  });
+
+  it("are removed by their owner only", async () => {
+    const admin = await live.open({ token: (await gateway.as("admin@demo.test")).token });
+    await admin.emitWithAck("listWebAuthNCredentials", { delete: [passkey.id] });
+    const uids = async (body: object) =>
+      (await panel.emitWithAck("listWebAuthNCredentials", body)).credentails.map(
+        (entry: { uid: string }) => entry.uid,
+      );
+    expect(await uids({})).toContain(passkey.id);
+    expect(await uids({ delete: [passkey.id] })).not.toContain(passkey.id);
+  });
+});

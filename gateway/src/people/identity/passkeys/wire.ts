@@ -1,0 +1,46 @@
+import type { Settings } from "../../../platform/settings/settings";
+
+/** What a socket call sends of an assertion or an attestation (spec 1 §7). All texts are base64url. */
+export type Parts = ReadonlyMap<string, string>;
+
+const longestPart = 20_000;
+
+/** The named parts; binary ones are encoded. Undefined when one that is needed is missing. */
+export function readParts(
+  value: unknown,
+  needed: readonly string[],
+  optional: readonly string[] = [],
+): Parts | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const sent = new Map<string, unknown>(Object.entries(value));
+  const parts = new Map<string, string>();
+  for (const name of [...needed, ...optional]) {
+    const text = asText(sent.get(name));
+    if (text === undefined || text.length > longestPart) {
+      if (needed.includes(name)) return undefined;
+    } else parts.set(name, text);
+  }
+  return parts;
+}
+
+function asText(value: unknown): string | undefined {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("base64url");
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The challenge that the browser says it has signed. */
+export function challengeIn(clientDataJson: string): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJson, "base64url").toString("utf8"));
+    if (typeof data !== "object" || data === null || !("challenge" in data)) return "";
+    return typeof data.challenge === "string" ? data.challenge : "";
+  } catch {
+    return "";
+  }
+}
+
+/** Where passkeys of this panel may be used: its origins, and their host names as relying parties. */
+export const expectedPlaces = ({ panelOrigins }: Pick<Settings, "panelOrigins">) => ({
+  expectedOrigin: [...panelOrigins],
+  expectedRPID: [...new Set(panelOrigins.map((origin) => new URL(origin).hostname))],
+});

@@ -1,0 +1,134 @@
+import { isEmail } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import { databaseErrorOf } from "../../platform/database/database-error";
+import { users, verifications } from "../../platform/database/schema/people";
+import { inTransaction } from "../../platform/database/transaction";
+import type { Services } from "../../platform/services";
+import { isNewBrowser } from "./complete-sign-in";
+import { type Counted, spend } from "../../platform/limits/limits";
+import { isAcceptablePassword } from "./password-rules";
+import { countWrongCode, mailCode } from "./security-code";
+import { openSession } from "./sessions";
+import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
+import { isTicked, type RegistrationBody, verificationOf } from "./sign-in-body";
+import { trustBrowser } from "./trusted-browser";
+import { languageIn, userByEmail } from "./user";
+import { beginVerification, checkCode, takeVerification } from "./verification";
+import type { Visitor } from "../../platform/http/visitor";
+
+interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly language: string;
+  readonly remember: boolean;
+}
+
+/** Registration: the form first, then the same once more with the e-mailed code (spec 1 §7). */
+export async function register(
+  services: Services,
+  body: RegistrationBody,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  const name = (body.Name ?? "").trim().replace(/\s+/g, " ");
+  const email = (body.Email ?? "").trim();
+  const { Password: password, Confirmpassword: repeated } = body;
+  if (name === "" || email === "" || !password || !repeated) return { error: "INPUT_INSUFFICIENT" };
+  if (!isPersonName(name)) return { error: "INVALID_NAME" };
+  if (!isEmail(email)) return { error: "INVALID_EMAIL" };
+  if (!isAcceptablePassword(password)) return { error: "PASSWORD_NOT_ACCEPTABLE" };
+  if (password !== repeated) return { error: "PASSWORDS_MISMATCH" };
+  if (await userByEmail(services.db, email)) {
+    // The spec has it told; asking for one e-mail after the other it is not.
+    await spend(services.db, services.now(), [{ limit: "taken-email", of: visitor.address }]);
+    return { error: "EMAIL_EXISTS" };
+  }
+  const language = languageIn(body.language) ?? "en";
+  const registration = { name, email, password, language, remember: isTicked(body.Remember) };
+  const proof = verificationOf(body);
+  if (!proof) return begin(services, registration, visitor);
+  return complete(services, registration, proof.reference, proof.code, visitor);
+}
+
+async function begin(
+  services: Services,
+  { name, email, password, language, remember }: Registration,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  const { db } = services;
+  const now = services.now();
+  const counted: readonly Counted[] = [
+    { limit: "send-email", of: email },
+    { limit: "send-address", of: visitor.address },
+  ];
+  await spend(db, now, counted);
+  const newPasswordHash = await services.passwords.hash(password);
+  // A code that is sent again takes the place of the first one.
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.purpose, "register"), eq(verifications.email, email.toLowerCase())));
+  const details = JSON.stringify({ name, email });
+  const ref = await beginVerification(db, now, {
+    userId: null,
+    purpose: "register",
+    remember,
+    language,
+    email,
+    details,
+    newPasswordHash,
+    ...visitor,
+  });
+  const isSent = await mailCode(services, { ref, ...visitor }, "register", email, language);
+  return isSent ? { email_verify: ref } : { error: "SERVICE_UNAVALABLE" };
+}
+
+async function complete(
+  services: Services,
+  { name, email, password, language, remember }: Registration,
+  ref: string,
+  code: string,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  const { db, passwords } = services;
+  const now = services.now();
+  const check = await checkCode(db, now, ref, code.trim(), ["register"]);
+  await countWrongCode(services, check);
+  if (!check.fits) return { error: check.why === "wrong" ? "BAD_SECURITY_CODE" : "NOT_FOUND" };
+  const verification = await takeVerification(db, ref);
+  if (!verification) return { error: "NOT_FOUND" };
+  const passwordHash = verification.newPasswordHash ?? "";
+  const isSame =
+    verification.details === JSON.stringify({ name, email }) &&
+    (await passwords.verify(passwordHash, password));
+  if (!isSame) return { error: "DATA_MISMATCH" };
+  try {
+    return await inTransaction(services, async ({ tx }) => {
+      const [user] = await tx.insert(users).values({ email, name, passwordHash, language }).returning();
+      if (!user) throw new Error("an account was not stored");
+      await isNewBrowser(tx, user.id, visitor.browser);
+      const trust = remember ? await trustBrowser(tx, now, user.id, visitor.browser) : undefined;
+      const session = { userId: user.id, remember, ...visitor, trustedBrowserId: trust?.id ?? null };
+      const authorization = authorizationOf(user, await openSession(tx, now, session));
+      return trust ? { authorization, persistant_verification: trust.token } : { authorization };
+    });
+  } catch (error) {
+    if (isTakenEmail(error)) return { error: "EMAIL_EXISTS" };
+    throw error;
+  }
+}
+
+/**
+ * First and last name with 2 to 50 characters each, joined by a blank: any one, since either may have blanks of its own.
+ * Nothing that could break out of a line.
+ */
+function isPersonName(name: string): boolean {
+  const fits = (part: readonly string[]) => /^.{2,50}$/.test(part.join(" "));
+  const words = name.split(" ");
+  const isJoined = words.some((_, at) => fits(words.slice(0, at)) && fits(words.slice(at)));
+  return isJoined && !/\p{Cc}/u.test(name);
+}
+
+function isTakenEmail(error: unknown): boolean {
+  const refusal = databaseErrorOf(error);
+  return refusal?.code === "23505" && refusal.constraint === "users_email";
+}

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type SignInCode, signInCodeMail } from "./sign-in-code-mail";
+import type { Services } from "../../platform/services";
+import { completeSignIn } from "./complete-sign-in";
+import { blocked, count, demandWithin, spend } from "../../platform/limits/limits";
+import type { SignInAnswer } from "./sign-in-answer";
+import type { CodeRequestBody, LoginBody } from "./sign-in-body";
+import { languageIn, userById } from "./user";
+import {
+  type CodeCheck,
+  checkCode,
+  findVerification,
+  type Purpose,
+  renewCode,
+  takeVerification,
+  type Verification,
+} from "./verification";
+import type { Visitor } from "../../platform/http/visitor";
+
+/** A reset answers after this time at the earliest, so that drawing a mail cannot be told from drawing none. */
+const resetAnswerMs = 300;
+
+/** Sends the six digits of a sign-in or a reset. An unknown person is answered alike, and gets no mail. */
+export async function sendSecurityCode(
+  services: Services,
+  body: CodeRequestBody,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  const { db } = services;
+  const now = services.now();
+  const verification = await findVerification(db, now, body.Reference, ["login", "reset"]);
+  if (!verification) return { error: "NOT_FOUND_OR_EXPIRED" };
+  const isReset = verification.purpose === "reset";
+  await spend(db, now, [
+    { limit: "send-verification", of: verification.ref },
+    // Only who knows the password gets this far without a reset.
+    ...(isReset
+      ? [
+          { limit: "send-email", of: verification.email } as const,
+          { limit: "send-address", of: visitor.address } as const,
+        ]
+      : []),
+  ]);
+  const user = verification.userId === null ? undefined : await userById(db, verification.userId);
+  const language = languageIn(body.language) ?? verification.language;
+  const answer: SignInAnswer = { email_verify: verification.ref };
+  const unavailable: SignInAnswer = { error: "SERVICE_UNAVALABLE" };
+  if (!isReset) {
+    const isSent = !user || (await mailCode(services, verification, "login", user.email, language));
+    return isSent ? answer : unavailable;
+  }
+  // Drawn for an unknown person too, so that wrong codes are answered alike. Nobody ever learns that one.
+  const code = await renewCode(db, now, verification.ref);
+  // Not waited for: what becomes of a mail, and how long it takes, would tell that there is somebody to mail to.
+  const { browser, address } = verification;
+  if (user) void sendCode(services, { to: user.email, code, purpose: "reset", browser, address, language });
+  const [isUp] = await Promise.all([services.mailer.isUp(), pause(resetAnswerMs)]);
+  return isUp ? answer : unavailable;
+}
+
+/** Draws a code and mails it; the old one is dead from now on. @returns whether the mail server took it */
+export async function mailCode(
+  services: Services,
+  { ref, browser, address }: Pick<Verification, "ref" | "browser" | "address">,
+  purpose: Purpose,
+  to: string,
+  language: string,
+): Promise<boolean> {
+  const code = await renewCode(services.db, services.now(), ref);
+  return sendCode(services, { to, code, purpose, browser, address, language });
+}
+
+async function sendCode({ mailer, log }: Services, mail: SignInCode): Promise<boolean> {
+  try {
+    await mailer.send(signInCodeMail(mail));
+    return true;
+  } catch (error) {
+    log.error({ err: error }, "a security code could not be mailed");
+    return false;
+  }
+}
+
+/**
+ * The step that brings the e-mailed code.
+ * @param sent `present`: the token of who is signed in there already
+ */
+export async function signInByCode(
+  services: Services,
+  body: LoginBody,
+  sent: { readonly ref: string; readonly code: string; readonly present: string | undefined },
+): Promise<SignInAnswer> {
+  const { ref, code, present } = sent;
+  const { db } = services;
+  const now = services.now();
+  const check = await checkCode(db, now, ref, code.trim(), ["login", "reset"]);
+  await countWrongCode(services, check);
+  if (!check.fits) return { error: check.why === "wrong" ? "BAD_SECURITY_CODE" : "NOT_FOUND_OR_EXPIRED" };
+  const verification = await takeVerification(db, ref);
+  if (!verification || verification.userId === null) return { error: "NOT_FOUND_OR_EXPIRED" };
+  const user = await userById(db, verification.userId);
+  const claimed = body.Email?.trim().toLowerCase();
+  if (!user || (claimed && claimed !== user.email.toLowerCase())) return { error: "DATA_MISMATCH" };
+  return completeSignIn(services, verification, user, present);
+}
+
+/** @throws ApiError TEMPORARILY_BLOCKED after five tries with one code, or too many over all an account's codes of one purpose */
+export async function countWrongCode(services: Services, check: CodeCheck): Promise<void> {
+  const now = services.now();
+  if (!check.fits && check.why === "used-up") throw blocked(now, check.until);
+  if (!check.fits && check.why === "gone") return;
+  const { email, purpose } = check.verification;
+  // Anybody who knows the e-mail can begin a reset: its wrong codes leave the sign-ins of who knows the password alone.
+  const counted = [{ limit: "code-account", of: `${purpose} ${email}` }] as const;
+  await demandWithin(services.db, now, counted);
+  if (!check.fits) await count(services.db, now, counted);
+}

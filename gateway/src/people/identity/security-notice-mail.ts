@@ -1,0 +1,73 @@
+import { htmlLanguage, type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
+import type { Mail } from "../../platform/mail/mailer";
+
+/** What happened to an account, and from where. */
+export interface SecurityNotice {
+  readonly kind: "new-device" | "password-changed" | "factor-added" | "factor-removed";
+  readonly browser: string;
+  readonly address: string;
+}
+
+interface NoticeMail extends SecurityNotice {
+  readonly to: string;
+  readonly language: string;
+  readonly at: Date;
+  readonly accountUrl: string;
+}
+
+const texts: MailTexts<SecurityNotice["kind"] | "from" | "at" | "notYou" | "open"> = {
+  en: {
+    "new-device": "Your account was signed in to from a new browser",
+    "password-changed": "Your password was changed",
+    "factor-added": "A device was added to your account for biometric verification",
+    "factor-removed": "A device was removed from the biometric verification of your account",
+    from: "From",
+    at: "Time",
+    notYou:
+      "If this was not you, set a new password at once and end the other sign-ins in your account settings.",
+    open: "Account settings",
+  },
+  rs: {
+    "new-device": "Na vaš nalog se neko prijavio iz novog pregledača",
+    "password-changed": "Vaša lozinka je promenjena",
+    "factor-added": "Vašem nalogu je dodat uređaj za biometrijsku proveru",
+    "factor-removed": "Sa vašeg naloga je uklonjen uređaj za biometrijsku proveru",
+    from: "Odakle",
+    at: "Vreme",
+    notYou:
+      "Ako to niste bili vi, odmah postavite novu lozinku i u podešavanjima naloga završite ostale prijave.",
+    open: "Podešavanja naloga",
+  },
+  mk: {
+    "new-device": "На вашата сметка некој се најави од нов прелистувач",
+    "password-changed": "Вашата лозинка е променета",
+    "factor-added": "На вашата сметка е додаден уред за биометриска проверка",
+    "factor-removed": "Од вашата сметка е отстранет уред за биометриска проверка",
+    from: "Од",
+    at: "Време",
+    notYou:
+      "Ако тоа не бевте вие, веднаш поставете нова лозинка и завршете ги другите најави во поставките на сметката.",
+    open: "Поставки на сметката",
+  },
+};
+
+/** Tells the owner of an account that something about its security has changed. */
+export function securityNoticeMail(notice: NoticeMail): Mail {
+  const { kind, to, language, at, accountUrl } = notice;
+  const t = mailTexts(texts, language);
+  const origin = [notice.browser, notice.address].filter(Boolean).join(", ");
+  const time = `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  const facts = [`${t.from}: ${origin}`, `${t.at}: ${time}`];
+  return {
+    to,
+    subject: t[kind],
+    text: [`${t[kind]}.`, facts.join("\n"), t.notYou, `${t.open}: ${accountUrl}`].join("\n\n"),
+    html: mailPage(
+      htmlLanguage[language] ?? language,
+      t[kind],
+      `<p>${facts.map(escapeHtml).join("<br>")}</p><p>${escapeHtml(t.notYou)}</p>` +
+        `<p><a href="${escapeHtml(accountUrl)}">${escapeHtml(t.open)}</a></p>`,
+    ),
+  };
+}

@@ -1,0 +1,164 @@
+import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { sessions, userCompanies, users } from "../../platform/database/schema/people";
+import { settings } from "../../platform/database/schema/service";
+import { embedCaller } from "../embedding/embed-caller";
+import { isEmbedToken } from "../embedding/embed-token";
+import { unauthorized } from "../../platform/http/api-error";
+import { hashOf, newToken } from "../../platform/secrets/tokens";
+import type { Services } from "../../platform/services";
+import { type Caller, toRole } from "../access/caller";
+import { plainAddress } from "../../platform/http/visitor";
+
+const minute = 60_000;
+/** Spec 1 §2: about 45 minutes, or 7 days with Remember ticked. */
+export const sessionLifeMs = { short: 45 * minute, remembered: 7 * 24 * 60 * minute };
+const lifeOf = (remember: boolean) => (remember ? sessionLifeMs.remembered : sessionLifeMs.short);
+
+export interface NewSession {
+  readonly userId: number;
+  readonly remember: boolean;
+  readonly browser: string;
+  readonly address: string;
+  /** The trust that this sign-in used or made; revoked together with the session. */
+  readonly trustedBrowserId?: number | null;
+}
+
+/** Opens a session. @returns the access token, which only the person gets to see */
+export async function openSession(queries: Queries, now: Date, session: NewSession): Promise<string> {
+  const token = newToken();
+  await queries.insert(sessions).values({
+    ...session,
+    tokenHash: hashOf(token),
+    createdAt: now,
+    signedInAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + lifeOf(session.remember)),
+  });
+  return token;
+}
+
+/**
+ * Opens a session, or renews the one that the same person still has on this screen: its token, its sockets and the other
+ * tabs go on, and no second one is left that nobody would end. Of another person, or dead, `present` is as good as none.
+ * @param present the token of the screen that signs in, which alone gets to see the answer
+ * @returns the access token
+ */
+export async function openOrRenewSession(
+  queries: Queries,
+  now: Date,
+  session: NewSession,
+  present: string | undefined,
+): Promise<string> {
+  if (!present) return openSession(queries, now, session);
+  const { userId, remember, trustedBrowserId } = session;
+  const isOwn = and(
+    eq(sessions.tokenHash, hashOf(present)),
+    eq(sessions.userId, userId),
+    gt(sessions.expiresAt, now),
+  );
+  const [renewed] = await queries
+    .update(sessions)
+    .set({
+      signedInAt: now,
+      ...(remember ? { remember, expiresAt: new Date(now.getTime() + lifeOf(remember)) } : {}),
+      ...(trustedBrowserId ? { trustedBrowserId } : {}),
+    })
+    .where(isOwn)
+    .returning({ id: sessions.id });
+  return renewed ? present : openSession(queries, now, session);
+}
+
+/** One session, or all of a person but one. */
+type Which = { readonly id: number } | { readonly userId: number; readonly except?: number };
+
+/** Ends sessions in a transaction. @returns their ids, for the signal `sessions-ended` after the commit */
+export async function removeSessions(queries: Queries, which: Which): Promise<readonly number[]> {
+  const condition = "id" in which ? eq(sessions.id, which.id) : eq(sessions.userId, which.userId);
+  const kept = "id" in which || which.except === undefined ? undefined : ne(sessions.id, which.except);
+  const ended = await queries.delete(sessions).where(and(condition, kept)).returning({ id: sessions.id });
+  return ended.map((session) => session.id);
+}
+
+/** Ends sessions. Their sockets go at once. */
+export async function endSessions(services: Services, which: Which): Promise<void> {
+  services.signals.say("sessions-ended", await removeSessions(services.db, which));
+}
+
+// With the session in one question, which the store keeps prepared: it is asked before everything else.
+const linksOfUser = sql<readonly { readonly companyId: number; readonly role: string }[]>`(
+  select coalesce(json_agg(json_build_object('companyId', company_id, 'role', role) order by id), '[]')
+  from ${userCompanies} where user_id = ${users.id})`;
+const supportLists = sql<Readonly<Record<string, string>> | null>`(
+  select json_object_agg(name, value) from ${settings} where name in ('ticket_support', 'hp_staff', 'hp_developers'))`;
+
+/**
+ * Who a token belongs to. Slides the session's end.
+ * @throws ApiError UNAUTHORIZED for a missing, unknown or expired token
+ */
+export async function callerOf(
+  services: Pick<Services, "db" | "now" | "secrets">,
+  token: string | undefined,
+  address: string,
+): Promise<Caller> {
+  if (isEmbedToken(token)) return embedCaller(services, token, address);
+  if (token === undefined || token === "" || token.length > 200) throw unauthorized();
+  const now = services.now();
+  const { db } = services;
+  const own = and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now));
+  const endOf = (remember: boolean) => new Date(now.getTime() + lifeOf(remember));
+  const slid = db.$with("slid").as(
+    db
+      .update(sessions)
+      .set({
+        lastSeenAt: now,
+        expiresAt: sql`case when ${sessions.remember} then ${endOf(true)}::timestamptz else ${endOf(false)}::timestamptz end`,
+      })
+      .where(and(own, lte(sessions.lastSeenAt, new Date(now.getTime() - minute / 2))))
+      .returning({ id: sessions.id }),
+  );
+  const [found] = await db
+    .with(slid)
+    .select({
+      sessionId: sessions.id,
+      signedInAt: sessions.signedInAt,
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      tel: users.tel,
+      links: linksOfUser,
+      lists: supportLists,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(own)
+    .prepare("caller")
+    .execute();
+  if (!found) throw unauthorized();
+  const { links, lists, ...person } = found;
+  const isIn = (name: string) => isListed(lists?.[name], found.email);
+  return {
+    ...person,
+    links: links.map((link) => ({ companyId: link.companyId, role: toRole(link.role) })),
+    isTicketSupport: isIn("ticket_support"),
+    isSupportStaff: isIn("hp_staff"),
+    isDeveloper: isIn("hp_developers"),
+    address: plainAddress(address),
+  };
+}
+
+/** The caller as a change that is under way leaves them: the maker of a company belongs to it from then on. */
+export async function withLinksOf(queries: Queries, caller: Caller): Promise<Caller> {
+  if (caller.onlySiteId !== undefined) return caller;
+  const rows = await queries
+    .select({ companyId: userCompanies.companyId, role: userCompanies.role })
+    .from(userCompanies)
+    .where(eq(userCompanies.userId, caller.userId))
+    .orderBy(userCompanies.id);
+  return { ...caller, links: rows.map(({ companyId, role }) => ({ companyId, role: toRole(role) })) };
+}
+
+/** Is this e-mail in a setting of comma-separated values? */
+export function isListed(list: string | undefined, email: string): boolean {
+  return (list ?? "").split(",").some((entry) => entry.trim().toLowerCase() === email.toLowerCase());
+}

@@ -1,0 +1,57 @@
+import { htmlLanguage, type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
+import type { Mail } from "../../platform/mail/mailer";
+
+export interface SignInCode {
+  readonly to: string;
+  readonly code: string;
+  readonly purpose: "login" | "reset" | "register";
+  readonly browser: string;
+  readonly address: string;
+  readonly language: string;
+}
+
+const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notYou"> = {
+  en: {
+    login: "Your sign-in code",
+    reset: "Your code for a new password",
+    register: "Your registration code",
+    valid: "The code is valid for 10 minutes.",
+    from: "Requested from",
+    notYou: "If this was not you, do not give the code to anybody and change your password.",
+  },
+  rs: {
+    login: "Vaš kod za prijavu",
+    reset: "Vaš kod za novu lozinku",
+    register: "Vaš kod za registraciju",
+    valid: "Kod važi 10 minuta.",
+    from: "Zatraženo sa",
+    notYou: "Ako to niste bili vi, nikome ne dajte kod i promenite lozinku.",
+  },
+  mk: {
+    login: "Вашиот код за најава",
+    reset: "Вашиот код за нова лозинка",
+    register: "Вашиот код за регистрација",
+    valid: "Кодот важи 10 минути.",
+    from: "Побарано од",
+    notYou: "Ако тоа не бевте вие, не давајте го кодот никому и сменете ја лозинката.",
+  },
+};
+
+/** The six digits, for how long, and who asked from where. */
+export function signInCodeMail({ to, code, purpose, browser, address, language }: SignInCode): Mail {
+  const t = mailTexts(texts, language);
+  const origin = [browser, address].filter(Boolean).join(", ");
+  const lines = [t.valid, `${t.from}: ${origin}`, t.notYou];
+  return {
+    to,
+    subject: `${code} – ${t[purpose]}`,
+    text: [t[purpose], code, ...lines].join("\n\n"),
+    html: mailPage(
+      htmlLanguage[language] ?? language,
+      t[purpose],
+      `<p style="font:700 32px/1.2 ui-monospace,monospace;letter-spacing:6px">${code}</p>` +
+        lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(""),
+    ),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Services } from "../../platform/services";
+import { type Counted, count, demandWithin, forget } from "../../platform/limits/limits";
+import { issueChallenge } from "./passkeys/challenges";
+import { credentialIds } from "./passkeys/credentials";
+import { isAcceptablePassword } from "./password-rules";
+import { openOrRenewSession } from "./sessions";
+import { authorizationOf, type SecondStep, type SignInAnswer } from "./sign-in-answer";
+import { isTicked, type LoginBody } from "./sign-in-body";
+import { findTrust } from "./trusted-browser";
+import { languageIn, userByEmail } from "./user";
+import { beginVerification, deviceVerificationMs, drawDigits, type NewVerification } from "./verification";
+import { shortAddress, type Visitor } from "../../platform/http/visitor";
+
+/** Nobody has this id; what is looked up for it takes as long as for a person. */
+const nobody = 0;
+
+/**
+ * The password step: a session for a trusted browser, else the second step.
+ * @param present the token of who is signed in there already
+ */
+export async function signInByPassword(
+  services: Services,
+  body: LoginBody,
+  visitor: Visitor,
+  present: string | undefined,
+): Promise<SignInAnswer> {
+  const email = body.Email?.trim() ?? "";
+  if (email === "" || !body.Password) return { error: "INPUT_INSUFFICIENT" };
+  const { db, passwords } = services;
+  const now = services.now();
+  const user = await userByEmail(db, email);
+  const trust = body.Browserverify
+    ? await findTrust(db, now, user?.id ?? nobody, body.Browserverify)
+    : undefined;
+  const here: Counted = { limit: "password-here", of: `${email} ${visitor.address}` };
+  const counted: readonly Counted[] = [
+    here,
+    { limit: "password-address", of: visitor.address },
+    // A stranger who tries passwords must not lock a person out of their own browser.
+    ...(trust === undefined ? [{ limit: "password-account", of: email } as const] : []),
+  ];
+  await demandWithin(db, now, counted);
+  if (!(await passwords.verify(user?.passwordHash, body.Password)) || !user) {
+    await count(db, now, counted);
+    return { error: "BAD_EMAIL_OR_PASSWORD" };
+  }
+  await forget(db, here);
+  const remember = isTicked(body.Remember);
+  if (trust !== undefined) {
+    const session = { userId: user.id, remember, trustedBrowserId: trust, ...visitor };
+    return { authorization: authorizationOf(user, await openOrRenewSession(db, now, session, present)) };
+  }
+  return beginSecondStep(services, {
+    userId: user.id,
+    purpose: "login",
+    remember,
+    language: languageIn(body.language) ?? user.language,
+    email,
+    ...visitor,
+  });
+}
+
+/** A forgotten password: the new one is kept aside until the second step is passed. */
+export async function beginReset(
+  services: Services,
+  body: LoginBody,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  const email = body.Email?.trim() ?? "";
+  const password = body.RPasswordReset ?? "";
+  if (email === "" || password === "") return { error: "INPUT_INSUFFICIENT" };
+  if (!isAcceptablePassword(password)) return { error: "PASSWORD_NOT_ACCEPTABLE" };
+  const newPasswordHash = await services.passwords.hash(password);
+  const user = await userByEmail(services.db, email);
+  return beginSecondStep(services, {
+    userId: user?.id ?? null,
+    purpose: "reset",
+    remember: isTicked(body.Remember),
+    language: languageIn(body.language) ?? user?.language ?? "en",
+    email,
+    newPasswordHash,
+    ...visitor,
+  });
+}
+
+async function beginSecondStep(services: Services, begin: NewVerification): Promise<SecondStep> {
+  const { db } = services;
+  const now = services.now();
+  const ids = await credentialIds(db, begin.userId ?? nobody);
+  if (begin.userId === null || ids.length === 0) {
+    return { verify_device_ref: await beginVerification(db, now, begin), IDS: [] };
+  }
+  const digits = drawDigits();
+  const ref = await beginVerification(db, now, { ...begin, digits });
+  const challenge = await issueChallenge(db, now, {
+    ref,
+    userId: begin.userId,
+    purpose: "sign-in-here",
+    lifeMs: deviceVerificationMs,
+  });
+  return {
+    verify_device_ref: ref,
+    IDS: ids,
+    challenge,
+    digits: digits.slice(0, 2),
+    browser: begin.browser,
+    address: shortAddress(begin.address),
+  };
+}

@@ -1,0 +1,140 @@
+import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { verifications } from "../../platform/database/schema/people";
+import { hashOf, newSecurityCode } from "../../platform/secrets/tokens";
+import type { Visitor } from "../../platform/http/visitor";
+
+/** Spec 1 §9: device verification times out after 180 s. */
+export const deviceVerificationMs = 180_000;
+const codeLifeMs = 10 * 60_000;
+const mostTries = 5;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export type Verification = typeof verifications.$inferSelect;
+export type Purpose = "login" | "reset" | "register";
+
+export interface NewVerification extends Visitor {
+  /** Null: the e-mail is nobody's, and the answer does not say so. */
+  readonly userId: number | null;
+  readonly purpose: Purpose;
+  readonly remember: boolean;
+  readonly language: string;
+  readonly email: string;
+  /** See `drawDigits`. */
+  readonly digits?: string;
+  readonly newPasswordHash?: string;
+  readonly details?: string;
+}
+
+/** A reference that was made here, or a text that cannot be one. */
+export const isReference = (ref: unknown): ref is string => typeof ref === "string" && uuid.test(ref);
+
+/** Begins the second step. @returns its reference */
+export async function beginVerification(
+  queries: Queries,
+  now: Date,
+  begin: NewVerification,
+): Promise<string> {
+  const ref = randomUUID();
+  const expiresAt = new Date(now.getTime() + deviceVerificationMs);
+  await queries.delete(verifications).where(lt(verifications.expiresAt, now));
+  const email = begin.email.toLowerCase();
+  await queries.insert(verifications).values({ ...begin, email, ref, createdAt: now, expiresAt });
+  return ref;
+}
+
+export async function findVerification(
+  queries: Queries,
+  now: Date,
+  ref: unknown,
+  purposes: readonly Purpose[],
+): Promise<Verification | undefined> {
+  if (!isReference(ref)) return undefined;
+  const [found] = await queries
+    .select()
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.ref, ref),
+        gt(verifications.expiresAt, now),
+        inArray(verifications.purpose, [...purposes]),
+      ),
+    );
+  return found;
+}
+
+/** Uses a verification up. @returns undefined when somebody else was faster */
+export async function takeVerification(queries: Queries, ref: string): Promise<Verification | undefined> {
+  const [used] = await queries.delete(verifications).where(eq(verifications.ref, ref)).returning();
+  return used;
+}
+
+/** A new code takes the place of the old one. @returns the six digits, which only a mail may carry */
+export async function renewCode(queries: Queries, now: Date, ref: string): Promise<string> {
+  const code = newSecurityCode();
+  const codeExpiresAt = new Date(now.getTime() + codeLifeMs);
+  await queries
+    .update(verifications)
+    .set({ codeHash: hashOf(`${ref}:${code}`), codeTries: 0, codeExpiresAt, expiresAt: codeExpiresAt })
+    .where(eq(verifications.ref, ref));
+  return code;
+}
+
+export type CodeCheck =
+  | { readonly fits: true; readonly verification: Verification }
+  | { readonly fits: false; readonly why: "gone" }
+  | { readonly fits: false; readonly why: "wrong"; readonly verification: Verification }
+  /** Too many tries; the code itself ends at this time. */
+  | { readonly fits: false; readonly why: "used-up"; readonly until: Date };
+
+/**
+ * Checks a code without using it up. A try is counted before the comparison, in one statement, so that parallel guesses
+ * do not get more than five.
+ */
+export async function checkCode(
+  queries: Queries,
+  now: Date,
+  ref: string,
+  code: string,
+  purposes: readonly Purpose[],
+): Promise<CodeCheck> {
+  if (!isReference(ref)) return { fits: false, why: "gone" };
+  const current = and(
+    eq(verifications.ref, ref),
+    gt(verifications.codeExpiresAt, now),
+    inArray(verifications.purpose, [...purposes]),
+  );
+  const [tried] = await queries
+    .update(verifications)
+    .set({ codeTries: sql`${verifications.codeTries} + 1` })
+    .where(and(current, lt(verifications.codeTries, mostTries)))
+    .returning();
+  if (!tried?.codeHash) {
+    const [left] = await queries.select().from(verifications).where(current);
+    return left?.codeExpiresAt
+      ? { fits: false, why: "used-up", until: left.codeExpiresAt }
+      : { fits: false, why: "gone" };
+  }
+  const fits = timingSafeEqual(Buffer.from(tried.codeHash), Buffer.from(hashOf(`${ref}:${code}`)));
+  return fits ? { fits, verification: tried } : { fits: false, why: "wrong", verification: tried };
+}
+
+/** Three different two-digit numbers. The first is shown on the first screen, the others are there to be wrong. */
+export function drawDigits(): string {
+  const drawn = new Set<number>();
+  while (drawn.size < 3) drawn.add(randomInt(10, 100));
+  return [...drawn].join(" ");
+}
+
+export const rightDigits = (verification: Verification): string | undefined =>
+  verification.digits?.split(" ")[0];
+
+/** The three numbers in an order that says nothing. */
+export const digitChoices = (verification: Verification): readonly string[] =>
+  verification.digits?.split(" ").toSorted() ?? [];
+
+/** After a wrong choice no other device may confirm this sign-in; the e-mailed code stays. */
+export async function closeToOtherDevices(queries: Queries, ref: string): Promise<void> {
+  await queries.update(verifications).set({ digits: null }).where(eq(verifications.ref, ref));
+}

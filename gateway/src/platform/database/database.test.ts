@@ -1,0 +1,195 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { Client, Query } from "pg";
+import { builtWorker, gatewayFolder } from "../../testing/built-worker";
+import { startLimitMs } from "../../testing/test-gateway";
+import { type OpenDatabase, openEmbedded } from "./database";
+import { FolderInUse, lockFolder } from "./folder-lock";
+import { EngineTimeout } from "./pglite-engine";
+import { PgliteStream } from "./pglite-stream";
+
+const folder = () => mkdtempSync(join(tmpdir(), "hpay-store-"));
+
+describe("the embedded store", () => {
+  const dataDir = folder();
+  const open = () =>
+    openEmbedded({
+      dataDir,
+      migrationsFolder: join(gatewayFolder, "drizzle"),
+      workerFile: builtWorker(),
+      queryLimitMs: 1000,
+    });
+  let store: OpenDatabase;
+  beforeAll(async () => {
+    store = await open();
+  }, startLimitMs);
+  afterAll(() => store.close());
+  const countries = async () =>
+    (await store.db.execute<{ n: number }>(sql`select count(*)::int n from countries`)).rows[0]?.n;
+  const insert = (code: string) =>
+    sql`insert into countries (code, name, native_name) values (${code}, 'A', 'A')`;
+
+  it("lets one gateway in at a time", async () => {
+    await expect(open()).rejects.toThrow(FolderInUse);
+  });
+
+  it(
+    "cancels a query that takes too long, and goes on with everything that was committed",
+    async () => {
+      await store.db.execute(insert("AA"));
+      const slow = store.db.execute(sql`select count(*) from generate_series(1, 4000000000) a`);
+      await expect(slow).rejects.toMatchObject({ cause: { code: "57014" } });
+      expect(await countries()).toBe(1);
+    },
+    startLimitMs,
+  );
+
+  it("leaves nothing of a transaction that fails", async () => {
+    const failing = store.db.transaction(async (tx) => {
+      await tx.execute(insert("BB"));
+      await tx.execute(insert("BB"));
+    });
+    await expect(failing).rejects.toMatchObject({ cause: { code: "23505" } });
+    expect(await countries()).toBe(1);
+  });
+});
+
+describe("a connection to the embedded store", () => {
+  const greeting = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
+  const connect = async (answer: (take: (bytes: Uint8Array) => void) => Promise<void>) => {
+    const client = new Client({
+      stream: () =>
+        new PgliteStream({
+          exec: async (_bytes, isStartUp, take) => (isStartUp ? take(greeting) : answer(take)),
+        }),
+    });
+    // The client tells of its lost connection too.
+    client.on("error", () => undefined);
+    await client.connect();
+    return client;
+  };
+
+  it("ends, and only it, when an answer cannot be read", async () => {
+    // A row of two fields, the first of which is said to be longer than all of it.
+    const garbled = Uint8Array.of(0x44, 0, 0, 0, 10, 0, 2, 0x61, 0x24, 0x7f, 0x3b);
+    const client = await connect(async (take) => take(garbled));
+    await expect(client.query("select 1")).rejects.toThrow(/out of range/);
+    await expect(client.query("select 1")).rejects.toThrow();
+  });
+
+  it("ends when its query takes too long in the middle of an answer: half a row is never read", async () => {
+    const halfARow = Uint8Array.of(0x44, 0, 0, 0, 60, 0, 1, 0, 0, 0, 50, 0x41);
+    const client = await connect(async (take) => {
+      take(halfARow);
+      throw new EngineTimeout("a query took longer than 5000 ms");
+    });
+    const rows: unknown[] = [];
+    const query = new Query("select 1");
+    query.on("row", (row) => rows.push(row));
+    const ended = new Promise((resolve) => query.on("error", resolve));
+    client.query(query);
+    expect(await ended).toBeInstanceOf(EngineTimeout);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("a migration that is cut off in the middle", () => {
+  const dataDir = folder();
+  const migrations = folder();
+  cpSync(join(gatewayFolder, "drizzle"), migrations, { recursive: true });
+  const journal = join(migrations, "meta/_journal.json");
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+  const next = { idx: entries.length, version: "7", when: 4e12, tag: "9999_next", breakpoints: true };
+  const open = (migrationsFolder: string, limit = {}) =>
+    openEmbedded({ dataDir, migrationsFolder, workerFile: builtWorker(), ...limit });
+  const begin = "create table halves as select n from generate_series(1, 1000) n";
+
+  it(
+    "leaves the store as it was, and runs again from its start",
+    async () => {
+      await (await open(join(gatewayFolder, "drizzle"))).close();
+      writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }));
+      const endless = "select count(*) from generate_series(1, 400000000000)";
+      writeFileSync(join(migrations, "9999_next.sql"), `${begin};--> statement-breakpoint\n${endless};`);
+      await expect(open(migrations, { migrationLimitMs: 4000 })).rejects.toThrow();
+
+      const before = await open(join(gatewayFolder, "drizzle"));
+      const { rows } = await before.db.execute(sql`select to_regclass('halves') as found`);
+      expect(rows).toEqual([{ found: null }]);
+      await before.close();
+
+      writeFileSync(join(migrations, "9999_next.sql"), `${begin};`);
+      const after = await open(migrations);
+      const { rows: whole } = await after.db.execute(sql`select count(*)::int as n from halves`);
+      expect(whole).toEqual([{ n: 1000 }]);
+      await after.close();
+    },
+    startLimitMs,
+  );
+});
+
+describe("the lock of a data folder", () => {
+  it("is taken over from a gateway that is gone", () => {
+    const dataDir = folder();
+    lockFolder(dataDir);
+    const lock = join(dataDir, "gateway.lock");
+    const held = JSON.parse(readFileSync(lock, "utf8"));
+    expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
+    // The same process id after a restart of the machine, or used again by another program.
+    writeFileSync(lock, JSON.stringify({ ...held, startedAt: "1" }));
+    lockFolder(dataDir)();
+    writeFileSync(lock, JSON.stringify({ ...held, bootId: "another" }));
+    lockFolder(dataDir)();
+    writeFileSync(lock, "half a lo");
+    expect(() => lockFolder(dataDir)()).not.toThrow();
+  });
+});
+
+describe("a store from before orders knew the day of their money", () => {
+  const dataDir = folder();
+  const before = folder();
+  cpSync(join(gatewayFolder, "drizzle"), before, { recursive: true });
+  const journal = join(before, "meta/_journal.json");
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+  const since = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith("_money_days"));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, since) }));
+  const open = (migrationsFolder: string) =>
+    openEmbedded({ dataDir, migrationsFolder, workerFile: builtWorker() });
+
+  it(
+    "learns it from timelines, else from transactions, else it stays the day they were made on",
+    async () => {
+      const old = await open(before);
+      for (const statement of [
+        `insert into companies (id, name, reg_no, tax_no, address, country) values (1, 'Firma', '1', '1', 'A', 'RS')`,
+        `insert into company_sites (id, company_id, url, site_type, merchantsite_uid, secret_sealed) values (1, 1, 'a.rs', 'site', 'm', 's')`,
+        `insert into company_site_orders (id, uid, company_site_id, amount, currency, captured_amount, refunded_amount, charged_at, created_at) values
+          (1, 'unpaid', 1, 9, 'RSD', 0, 0, null, '2026-01-01'), (2, 'known', 1, 9, 'RSD', 9, 0, '2026-01-02', '2026-01-01'),
+          (3, 'timeline', 1, 9, 'RSD', 9, 5, null, '2026-01-01'), (4, 'transactions', 1, 9, 'RSD', 9, 9, null, '2026-01-01'),
+          (5, 'nothing', 1, 9, 'RSD', 9, 9, null, '2026-01-01')`,
+        `insert into order_events (order_id, actor, name, at) values (3, 'gateway', 'payment-captured', '2026-01-03'),
+          (3, 'person', 'payment-refunded', '2026-01-04'), (3, 'person', 'payment-refunded', '2026-01-05')`,
+        `insert into company_site_transactions (uid, company_site_id, order_id, amount, currency, status, created_at, updated_at)
+          values ('t', 1, 4, 9, 'RSD', 'PAYMENT:REFUNDED', '2026-01-06', '2026-01-07')`,
+      ])
+        await old.db.execute(sql.raw(statement));
+      await old.close();
+
+      const now = await open(join(gatewayFolder, "drizzle"));
+      const { rows } = await now.db.execute(sql`
+        select uid, to_char(charged_at, 'DD') as charged, to_char(refunded_at, 'DD') as refunded
+        from company_site_orders order by id`);
+      await now.close();
+      expect(rows.map((row) => Object.values(row))).toEqual([
+        ["unpaid", null, null],
+        ["known", "02", null],
+        ["timeline", "03", "05"],
+        ["transactions", "06", "07"],
+        ["nothing", "01", "01"],
+      ]);
+    },
+    startLimitMs,
+  );
+});

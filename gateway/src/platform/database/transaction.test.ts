@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { startedGateway } from "../../testing/started-gateway";
+import { inTransaction, type Work } from "./transaction";
+
+/** The store's own error, with a code of its own. */
+const ended = (code: string) =>
+  sql.raw(`do $$ begin raise exception 'ended' using errcode = '${code}'; end $$`);
+const event = { name: "onTest", companyId: 1, siteId: 1, body: {} };
+
+describe("a change of the store", () => {
+  const started = startedGateway();
+  const services = () => started.gateway.services;
+  const name = (work: Work, id: number, to: string) =>
+    work.tx.execute(sql`update companies set name = ${to} where id = ${id}`);
+  const named = async (id: number) =>
+    (await services().db.execute<{ name: string }>(sql`select name from companies where id = ${id}`)).rows[0]
+      ?.name;
+  const toldOf = async () =>
+    Number(
+      (await services().db.execute<{ n: string }>(sql`select count(*) n from outbox where name = 'onTest'`))
+        .rows[0]?.n,
+    );
+
+  it("that the store ends for the sake of another is done over, and told once", async () => {
+    let runs = 0;
+    let tasks = 0;
+    const before = await toldOf();
+    const change = inTransaction(services(), async (work) => {
+      runs += 1;
+      work.announce(event);
+      work.afterwards(() => {
+        tasks += 1;
+      });
+      await name(work, 1, `run ${runs}`);
+      if (runs < 3) await work.tx.execute(ended("40P01"));
+      return "done";
+    });
+    await expect(change).resolves.toBe("done");
+    expect({ runs, tasks, told: (await toldOf()) - before }).toEqual({ runs: 3, tasks: 1, told: 1 });
+    expect(await named(1)).toBe("run 3");
+  });
+
+  it.each([
+    ["40P01", 3],
+    ["23505", 1],
+  ])(
+    "that the store refuses with %s each time fails after run %s, and leaves nothing",
+    async (code, last) => {
+      let runs = 0;
+      const before = [await named(1), await toldOf()];
+      const change = inTransaction(services(), async (work) => {
+        runs += 1;
+        work.announce(event);
+        await name(work, 1, "refused");
+        await work.tx.execute(ended(code));
+      });
+      await expect(change).rejects.toMatchObject({ cause: { code } });
+      expect(runs).toBe(last);
+      expect([await named(1), await toldOf()]).toEqual(before);
+    },
+  );
+
+  // Only on a server do two go on side by side.
+  it("goes through when it waits for another crosswise", async () => {
+    const begun = new Set<number>();
+    const met = async () => {
+      for (let waited = 0; begun.size < 2 && waited < 500; waited += 10)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    const change = (first: number, second: number) =>
+      inTransaction(services(), async (work) => {
+        await name(work, first, `first ${first}`);
+        begun.add(first);
+        await met();
+        await name(work, second, `second ${second}`);
+      });
+    await expect(Promise.all([change(1, 2), change(2, 1)])).resolves.toHaveLength(2);
+    expect([
+      ["first 1", "second 2"],
+      ["second 1", "first 2"],
+    ]).toContainEqual([await named(1), await named(2)]);
+  });
+});

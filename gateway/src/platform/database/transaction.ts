@@ -1,0 +1,147 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { LiveEvent } from "../outbox/outbox-reader";
+import type { Services } from "../services";
+import type { Queries } from "./database";
+import { databaseErrorOf } from "./database-error";
+import { auditLog } from "./schema/service";
+
+/** A live event before it has its number. */
+export interface Announcement {
+  /** Name of the push, for example `onOrderCreated`. */
+  readonly name: string;
+  readonly companyId: number;
+  readonly siteId: number | null;
+  /** `{ order }`, `{ transaction }` or `{ subscription }`. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditEntry {
+  /** A number, or where the store finds it. */
+  readonly companyId: number | SQL | null;
+  readonly userId: number | null;
+  readonly action: string;
+  readonly resource: string;
+  readonly recordId: number | null;
+  readonly address: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** One change of the store: everything in it happens, or nothing does. */
+export interface Work {
+  readonly tx: Queries;
+  /** Says a live event; it is written as the last statements of the transaction. */
+  announce(event: Announcement): void;
+  audit(entry: AuditEntry): void;
+  /** An insert that nothing else in the change reads: written with its last statement. */
+  note(insert: SQLWrapper): void;
+  /** Runs after the commit, and not at all without one. Failures are logged. */
+  afterwards(task: () => unknown): void;
+}
+
+type Changing = Pick<Services, "db" | "database" | "signals" | "log" | "now">;
+
+/** Of transactions that wait for each other the server ends one (40P01). As often as this it is done over. */
+const tries = 3;
+
+/**
+ * Runs a change in a transaction with its live events. It is run again when the server has ended it for the sake of
+ * another: outside of the transaction it leaves nothing but through `afterwards`.
+ * The number of an event comes from the company's row, not from a sequence: the row's lock makes the numbers grow
+ * in commit order, so that who has seen n has seen all before it.
+ */
+export async function inTransaction<T>(services: Changing, change: (work: Work) => Promise<T>): Promise<T> {
+  const { result, written, tasks } = await committed(services, change, tries);
+  for (const [companyId, events] of written) services.signals.say("outbox-grown", { companyId, events });
+  for (const task of tasks) {
+    try {
+      await task();
+    } catch (error) {
+      services.log.error({ err: error }, "a task after a change failed");
+    }
+  }
+  return result;
+}
+
+interface Committed<T> {
+  readonly result: T;
+  readonly written: ReadonlyMap<number, readonly LiveEvent[]>;
+  readonly tasks: readonly (() => unknown)[];
+}
+
+async function committed<T>(
+  services: Changing,
+  change: (work: Work) => Promise<T>,
+  triesLeft: number,
+): Promise<Committed<T>> {
+  const events: Announcement[] = [];
+  const notes: SQLWrapper[] = [];
+  const tasks: (() => unknown)[] = [];
+  try {
+    return await services.db.transaction(async (tx) => {
+      const result = await change({
+        tx,
+        announce: (event) => events.push(event),
+        afterwards: (task) => tasks.push(task),
+        note: (insert) => notes.push(insert),
+        audit: ({ details, ...entry }) =>
+          notes.push(tx.insert(auditLog).values({ ...entry, details: JSON.stringify(details ?? {}) })),
+      });
+      return { result, written: await writeLast(services, tx, events, notes), tasks };
+    });
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== "40P01" || triesLeft === 1) throw error;
+    return committed(services, change, triesLeft - 1);
+  }
+}
+
+/** Writes the notes, and the events with their numbers: one statement, and one more for each further company. */
+async function writeLast(
+  { database, now }: Pick<Services, "database" | "now">,
+  tx: Queries,
+  events: readonly Announcement[],
+  notes: readonly SQLWrapper[],
+): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
+  const written = new Map<number, readonly LiveEvent[]>();
+  const at = now().toISOString();
+  const told = database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
+  let besides = notes.map((note, n) => sql`${sql.identifier(`note_${n}`)} as ${note}`);
+  // In the order of the companies' ids, so that two transactions never wait for each other crosswise.
+  const companies = [...new Set(events.map(({ companyId }) => companyId))].toSorted((a, b) => a - b);
+  for (const companyId of companies) {
+    const own = events
+      .filter((event) => event.companyId === companyId)
+      .map(({ name, siteId, body }) => ({
+        name,
+        siteId,
+        payload: { company_id: companyId, site_id: siteId, at, ...body },
+      }));
+    const rows = own.map(
+      ({ name, siteId, payload }, n) =>
+        sql`(${n + 1 - own.length}::int, ${siteId}::int, ${name}, ${JSON.stringify(payload)})`,
+    );
+    // In one statement: until the commit all other events of the company wait.
+    const bumped = sql`bumped as (
+        insert into company_seq (company_id, n) values (${companyId}, ${own.length})
+        on conflict (company_id) do update set n = company_seq.n + excluded.n returning company_id, n
+      )`;
+    const stored = sql`stored as (
+        insert into outbox (company_id, site_id, seq, name, payload, created_at)
+        select company_id, site_id, n + before_last, name, payload, ${at}
+        from bumped, (values ${sql.join(rows, sql`, `)}) as own (before_last, site_id, name, payload)
+      )`;
+    const answer = await tx.execute<{ n: number }>(
+      sql`with ${sql.join([...besides, bumped, stored], sql`, `)} select n, ${told} from bumped`,
+    );
+    besides = [];
+    const last = Number(answer.rows[0]?.n);
+    written.set(
+      companyId,
+      own.map(({ name, payload }, n) => {
+        const seq = last + n + 1 - own.length;
+        return { seq, name, payload: { ...payload, seq } };
+      }),
+    );
+  }
+  if (besides.length > 0) await tx.execute(sql`with ${sql.join(besides, sql`, `)} select`);
+  return written;
+}

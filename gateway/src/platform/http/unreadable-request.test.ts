@@ -1,0 +1,47 @@
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+describe("what is no request", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway({ TRUST_PROXY: "1" });
+    await gateway.app.listen({ port: 0, host: "127.0.0.1" });
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+  const send = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { port } = gateway.app.server.address() as AddressInfo;
+      let answer = "";
+      const socket = connect(port, "127.0.0.1", () => socket.write(text));
+      socket.on("data", (bytes) => {
+        answer += bytes;
+      });
+      socket.on("close", () => resolve(answer));
+      socket.on("error", reject);
+    });
+
+  it("is refused in the wire's words", async () => {
+    const long = await send(`GET /api/companies?filter=${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    expect(long).toMatch(/^HTTP\/1\.1 431 .*"error":"431 PAYLOAD_TOO_LARGE /s);
+    const junk = await send("hello\r\n\r\n");
+    expect(junk).toMatch(/^HTTP\/1\.1 400 .*"error":"400 VALIDATION .*"requestId":"[0-9a-f-]{36}"/s);
+  });
+
+  it("cannot choose the address that limits count: of several the trusted proxy's own word counts", async () => {
+    const post = (forwarded: string) =>
+      gateway.nobody.call("POST", "/register", {
+        headers: { "x-forwarded-for": forwarded },
+        body: {
+          Name: "Ana Anić",
+          Email: "owner@demo.test",
+          Password: "Strong-123!",
+          Confirmpassword: "Strong-123!",
+        },
+      });
+    let last = 0;
+    for (let asked = 0; asked <= 60; asked++) last = (await post(`10.9.8.${asked}, 203.0.113.7`)).status;
+    expect(last).toBe(429);
+    expect((await post("203.0.113.7, 203.0.113.8")).status).toBe(200);
+  });
+});

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { openEmbedded } from "../database/database";
+import { inTransaction } from "../database/transaction";
+import { createLog } from "../log";
+import { builtWorker, gatewayFolder } from "../../testing/built-worker";
+import { startLimitMs } from "../../testing/test-gateway";
+import { OutboxReader } from "./outbox-reader";
+import { Signals } from "./signals";
+
+describe("live events of the embedded store", () => {
+  const open = async () => {
+    const migrationsFolder = join(gatewayFolder, "drizzle");
+    const database = await openEmbedded({
+      dataDir: "memory://",
+      migrationsFolder,
+      workerFile: builtWorker(),
+    });
+    const { db } = database;
+    return { db, database, signals: new Signals(), log: createLog("error"), now: () => new Date() };
+  };
+  let services: Awaited<ReturnType<typeof open>>;
+  let reader: OutboxReader;
+  const told: unknown[] = [];
+  let hearsAll = () => {};
+  const hears = (count: number) =>
+    new Promise<void>((resolve) => {
+      hearsAll = () => told.length === count && resolve();
+      hearsAll();
+    });
+  const write = (n: number, signals = services.signals) =>
+    inTransaction({ ...services, signals }, async (work) =>
+      work.announce({ name: "onOrderCreated", companyId: 1, siteId: null, body: { n } }),
+    );
+  beforeAll(async () => {
+    services = await open();
+    await services.db.execute("insert into companies (id, name) values (1, 'Demo')");
+    reader = new OutboxReader({ ...services, settings: { databaseUrl: undefined } }, (_companyId, events) => {
+      told.push(...events.map(({ seq, payload }) => [seq, payload.seq, payload.n]));
+      hearsAll();
+    });
+    await reader.start();
+  }, startLimitMs);
+  afterAll(async () => {
+    await reader.stop();
+    await services.database.close();
+  });
+
+  it("are told while the store is busy with the next changes", async () => {
+    await write(1);
+    const next = write(2);
+    const busy = services.database.pool.connect();
+    await next;
+    const connection = await busy;
+    await hears(2);
+    connection.release();
+    expect(told).toEqual([
+      [1, 1, 1],
+      [2, 2, 2],
+    ]);
+  });
+
+  it("are read in their order when one between them was not said", async () => {
+    await write(3, new Signals());
+    await write(4);
+    await hears(4);
+    expect(told.slice(2)).toEqual([
+      [3, 3, 3],
+      [4, 4, 4],
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import fastify from "fastify";
+import { createLog } from "../log";
+import type { Services } from "../services";
+import { publicRoutes } from "../../doors/shop-api/public-routes";
+import { exchangeRates } from "./rates";
+
+const list = {
+  base: "RSD",
+  date: "2026-11-18",
+  perUnit: { EUR: "117.2", USD: "100.5", CHF: "126" },
+  source: "Bank",
+};
+
+describe("exchange rates from the operator's own address", () => {
+  let asked = 0;
+  let clock = Date.parse("2026-11-20T10:00:00Z");
+  let answer: RequestListener = () => {};
+  const says = (body: unknown, status = 200) => {
+    answer = (_request, response) => response.writeHead(status).end(JSON.stringify(body));
+  };
+  const server = createServer((request, response) => {
+    asked += 1;
+    answer(request, response);
+  });
+  let app = fastify();
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+  afterAll(() => server.close());
+  beforeEach(() => {
+    asked = 0;
+    app = fastify();
+    const ratesUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates.json`;
+    const settings = { ratesUrl, trustProxy: 0, geoCountry: undefined };
+    const services = { settings, log: createLog("silent"), now: () => new Date(clock) } as Services;
+    publicRoutes(app, { ...services, rates: exchangeRates(services) });
+  });
+  afterEach(() => app.close());
+  const rate = async (from = "USD", to = "RSD") =>
+    (await app.inject(`/exchangerate?from=${from}&to=${to}`)).json();
+  const pass = (ms: number) => {
+    clock += ms;
+  };
+
+  it("are told with the source, the date of the list and how long they hold", async () => {
+    says(list);
+    const validUntil = new Date(clock + 2 * 60 * 60_000).toISOString();
+    expect(await rate()).toEqual({ rate: 100.5, source: "Bank", listDate: "2026-11-18", validUntil });
+  });
+
+  it("are read once for as long as they hold, however many ask", async () => {
+    says({ ...list, validUntil: new Date(clock + 600_000).toISOString() });
+    await Promise.all([rate(), rate("EUR"), rate("CHF")]);
+    pass(599_000);
+    await rate();
+    expect(asked).toBe(1);
+    says({ ...list, date: "2026-11-19", perUnit: { USD: "101" } });
+    pass(1000);
+    expect(await rate()).toMatchObject({ rate: 101, listDate: "2026-11-19" });
+    expect(asked).toBe(2);
+  });
+
+  it.each<[string, () => void]>([
+    ["answers 500", () => says({}, 500)],
+    ["answers a page", () => says("<html>")],
+    ["names a rate that is no number", () => says({ ...list, perUnit: { EUR: "1e999" } })],
+    ["names a rate of zero", () => says({ ...list, perUnit: { EUR: "0.00" } })],
+    ["names no date", () => says({ ...list, date: "today" })],
+    [
+      "hangs up",
+      () => {
+        answer = (_request, response) => response.destroy();
+      },
+    ],
+    [
+      "has no end",
+      () => {
+        answer = (_request, response) => {
+          const write = () => {
+            while (!response.destroyed && response.write("x".repeat(65_536)));
+          };
+          response.writeHead(200).on("drain", write);
+          write();
+        };
+      },
+    ],
+  ])("stay those of the last list, with its date, when the source %s", async (_what, fails) => {
+    says(list);
+    await rate();
+    pass(3 * 60 * 60_000);
+    fails();
+    const kept = await rate();
+    expect(kept).toMatchObject({ rate: 100.5, source: "Bank", listDate: "2026-11-18" });
+    expect(kept.validUntil).toBe(new Date(clock + 60_000).toISOString());
+    await rate();
+    expect(asked).toBe(2);
+    says({ ...list, date: "2026-11-20" });
+    pass(60_000);
+    expect(await rate()).toMatchObject({ listDate: "2026-11-20" });
+  });
+
+  it("are those that ship until the source was read once", async () => {
+    says({}, 503);
+    expect(await rate("EUR")).toMatchObject({ rate: 117.1685, source: "fixed list" });
+  });
+
+  it("keep the convertible mark at its peg", async () => {
+    says({ ...list, perUnit: { ...list.perUnit, BAM: "1" } });
+    expect(await rate("EUR", "BAM")).toMatchObject({ rate: 1.95583, source: "peg" });
+  });
+
+  it("refuse a currency that the list does not have", async () => {
+    says(list);
+    for (const query of ["", "?from=ZZZ&to=RSD", "?from=ZZZ&to=ZZZ"])
+      expect((await app.inject(`/exchangerate${query}`)).statusCode).toBe(400);
+  });
+});

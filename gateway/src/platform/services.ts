@@ -1,0 +1,26 @@
+import type { Logger } from "pino";
+import type { Database, OpenDatabase } from "./database/database";
+import type { Passwords } from "./secrets/passwords";
+import type { Signals } from "./outbox/signals";
+import type { Mailer } from "./mail/mailer";
+import type { SecretBox } from "./secrets/secret-box";
+import type { Settings } from "./settings/settings";
+import type { DatedRates } from "./rates/rate-source";
+import type { SmsSender } from "./sms/sms-sender";
+
+/** What every part of the gateway works with. */
+export interface Services {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly database: OpenDatabase;
+  readonly db: Database;
+  readonly secrets: SecretBox;
+  readonly passwords: Passwords;
+  readonly signals: Signals;
+  readonly mailer: Mailer;
+  readonly sms: SmsSender;
+  /** The exchange rates of now. Never rejects: without an answer of their source the last ones hold. */
+  rates(): Promise<DatedRates>;
+  /** The present, so that tests can choose it. */
+  now(): Date;
+}

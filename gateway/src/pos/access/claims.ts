@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import type { Queries } from "../../platform/database/database";
+import { companySites } from "../../platform/database/schema/pos";
+import { notFound } from "../../platform/http/api-error";
+import { type Caller, roleIn } from "../../people/access/caller";
+
+/**
+ * The company and site headers are claims, not rights: a company that is not the caller's, or a POS that is not the
+ * company's, is answered as if it did not exist. Empty headers claim nothing.
+ */
+export async function checkClaims(queries: Queries, caller: Caller, request: FastifyRequest): Promise<void> {
+  const companyId = claim(request.headers.xcompanyid);
+  const siteId = claim(request.headers.xsiteid);
+  if (companyId !== undefined && roleIn(caller, companyId) === undefined) throw notFound();
+  if (siteId === undefined) return;
+  const [site] = await queries
+    .select({ companyId: companySites.companyId })
+    .from(companySites)
+    .where(
+      companyId === undefined
+        ? eq(companySites.id, siteId)
+        : and(eq(companySites.id, siteId), eq(companySites.companyId, companyId)),
+    );
+  if (!site || roleIn(caller, site.companyId) === undefined) throw notFound();
+}
+
+function claim(header: string | string[] | undefined): number | undefined {
+  if (typeof header !== "string" || ["", "0", "null", "undefined"].includes(header)) return undefined;
+  if (!/^\d{1,9}$/.test(header)) throw notFound();
+  return Number(header);
+}

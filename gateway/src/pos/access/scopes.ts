@@ -1,0 +1,50 @@
+import type { Action } from "@hpay/contract/permissions";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Queries } from "../../platform/database/database";
+import { companySites } from "../../platform/database/schema/pos";
+import { notFound } from "../../platform/http/api-error";
+import { type Caller, companiesWhere, demand, roleIn } from "../../people/access/caller";
+
+/** Rows of the companies in which the caller may do this. */
+export function inCompanies(column: PgColumn, caller: Caller, action: Action): SQL {
+  const ids = caller.onlySiteId === undefined ? companiesWhere(caller, action) : [];
+  return ids.length === 0 ? sql`false` : inArray(column, [...ids]);
+}
+
+/** Rows of the POS of those companies. */
+export function inSites(column: PgColumn, caller: Caller, action: Action): SQL {
+  const ids = companiesWhere(caller, action);
+  if (ids.length === 0) return sql`false`;
+  const onlyOne = caller.onlySiteId === undefined ? sql`true` : sql`${column} = ${caller.onlySiteId}`;
+  return sql`${onlyOne} and ${column} in (select ${companySites.id} from ${companySites} where ${inArray(companySites.companyId, [...ids])})`;
+}
+
+/**
+ * The company of a POS that the caller belongs to and may do this in.
+ * @throws ApiError NOT_FOUND for a foreign POS, FORBIDDEN for a missing right
+ */
+export async function demandOnSite(
+  queries: Queries,
+  caller: Caller,
+  siteId: unknown,
+  action: Action,
+): Promise<{ readonly siteId: number; readonly companyId: number }> {
+  if (typeof siteId !== "number" || (caller.onlySiteId ?? siteId) !== siteId) throw notFound();
+  const [site] = await queries
+    .select({ companyId: companySites.companyId })
+    .from(companySites)
+    .where(sql`${companySites.id} = ${siteId}`);
+  if (!site || roleIn(caller, site.companyId) === undefined) throw notFound();
+  demand(caller, site.companyId, action);
+  return { siteId, companyId: site.companyId };
+}
+
+/** @throws ApiError NOT_FOUND for a company that is not the caller's, FORBIDDEN for a missing right */
+export function demandInCompany(caller: Caller, sent: unknown, action: Action): number {
+  if (caller.onlySiteId !== undefined) throw notFound();
+  const companyId = typeof sent === "string" && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
+  if (typeof companyId !== "number" || roleIn(caller, companyId) === undefined) throw notFound();
+  demand(caller, companyId, action);
+  return companyId;
+}

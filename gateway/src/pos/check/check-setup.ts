@@ -1,0 +1,34 @@
+import type { companySites } from "../../platform/database/schema/pos";
+import { paymentsOf } from "../methods/site-methods";
+import type { Services } from "../../platform/services";
+import { type Finding, finding } from "./finding";
+
+type Site = typeof companySites.$inferSelect;
+const soonMs = 30 * 24 * 60 * 60_000;
+
+/** What can be told without asking anybody: on or off, purchase key, payment methods, the last signed request. */
+export async function checkSetup(services: Services, site: Site): Promise<readonly Finding[]> {
+  const methods = await paymentsOf(services.db, site.id);
+  const used = site.secretUsedAt ?? site.previousSecretUsedAt;
+  return [
+    site.enabled ? finding("pos", "ok", "ENABLED") : finding("pos", "failed", "DISABLED"),
+    checkKey(services, site),
+    methods.length > 0
+      ? finding("methods", "ok", "PRESENT", String(methods.length))
+      : finding("methods", "failed", "NO_PAYMENT_METHOD"),
+    used
+      ? finding("shop-requests", "ok", "SIGNED", used.toISOString())
+      : finding("shop-requests", "warning", "NEVER"),
+  ];
+}
+
+function checkKey({ settings, now }: Services, site: Site): Finding {
+  if (settings.apiBase.includes("sandbox.")) return finding("purchase-key", "ok", "SANDBOX");
+  if (!site.keyValidTill || !site.posIsActivated) return finding("purchase-key", "failed", "MISSING");
+  const till = site.keyValidTill.toISOString();
+  const leftMs = site.keyValidTill.getTime() - now().getTime();
+  if (leftMs <= 0) return finding("purchase-key", "failed", "EXPIRED", till);
+  return leftMs < soonMs
+    ? finding("purchase-key", "warning", "EXPIRES_SOON", till)
+    : finding("purchase-key", "ok", "VALID", till);
+}

@@ -1,0 +1,71 @@
+import type { companySites } from "../../platform/database/schema/pos";
+import { ApiError } from "../../platform/http/api-error";
+import { type Posted, postJson } from "../../platform/outbound/post-json";
+import type { Services } from "../../platform/services";
+import { posConfigBody } from "../pos-config";
+import { signingSecret } from "../pos-secrets";
+import { type Finding, finding } from "./finding";
+
+type Site = typeof companySites.$inferSelect;
+/** More than that, and what both sides sign and date no longer agrees. */
+const clockToleranceMs = 5 * 60_000;
+
+/**
+ * Sends the shop its configuration twice, as any change of the POS does: once with the right check text, once with a wrong
+ * one. A shop that takes both does not look at it.
+ */
+export async function checkShop(services: Services, site: Site): Promise<readonly Finding[]> {
+  const address = site.defaultNotifyUrl.trim();
+  const untold = [finding("signature", "skipped", "NOT_ASKED"), finding("clock", "skipped", "NOT_ASKED")];
+  if (address === "") return [finding("notify-url", "warning", "NOT_SET"), ...untold];
+  const secret = signingSecret(services, site);
+  const right = await attempt(services, address, await posConfigBody(services, site, secret));
+  if ("Name" in right) return [right, ...untold];
+  const clock = checkClock(services, right);
+  if (right.status === 401 || right.status === 403)
+    return [
+      finding("notify-url", "ok", "ANSWERS", String(right.status)),
+      finding("signature", "failed", "REFUSED", String(right.status)),
+      clock,
+    ];
+  if (!isTaken(right))
+    return [
+      finding("notify-url", "failed", "BAD_ANSWER", String(right.status)),
+      finding("signature", "skipped", "NOT_ASKED"),
+      clock,
+    ];
+  const wrong = await attempt(services, address, await posConfigBody(services, site, `${secret}-wrong`));
+  return [
+    finding("notify-url", "ok", "ANSWERS", String(right.status)),
+    "Name" in wrong || isTaken(wrong)
+      ? finding("signature", "warning", "NOT_CHECKED")
+      : finding("signature", "ok", "CHECKED"),
+    clock,
+  ];
+}
+
+const isTaken = ({ status }: Posted): boolean => status >= 200 && status <= 299;
+
+async function attempt(
+  { settings }: Pick<Services, "settings">,
+  address: string,
+  body: string,
+): Promise<Posted | Finding> {
+  if (!URL.canParse(address)) return finding("notify-url", "failed", "TARGET_NOT_ALLOWED");
+  const url = new URL(address);
+  url.searchParams.set("topic", "posconfig-updated");
+  try {
+    return await postJson(settings, url.href, body);
+  } catch (error) {
+    if (error instanceof ApiError) return finding("notify-url", "failed", error.code);
+    return finding("notify-url", "failed", "UNREACHABLE", error instanceof Error ? error.message : "");
+  }
+}
+
+function checkClock({ now }: Pick<Services, "now">, { clock }: Posted): Finding {
+  if (!clock) return finding("clock", "skipped", "NOT_TOLD");
+  const offMs = clock.getTime() - now().getTime();
+  return Math.abs(offMs) > clockToleranceMs
+    ? finding("clock", "warning", "OFF", String(Math.round(offMs / 60_000)))
+    : finding("clock", "ok", "RIGHT");
+}

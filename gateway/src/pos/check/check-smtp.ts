@@ -1,0 +1,37 @@
+import type { companySites } from "../../platform/database/schema/pos";
+import { ApiError } from "../../platform/http/api-error";
+import { textOf } from "../../orders/payments/order-facts";
+import { readData } from "../../orders/display";
+import type { Services } from "../../platform/services";
+import { mailTransport } from "../../platform/mail/mail-transport";
+import { type Finding, finding } from "./finding";
+
+/** Connects and signs in to the POS's own mail server; nothing is sent. */
+export async function checkSmtp(
+  services: Services,
+  site: typeof companySites.$inferSelect,
+): Promise<Finding> {
+  const data = readData(site.data);
+  if (!["true", "1"].includes(String(data.UseExternalSMTP))) return finding("smtp", "skipped", "NOT_USED");
+  const given = {
+    SMTPHost: textOf(data.SMTPHost),
+    SMTPPort: textOf(data.SMTPPort),
+    SMTPSecurity: textOf(data.SMTPSecurity),
+    SMTPUsername: textOf(data.SMTPUsername),
+  };
+  const password = site.smtpPasswordSealed ? services.secrets.open(site.smtpPasswordSealed) : "";
+  if (!given.SMTPHost.trim() || !given.SMTPUsername.trim() || !password)
+    return finding("smtp", "failed", "INCOMPLETE");
+  try {
+    const transport = await mailTransport(services, given, password);
+    try {
+      await transport.verify();
+    } finally {
+      transport.close();
+    }
+    return finding("smtp", "ok", "SIGNED_IN");
+  } catch (error) {
+    if (error instanceof ApiError) return finding("smtp", "failed", error.code);
+    return finding("smtp", "failed", "REFUSED", error instanceof Error ? error.message : "");
+  }
+}

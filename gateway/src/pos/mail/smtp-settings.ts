@@ -1,0 +1,27 @@
+import { isPort, readSmtpSecurity } from "@hpay/domain";
+import { faulty } from "../../platform/http/api-error";
+import { readData } from "../../orders/display";
+
+/**
+ * The own mail server in the `Data` of a POS: settings that no mail could go out with. What is stored already stays.
+ * @throws ApiError VALIDATION that names the field
+ */
+export function demandSmtpSettings(data: string, stored: unknown = "{}"): void {
+  const [now, before] = [readData(data), readData(stored)];
+  if (!isUsed(now)) return;
+  const isKept = (name: string) => isUsed(before) && settingOf(now, name) === settingOf(before, name);
+  const [port, security] = [settingOf(now, "SMTPPort"), settingOf(now, "SMTPSecurity")];
+  if (port !== "" && !isPort(port) && !isKept("SMTPPort")) throw faulty("SMTPPort", "PORT_NOT_VALID");
+  if (security !== "" && readSmtpSecurity(security) === null && !isKept("SMTPSecurity"))
+    throw faulty("SMTPSecurity", "MAIL_SECURITY_NOT_VALID");
+}
+
+type Data = ReturnType<typeof readData>;
+
+const isUsed = (data: Data) => ["1", "true"].includes(String(data.UseExternalSMTP ?? ""));
+
+/** A setting as a text; what is neither a text nor a number counts as none. */
+function settingOf(data: Data, name: string): string {
+  const value = data[name];
+  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+}

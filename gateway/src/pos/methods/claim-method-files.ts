@@ -1,0 +1,39 @@
+import { typesOf } from "../uploads/accepted-types";
+import { claimUploads } from "../uploads/claim-uploads";
+import { readData } from "../../orders/display";
+import type { Change } from "../../doors/rest/engine/resource";
+
+interface MethodTexts {
+  /** `Data` of the catalogue's definition. */
+  readonly definition: unknown;
+  /** `Data` of the POS's method as it is to be stored. */
+  readonly data: unknown;
+  /** As it is stored now. */
+  readonly stored?: unknown;
+}
+
+/**
+ * Lets a method name the files of its Upload parameters, in every language. A file that it names already, and the
+ * definition's own default, stay.
+ * @throws ApiError VALIDATION for a file that is not there, is somebody else's, or is of a type that the parameter does not take
+ */
+export async function claimMethodFiles(
+  { work, caller }: Pick<Change, "work" | "caller">,
+  companyId: number,
+  { definition, data, stored }: MethodTexts,
+): Promise<void> {
+  const { parameters } = readData(definition);
+  for (const parameter of Array.isArray(parameters) ? parameters : []) {
+    const { Name, Type, Accepts, Default }: Readonly<Record<string, unknown>> = Object(parameter);
+    if (typeof Name !== "string" || String(Type).toLowerCase() !== "upload") continue;
+    const kept = filesOf(stored, Name);
+    const named = filesOf(data, Name).filter((file) => file !== Default && !kept.includes(file));
+    await claimUploads(work.tx, caller, named, { companyId, field: Name, accepted: typesOf(Accepts) });
+  }
+}
+
+function filesOf(data: unknown, name: string): readonly string[] {
+  const { parameters, localized_parameters: localized } = readData(data);
+  const values = [parameters, ...Object.values(Object(localized))].map((own) => Object(own)[name]);
+  return [...new Set(values.filter((value) => typeof value === "string" && value !== ""))];
+}

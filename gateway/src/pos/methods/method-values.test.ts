@@ -1,0 +1,63 @@
+import { money } from "@hpay/domain";
+import { transferSlip } from "../../orders/payments/transfer-slip";
+import { methodName, withDefaults } from "./method-values";
+
+describe("a parameter of a method that is not stored", () => {
+  const definition = JSON.stringify({
+    parameters: [{ Name: "Name" }, { Name: "Brands", Default: ["Visa"] }, { Name: "Fee", Default: 0 }, 5],
+  });
+  const inForce = (data: string) => JSON.parse(withDefaults(definition, data));
+
+  it("has the definition's default, which its form shows", () => {
+    const data = { parameters: { Name: "Kartice" }, localized_parameters: { rs: { Fee: 2 } }, other: 1 };
+    expect(inForce(JSON.stringify(data))).toEqual({
+      parameters: { Name: "Kartice", Brands: ["Visa"], Fee: 0 },
+      localized_parameters: { rs: { Fee: 2 } },
+      other: 1,
+    });
+    expect(inForce("{}")).toEqual({ parameters: { Brands: ["Visa"], Fee: 0 } });
+  });
+
+  it("stays empty when it was stored so", () => {
+    const data = '{"parameters":{"Brands":[],"Fee":null}}';
+    expect(withDefaults(definition, data)).toBe(data);
+    expect(withDefaults("no JSON", "{}")).toBe("{}");
+  });
+});
+
+describe("what a method says to customers in Serbian Cyrillic", () => {
+  const data = (localized: Readonly<Record<string, object>>) =>
+    JSON.stringify({
+      parameters: { Name: "Kartice", Payee: "Dunav d.o.o.", Purpose: "Kupovina", Account: "160-1-1" },
+      localized_parameters: localized,
+    });
+  const slip = (methodData: string, language = "rs-cyr") =>
+    transferSlip({
+      siteId: 1,
+      orderId: 2,
+      due: money("100", "RSD"),
+      methodData,
+      companyName: "Dunav Trade",
+      language,
+    });
+
+  it("is transliterated when nobody wrote it in that language", () => {
+    for (const localized of [{}, { rs: { Name: "Kartice" } }, { "rs-cyr": { Name: "", Payee: null } }])
+      expect(methodName(data(localized), "rs-cyr", "Card")).toBe("Картице");
+    expect(methodName("{}", "rs-cyr", "Kartica")).toBe("Картица");
+    expect(slip(data({}))).toMatchObject({ payee: "Дунав д.о.о.", purpose: "Куповина" });
+  });
+
+  it("is shown as it was written there, Latin words in it too", () => {
+    const written = data({
+      "rs-cyr": { Name: "Картице и American Express", Payee: "Dunav d.o.o.", Purpose: "Klarna рата" },
+    });
+    expect(methodName(written, "rs-cyr", "Card")).toBe("Картице и American Express");
+    expect(slip(written)).toMatchObject({ payee: "Dunav d.o.o.", purpose: "Klarna рата" });
+  });
+
+  it("leaves the other languages as they are", () => {
+    expect(methodName(data({}), "rs", "Card")).toBe("Kartice");
+    expect(slip(data({}), "rs")).toMatchObject({ payee: "Dunav d.o.o.", purpose: "Kupovina" });
+  });
+});

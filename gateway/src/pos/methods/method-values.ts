@@ -1,0 +1,61 @@
+import { methodLanguageFallbacks } from "@hpay/domain";
+import { transliterate } from "@hpay/i18n";
+import { readData } from "../../orders/display";
+
+export type MethodValues = Readonly<Record<string, unknown>>;
+
+/** Values of a POS's method in a customer's language: exact code, then the code without `-cyr`, then the default (decisions §5). */
+export function methodValues(data: string, language: string): MethodValues {
+  const { parameters, localized_parameters } = readData(data);
+  const localized: Record<string, MethodValues> = Object(localized_parameters);
+  const chain = [...methodLanguageFallbacks(language)].reverse();
+  const own = chain.map((code) =>
+    withoutEmpty(Object(Object.hasOwn(localized, code) ? localized[code] : {})),
+  );
+  return Object.assign({}, Object(parameters), ...own);
+}
+
+/**
+ * What a method's form shows is in force: a parameter that is not stored, of a definition that has grown or of a method
+ * that was made without it, has the definition's default. One that is stored empty stays empty.
+ * @returns the Data text with these
+ */
+export function withDefaults(definition: string | null, data: string): string {
+  const own = readData(data);
+  const stored: MethodValues = Object(own.parameters);
+  const { parameters } = readData(definition);
+  const missing = (Array.isArray(parameters) ? parameters : []).flatMap((parameter: unknown) => {
+    const { Name, Default }: MethodValues = Object(parameter);
+    const isMissing = typeof Name === "string" && !Object.hasOwn(stored, Name);
+    return isMissing && Default !== undefined && Default !== null ? [[Name, Default] as const] : [];
+  });
+  if (missing.length === 0) return data;
+  return JSON.stringify({ ...own, parameters: { ...Object.fromEntries(missing), ...stored } });
+}
+
+export function textValue(values: MethodValues, name: string): string {
+  const value = values[name];
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? value : "";
+}
+
+/** A method's shown name. */
+export const methodName = (data: string, language: string, fallback: string): string =>
+  shownText(data, language, "Name", fallback);
+
+/** A text of a method for customers; in Serbian Cyrillic it is transliterated when nobody wrote it there. */
+export function shownText(data: string, language: string, name: string, fallback: string): string {
+  const text = textValue(methodValues(data, language), name).trim() || fallback;
+  if (language !== "rs-cyr") return text;
+  const written: MethodValues = Object(Object(readData(data).localized_parameters)[language]);
+  return textValue(written, name).trim() === "" ? transliterate(text) : text;
+}
+
+/** Name of the uploaded file with a method's logo; empty: it has none, or what is stored is no picture's name. */
+export function methodLogo(data: string, language: string): string {
+  const file = textValue(methodValues(data, language), "Logo");
+  return /^[0-9a-f]{32}\.(?:png|jpg|gif)$/.test(file) ? file : "";
+}
+
+const withoutEmpty = (values: MethodValues): MethodValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from "node:util";
+import { readData } from "../../orders/display";
+import { editData } from "../../platform/json/edit-data";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * A method's `Data` in which what is the same in every language has its default value in each that names it; the rest of
+ * the text as it came. Copies grow old when one person adds a language while another changes the value, and customers
+ * would get the old one. Source: spec 2 §4.
+ */
+export function sameInLanguages(definition: unknown, data: string): string {
+  const { parameters, localized_parameters: localized } = readData(data);
+  const defaults: Values = Object(parameters);
+  const names = sharedNames(definition).filter((name) => Object.hasOwn(defaults, name));
+  const old = Object.entries(Object(localized)).flatMap(([language, own]) =>
+    names
+      .filter(
+        (name) => Object.hasOwn(Object(own), name) && !isDeepStrictEqual(Object(own)[name], defaults[name]),
+      )
+      .map((name) => ({ language, name })),
+  );
+  return old.reduce(
+    (text, { language, name }) => editData(text, ["localized_parameters", language, name], defaults[name]),
+    data,
+  );
+}
+
+/** Parameters that are not localizable, as the panel reads definitions. */
+function sharedNames(definition: unknown): readonly string[] {
+  const { parameters } = readData(definition);
+  return (Array.isArray(parameters) ? parameters : []).flatMap((parameter) => {
+    const { Name, Localizable }: Values = Object(parameter);
+    const isLocalizable = [true, 1, "1", "true"].some((yes) => yes === Localizable);
+    return typeof Name === "string" && !isLocalizable ? [Name] : [];
+  });
+}

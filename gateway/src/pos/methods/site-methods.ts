@@ -1,0 +1,117 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import {
+  fiscalMethods,
+  paymentMethods,
+  shippingMethods,
+  siteFiscalMethods,
+  sitePaymentMethods,
+  siteShippingMethods,
+} from "../../platform/database/schema/pos";
+import { withDefaults } from "./method-values";
+
+/** A method of a POS with the name of its definition, which says how it works. */
+export interface SiteMethod {
+  readonly id: number;
+  readonly uid: string;
+  readonly definition: string;
+  readonly title: string;
+  readonly data: string;
+  readonly order: number;
+  readonly processGroup: string;
+}
+
+export interface SitePayment extends SiteMethod {
+  readonly methodId: number;
+  readonly fallbackOfId: number | null;
+  readonly supportsFallback: boolean;
+  readonly subscriptionsType: string;
+  readonly splitpay: boolean;
+}
+
+const inForce = <T extends { readonly data: string; readonly definitionData: string | null }>({
+  definitionData,
+  ...method
+}: T) => ({ ...method, data: withDefaults(definitionData, method.data) });
+
+const paymentColumns = {
+  id: sitePaymentMethods.id,
+  uid: sitePaymentMethods.uid,
+  methodId: sitePaymentMethods.paymentMethodId,
+  definition: paymentMethods.name,
+  title: paymentMethods.title,
+  data: sitePaymentMethods.data,
+  definitionData: paymentMethods.data,
+  order: sitePaymentMethods.order,
+  processGroup: sitePaymentMethods.processGroup,
+  fallbackOfId: sitePaymentMethods.fallbackOfId,
+  supportsFallback: paymentMethods.fallback,
+  subscriptionsType: paymentMethods.subscriptionsType,
+  splitpay: paymentMethods.splitpay,
+};
+
+/** Enabled payment methods in the order of the POS's list. */
+export async function paymentsOf(queries: Queries, siteId: number): Promise<readonly SitePayment[]> {
+  const t = sitePaymentMethods;
+  const rows = await queries
+    .select(paymentColumns)
+    .from(t)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, t.paymentMethodId))
+    .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
+    .orderBy(asc(t.order), asc(t.id));
+  return rows.map(inForce);
+}
+
+/** The method that something was begun with, also while it is off: that only keeps new payments away. */
+export async function paymentOf(
+  queries: Queries,
+  id: number | null,
+): Promise<(SitePayment & { readonly enabled: boolean }) | undefined> {
+  if (id === null) return undefined;
+  const [found] = await queries
+    .select({ ...paymentColumns, enabled: sitePaymentMethods.enabled })
+    .from(sitePaymentMethods)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
+    .where(eq(sitePaymentMethods.id, id));
+  return found && inForce(found);
+}
+
+export async function shippingsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {
+  const t = siteShippingMethods;
+  const rows = await queries
+    .select({
+      id: t.id,
+      uid: t.uid,
+      definition: shippingMethods.name,
+      title: shippingMethods.title,
+      data: t.data,
+      definitionData: shippingMethods.data,
+      order: t.order,
+      processGroup: t.processGroup,
+    })
+    .from(t)
+    .innerJoin(shippingMethods, eq(shippingMethods.id, t.shippingMethodId))
+    .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
+    .orderBy(asc(t.order), asc(t.id));
+  return rows.map(inForce);
+}
+
+export async function fiscalsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {
+  const t = siteFiscalMethods;
+  const rows = await queries
+    .select({
+      id: t.id,
+      uid: t.uid,
+      definition: fiscalMethods.name,
+      title: fiscalMethods.title,
+      data: t.data,
+      definitionData: fiscalMethods.data,
+      order: t.order,
+      processGroup: t.processGroup,
+    })
+    .from(t)
+    .innerJoin(fiscalMethods, eq(fiscalMethods.id, t.fiscalMethodId))
+    .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
+    .orderBy(asc(t.order), asc(t.id));
+  return rows.map(inForce);
+}

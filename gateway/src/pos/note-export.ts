@@ -1,0 +1,16 @@
+import { invalid } from "../platform/http/api-error";
+import { demand } from "../people/access/caller";
+import type { RecordChange, Row } from "../doors/rest/engine/resource";
+
+const exported = ["company_site_orders", "company_site_transactions", "company_site_subscriptions"];
+
+/**
+ * A list of the POS leaves the panel as a file. Nothing changes: as with every action, the audit log keeps who did it, from
+ * where, and the body, which says which rows (`resource`, `filter`).
+ */
+export async function noteExport({ caller, row, body }: RecordChange): Promise<Row> {
+  demand(caller, Number(row.CompanyId), "order.export");
+  if (!exported.some((name) => name === body.resource))
+    throw invalid("resource", `resource must be one of ${exported.join(", ")}`);
+  return {};
+}

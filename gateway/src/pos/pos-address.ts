@@ -1,0 +1,53 @@
+import { domainToUnicode } from "node:url";
+import {
+  auxiliaryUrlsForSave,
+  checkPosIdentifier,
+  checkSiteUrl,
+  parsePosType,
+  readAuxiliaryUrls,
+  savedPosUrl,
+} from "@hpay/domain";
+import { faulty } from "../platform/http/api-error";
+import type { Row } from "../doors/rest/engine/resource";
+
+/**
+ * The addresses of a POS as they are stored, whoever sends them: normalised as the panel does, and a host that came as the
+ * DNS writes it in its own letters. So two spellings of one address are one for the rule that each is there once.
+ * What stays as it is stored is not looked at again.
+ * @throws ApiError VALIDATION that names the field
+ */
+export function posAddresses(values: Row, before: Row = {}): Row {
+  const now = { ...before, ...values };
+  const isSite = parsePosType(String(now.SiteType))?.kind === "site";
+  const isNew = (name: string) => values[name] !== undefined && values[name] !== before[name];
+  const url = isNew("Url") ? mainAddress(String(values.Url), isSite) : String(now.Url);
+  return {
+    ...values,
+    ...(isNew("Url") ? { Url: url } : {}),
+    ...(isNew("Url") && isSite ? keptBeside(url, String(before.Urls ?? "")) : {}),
+    ...(isNew("Urls") && isSite ? { Urls: auxiliaryAddresses(String(values.Urls), url) } : {}),
+  };
+}
+
+/** The stored list without what is the main address now. A list that cannot be read is left to whoever edits it. */
+function keptBeside(main: string, stored: string): Row {
+  const { urls, invalid } = readAuxiliaryUrls(stored);
+  return urls.length === 0 || invalid.length > 0 ? {} : { Urls: auxiliaryUrlsForSave(stored, main) };
+}
+
+function mainAddress(sent: string, isSite: boolean): string {
+  const { kind } = isSite ? checkSiteUrl(sent) : checkPosIdentifier(sent);
+  if (kind !== "valid") throw faulty("Url", "ADDRESS_NOT_VALID");
+  return isSite ? inOwnLetters(savedPosUrl(sent)) : savedPosUrl(sent);
+}
+
+function inOwnLetters(url: string): string {
+  const [host = "", ...path] = url.split("/");
+  return [domainToUnicode(host) || host, ...path].join("/");
+}
+
+function auxiliaryAddresses(sent: string, main: string): string {
+  const [bad] = readAuxiliaryUrls(sent).invalid;
+  if (bad !== undefined) throw faulty("Urls", "ADDRESSES_NOT_VALID");
+  return auxiliaryUrlsForSave(sent, main);
+}

@@ -1,0 +1,20 @@
+import { isEmail } from "@hpay/domain";
+import { faulty } from "../platform/http/api-error";
+import type { Row } from "../doors/rest/engine/resource";
+
+/**
+ * Addresses of a POS that others are sent to, or that the gateway itself calls. What is stored already stays.
+ * @throws ApiError VALIDATION that names the field
+ */
+export function demandLinks(values: Row, stored: Row = {}): void {
+  for (const name of ["DefaultNotifyUrl", "TermsLink"]) {
+    const link = values[name];
+    if (typeof link !== "string" || link === "" || link === stored[name]) continue;
+    const url = URL.canParse(link) ? new URL(link) : undefined;
+    const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
+    if (!isWeb || url.username !== "" || url.password !== "") throw faulty(name, "LINK_NOT_VALID");
+  }
+  const { CustomerServiceEmail: email } = values;
+  if (typeof email !== "string" || email === "" || email === stored.CustomerServiceEmail) return;
+  if (!isEmail(email)) throw faulty("CustomerServiceEmail", "EMAIL_NOT_VALID");
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { companySites } from "../platform/database/schema/pos";
+import type { Services } from "../platform/services";
+
+type Site = typeof companySites.$inferSelect;
+const usedToMs = 60_000;
+
+/** A key of a POS that is good now. */
+export interface PosSecret {
+  readonly secret: string;
+  /** The key from before a rotation, while both are good. */
+  readonly isPrevious: boolean;
+}
+
+/** The keys that a shop may sign with: the present one first, then the one before while its overlap lasts. */
+export function secretsOf(
+  services: Pick<Services, "secrets" | "now">,
+  site: Pick<Site, "secretSealed" | "previousSecretSealed" | "previousSecretEndsAt">,
+): readonly PosSecret[] {
+  const present = { secret: services.secrets.open(site.secretSealed), isPrevious: false };
+  if (!site.previousSecretSealed || !site.previousSecretEndsAt || site.previousSecretEndsAt <= services.now())
+    return [present];
+  return [present, { secret: services.secrets.open(site.previousSecretSealed), isPrevious: true }];
+}
+
+/**
+ * The key that notifications are signed with. After a rotation that is the one before, until the shop has signed with the
+ * new one itself or the overlap is over: a shop that does not know the new key yet would refuse what it signs.
+ */
+export function signingSecret(services: Pick<Services, "secrets" | "now">, site: Site): string {
+  const [present, previous] = secretsOf(services, site);
+  if (!present) throw new Error("a POS without a key");
+  return previous && site.secretUsedAt === null ? previous.secret : present.secret;
+}
+
+/** Notes that the shop has signed with the key; at most once a minute. */
+export async function noteUse(
+  services: Pick<Services, "db" | "now">,
+  siteId: number,
+  { isPrevious }: PosSecret,
+): Promise<void> {
+  const now = services.now();
+  const column = isPrevious ? companySites.previousSecretUsedAt : companySites.secretUsedAt;
+  await services.db
+    .update(companySites)
+    .set(isPrevious ? { previousSecretUsedAt: now } : { secretUsedAt: now })
+    .where(
+      and(eq(companySites.id, siteId), or(isNull(column), lt(column, new Date(now.getTime() - usedToMs)))),
+    );
+}

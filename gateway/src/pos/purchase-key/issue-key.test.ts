@@ -1,0 +1,43 @@
+import { readPurchaseKey } from "./purchase-key";
+import { issueKey } from "./issue-key";
+
+const settings = { secretKey: Buffer.alloc(32, 7) };
+const now = new Date("2026-11-21T00:00:00Z");
+
+describe("a purchase key", () => {
+  it("is good for its POS and its months", () => {
+    const key = issueKey(["--pos", "demo-shop", "--months", "6"], settings, now);
+    expect(readPurchaseKey(settings, "demo-shop", key, now)).toMatchObject({
+      UseKey: key,
+      KeyValidTill: new Date("2027-05-21T00:00:00Z"),
+      POSIsActivated: true,
+      ShippingUnlocked: true,
+    });
+    expect(readPurchaseKey(settings, "other-shop", key, now).UseKey).toBe("");
+    expect(readPurchaseKey(settings, "demo-shop", key, new Date("2027-05-22T00:00:00Z")).UseKey).toBe("");
+  });
+
+  it("unlocks what it was issued for", () => {
+    const key = issueKey(["--pos", "demo-shop", "--without", "shipping,fiscal"], settings, now);
+    expect(readPurchaseKey(settings, "demo-shop", key, now)).toMatchObject({
+      SubscriptionsUnlocked: true,
+      ShippingUnlocked: false,
+      FiscalUnlocked: false,
+    });
+  });
+
+  it("of another issuer, or changed, is none", () => {
+    const key = issueKey(["--pos", "demo-shop"], { secretKey: Buffer.alloc(32, 8) }, now);
+    expect(readPurchaseKey(settings, "demo-shop", key, now).UseKey).toBe("");
+    const own = issueKey(["--pos", "demo-shop"], settings, now);
+    expect(readPurchaseKey(settings, "demo-shop", `A${own.slice(1)}`, now).UseKey).toBe("");
+    expect(readPurchaseKey(settings, "demo-shop", "no key", now).UseKey).toBe("");
+  });
+
+  it.each([[[]], [["--pos"]], [["--pos", "x", "--months", "0"]], [["--pos", "x", "--without", "all"]]])(
+    "is not issued for %j",
+    (args) => {
+      expect(() => issueKey(args, settings, now)).toThrow(/^usage: /);
+    },
+  );
+});

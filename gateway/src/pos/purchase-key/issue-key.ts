@@ -1,0 +1,56 @@
+import { issuePurchaseKey } from "./purchase-key";
+import type { Settings } from "../../platform/settings/settings";
+
+/** A command line that does not say what to issue; the message says how it is written. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+const usage =
+  "usage: issue-key --pos <merchant uid> [--months 12] [--info <words>] [--without subscriptions,shipping,fiscal]";
+const features = ["subscriptions", "shipping", "fiscal"] as const;
+
+interface Order {
+  readonly pos: string;
+  readonly months: number;
+  readonly info: string;
+  readonly without: readonly string[];
+}
+
+/**
+ * A purchase key for a POS, signed with the issuer's key of this gateway.
+ * @throws UsageError
+ */
+export function issueKey(args: readonly string[], settings: Pick<Settings, "secretKey">, now: Date): string {
+  const { pos, months, info, without } = readOrder(args);
+  const validTill = new Date(now);
+  validTill.setUTCMonth(validTill.getUTCMonth() + months);
+  return issuePurchaseKey(settings, {
+    merchant_site_uid: pos,
+    valid_till: validTill.toISOString(),
+    subscriptions: !without.includes("subscriptions"),
+    shipping: !without.includes("shipping"),
+    fiscal: !without.includes("fiscal"),
+    info,
+  });
+}
+
+function readOrder(args: readonly string[]): Order {
+  const values = new Map<string, string>();
+  for (let at = 0; at < args.length; at += 2) {
+    const name = args[at] ?? "";
+    const value = args[at + 1];
+    if (!["--pos", "--months", "--info", "--without"].includes(name) || value === undefined) {
+      throw new UsageError(usage);
+    }
+    values.set(name, value);
+  }
+  const pos = values.get("--pos")?.trim() ?? "";
+  const months = Number(values.get("--months") ?? "12");
+  const without = (values.get("--without") ?? "").split(",").filter(Boolean);
+  const isKnown = without.every((name) => features.some((feature) => feature === name));
+  if (pos === "" || !Number.isInteger(months) || months < 1 || months > 120 || !isKnown) {
+    throw new UsageError(usage);
+  }
+  return { pos, months, info: values.get("--info") ?? `Issued for ${months} months`, without };
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { userCompanies, users } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
+import { ApiError } from "../../platform/http/api-error";
+import { forget, spend } from "../../platform/limits/limits";
+import type { Job } from "../../platform/work/job-runner";
+import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { filled, plainMail } from "../../platform/mail/plain-mail";
+import type { Services } from "../../platform/services";
+
+const dayMs = 24 * 60 * 60_000;
+const everyMs = 60 * 60_000;
+/** How long before the end of a key its POS is spoken of, each once. */
+const noticeDays = [7, 30] as const;
+
+const texts: MailTexts<"subject" | "text" | "open"> = {
+  en: {
+    subject: "The purchase key of {pos} ends on {date}",
+    text: "Enter a new key in the settings of the POS before that, so that it keeps taking payments.",
+    open: "Open the POS",
+  },
+  rs: {
+    subject: "Ključ kupovine za {pos} ističe {date}",
+    text: "Pre toga unesite novi ključ u podešavanja POS-a, da bi i dalje primao plaćanja.",
+    open: "Otvori POS",
+  },
+  mk: {
+    subject: "Клучот за купување на {pos} истекува на {date}",
+    text: "Пред тоа внесете нов клуч во поставките на POS, за и понатаму да прима плаќања.",
+    open: "Отвори POS",
+  },
+};
+
+/** Tells a company's owner that the purchase key of a POS ends within 30 days, and again within 7. */
+export function keyExpiryJob(services: Services): Job {
+  let nextAt = 0;
+  return {
+    name: "key-expiry",
+    async run() {
+      const now = services.now();
+      if (now.getTime() < nextAt) return false;
+      nextAt = now.getTime() + everyMs;
+      const ending = await endingKeys(services, now);
+      for (const pos of ending) {
+        const days = noticeDays.find((limit) => pos.validTill.getTime() - now.getTime() <= limit * dayMs);
+        if (days !== undefined) await tellOnce(services, pos, days);
+      }
+      return false;
+    },
+  };
+}
+
+interface EndingKey {
+  readonly id: number;
+  readonly url: string;
+  readonly validTill: Date;
+  readonly email: string;
+  readonly language: string;
+}
+
+async function endingKeys({ db }: Services, now: Date): Promise<readonly EndingKey[]> {
+  const last = new Date(now.getTime() + Math.max(...noticeDays) * dayMs);
+  const rows = await db
+    .select({
+      id: companySites.id,
+      url: companySites.url,
+      validTill: companySites.keyValidTill,
+      email: users.email,
+      language: users.language,
+    })
+    .from(companySites)
+    .innerJoin(
+      userCompanies,
+      and(eq(userCompanies.companyId, companySites.companyId), eq(userCompanies.role, "creator")),
+    )
+    .innerJoin(users, eq(users.id, userCompanies.userId))
+    .where(and(gt(companySites.keyValidTill, now), lte(companySites.keyValidTill, last)))
+    .orderBy(asc(companySites.id));
+  return rows.flatMap(({ validTill, ...row }) => (validTill ? [{ ...row, validTill }] : []));
+}
+
+/** Counts that the owner of a POS was told so many days before the end of its key. */
+export const keyNotice = (id: number, validTill: Date, days: (typeof noticeDays)[number]) =>
+  ({ limit: "key-expiry", of: `${id}/${validTill.toISOString()}/${days}` }) as const;
+
+async function tellOnce(
+  services: Services,
+  pos: EndingKey,
+  days: (typeof noticeDays)[number],
+): Promise<void> {
+  const { id, url, validTill, email, language } = pos;
+  try {
+    await spend(services.db, services.now(), [keyNotice(id, validTill, days)]);
+  } catch (error) {
+    // Told already, by whichever process came first.
+    if (error instanceof ApiError) return;
+    throw error;
+  }
+  const t = mailTexts(texts, language);
+  const mail = plainMail({
+    to: email,
+    language,
+    subject: filled(t.subject, { pos: url, date: validTill.toISOString().slice(0, 10) }),
+    paragraphs: [t.text],
+    link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
+  });
+  try {
+    await services.mailer.send(mail);
+  } catch (error) {
+    services.log.error({ err: error }, "a mail could not be sent");
+    // Told at the job's next look, then.
+    await forget(services.db, keyNotice(id, validTill, days));
+  }
+}

@@ -1,0 +1,41 @@
+import type { companySites } from "../../platform/database/schema/pos";
+import type { Services } from "../../platform/services";
+import type { Row } from "../../doors/rest/engine/resource";
+
+export type LockedFeature = "subscriptions" | "shipping" | "fiscal";
+
+const columns = {
+  subscriptions: "subscriptionsUnlocked",
+  shipping: "shippingUnlocked",
+  fiscal: "fiscalUnlocked",
+} as const satisfies Record<LockedFeature, keyof typeof companySites.$inferSelect>;
+
+type KeyFacts = Pick<
+  typeof companySites.$inferSelect,
+  "keyValidTill" | (typeof columns)[keyof typeof columns]
+>;
+
+/** May the POS use the feature? The sandbox needs no purchase key (spec 1 §1); elsewhere a valid one has to unlock it. */
+export function isUnlocked(
+  services: Pick<Services, "settings" | "now">,
+  site: KeyFacts,
+  feature: LockedFeature,
+): boolean {
+  return isOpen(services, site[columns[feature]], site.keyValidTill);
+}
+
+const flags = ["POSIsActivated", "SubscriptionsUnlocked", "ShippingUnlocked", "FiscalUnlocked"] as const;
+
+/** The flags of a POS's record as they are now: a key that has run out unlocks nothing, though it is kept as it was. */
+export function presentFlags(services: Pick<Services, "settings" | "now">, row: Row): Row {
+  // A list's row holds it as it goes on the wire.
+  const validTill = row.KeyValidTill === null ? null : new Date(String(row.KeyValidTill));
+  return Object.fromEntries(flags.map((flag) => [flag, isOpen(services, row[flag] === true, validTill)]));
+}
+
+const isOpen = (
+  { settings, now }: Pick<Services, "settings" | "now">,
+  isUnlockedByKey: boolean,
+  validTill: Date | null,
+): boolean =>
+  settings.apiBase.includes("sandbox.") || (isUnlockedByKey && validTill !== null && validTill > now());

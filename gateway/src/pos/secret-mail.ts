@@ -1,0 +1,75 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { userCompanies, users } from "../platform/database/schema/people";
+import type { Caller } from "../people/access/caller";
+import { type MailTexts, mailTexts } from "../platform/mail/mail-language";
+import { filled, mailTime, plainMail } from "../platform/mail/plain-mail";
+import { sendSoon } from "../platform/mail/send-soon";
+import type { Services } from "../platform/services";
+
+const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYou"> = {
+  en: {
+    subject: "{pos} has a new secret key",
+    by: "Made by {by}, {at}.",
+    atOnce: "The old key no longer works: until the new one is in the shop, its orders are refused.",
+    overlap: "The old key works until {until}. Enter the new one in the shop before that.",
+    open: "Open the POS",
+    notYou: "If nobody of you did this, make another key at once and look at the history of the POS.",
+  },
+  rs: {
+    subject: "{pos} ima novi tajni ključ",
+    by: "Napravio ga je nalog: {by}, {at}.",
+    atOnce: "Stari ključ više ne važi: dok novi ne unesete u prodavnicu, njene porudžbine se odbijaju.",
+    overlap: "Stari ključ važi do {until}. Pre toga unesite novi u prodavnicu.",
+    open: "Otvori POS",
+    notYou: "Ako to nije uradio niko od vas, odmah napravite drugi ključ i pogledajte istoriju POS-a.",
+  },
+  mk: {
+    subject: "{pos} има нов таен клуч",
+    by: "Го направи сметката: {by}, {at}.",
+    atOnce:
+      "Стариот клуч веќе не важи: додека не го внесете новиот во продавницата, нејзините нарачки се одбиваат.",
+    overlap: "Стариот клуч важи до {until}. Пред тоа внесете го новиот во продавницата.",
+    open: "Отвори POS",
+    notYou:
+      "Ако тоа не го направи никој од вас, веднаш направете друг клуч и погледнете ја историјата на POS.",
+  },
+};
+
+interface NewSecret {
+  readonly id: number;
+  readonly companyId: number;
+  readonly url: string;
+  /** Until when the old key is good; null: no longer. */
+  readonly oldUntil: Date | null;
+}
+
+/** Tells the owner and the admins of a company that a POS has a new secret key. The key itself stays in the panel. */
+export async function tellOfSecret(
+  services: Services,
+  by: Pick<Caller, "name" | "email">,
+  { id, companyId, url, oldUntil }: NewSecret,
+): Promise<void> {
+  const managers = await services.db
+    .select({ email: users.email, language: users.language })
+    .from(userCompanies)
+    .innerJoin(users, eq(users.id, userCompanies.userId))
+    .where(and(eq(userCompanies.companyId, companyId), inArray(userCompanies.role, ["creator", "admin"])));
+  const values = {
+    pos: url,
+    by: by.name || by.email,
+    at: mailTime(services.now()),
+    until: oldUntil === null ? "" : mailTime(oldUntil),
+  };
+  const mails = managers.map(({ email, language }) => {
+    const t = mailTexts(texts, language);
+    return plainMail({
+      to: email,
+      language,
+      subject: filled(t.subject, values),
+      paragraphs: [t.by, oldUntil === null ? t.atOnce : t.overlap].map((text) => filled(text, values)),
+      link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
+      close: t.notYou,
+    });
+  });
+  await Promise.all(mails.map((mail) => sendSoon(services, mail)));
+}

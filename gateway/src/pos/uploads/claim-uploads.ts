@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { uploads } from "../../platform/database/schema/identity";
+import { faulty } from "../../platform/http/api-error";
+import type { Caller } from "../../people/access/caller";
+import { isOfType } from "./accepted-types";
+
+interface Claim {
+  /** Of the record that names the files; null: it is of no company, and the files stay their uploader's. */
+  readonly companyId: number | null;
+  /** The record's field, for the refusal. */
+  readonly field: string;
+  /** Endings without a dot and types that this field takes; absent: all that could be uploaded. */
+  readonly accepted?: readonly string[];
+}
+
+/**
+ * Lets a record name uploaded files. Until then a file is its uploader's, from then on its company's.
+ * @throws ApiError VALIDATION for a file that is not there, is somebody else's, or is not of a type that fits
+ */
+export async function claimUploads(
+  queries: Queries,
+  caller: Pick<Caller, "userId">,
+  names: readonly string[],
+  { companyId, field, accepted }: Claim,
+): Promise<void> {
+  if (names.length === 0) return;
+  const known = await queries
+    .select({
+      name: uploads.name,
+      contentType: uploads.contentType,
+      userId: uploads.userId,
+      companyId: uploads.companyId,
+    })
+    .from(uploads)
+    .where(inArray(uploads.name, [...names]));
+  for (const name of names) {
+    const file = known.find((one) => one.name === name);
+    const isOurs =
+      file !== undefined &&
+      (file.companyId === null ? file.userId === caller.userId : file.companyId === companyId);
+    const [, extension = ""] = name.split(".");
+    if (!isOurs || (accepted && !isOfType({ extension, contentType: file.contentType }, accepted)))
+      throw faulty(field, "UPLOAD_NOT_ACCEPTED");
+  }
+  await queries
+    .update(uploads)
+    .set({ companyId, claimedAt: sql`now()` })
+    .where(
+      and(inArray(uploads.name, [...names]), isNull(uploads.companyId), eq(uploads.userId, caller.userId)),
+    );
+}

@@ -1,0 +1,16 @@
+import type { Work } from "../platform/database/transaction";
+import { announceRecord } from "../platform/outbox/record-events";
+import type { Row } from "../doors/rest/engine/resource";
+
+/** Tells the open panels of the ticket's company. A message of a ticket is a change of the ticket. */
+export function announceTicket(
+  work: Work,
+  what: "created" | "updated" | "deleted",
+  id: number,
+  ticket: Row,
+): void {
+  const { CompanyId: companyId, CompanySiteId: site } = ticket;
+  if (typeof companyId !== "number") return;
+  const siteId = typeof site === "number" ? site : null;
+  announceRecord(work, what, { resource: "tickets", id, companyId, siteId });
+}
