@@ -1,46 +1,51 @@
 import type { Logger } from "pino";
-import { type DatabasePlaces, type OpenDatabase, openEmbedded, openServer } from "./platform/database/database";
+import { seedReference } from "./connectors/catalogue/seed-reference";
 import { embedRoutes } from "./doors/embed/embed-routes";
+import { buyKeyRoutes } from "./doors/panel/buy-key-routes";
+import { mailboxRoutes } from "./doors/panel/mailbox-routes";
+import { panelRoutes } from "./doors/panel/panel-routes";
 import { documentRoutes } from "./doors/pay-page/document-routes";
-import { type App, createApp } from "./platform/http/app";
-import { healthRoutes } from "./platform/http/health";
-import { accountCalls } from "./doors/socket/account-calls";
+import { payRoutes } from "./doors/pay-page/pay-routes";
+import { allResources } from "./doors/rest/all-resources";
+import { posCheckRoutes } from "./doors/rest/company-sites/pos-check-routes";
+import { smtpTestRoutes } from "./doors/rest/company-sites/smtp-test-routes";
+import { resourceRoutes } from "./doors/rest/engine/resource-routes";
+import { invitationRoutes } from "./doors/rest/invitations/invitation-routes";
+import { orderRoutes } from "./doors/rest/orders/order-routes";
+import { ticketNotificationRoutes } from "./doors/rest/tickets/ticket-notification-routes";
+import { uploadRoutes } from "./doors/rest/uploads/upload-routes";
+import { clientpayRoutes } from "./doors/shop-api/clientpay-routes";
+import { publicRoutes } from "./doors/shop-api/public-routes";
 import { identityRoutes } from "./doors/sign-in/identity-routes";
+import { accountCalls } from "./doors/socket/account-calls";
 import { credentialCalls } from "./doors/socket/credential-calls";
-import { signInCalls } from "./doors/socket/sign-in-calls";
-import { Passwords } from "./platform/secrets/passwords";
-import { JobRunner } from "./platform/work/job-runner";
 import { startLive } from "./doors/socket/live-server";
 import { placeCalls } from "./doors/socket/place-calls";
-import { Signals } from "./platform/outbox/signals";
-import { mailboxRoutes } from "./doors/panel/mailbox-routes";
-import type { Mailer } from "./platform/mail/mailer";
+import { signInCalls } from "./doors/socket/sign-in-calls";
 import { metricsRoutes } from "./operation/metrics";
 import { openApiRoutes } from "./operation/open-api-routes";
 import { pruningJob } from "./operation/pruning-job";
-import { panelRoutes } from "./doors/panel/panel-routes";
+import { notificationJob } from "./orders/notifications/deliver-notifications";
 import { offerExpiryJob } from "./orders/offers/offer-expiry-job";
-import { payRoutes } from "./doors/pay-page/pay-routes";
-import { posCheckRoutes } from "./doors/rest/company-sites/pos-check-routes";
-import { keyExpiryJob } from "./pos/purchase-key/key-expiry-job";
-import { seedReference } from "./connectors/catalogue/seed-reference";
-import { allResources } from "./doors/rest/all-resources";
-import { buyKeyRoutes } from "./doors/panel/buy-key-routes";
-import { invitationRoutes } from "./doors/rest/invitations/invitation-routes";
-import { orderRoutes } from "./doors/rest/orders/order-routes";
-import { resourceRoutes } from "./doors/rest/engine/resource-routes";
+import { subscriptionJob } from "./orders/subscriptions/subscription-job";
+import {
+  type DatabasePlaces,
+  type OpenDatabase,
+  openEmbedded,
+  openServer,
+} from "./platform/database/database";
+import { type App, createApp } from "./platform/http/app";
+import { healthRoutes } from "./platform/http/health";
+import type { Mailer } from "./platform/mail/mailer";
+import { Signals } from "./platform/outbox/signals";
+import { exchangeRates } from "./platform/rates/rates";
+import { Passwords } from "./platform/secrets/passwords";
 import { SecretBox } from "./platform/secrets/secret-box";
 import type { Services } from "./platform/services";
 import type { Settings } from "./platform/settings/settings";
-import { clientpayRoutes } from "./doors/shop-api/clientpay-routes";
-import { notificationJob } from "./orders/notifications/deliver-notifications";
-import { publicRoutes } from "./doors/shop-api/public-routes";
-import { exchangeRates } from "./platform/rates/rates";
 import { type SmsSender, smsOutbox } from "./platform/sms/sms-sender";
-import { smtpTestRoutes } from "./doors/rest/company-sites/smtp-test-routes";
-import { subscriptionJob } from "./orders/subscriptions/subscription-job";
-import { ticketNotificationRoutes } from "./doors/rest/tickets/ticket-notification-routes";
-import { uploadRoutes } from "./doors/rest/uploads/upload-routes";
+import { JobRunner } from "./platform/work/job-runner";
+import { keyExpiryJob } from "./pos/purchase-key/key-expiry-job";
 
 export interface GatewayParts {
   readonly settings: Settings;

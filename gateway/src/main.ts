@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { FolderInUse } from "./platform/database/folder-lock";
 import { runCommand, UsageError } from "./operation/commands";
+import { FolderInUse } from "./platform/database/folder-lock";
 import { SettingsError } from "./platform/settings/settings-error";
 import { start } from "./start";
 

@@ -10,9 +10,9 @@ import {
   siteShippingMethods,
 } from "../platform/database/schema/pos";
 import { count } from "../platform/limits/limits";
+import type { Services } from "../platform/services";
 import { keyNotice } from "../pos/purchase-key/key-expiry-job";
 import { issuePurchaseKey, readPurchaseKey } from "../pos/purchase-key/purchase-key";
-import type { Services } from "../platform/services";
 import type { DemoPeople } from "./demo-people";
 
 export const demoShop = { merchantUid: "demo-shop", secret: "demo-shop-secret" };

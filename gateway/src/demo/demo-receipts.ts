@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { orderTotals, withFiscalText } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
+import { receiptUrl } from "../orders/fulfilment/fiscal-receipts";
+import { itemsOf } from "../orders/payments/order-facts";
 import type { Queries } from "../platform/database/database";
 import type { orders } from "../platform/database/schema/commerce";
 import type { fiscalReceipts } from "../platform/database/schema/payments";
 import { siteFiscalMethods } from "../platform/database/schema/pos";
-import { receiptUrl } from "../orders/fulfilment/fiscal-receipts";
-import { itemsOf } from "../orders/payments/order-facts";
 import { orderSearchText } from "../platform/database/search-text";
 
 type NewOrder = typeof orders.$inferInsert;

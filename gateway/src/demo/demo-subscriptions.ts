@@ -1,9 +1,9 @@
 import { chargeAt } from "@hpay/domain";
+import { scheduleOf } from "../orders/subscriptions/terms";
 import type { Queries } from "../platform/database/database";
 import { subscriptions } from "../platform/database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../platform/database/schema/payments";
 import { subscriptionSearchText } from "../platform/database/search-text";
-import { scheduleOf } from "../orders/subscriptions/terms";
 import type { DemoPos } from "./demo-pos";
 import { day, span, stamp } from "./demo-time";
 import type { Draw } from "./draw";

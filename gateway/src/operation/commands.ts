@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type DatabasePlaces, type OpenDatabase, openEmbedded, openServer } from "../platform/database/database";
+import {
+  type DatabasePlaces,
+  type OpenDatabase,
+  openEmbedded,
+  openServer,
+} from "../platform/database/database";
 import type { Folder } from "../platform/settings/secret-key";
 import type { Settings } from "../platform/settings/settings";
 import { type Environment, readSettings } from "../platform/settings/settings";

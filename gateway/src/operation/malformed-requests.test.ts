@@ -1,7 +1,7 @@
 import { isErrorCode } from "@hpay/contract/errors";
 import { sql } from "drizzle-orm";
-import { routesOf } from "../platform/http/route-table";
 import { allResources } from "../doors/rest/all-resources";
+import { routesOf } from "../platform/http/route-table";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 import { tableNames } from "./backup";
 

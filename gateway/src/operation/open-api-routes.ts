@@ -1,6 +1,6 @@
+import type { Resource } from "../doors/rest/engine/resource";
 import type { App } from "../platform/http/app";
 import { routesOf } from "../platform/http/route-table";
-import type { Resource } from "../doors/rest/engine/resource";
 import type { Services } from "../platform/services";
 import { docsPage } from "./docs-page";
 import { openApiDocument } from "./open-api";

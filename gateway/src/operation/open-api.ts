@@ -1,5 +1,5 @@
-import type { RouteEntry } from "../platform/http/route-table";
 import type { Resource } from "../doors/rest/engine/resource";
+import type { RouteEntry } from "../platform/http/route-table";
 import { errorAnswer, type Json, json, operationsOf, recordSchema, reference } from "./open-api-resource";
 import { routeAnswers } from "./route-answers";
 

@@ -1,12 +1,12 @@
 import { and, isNull, lt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { forgetMisses } from "../doors/pay-page/misses";
 import { attempts, credentialLinks, uploads, webauthnChallenges } from "../platform/database/schema/identity";
 import { payAttempts } from "../platform/database/schema/payments";
 import { invitations, sessions, trustedBrowsers, verifications } from "../platform/database/schema/people";
 import { idempotencyKeys, mails, outbox, tickets } from "../platform/database/schema/service";
-import type { Job } from "../platform/work/job-runner";
-import { forgetMisses } from "../doors/pay-page/misses";
 import type { Services } from "../platform/services";
+import type { Job } from "../platform/work/job-runner";
 
 const hour = 3_600_000;
 const day = 24 * hour;

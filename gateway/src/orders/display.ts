@@ -1,19 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
+import type { Row } from "../people/access/change";
 import type { Queries } from "../platform/database/database";
 import { paymentMethods, sitePaymentMethods } from "../platform/database/schema/pos";
-import type { Row } from "../doors/rest/engine/resource";
-
-/** A JSON field as an object; what does not parse reads as `{}` (spec 1 §3). */
-export function readData(text: unknown): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(String(text));
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {};
-  } catch {
-    return {};
-  }
-}
+import { readData } from "../platform/json/data-json";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../platform/database/database";
 import { orders, transactions } from "../platform/database/schema/commerce";
 import { invalid } from "../platform/http/api-error";
-import { readInstant } from "../doors/rest/engine/field-value";
+import { readInstant } from "../platform/json/instant";
 
 export interface SummaryRequest {
   readonly from: string;

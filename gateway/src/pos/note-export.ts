@@ -1,6 +1,6 @@
-import { invalid } from "../platform/http/api-error";
 import { demand } from "../people/access/caller";
-import type { RecordChange, Row } from "../doors/rest/engine/resource";
+import type { RecordChange, Row } from "../people/access/change";
+import { invalid } from "../platform/http/api-error";
 
 const exported = ["company_site_orders", "company_site_transactions", "company_site_subscriptions"];
 

@@ -7,8 +7,8 @@ import {
   readAuxiliaryUrls,
   savedPosUrl,
 } from "@hpay/domain";
+import type { Row } from "../people/access/change";
 import { faulty } from "../platform/http/api-error";
-import type { Row } from "../doors/rest/engine/resource";
 
 /**
  * The addresses of a POS as they are stored, whoever sends them: normalised as the panel does, and a host that came as the

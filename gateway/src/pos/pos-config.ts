@@ -1,9 +1,9 @@
 import { posConfigCheck } from "@hpay/domain";
 import type { Queries } from "../platform/database/database";
+import type { Services } from "../platform/services";
 import { methodName } from "./methods/method-values";
 import { fiscalsOf, paymentsOf, type SiteMethod, shippingsOf } from "./methods/site-methods";
-import type { SiteRow } from "../orders/payments/order-facts";
-import type { Services } from "../platform/services";
+import type { SiteRow } from "./site-row";
 
 /** What a shop learns of its POS: addresses and enabled methods by Uid and name, no parameters and no secrets. */
 export async function posConfig(queries: Queries, site: SiteRow) {

@@ -1,6 +1,6 @@
 import { isEmail } from "@hpay/domain";
+import type { Row } from "../people/access/change";
 import { faulty } from "../platform/http/api-error";
-import type { Row } from "../doors/rest/engine/resource";
 
 /**
  * Addresses of a POS that others are sent to, or that the gateway itself calls. What is stored already stays.

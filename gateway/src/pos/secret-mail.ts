@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { userCompanies, users } from "../platform/database/schema/people";
 import type { Caller } from "../people/access/caller";
+import { userCompanies, users } from "../platform/database/schema/people";
 import { type MailTexts, mailTexts } from "../platform/mail/mail-language";
 import { filled, mailTime, plainMail } from "../platform/mail/plain-mail";
 import { sendSoon } from "../platform/mail/send-soon";

@@ -1,6 +1,6 @@
+import type { Row } from "../people/access/change";
 import type { Work } from "../platform/database/transaction";
 import { announceRecord } from "../platform/outbox/record-events";
-import type { Row } from "../doors/rest/engine/resource";
 
 /** Tells the open panels of the ticket's company. A message of a ticket is a change of the ticket. */
 export function announceTicket(

@@ -1,8 +1,8 @@
+import { mayCall } from "../../people/embedding/embed-pages";
+import { isEmbedToken, openEmbedToken } from "../../people/embedding/embed-token";
 import { forbidden } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
-import { mayCall } from "../../people/embedding/embed-pages";
-import { isEmbedToken, openEmbedToken } from "../../people/embedding/embed-token";
 
 const sentHeaders =
   "accept, authorization, content-type, xcompanyid, xsiteid, x-request-id, idempotency-key, if-match";

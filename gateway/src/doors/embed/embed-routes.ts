@@ -3,6 +3,8 @@ import { type Role, roles } from "@hpay/contract";
 import { verifyShopHash } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import Type, { type Static } from "typebox";
+import { embeddablePages } from "../../people/embedding/embed-pages";
+import { sealEmbedToken } from "../../people/embedding/embed-token";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { forbidden, invalid } from "../../platform/http/api-error";
@@ -10,8 +12,6 @@ import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
 import { noteUse, secretsOf } from "../../pos/pos-secrets";
 import { admitEmbedders } from "./admit-embedders";
-import { embeddablePages } from "../../people/embedding/embed-pages";
-import { sealEmbedToken } from "../../people/embedding/embed-token";
 
 const lifeMs = 15 * 60_000;
 /** How far the clocks of partner and gateway may be apart. */

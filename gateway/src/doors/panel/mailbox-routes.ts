@@ -2,9 +2,9 @@ import { desc, ilike } from "drizzle-orm";
 import Type from "typebox";
 import { mails } from "../../platform/database/schema/service";
 import type { App } from "../../platform/http/app";
-import type { Services } from "../../platform/services";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import { mailboxUser } from "../../platform/mail/mailbox";
+import type { Services } from "../../platform/services";
 
 const mostMails = 100;
 const query = Type.Object(

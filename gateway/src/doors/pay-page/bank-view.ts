@@ -1,8 +1,8 @@
 import { formatMoney, type Money } from "@hpay/domain";
-import { customerPage, facts } from "./page";
-import { escapeHtml } from "../../platform/mail/mail-page";
 import { cardLabel, type KeptCard } from "../../connectors/payment/sandbox-acquirer";
+import { escapeHtml } from "../../platform/mail/mail-page";
 import type { FoundOrder } from "./found-order";
+import { customerPage, facts } from "./page";
 
 /** The 3-D Secure page of the sandbox's issuer. */
 export function bankPage(

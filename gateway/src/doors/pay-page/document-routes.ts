@@ -1,21 +1,22 @@
 import { formatDateTime, formatMoney, paymentStateOf } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import Type from "typebox";
-import { customerPage, facts, mark, sendPage } from "./page";
+import { documentTexts } from "../../orders/fulfilment/document-texts";
+import { readLabelTicket } from "../../orders/fulfilment/label-link";
+import { packetsOf } from "../../orders/fulfilment/packets";
+import { customerLanguage, itemsOf } from "../../orders/payments/order-facts";
+import { zoneOf } from "../../orders/subscriptions/terms";
 import { orders } from "../../platform/database/schema/commerce";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import type { App } from "../../platform/http/app";
+import { readData } from "../../platform/json/data-json";
+import { isObject, textOf } from "../../platform/json/values";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
-import { customerLanguage, isObject, itemsOf, textOf } from "../../orders/payments/order-facts";
-import { readData } from "../../orders/display";
 import type { Services } from "../../platform/services";
-import { zoneOf } from "../../orders/subscriptions/terms";
-import { documentTexts } from "../../orders/fulfilment/document-texts";
-import { readLabelTicket } from "../../orders/fulfilment/label-link";
-import { packetsOf } from "../../orders/fulfilment/packets";
+import { customerPage, facts, mark, sendPage } from "./page";
 
 const named = Type.Object({ name: Type.String() });
 

@@ -1,16 +1,17 @@
 import type { RateList } from "@hpay/domain";
 import { and, eq, inArray } from "drizzle-orm";
+import { isGone } from "../../orders/offers/offer";
+import { type PayChoices, payChoices } from "../../orders/offers/pay-choices";
+import { readPayPageName } from "../../orders/offers/pay-page-address";
+import { customerLanguage, type OrderRow } from "../../orders/payments/order-facts";
 import { orders } from "../../platform/database/schema/commerce";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { mailTexts } from "../../platform/mail/mail-language";
-import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
-import { customerLanguage, type OrderRow, type SiteRow } from "../../orders/payments/order-facts";
-import type { Services } from "../../platform/services";
 import { ratesFor } from "../../platform/rates/rates";
-import { isGone } from "../../orders/offers/offer";
-import { type PayChoices, payChoices } from "../../orders/offers/pay-choices";
-import { readPayPageName } from "../../orders/offers/pay-page-address";
+import type { Services } from "../../platform/services";
+import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
+import type { SiteRow } from "../../pos/site-row";
 import { type PayWords, payTexts } from "./pay-texts";
 
 /** All that the pages of an order show. */

@@ -1,10 +1,10 @@
 import { formatDateTime, formatMoney, lineTotal, maskEmail, orderTotals } from "@hpay/domain";
-import { customerPage } from "./page";
-import { escapeHtml } from "../../platform/mail/mail-page";
+import { offerEnd } from "../../orders/offers/offer";
 import { customerOf, itemsOf } from "../../orders/payments/order-facts";
 import { zoneOf } from "../../orders/subscriptions/terms";
+import { escapeHtml } from "../../platform/mail/mail-page";
 import type { FoundOrder } from "./found-order";
-import { offerEnd } from "../../orders/offers/offer";
+import { customerPage } from "./page";
 
 /** Items and total of an order. Of the customer it shows a masked e-mail, never address or phone. */
 export function orderSummary({ order, company, language, t }: FoundOrder): string {

@@ -1,7 +1,7 @@
 import { paymentStateOf } from "@hpay/domain";
 import type { FastifyReply } from "fastify";
 import Type from "typebox";
-import { customerPage, mark, sendPage } from "./page";
+import { chosen } from "../../orders/offers/pay-choices";
 import type { App } from "../../platform/http/app";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
@@ -9,8 +9,8 @@ import type { Services } from "../../platform/services";
 import { bankPage } from "./bank-view";
 import { type FoundOrder, findOrder } from "./found-order";
 import { countMiss, isGuessing } from "./misses";
+import { customerPage, mark, sendPage } from "./page";
 import { answerChallenge, findAttempt, payByForm } from "./pay";
-import { chosen } from "../../orders/offers/pay-choices";
 import { payTexts } from "./pay-texts";
 import { type CardForm, choosePage, payPage } from "./pay-views";
 import { hasResult, resultPage } from "./result-view";

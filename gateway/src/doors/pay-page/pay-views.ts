@@ -1,13 +1,13 @@
 import { formatMoney, type Money, roundAmount } from "@hpay/domain";
+import type { CardFault, TypedCard } from "../../connectors/payment/sandbox-acquirer";
+import { withChoices } from "../../orders/offers/pay-choices";
+import { orderMoney } from "../../orders/payments/order-facts";
+import { termsOf } from "../../orders/subscriptions/terms";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import { methodValues } from "../../pos/methods/method-values";
 import type { SitePayment } from "../../pos/methods/site-methods";
-import { orderMoney } from "../../orders/payments/order-facts";
-import type { CardFault, TypedCard } from "../../connectors/payment/sandbox-acquirer";
-import { termsOf } from "../../orders/subscriptions/terms";
 import type { FoundOrder } from "./found-order";
 import { orderPage, orderSummary } from "./order-summary";
-import { withChoices } from "../../orders/offers/pay-choices";
 import type { PayText } from "./pay-texts";
 
 type PaymentChoice = FoundOrder["choices"]["payments"][number];

@@ -1,22 +1,28 @@
 import { type Money, paymentStateOf, roundAmount } from "@hpay/domain";
 import { and, eq, gt, isNull } from "drizzle-orm";
+import {
+  type CardFault,
+  cardLabel,
+  type KeptCard,
+  readCard,
+} from "../../connectors/payment/sandbox-acquirer";
+import { isGone } from "../../orders/offers/offer";
+import { chosen, type PayChoices, payChoices, totalWith, withChoices } from "../../orders/offers/pay-choices";
+import { customer } from "../../orders/payments/actor";
+import { OpenOrder } from "../../orders/payments/open-order";
+import type { OrderRow } from "../../orders/payments/order-facts";
+import { type Instrument, move, type PayOutcome, payOrder } from "../../orders/payments/pay-order";
+import { readKeptCard } from "../../orders/payments/vault";
 import { transactions } from "../../platform/database/schema/commerce";
 import { payAttempts } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
-import { methodValues } from "../../pos/methods/method-values";
-import { paymentsOf } from "../../pos/methods/site-methods";
-import { customer } from "../../orders/payments/actor";
-import { OpenOrder } from "../../orders/payments/open-order";
-import { isObject, type OrderRow, textOf } from "../../orders/payments/order-facts";
-import { type Instrument, move, type PayOutcome, payOrder } from "../../orders/payments/pay-order";
-import { type CardFault, cardLabel, type KeptCard, readCard } from "../../connectors/payment/sandbox-acquirer";
-import { readKeptCard } from "../../orders/payments/vault";
 import { editData } from "../../platform/json/edit-data";
+import { isObject, textOf } from "../../platform/json/values";
 import { hashOf, newToken } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
+import { methodValues } from "../../pos/methods/method-values";
+import { paymentsOf } from "../../pos/methods/site-methods";
 import type { FoundOrder } from "./found-order";
-import { isGone } from "../../orders/offers/offer";
-import { chosen, type PayChoices, payChoices, totalWith, withChoices } from "../../orders/offers/pay-choices";
 
 const challengeMs = 10 * 60_000;
 

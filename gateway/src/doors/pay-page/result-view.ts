@@ -1,13 +1,14 @@
 import { formatMoney, type PaymentState, paymentStateOf } from "@hpay/domain";
 import { renderSVG } from "uqr";
-import { facts, mark } from "./page";
 import { receiptsOf } from "../../orders/fulfilment/fulfilment-actions";
 import { packetsOf } from "../../orders/fulfilment/packets";
-import { escapeHtml } from "../../platform/mail/mail-page";
-import { orderMoney, textOf } from "../../orders/payments/order-facts";
+import { orderMoney } from "../../orders/payments/order-facts";
 import { transferSlip } from "../../orders/payments/transfer-slip";
-import { readData } from "../../orders/display";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
+import { escapeHtml } from "../../platform/mail/mail-page";
 import type { FoundOrder } from "./found-order";
+import { facts, mark } from "./page";
 import type { PayText } from "./pay-texts";
 import { twoColumns } from "./pay-views";
 

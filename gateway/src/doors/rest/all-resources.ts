@@ -6,6 +6,7 @@ import {
 } from "./catalogues/catalogue-resources";
 import { companiesResource } from "./companies/companies-resource";
 import { companySitesResource } from "./company-sites/company-sites-resource";
+import type { Resource } from "./engine/resource";
 import { invitationsResource } from "./invitations/invitations-resource";
 import { notificationsResource } from "./notifications/notifications-resource";
 import { ordersResource } from "./orders/orders-resource";
@@ -15,7 +16,6 @@ import {
   hpResource,
   posTypesResource,
 } from "./reference/reference-resources";
-import type { Resource } from "./engine/resource";
 import { savedViewsResource } from "./saved-views/saved-views-resource";
 import { sessionsResource } from "./sessions/sessions-resource";
 import {

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { shopHash } from "@hpay/domain";
 import { desc, eq } from "drizzle-orm";
-import { transactions } from "../../platform/database/schema/commerce";
-import { inTransaction } from "../../platform/database/transaction";
-import { paymentsOf } from "../../pos/methods/site-methods";
 import { shop } from "../../orders/payments/actor";
 import { OpenOrder } from "../../orders/payments/open-order";
 import { payOrder } from "../../orders/payments/pay-order";
 import { findCard } from "../../orders/payments/vault";
+import { transactions } from "../../platform/database/schema/commerce";
+import { inTransaction } from "../../platform/database/transaction";
 import type { Services } from "../../platform/services";
+import { paymentsOf } from "../../pos/methods/site-methods";
 import type { ShopRequest } from "./shop-request";
 import { answeredMoney, type ShopSite } from "./store-order";
 

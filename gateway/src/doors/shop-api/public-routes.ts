@@ -1,8 +1,8 @@
 import Type from "typebox";
 import { invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
-import type { Services } from "../../platform/services";
 import { rateOf } from "../../platform/rates/rates";
+import type { Services } from "../../platform/services";
 
 const pair = Type.Object(
   { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) },

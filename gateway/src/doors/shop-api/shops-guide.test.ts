@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type ShopParts, shopHash } from "@hpay/domain";
 import { ensureOtherLanguage, runGuide } from "../../testing/other-language";
 
-const guide = readFileSync(join(import.meta.dirname, "../../../docs/shops.md"), "utf8");
+const guide = readFileSync(join(import.meta.dirname, "../../../../docs/shops.md"), "utf8");
 const block = (language: string) =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1] ?? "";
 

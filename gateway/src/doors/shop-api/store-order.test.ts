@@ -3,10 +3,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { shopHash } from "@hpay/domain";
 import { eq, sql } from "drizzle-orm";
 import { io, type Socket } from "socket.io-client";
+import { OpenOrder } from "../../orders/payments/open-order";
 import type { Queries } from "../../platform/database/database";
 import { transactions } from "../../platform/database/schema/commerce";
 import { inTransaction } from "../../platform/database/transaction";
-import { OpenOrder } from "../../orders/payments/open-order";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const shop = { uid: "demo-shop", secret: "demo-shop-secret" };

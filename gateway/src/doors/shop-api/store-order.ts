@@ -11,14 +11,14 @@ import {
   verifyShopHash,
 } from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
+import { chosenLines } from "../../orders/offers/pay-choices";
+import { announceOrder } from "../../orders/order-events";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { orderEvents } from "../../platform/database/schema/payments";
 import { companySites, sitePaymentMethods } from "../../platform/database/schema/pos";
-import { inTransaction, type Work } from "../../platform/database/transaction";
-import { chosenLines } from "../../orders/offers/pay-choices";
-import { readData } from "../../orders/display";
-import { announceOrder } from "../../orders/order-events";
 import { orderSearchText } from "../../platform/database/search-text";
+import { inTransaction, type Work } from "../../platform/database/transaction";
+import { readData } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
 import { noteUse, secretsOf } from "../../pos/pos-secrets";
 import type { ShopRequest } from "./shop-request";

@@ -1,15 +1,15 @@
 import type { FastifyReply } from "fastify";
-import { ApiError } from "../../platform/http/api-error";
-import type { App } from "../../platform/http/app";
-import type { Services } from "../../platform/services";
-import { PasswordQueueFull } from "../../platform/secrets/passwords";
 import { register } from "../../people/identity/registration";
 import { sendSecurityCode, signInByCode } from "../../people/identity/security-code";
 import { callerOf, endSessions } from "../../people/identity/sessions";
 import { beginReset, signInByPassword } from "../../people/identity/sign-in";
 import type { SignInAnswer } from "../../people/identity/sign-in-answer";
 import { codeRequestBody, isTicked, loginBody, registrationBody } from "../../people/identity/sign-in-body";
+import { ApiError } from "../../platform/http/api-error";
+import type { App } from "../../platform/http/app";
 import { visitorOf } from "../../platform/http/visitor";
+import { PasswordQueueFull } from "../../platform/secrets/passwords";
+import type { Services } from "../../platform/services";
 
 const queueRetrySeconds = 5;
 /** A body that is none, or whose fields are of another kind: told bare like all else here (wire §4). */

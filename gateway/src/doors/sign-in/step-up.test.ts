@@ -1,9 +1,9 @@
+import { callerOf } from "../../people/identity/sessions";
 import { codeTo } from "../../testing/code-mail";
 import { nextPush } from "../../testing/live-client";
 import { SoftPasskey } from "../../testing/soft-passkey";
 import { liveGateway } from "../../testing/started-gateway";
 import type { TestPerson } from "../../testing/test-gateway";
-import { callerOf } from "../../people/identity/sessions";
 
 const email = "owner@demo.test";
 const password = { Email: email, Password: "Demo-1234!" };

@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { users } from "../../platform/database/schema/people";
-import { inTransaction } from "../../platform/database/transaction";
-import type { SocketCalls } from "./live-server";
-import { answering } from "./socket-answer";
 import { setPasswordHash } from "../../people/identity/complete-sign-in";
-import { type Counted, count, demandWithin } from "../../platform/limits/limits";
 import { sendNotice } from "../../people/identity/notice";
 import { isAcceptablePassword } from "../../people/identity/password-rules";
 import { callerOf, removeSessions } from "../../people/identity/sessions";
 import { endTrust } from "../../people/identity/trusted-browser";
 import { userById } from "../../people/identity/user";
+import { users } from "../../platform/database/schema/people";
+import { inTransaction } from "../../platform/database/transaction";
 import { visitorOfSocket } from "../../platform/http/visitor";
+import { type Counted, count, demandWithin } from "../../platform/limits/limits";
+import type { SocketCalls } from "./live-server";
+import { answering } from "./socket-answer";
 
 const telephone = /^[\d\s+\-/.()]{0,40}$/;
 

@@ -1,19 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { unauthorized } from "../../platform/http/api-error";
-import type { SocketCalls } from "./live-server";
-import { answering } from "./socket-answer";
 import type { Caller } from "../../people/access/caller";
 import { demandFreshSignIn } from "../../people/access/fresh-sign-in";
 import { sendNotice } from "../../people/identity/notice";
+import { storeCredential } from "../../people/identity/passkeys/attestation";
+import { issueChallenge } from "../../people/identity/passkeys/challenges";
+import {
+  createLimitMs,
+  findLink,
+  makeLink,
+  removeLink,
+} from "../../people/identity/passkeys/credential-links";
+import {
+  credentialIds,
+  listCredentials,
+  removeCredentials,
+} from "../../people/identity/passkeys/credentials";
 import { callerOf } from "../../people/identity/sessions";
 import { userById } from "../../people/identity/user";
 import { isReference } from "../../people/identity/verification";
+import { unauthorized } from "../../platform/http/api-error";
 import { visitorOfSocket } from "../../platform/http/visitor";
-import { storeCredential } from "../../people/identity/passkeys/attestation";
-import { issueChallenge } from "../../people/identity/passkeys/challenges";
-import { createLimitMs, findLink, makeLink, removeLink } from "../../people/identity/passkeys/credential-links";
-import { credentialIds, listCredentials, removeCredentials } from "../../people/identity/passkeys/credentials";
 import { announceDevice, enterAsOtherDevice, openElsewhere } from "./first-screen";
+import type { SocketCalls } from "./live-server";
+import { answering } from "./socket-answer";
 
 const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const failed = { error_code: "VERIFICATION_FAILED" };

@@ -1,9 +1,9 @@
-import { ApiError, forbidden } from "../../platform/http/api-error";
+import { isEmbedToken, openEmbedToken } from "../../people/embedding/embed-token";
 import { callerOf } from "../../people/identity/sessions";
-import type { LiveSocket } from "./live-server";
+import { ApiError, forbidden } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
 import { embedRooms } from "./embed-rooms";
-import { isEmbedToken, openEmbedToken } from "../../people/embedding/embed-token";
+import type { LiveSocket } from "./live-server";
 
 /** Where a panel says what it shows. Everything else on a socket acts on the account that the token stands for. */
 const embedCalls: readonly string[] = ["selectSite", "catchUp"];

@@ -1,17 +1,17 @@
 import { createAdapter } from "@socket.io/postgres-adapter";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
-import { embedRoomOf } from "./embed-rooms";
-import { enterEmbedded } from "./embed-socket";
-import { isEmbedToken } from "../../people/embedding/embed-token";
-import { ApiError, forbidden } from "../../platform/http/api-error";
-import type { App } from "../../platform/http/app";
 import { companiesWhere } from "../../people/access/caller";
-import { enterAsFirstScreen } from "./first-screen";
+import { isEmbedToken } from "../../people/embedding/embed-token";
 import { callerOf } from "../../people/identity/sessions";
 import { isReference } from "../../people/identity/verification";
+import { ApiError, forbidden } from "../../platform/http/api-error";
+import type { App } from "../../platform/http/app";
 import { visitorOfSocket } from "../../platform/http/visitor";
-import type { Services } from "../../platform/services";
 import { type LiveEvent, OutboxReader } from "../../platform/outbox/outbox-reader";
+import type { Services } from "../../platform/services";
+import { embedRoomOf } from "./embed-rooms";
+import { enterEmbedded } from "./embed-socket";
+import { enterAsFirstScreen } from "./first-screen";
 import { enterCompany, type SocketData, ticketSupportRoom } from "./socket-place";
 import { tellRoom } from "./tell-room";
 

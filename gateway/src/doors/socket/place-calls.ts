@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { companySeq } from "../../platform/database/schema/people";
-import { companySites } from "../../platform/database/schema/pos";
-import { embedRoomOf } from "./embed-rooms";
 import { companiesWhere } from "../../people/access/caller";
 import { callerOf } from "../../people/identity/sessions";
-import type { SocketCalls } from "./live-server";
+import { companySeq } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
 import { eventsOfLast, eventsSince, type LiveEvent } from "../../platform/outbox/outbox-reader";
+import { embedRoomOf } from "./embed-rooms";
+import type { SocketCalls } from "./live-server";
 import { answering } from "./socket-answer";
 import { enterCompany } from "./socket-place";
 

@@ -1,12 +1,15 @@
-import type { SocketCalls } from "./live-server";
-import { answering } from "./socket-answer";
 import { completeSignIn } from "../../people/identity/complete-sign-in";
-import { userById } from "../../people/identity/user";
-import { deviceVerificationMs, digitChoices, findVerification, takeVerification } from "../../people/identity/verification";
-import { shortAddress } from "../../platform/http/visitor";
 import { checkAssertion } from "../../people/identity/passkeys/assertion";
 import { issueChallenge } from "../../people/identity/passkeys/challenges";
 import { credentialIds } from "../../people/identity/passkeys/credentials";
+import { userById } from "../../people/identity/user";
+import {
+  deviceVerificationMs,
+  digitChoices,
+  findVerification,
+  takeVerification,
+} from "../../people/identity/verification";
+import { shortAddress } from "../../platform/http/visitor";
 import {
   announceDevice,
   enterAsOtherDevice,
@@ -14,6 +17,8 @@ import {
   firstScreenRoom,
   openElsewhere,
 } from "./first-screen";
+import type { SocketCalls } from "./live-server";
+import { answering } from "./socket-answer";
 
 const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const failed = { error_code: "VERIFICATION_FAILED" };

@@ -1,6 +1,6 @@
-import { mayCallOnSocket } from "./embed-socket";
 import { ApiError, forbidden } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
+import { mayCallOnSocket } from "./embed-socket";
 import type { LiveSocket } from "./live-server";
 
 /**

@@ -3,12 +3,12 @@ import { orderTotals, withFiscalText } from "@hpay/domain";
 import { and, eq, max, sql } from "drizzle-orm";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { siteFiscalMethods } from "../../platform/database/schema/pos";
+import { appendToData, editData } from "../../platform/json/edit-data";
 import { methodName, methodValues, textValue } from "../../pos/methods/method-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
 import type { Actor } from "../payments/actor";
 import type { OpenOrder } from "../payments/open-order";
 import { customerLanguage, itemsOf } from "../payments/order-facts";
-import { appendToData, editData } from "../../platform/json/edit-data";
 
 export type ReceiptKind = "sale" | "refund";
 

@@ -1,11 +1,11 @@
 import { needsParcel } from "@hpay/domain";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
 import { runByGroups } from "../../pos/methods/process-groups";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
+import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import type { Actor } from "../payments/actor";
 import type { OpenOrder } from "../payments/open-order";
-import { textOf } from "../payments/order-facts";
-import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { readData } from "../display";
 import { bookOrder } from "./bookings";
 import { issueReceipt } from "./fiscal-receipts";
 import { createPacket, packetsOf } from "./packets";

@@ -1,11 +1,11 @@
 import { type PacketState, packetStates, withPacketState } from "@hpay/domain";
+import { readData } from "../../platform/json/data-json";
+import { appendToData, editData } from "../../platform/json/edit-data";
+import { isObject, textOf } from "../../platform/json/values";
 import { methodName } from "../../pos/methods/method-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
 import type { Actor } from "../payments/actor";
 import type { OpenOrder } from "../payments/open-order";
-import { isObject, textOf } from "../payments/order-facts";
-import { readData } from "../display";
-import { appendToData, editData } from "../../platform/json/edit-data";
 
 /** A parcel of an order, as `ShippingData.packets` keeps it. */
 export interface Packet {

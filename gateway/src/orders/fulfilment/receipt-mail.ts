@@ -1,8 +1,8 @@
 import { formatMoney } from "@hpay/domain";
-import { sendToCustomer } from "../../pos/mail/customer-mail";
 import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import { sentSoon } from "../../platform/mail/send-soon";
+import { sendToCustomer } from "../../pos/mail/customer-mail";
 import type { OpenOrder } from "../payments/open-order";
 import { customerLanguage, customerOf } from "../payments/order-facts";
 import { documentTexts } from "./document-texts";

@@ -4,14 +4,14 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { notifications, notificationTries } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
-import type { Job } from "../../platform/work/job-runner";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
 import { postJson } from "../../platform/outbound/post-json";
-import { textOf } from "../payments/order-facts";
-import { readData } from "../display";
 import type { Services } from "../../platform/services";
-import { tellFailing } from "./failing-mail";
+import type { Job } from "../../platform/work/job-runner";
 import { posConfigBody } from "../../pos/pos-config";
 import { signingSecret } from "../../pos/pos-secrets";
+import { tellFailing } from "./failing-mail";
 
 type Notification = typeof notifications.$inferSelect;
 type Site = typeof companySites.$inferSelect;

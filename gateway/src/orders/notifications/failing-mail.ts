@@ -5,8 +5,8 @@ import { ApiError } from "../../platform/http/api-error";
 import { spend } from "../../platform/limits/limits";
 import { htmlLanguage, type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
-import type { SiteRow } from "../payments/order-facts";
 import type { Services } from "../../platform/services";
+import type { SiteRow } from "../../pos/site-row";
 
 const texts = {
   en: {

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { shopHash } from "@hpay/domain";
 import { eq } from "drizzle-orm";
+import { demoShop } from "../../demo/demo-pos";
 import { notifications, vaultTokens } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
-import { demoShop } from "../../demo/demo-pos";
 import { ensureOtherLanguage, inOtherLanguage } from "../../testing/other-language";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 

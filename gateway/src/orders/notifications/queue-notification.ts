@@ -3,10 +3,11 @@ import { subscriptions } from "../../platform/database/schema/commerce";
 import { notifications } from "../../platform/database/schema/payments";
 import { companySites, sitePaymentMethods } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
-import type { OrderRow, SiteRow } from "../payments/order-facts";
-import { textOf } from "../payments/order-facts";
-import { readData } from "../display";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
+import type { SiteRow } from "../../pos/site-row";
+import type { OrderRow } from "../payments/order-facts";
 
 export type OrderTopic = "payresult" | "orderupdate";
 

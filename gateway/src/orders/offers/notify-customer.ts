@@ -15,25 +15,19 @@ import { orderEvents } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { inTransaction } from "../../platform/database/transaction";
-import { sendToCustomer } from "../../pos/mail/customer-mail";
+import { readData } from "../../platform/json/data-json";
+import { editData } from "../../platform/json/edit-data";
 import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import type { Mail } from "../../platform/mail/mailer";
-import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
-import {
-  customerLanguage,
-  customerOf,
-  itemsOf,
-  type OrderRow,
-  orderMoney,
-  type SiteRow,
-} from "../payments/order-facts";
-import { type TransferSlip, transferSlip } from "../payments/transfer-slip";
-import { readData } from "../display";
-import { editData } from "../../platform/json/edit-data";
-import { announceOrder } from "../order-events";
-import type { Services } from "../../platform/services";
 import { ratesFor } from "../../platform/rates/rates";
+import type { Services } from "../../platform/services";
+import { sendToCustomer } from "../../pos/mail/customer-mail";
+import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
+import type { SiteRow } from "../../pos/site-row";
+import { announceOrder } from "../order-events";
+import { customerLanguage, customerOf, itemsOf, type OrderRow, orderMoney } from "../payments/order-facts";
+import { type TransferSlip, transferSlip } from "../payments/transfer-slip";
 import { zoneOf } from "../subscriptions/terms";
 import { offerEnd } from "./offer";
 import { offerTexts } from "./offer-texts";

@@ -2,11 +2,11 @@ import { hasRunOut } from "@hpay/domain";
 import { and, asc, gt, sql } from "drizzle-orm";
 import { orders } from "../../platform/database/schema/commerce";
 import { inTransaction } from "../../platform/database/transaction";
+import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
 import { gatewayItself } from "../payments/actor";
 import { OpenOrder } from "../payments/open-order";
 import { move } from "../payments/pay-order";
-import type { Services } from "../../platform/services";
 import { offerEnd } from "./offer";
 
 const everyMs = 5 * 60_000;

@@ -9,12 +9,13 @@ import {
   roundAmount,
   subtractMoney,
 } from "@hpay/domain";
-import { methodLogo, methodName } from "../../pos/methods/method-values";
-import { paymentFee, shippingPrice } from "../fulfilment/shipping-price";
-import type { SiteMethod, SitePayment } from "../../pos/methods/site-methods";
-import { itemsOf, type OrderRow, orderMoney, textOf } from "../payments/order-facts";
-import { readData } from "../display";
+import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
+import { textOf } from "../../platform/json/values";
+import { methodLogo, methodName } from "../../pos/methods/method-values";
+import type { SiteMethod, SitePayment } from "../../pos/methods/site-methods";
+import { paymentFee, shippingPrice } from "../fulfilment/shipping-price";
+import { itemsOf, type OrderRow, orderMoney } from "../payments/order-facts";
 
 /** What a customer may choose of an order, and what it costs. */
 export interface PayChoices {

@@ -3,14 +3,15 @@ import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { orderEvents } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
+import { orderSearchText, transactionSearchText } from "../../platform/database/search-text";
 import type { Work } from "../../platform/database/transaction";
 import { editData } from "../../platform/json/edit-data";
-import { announceOrder } from "../order-events";
-import { orderSearchText, transactionSearchText } from "../../platform/database/search-text";
 import type { Services } from "../../platform/services";
+import type { SiteRow } from "../../pos/site-row";
 import { queueOrderNotification } from "../notifications/queue-notification";
+import { announceOrder } from "../order-events";
 import type { Actor } from "./actor";
-import type { OrderRow, SiteRow } from "./order-facts";
+import type { OrderRow } from "./order-facts";
 
 type OrderChanges = Partial<Omit<OrderRow, "id" | "uid" | "companySiteId" | "version" | "searchText">>;
 

@@ -1,11 +1,11 @@
 import { asFlag, type Money, money, type PricedItem, paymentStateOf } from "@hpay/domain";
 import type { orders } from "../../platform/database/schema/commerce";
-import type { companySites } from "../../platform/database/schema/pos";
-import { readData } from "../display";
+import { readData } from "../../platform/json/data-json";
+import { isObject, textOf } from "../../platform/json/values";
+import type { SiteRow } from "../../pos/site-row";
 import type { PaymentFacts } from "./payment-change";
 
 export type OrderRow = typeof orders.$inferSelect;
-export type SiteRow = typeof companySites.$inferSelect;
 
 export interface OrderItemFacts extends PricedItem {
   readonly name: string;
@@ -69,9 +69,3 @@ export const paymentFacts = (order: OrderRow): PaymentFacts => ({
   captured: order.capturedAmount,
   refunded: order.refundedAmount,
 });
-
-export const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

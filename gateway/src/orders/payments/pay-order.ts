@@ -1,15 +1,21 @@
 import { randomInt } from "node:crypto";
 import { paymentReference } from "@hpay/domain";
-import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
+import {
+  authorize,
+  authorizeKept,
+  type CardAnswer,
+  cardLabel,
+  type KeptCard,
+} from "../../connectors/payment/sandbox-acquirer";
 import { methodValues, textValue } from "../../pos/methods/method-values";
 import { paymentsOf, type SitePayment } from "../../pos/methods/site-methods";
+import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import type { Actor } from "./actor";
 import type { OpenOrder } from "./open-order";
 import { paymentFacts } from "./order-facts";
 import { afterStep, type PaymentStep, type Refusal } from "./payment-change";
 import { tellPaid } from "./payment-mails";
-import { authorize, authorizeKept, type CardAnswer, cardLabel, type KeptCard } from "../../connectors/payment/sandbox-acquirer";
 import { splitPayment } from "./split-pay";
 import { keepCard } from "./vault";
 

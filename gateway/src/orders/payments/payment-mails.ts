@@ -1,12 +1,13 @@
 import { asFlag, formatMoney } from "@hpay/domain";
-import { sendToCustomer } from "../../pos/mail/customer-mail";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
 import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import { sentSoon } from "../../platform/mail/send-soon";
+import { sendToCustomer } from "../../pos/mail/customer-mail";
 import { payPageAddress } from "../offers/pay-page-address";
-import { readData } from "../display";
 import type { OpenOrder } from "./open-order";
-import { customerLanguage, customerOf, textOf } from "./order-facts";
+import { customerLanguage, customerOf } from "./order-facts";
 import { paymentMailTexts } from "./payment-mail-texts";
 
 /** Tells the customer, after the change, that the money has arrived. */

@@ -1,9 +1,9 @@
 import { compareMoney, type Money, money, multiplyMoney, subtractMoney } from "@hpay/domain";
 import { and, eq, like, or } from "drizzle-orm";
 import { companySites } from "../../platform/database/schema/pos";
-import { readData } from "../display";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
 import type { OpenOrder } from "./open-order";
-import { textOf } from "./order-facts";
 
 /**
  * Notes which part of a payment goes to the company's split-pay receivers: enabled stand-alone receivers with a share in

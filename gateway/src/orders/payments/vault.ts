@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { KeptCard } from "../../connectors/payment/sandbox-acquirer";
 import { vaultTokens } from "../../platform/database/schema/payments";
 import type { Work } from "../../platform/database/transaction";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
 import type { SitePayment } from "../../pos/methods/site-methods";
-import { readData } from "../display";
 import type { OpenOrder } from "./open-order";
-import { textOf } from "./order-facts";
-import type { KeptCard } from "../../connectors/payment/sandbox-acquirer";
 
 export interface VaultToken {
   readonly id: number;

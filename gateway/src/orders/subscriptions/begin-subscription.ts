@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { subscriptions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
+import { subscriptionSearchText } from "../../platform/database/search-text";
+import { readData } from "../../platform/json/data-json";
 import type { SitePayment } from "../../pos/methods/site-methods";
+import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { gatewayItself } from "../payments/actor";
 import type { OpenOrder } from "../payments/open-order";
-import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { readData } from "../display";
-import { subscriptionSearchText } from "../../platform/database/search-text";
 import { termsOf, zoneOf } from "./terms";
 
 /** Makes the subscription of an order with a subscription item, once its first charge is paid with a card that is kept. */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { RecordChange, Row } from "../../people/access/change";
 import { subscriptions } from "../../platform/database/schema/commerce";
 import { notFound, refused } from "../../platform/http/api-error";
-import { personOf } from "../payments/actor";
-import type { RecordChange, Row } from "../../doors/rest/engine/resource";
 import { demandOnSite } from "../../pos/access/scopes";
+import { personOf } from "../payments/actor";
 import { chargeSubscription, endSubscription, isEnded } from "./charge-subscription";
 
 /** Charges the next due amount at once; the schedule moves on with it. `reason`: the acquirer's, when it was not charged. */

@@ -3,9 +3,9 @@ import type { Queries } from "../../platform/database/database";
 import { subscriptions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges } from "../../platform/database/schema/payments";
 import { inTransaction } from "../../platform/database/transaction";
+import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
 import { gatewayItself } from "../payments/actor";
-import type { Services } from "../../platform/services";
 import { chargeSubscription } from "./charge-subscription";
 
 const leaseMs = 60_000;

@@ -8,8 +8,9 @@ import {
   type SubscriptionSchedule,
   scheduleUnits,
 } from "@hpay/domain";
-import { isObject, itemsOf, type OrderRow, textOf } from "../payments/order-facts";
-import { readData } from "../display";
+import { readData } from "../../platform/json/data-json";
+import { isObject, textOf } from "../../platform/json/values";
+import { itemsOf, type OrderRow } from "../payments/order-facts";
 
 /** What is charged how often. */
 export interface SubscriptionTerms {

@@ -1,11 +1,11 @@
 import type { Role } from "@hpay/contract";
 import { eq } from "drizzle-orm";
 import { companies, users } from "../../platform/database/schema/people";
-import type { Caller } from "../access/caller";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { filled, plainMail } from "../../platform/mail/plain-mail";
 import { sendSoon } from "../../platform/mail/send-soon";
 import type { Services } from "../../platform/services";
+import type { Caller } from "../access/caller";
 
 type Text = "role" | "roleText" | "removed" | "removedText" | "open" | "openPanel" | "ask" | Role;
 

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { companies, userCompanies, users } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { unauthorized } from "../../platform/http/api-error";
-import type { Caller } from "../access/caller";
 import { plainAddress } from "../../platform/http/visitor";
 import type { Services } from "../../platform/services";
+import type { Caller } from "../access/caller";
 import { openEmbedToken } from "./embed-token";
 
 /**

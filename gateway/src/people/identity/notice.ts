@@ -1,6 +1,6 @@
-import { type SecurityNotice, securityNoticeMail } from "./security-notice-mail";
 import { sendSoon } from "../../platform/mail/send-soon";
 import type { Services } from "../../platform/services";
+import { type SecurityNotice, securityNoticeMail } from "./security-notice-mail";
 import type { User } from "./user";
 
 /** Tells a person by mail what happened to their account. */

@@ -3,9 +3,10 @@ import { and, eq } from "drizzle-orm";
 import { databaseErrorOf } from "../../platform/database/database-error";
 import { users, verifications } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
+import type { Visitor } from "../../platform/http/visitor";
+import { type Counted, spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { isNewBrowser } from "./complete-sign-in";
-import { type Counted, spend } from "../../platform/limits/limits";
 import { isAcceptablePassword } from "./password-rules";
 import { countWrongCode, mailCode } from "./security-code";
 import { openSession } from "./sessions";
@@ -14,7 +15,6 @@ import { isTicked, type RegistrationBody, verificationOf } from "./sign-in-body"
 import { trustBrowser } from "./trusted-browser";
 import { languageIn, userByEmail } from "./user";
 import { beginVerification, checkCode, takeVerification } from "./verification";
-import type { Visitor } from "../../platform/http/visitor";
 
 interface Registration {
   readonly name: string;

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type SignInCode, signInCodeMail } from "./sign-in-code-mail";
+import type { Visitor } from "../../platform/http/visitor";
+import { blocked, count, demandWithin, spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { completeSignIn } from "./complete-sign-in";
-import { blocked, count, demandWithin, spend } from "../../platform/limits/limits";
 import type { SignInAnswer } from "./sign-in-answer";
 import type { CodeRequestBody, LoginBody } from "./sign-in-body";
+import { type SignInCode, signInCodeMail } from "./sign-in-code-mail";
 import { languageIn, userById } from "./user";
 import {
   type CodeCheck,
@@ -15,7 +16,6 @@ import {
   takeVerification,
   type Verification,
 } from "./verification";
-import type { Visitor } from "../../platform/http/visitor";
 
 /** A reset answers after this time at the earliest, so that drawing a mail cannot be told from drawing none. */
 const resetAnswerMs = 300;

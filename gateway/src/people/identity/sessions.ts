@@ -2,13 +2,13 @@ import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { sessions, userCompanies, users } from "../../platform/database/schema/people";
 import { settings } from "../../platform/database/schema/service";
-import { embedCaller } from "../embedding/embed-caller";
-import { isEmbedToken } from "../embedding/embed-token";
 import { unauthorized } from "../../platform/http/api-error";
+import { plainAddress } from "../../platform/http/visitor";
 import { hashOf, newToken } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
 import { type Caller, toRole } from "../access/caller";
-import { plainAddress } from "../../platform/http/visitor";
+import { embedCaller } from "../embedding/embed-caller";
+import { isEmbedToken } from "../embedding/embed-token";
 
 const minute = 60_000;
 /** Spec 1 §2: about 45 minutes, or 7 days with Remember ticked. */

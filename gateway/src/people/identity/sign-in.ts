@@ -1,5 +1,6 @@
-import type { Services } from "../../platform/services";
+import { shortAddress, type Visitor } from "../../platform/http/visitor";
 import { type Counted, count, demandWithin, forget } from "../../platform/limits/limits";
+import type { Services } from "../../platform/services";
 import { issueChallenge } from "./passkeys/challenges";
 import { credentialIds } from "./passkeys/credentials";
 import { isAcceptablePassword } from "./password-rules";
@@ -9,7 +10,6 @@ import { isTicked, type LoginBody } from "./sign-in-body";
 import { findTrust } from "./trusted-browser";
 import { languageIn, userByEmail } from "./user";
 import { beginVerification, deviceVerificationMs, drawDigits, type NewVerification } from "./verification";
-import { shortAddress, type Visitor } from "../../platform/http/visitor";
 
 /** Nobody has this id; what is looked up for it takes as long as for a person. */
 const nobody = 0;

@@ -2,8 +2,8 @@ import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { verifications } from "../../platform/database/schema/people";
-import { hashOf, newSecurityCode } from "../../platform/secrets/tokens";
 import type { Visitor } from "../../platform/http/visitor";
+import { hashOf, newSecurityCode } from "../../platform/secrets/tokens";
 
 /** Spec 1 §9: device verification times out after 180 s. */
 export const deviceVerificationMs = 180_000;

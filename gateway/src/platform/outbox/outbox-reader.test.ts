@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { builtWorker, gatewayFolder } from "../../testing/built-worker";
+import { startLimitMs } from "../../testing/test-gateway";
 import { openEmbedded } from "../database/database";
 import { inTransaction } from "../database/transaction";
 import { createLog } from "../log";
-import { builtWorker, gatewayFolder } from "../../testing/built-worker";
-import { startLimitMs } from "../../testing/test-gateway";
 import { OutboxReader } from "./outbox-reader";
 import { Signals } from "./signals";
 

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import fastify from "fastify";
+import { publicRoutes } from "../../doors/shop-api/public-routes";
 import { createLog } from "../log";
 import type { Services } from "../services";
-import { publicRoutes } from "../../doors/shop-api/public-routes";
 import { exchangeRates } from "./rates";
 
 const list = {

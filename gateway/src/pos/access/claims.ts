@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import { type Caller, roleIn } from "../../people/access/caller";
 import type { Queries } from "../../platform/database/database";
 import { companySites } from "../../platform/database/schema/pos";
 import { notFound } from "../../platform/http/api-error";
-import { type Caller, roleIn } from "../../people/access/caller";
 
 /**
  * The company and site headers are claims, not rights: a company that is not the caller's, or a POS that is not the

@@ -1,10 +1,10 @@
 import type { Action } from "@hpay/contract/permissions";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Caller, companiesWhere, demand, roleIn } from "../../people/access/caller";
 import type { Queries } from "../../platform/database/database";
 import { companySites } from "../../platform/database/schema/pos";
 import { notFound } from "../../platform/http/api-error";
-import { type Caller, companiesWhere, demand, roleIn } from "../../people/access/caller";
 
 /** Rows of the companies in which the caller may do this. */
 export function inCompanies(column: PgColumn, caller: Caller, action: Action): SQL {

@@ -1,6 +1,6 @@
 import type { companySites } from "../../platform/database/schema/pos";
-import { paymentsOf } from "../methods/site-methods";
 import type { Services } from "../../platform/services";
+import { paymentsOf } from "../methods/site-methods";
 import { type Finding, finding } from "./finding";
 
 type Site = typeof companySites.$inferSelect;

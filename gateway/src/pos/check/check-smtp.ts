@@ -1,9 +1,9 @@
 import type { companySites } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
-import { textOf } from "../../orders/payments/order-facts";
-import { readData } from "../../orders/display";
-import type { Services } from "../../platform/services";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
 import { mailTransport } from "../../platform/mail/mail-transport";
+import type { Services } from "../../platform/services";
 import { type Finding, finding } from "./finding";
 
 /** Connects and signs in to the POS's own mail server; nothing is sent. */

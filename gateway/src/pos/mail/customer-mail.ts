@@ -1,7 +1,7 @@
-import { readData } from "../../orders/display";
-import type { Services } from "../../platform/services";
+import { readData } from "../../platform/json/data-json";
 import { mailTransport } from "../../platform/mail/mail-transport";
 import type { Mail } from "../../platform/mail/mailer";
+import type { Services } from "../../platform/services";
 
 /** What is known of the POS whose customer is written to. */
 interface Sender {

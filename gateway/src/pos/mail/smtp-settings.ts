@@ -1,6 +1,6 @@
 import { isPort, readSmtpSecurity } from "@hpay/domain";
 import { faulty } from "../../platform/http/api-error";
-import { readData } from "../../orders/display";
+import { readData } from "../../platform/json/data-json";
 
 /**
  * The own mail server in the `Data` of a POS: settings that no mail could go out with. What is stored already stays.

@@ -1,7 +1,7 @@
-import { typesOf } from "../uploads/accepted-types";
+import type { Change } from "../../people/access/change";
+import { typesOf } from "../../platform/files/file-kind";
+import { readData } from "../../platform/json/data-json";
 import { claimUploads } from "../uploads/claim-uploads";
-import { readData } from "../../orders/display";
-import type { Change } from "../../doors/rest/engine/resource";
 
 interface MethodTexts {
   /** `Data` of the catalogue's definition. */

@@ -1,6 +1,6 @@
 import { methodLanguageFallbacks } from "@hpay/domain";
 import { transliterate } from "@hpay/i18n";
-import { readData } from "../../orders/display";
+import { readData } from "../../platform/json/data-json";
 
 export type MethodValues = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { readData } from "../../orders/display";
+import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { readData } from "../../orders/display";
+import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
 
 /** Stands in answers for a secret that is set. Sent back, it means the one that is stored. */

@@ -1,5 +1,5 @@
-import { readPurchaseKey } from "./purchase-key";
 import { issueKey } from "./issue-key";
+import { readPurchaseKey } from "./purchase-key";
 
 const settings = { secretKey: Buffer.alloc(32, 7) };
 const now = new Date("2026-11-21T00:00:00Z");

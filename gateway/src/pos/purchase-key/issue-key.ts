@@ -1,5 +1,5 @@
-import { issuePurchaseKey } from "./purchase-key";
 import type { Settings } from "../../platform/settings/settings";
+import { issuePurchaseKey } from "./purchase-key";
 
 /** A command line that does not say what to issue; the message says how it is written. */
 export class UsageError extends Error {

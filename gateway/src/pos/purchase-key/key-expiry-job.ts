@@ -3,10 +3,10 @@ import { userCompanies, users } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
 import { forget, spend } from "../../platform/limits/limits";
-import type { Job } from "../../platform/work/job-runner";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { filled, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
+import type { Job } from "../../platform/work/job-runner";
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;

@@ -1,6 +1,6 @@
+import type { Row } from "../../people/access/change";
 import type { companySites } from "../../platform/database/schema/pos";
 import type { Services } from "../../platform/services";
-import type { Row } from "../../doors/rest/engine/resource";
 
 export type LockedFeature = "subscriptions" | "shipping" | "fiscal";
 

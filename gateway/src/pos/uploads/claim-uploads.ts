@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Caller } from "../../people/access/caller";
 import type { Queries } from "../../platform/database/database";
 import { uploads } from "../../platform/database/schema/identity";
+import { isOfType } from "../../platform/files/file-kind";
 import { faulty } from "../../platform/http/api-error";
-import type { Caller } from "../../people/access/caller";
-import { isOfType } from "./accepted-types";
 
 interface Claim {
   /** Of the record that names the files; null: it is of no company, and the files stay their uploader's. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer, supportedExtensions } from "file-type/core";
 import sharp, { type Sharp } from "sharp";
-import { type FileKind, isOfType } from "./accepted-types";
+import { type FileKind, isOfType } from "../../platform/files/file-kind";
 
 /** A file as it is kept: what it is was read from its content, whatever it was called. */
 export interface CleanFile extends FileKind {

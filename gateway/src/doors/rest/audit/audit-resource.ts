@@ -1,7 +1,7 @@
 import { eq, or } from "drizzle-orm";
 import { auditLog } from "../../../platform/database/schema/service";
-import type { Resource } from "../engine/resource";
 import { inCompanies } from "../../../pos/access/scopes";
+import type { Resource } from "../engine/resource";
 
 /** Who did what. Written by the gateway alone. */
 export const auditResource: Resource = {

@@ -1,16 +1,17 @@
 import { isAllowed } from "@hpay/contract/permissions";
 import { eq, inArray } from "drizzle-orm";
+import { type Caller, demand, roleIn } from "../../../people/access/caller";
+import type { Row } from "../../../people/access/change";
+import { linkRows } from "../../../people/companies/link-rows";
 import type { Queries } from "../../../platform/database/database";
 import { companies, companySeq, userCompanies } from "../../../platform/database/schema/people";
 import { companySites } from "../../../platform/database/schema/pos";
-import { type Caller, demand, roleIn } from "../../../people/access/caller";
+import { announceRecord } from "../../../platform/outbox/record-events";
+import { inCompanies } from "../../../pos/access/scopes";
 import { claimUploads } from "../../../pos/uploads/claim-uploads";
 import { readBody } from "../engine/body";
-import { announceRecord } from "../../../platform/outbox/record-events";
-import type { Reading, Resource, Row } from "../engine/resource";
-import { inCompanies } from "../../../pos/access/scopes";
+import type { Reading, Resource } from "../engine/resource";
 import { deleteRow, insertRow, updateRow } from "../engine/store";
-import { linkRows } from "../../../people/companies/link-rows";
 
 const largestData = 5 * 1024 * 1024;
 

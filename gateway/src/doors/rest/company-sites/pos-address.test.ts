@@ -1,5 +1,5 @@
-import { startedGateway } from "../../../testing/started-gateway";
 import { posAddresses } from "../../../pos/pos-address";
+import { startedGateway } from "../../../testing/started-gateway";
 
 describe("the address of a POS, whoever sends it", () => {
   const site = (Url: string, Urls = "") => posAddresses({ SiteType: "site-standard", Url, Urls });

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import Type from "typebox";
+import { callerOf } from "../../../people/identity/sessions";
 import { companySites } from "../../../platform/database/schema/pos";
 import { inTransaction } from "../../../platform/database/transaction";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { spend } from "../../../platform/limits/limits";
-import { callerOf } from "../../../people/identity/sessions";
+import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { demandOnSite } from "../../../pos/access/scopes";
-import type { Services } from "../../../platform/services";
 import { checkSetup } from "../../../pos/check/check-setup";
 import { checkShop } from "../../../pos/check/check-shop";
 import { checkSmtp } from "../../../pos/check/check-smtp";

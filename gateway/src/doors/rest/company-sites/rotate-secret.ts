@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { queuePosConfig } from "../../../orders/notifications/queue-notification";
+import { demand } from "../../../people/access/caller";
+import type { RecordChange, Row } from "../../../people/access/change";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { companySites } from "../../../platform/database/schema/pos";
 import { invalid } from "../../../platform/http/api-error";
-import { demand } from "../../../people/access/caller";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
-import { queuePosConfig } from "../../../orders/notifications/queue-notification";
 import { announceRecord } from "../../../platform/outbox/record-events";
-import type { RecordChange, Row } from "../engine/resource";
 import { newPosSecret } from "../../../pos/pos-secret";
 import { tellOfSecret } from "../../../pos/secret-mail";
 

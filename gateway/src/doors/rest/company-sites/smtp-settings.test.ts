@@ -1,5 +1,5 @@
-import { startedGateway } from "../../../testing/started-gateway";
 import { demandSmtpSettings } from "../../../pos/mail/smtp-settings";
+import { startedGateway } from "../../../testing/started-gateway";
 
 const own = (settings: object) => JSON.stringify({ UseExternalSMTP: true, ...settings });
 

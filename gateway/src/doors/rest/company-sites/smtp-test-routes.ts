@@ -1,17 +1,17 @@
 import { isPort, readSmtpSecurity } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import Type, { type Static } from "typebox";
+import { companiesWhere } from "../../../people/access/caller";
+import { callerOf } from "../../../people/identity/sessions";
 import { companySites } from "../../../platform/database/schema/pos";
 import { ApiError } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import { companiesWhere } from "../../../people/access/caller";
 import { spend } from "../../../platform/limits/limits";
-import { callerOf } from "../../../people/identity/sessions";
-import { checkClaims } from "../../../pos/access/claims";
-import { isSameMailHost } from "../../../pos/mail/smtp-password";
-import { demandOnSite } from "../../../pos/access/scopes";
-import type { Services } from "../../../platform/services";
 import { mailTransport } from "../../../platform/mail/mail-transport";
+import type { Services } from "../../../platform/services";
+import { checkClaims } from "../../../pos/access/claims";
+import { demandOnSite } from "../../../pos/access/scopes";
+import { isSameMailHost } from "../../../pos/mail/smtp-password";
 
 const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
 

@@ -1,6 +1,7 @@
+import type { Row } from "../../../people/access/change";
 import { faulty } from "../../../platform/http/api-error";
 import { fieldValue } from "./field-value";
-import type { Field, Fields, Row } from "./resource";
+import type { Field, Fields } from "./resource";
 
 /**
  * What a body may set, by wire name. Unknown and server-owned fields are ignored; absent fields stay as they are.

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Row } from "../../../people/access/change";
 import { companySites } from "../../../platform/database/schema/pos";
-import type { Resource, Row } from "./resource";
+import type { Resource } from "./resource";
 
 /** The company that a record belongs to, for the audit log: its id, or where the store finds it. */
 export function companyOf(resource: Resource, row: Row): number | SQL | null {

@@ -1,4 +1,5 @@
 import { faulty, invalid } from "../../../platform/http/api-error";
+import { readInstant } from "../../../platform/json/instant";
 import type { Field } from "./resource";
 
 const decimal = /^-?\d{1,15}(\.\d{1,8})?$/;
@@ -39,17 +40,6 @@ function integerValue(name: string, value: unknown): number {
   const number = typeof value === "string" && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
   if (typeof number === "number" && Number.isInteger(number) && Math.abs(number) <= largestId) return number;
   throw invalid(name, `${name} must be a whole number`);
-}
-
-/**
- * An ISO date or instant; without an offset it is UTC, wherever the gateway runs.
- * @returns undefined for what is none, and for the year 0, which the store does not know
- */
-export function readInstant(text: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
-  const hasOffset = text.length === 10 || /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
-  const date = new Date(hasOffset ? text : `${text}Z`);
-  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1 ? undefined : date;
 }
 
 function instantValue(name: string, value: unknown): Date {

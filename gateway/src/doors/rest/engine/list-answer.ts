@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { Row } from "./resource";
+import type { Row } from "../../../people/access/change";
 
 /** A long list is written, packed and sent so many records at a time: none of it keeps other calls waiting. */
 const atOnce = 50;

@@ -1,7 +1,8 @@
+import type { Row } from "../../../people/access/change";
 import { invalid } from "../../../platform/http/api-error";
 import { largestId } from "./field-value";
 import { fieldNamed } from "./filter";
-import type { Field, Resource, Row } from "./resource";
+import type { Field, Resource } from "./resource";
 
 const mostPerPage = 99_999;
 

@@ -1,9 +1,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Row } from "../../../people/access/change";
 import type { Queries } from "../../../platform/database/database";
 import { fieldValue } from "./field-value";
 import type { ListQuery } from "./list-query";
-import type { Fields, Resource, Row } from "./resource";
+import type { Fields, Resource } from "./resource";
 
 export const selection = (fields: Fields): Record<string, PgColumn> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.column]));

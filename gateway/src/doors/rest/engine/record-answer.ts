@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
+import type { Row } from "../../../people/access/change";
 import { notFound } from "../../../platform/http/api-error";
-import type { Reading, Resource, Row } from "./resource";
+import type { Reading, Resource } from "./resource";
 import { selectOne } from "./store";
 
 /** @throws ApiError NOT_FOUND for what the caller does not see */

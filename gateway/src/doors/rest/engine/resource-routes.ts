@@ -1,12 +1,13 @@
 import type { SQL } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
+import type { Caller } from "../../../people/access/caller";
+import type { RecordChange, Row } from "../../../people/access/change";
+import { callerOf, withLinksOf } from "../../../people/identity/sessions";
 import { inTransaction, type Work } from "../../../platform/database/transaction";
 import { ApiError, forbidden, invalid, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { demandToken } from "../../../platform/http/demand-token";
-import type { Caller } from "../../../people/access/caller";
-import { callerOf, withLinksOf } from "../../../people/identity/sessions";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { companyOf } from "./company-of";
@@ -14,7 +15,7 @@ import { type Answer, keepAnswer, once, readKey } from "./idempotency";
 import { answerList } from "./list-answer";
 import { readListQuery } from "./list-query";
 import { present, readOne, tagged, versioned } from "./record-answer";
-import type { Reading, RecordChange, Resource, Row } from "./resource";
+import type { Reading, Resource } from "./resource";
 import { selectOne, selectPage } from "./store";
 
 const optionalText = Type.Optional(Type.String({ maxLength: 100_000 }));

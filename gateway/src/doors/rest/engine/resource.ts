@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Queries } from "../../../platform/database/database";
-import type { Work } from "../../../platform/database/transaction";
 import type { Caller } from "../../../people/access/caller";
+import type { Change, RecordChange, Row } from "../../../people/access/change";
+import type { Queries } from "../../../platform/database/database";
 import type { Services } from "../../../platform/services";
 
 export type Kind = "text" | "integer" | "boolean" | "instant" | "decimal";
@@ -25,28 +25,12 @@ export interface Field {
 }
 
 export type Fields = Readonly<Record<string, Field>>;
-/** A record by its wire names. */
-export type Row = Readonly<Record<string, unknown>>;
-
 export interface Reading {
   readonly services: Services;
   readonly queries: Queries;
   readonly caller: Caller;
   /** `one`: a single record was asked for, with all that hangs on it. `made`: the same of one that this change has made. */
   readonly view: "list" | "one" | "made";
-}
-
-export interface Change {
-  readonly services: Services;
-  readonly work: Work;
-  readonly caller: Caller;
-  readonly body: Row;
-}
-
-export interface RecordChange extends Change {
-  readonly id: number;
-  /** The record before the change, by its wire names, locked. */
-  readonly row: Row;
 }
 
 /** A create or update that is in the store. */

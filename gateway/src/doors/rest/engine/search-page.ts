@@ -1,9 +1,10 @@
 import { and, getTableName, type SQL, sql } from "drizzle-orm";
+import type { Row } from "../../../people/access/change";
 import type { Queries } from "../../../platform/database/database";
 import { filterCondition, isSearch } from "./filter";
 import type { ListQuery } from "./list-query";
 import { beyond, type Counted, countUpTo, exactly, offsetOf, selectRows } from "./list-rows";
-import type { Resource, Row } from "./resource";
+import type { Resource } from "./resource";
 
 export interface Search {
   readonly visible: SQL | undefined;

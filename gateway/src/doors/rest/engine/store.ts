@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Row } from "../../../people/access/change";
 import type { Queries } from "../../../platform/database/database";
 import { filterCondition } from "./filter";
 import { cursorOf, type ListQuery } from "./list-query";
 import { type Counted, countUpTo, exactly, selection, selectRows } from "./list-rows";
-import type { Resource, Row } from "./resource";
+import type { Resource } from "./resource";
 import { searchPage } from "./search-page";
 
 export interface Page extends Counted {

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
+import { type Caller, roleIn } from "../../../people/access/caller";
+import { callerOf } from "../../../people/identity/sessions";
 import type { Queries } from "../../../platform/database/database";
 import { companies, invitations, userCompanies } from "../../../platform/database/schema/people";
 import { inTransaction } from "../../../platform/database/transaction";
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { demandToken } from "../../../platform/http/demand-token";
-import { type Caller, roleIn } from "../../../people/access/caller";
 import { spend } from "../../../platform/limits/limits";
-import { callerOf } from "../../../people/identity/sessions";
+import { announceRecord } from "../../../platform/outbox/record-events";
 import { hashOf } from "../../../platform/secrets/tokens";
 import type { Services } from "../../../platform/services";
-import { announceRecord } from "../../../platform/outbox/record-events";
 
 const body = Type.Object({ Token: Type.String({ maxLength: 128 }) }, { additionalProperties: true });
 

@@ -1,17 +1,18 @@
 import { interfaceLanguages } from "@hpay/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Caller, demand } from "../../../people/access/caller";
+import type { Row } from "../../../people/access/change";
+import { invitationMail } from "../../../people/companies/invitation-mail";
 import { companies, invitations, userCompanies, users } from "../../../platform/database/schema/people";
 import type { Work } from "../../../platform/database/transaction";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
-import { type Caller, demand } from "../../../people/access/caller";
 import { spend } from "../../../platform/limits/limits";
 import { sendSoon } from "../../../platform/mail/send-soon";
 import { hashOf, newToken } from "../../../platform/secrets/tokens";
 import type { Services } from "../../../platform/services";
-import type { Resource, Row } from "../engine/resource";
 import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
+import type { Resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
-import { invitationMail } from "../../../people/companies/invitation-mail";
 
 const goodForMs = 48 * 60 * 60_000;
 const email = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;

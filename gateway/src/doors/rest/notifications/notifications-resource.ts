@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { notifications, notificationTries } from "../../../platform/database/schema/payments";
 import { refused } from "../../../platform/http/api-error";
-import type { Resource } from "../engine/resource";
 import { demandOnSite, inSites } from "../../../pos/access/scopes";
+import type { Resource } from "../engine/resource";
 
 const n = notifications;
 

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
+import { orderHistory } from "../../../orders/order-history";
+import { readSummaryRequest, summarizeOrders } from "../../../orders/order-summary";
+import type { Caller } from "../../../people/access/caller";
+import { callerOf } from "../../../people/identity/sessions";
 import { orders } from "../../../platform/database/schema/commerce";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import type { Caller } from "../../../people/access/caller";
-import { callerOf } from "../../../people/identity/sessions";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
-import { orderHistory } from "../../../orders/order-history";
-import { readSummaryRequest, summarizeOrders } from "../../../orders/order-summary";
 import { ordersResource } from "./orders-resource";
 
 const range = Type.Object(

@@ -1,6 +1,6 @@
+import type { SummaryRow } from "../../../orders/order-summary";
 import { orders } from "../../../platform/database/schema/commerce";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
-import type { SummaryRow } from "../../../orders/order-summary";
 
 const hourMs = 60 * 60_000;
 const zone = "Europe/Belgrade";

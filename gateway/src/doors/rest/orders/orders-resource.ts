@@ -9,9 +9,7 @@ import {
   roundAmount,
 } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { orders, transactions } from "../../../platform/database/schema/commerce";
-import { orderEvents } from "../../../platform/database/schema/payments";
-import { sitePaymentMethods } from "../../../platform/database/schema/pos";
+import { displayFields, displayNames, paymentNames } from "../../../orders/display";
 import {
   bookAction,
   copyReceipt,
@@ -21,19 +19,29 @@ import {
   revokePacket,
   trackPacket,
 } from "../../../orders/fulfilment/fulfilment-actions";
-import { type ApiError, faulty, forbidden, refused } from "../../../platform/http/api-error";
-import { demand } from "../../../people/access/caller";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
-import { cancelOrder, captureOrder, markPaid, refundOrder, voidOrder } from "../../../orders/payments/order-actions";
-import { itemsOf } from "../../../orders/payments/order-facts";
-import { readBody } from "../engine/body";
-import type { Change, Reading, Resource, Row } from "../engine/resource";
-import { demandOnSite, inSites } from "../../../pos/access/scopes";
-import { orderSearchText } from "../../../platform/database/search-text";
-import { insertRow, updateRow } from "../engine/store";
-import { displayFields, displayNames, paymentNames, readData } from "../../../orders/display";
-import { editData } from "../../../platform/json/edit-data";
 import { announceOrder } from "../../../orders/order-events";
+import {
+  cancelOrder,
+  captureOrder,
+  markPaid,
+  refundOrder,
+  voidOrder,
+} from "../../../orders/payments/order-actions";
+import { itemsOf } from "../../../orders/payments/order-facts";
+import { demand } from "../../../people/access/caller";
+import type { Change, Row } from "../../../people/access/change";
+import { orders, transactions } from "../../../platform/database/schema/commerce";
+import { orderEvents } from "../../../platform/database/schema/payments";
+import { sitePaymentMethods } from "../../../platform/database/schema/pos";
+import { orderSearchText } from "../../../platform/database/search-text";
+import { type ApiError, faulty, forbidden, refused } from "../../../platform/http/api-error";
+import { readData } from "../../../platform/json/data-json";
+import { editData } from "../../../platform/json/edit-data";
+import { demandOnSite, inSites } from "../../../pos/access/scopes";
+import { readBody } from "../engine/body";
+import type { Reading, Resource } from "../engine/resource";
+import { insertRow, updateRow } from "../engine/store";
 import { orderFields } from "./order-fields";
 
 export const ordersResource: Resource = {

@@ -1,7 +1,7 @@
 import { fold } from "@hpay/domain";
 import { sql } from "drizzle-orm";
-import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
 import { searchText } from "../../../platform/database/search-text";
+import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
 
 const letters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));

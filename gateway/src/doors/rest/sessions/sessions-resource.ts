@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { sessions } from "../../../platform/database/schema/people";
 import { removeSessions } from "../../../people/identity/sessions";
 import { endTrust } from "../../../people/identity/trusted-browser";
+import { sessions } from "../../../platform/database/schema/people";
 import type { Resource } from "../engine/resource";
 
 /** Where the caller is signed in. Deleting one signs that browser out, and its trust goes with it. */

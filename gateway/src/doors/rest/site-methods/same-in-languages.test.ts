@@ -1,5 +1,5 @@
-import { startedGateway } from "../../../testing/started-gateway";
 import { sameInLanguages } from "../../../pos/methods/same-in-languages";
+import { startedGateway } from "../../../testing/started-gateway";
 
 const definition = JSON.stringify({
   parameters: [{ Name: "Name", Localizable: true }, { Name: "Note", Localizable: "1" }, { Name: "Price" }],

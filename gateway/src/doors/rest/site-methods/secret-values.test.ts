@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sitePaymentMethods } from "../../../platform/database/schema/pos";
-import { startedGateway } from "../../../testing/started-gateway";
 import { keepSecrets, withheld, withholdSecrets } from "../../../pos/methods/secret-values";
+import { startedGateway } from "../../../testing/started-gateway";
 
 const definition = JSON.stringify({
   parameters: [

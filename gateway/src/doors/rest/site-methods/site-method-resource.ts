@@ -1,6 +1,8 @@
 import { fallsBackTo } from "@hpay/domain";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { queuePosConfig } from "../../../orders/notifications/queue-notification";
+import type { Change } from "../../../people/access/change";
 import {
   companySites,
   fiscalMethods,
@@ -12,16 +14,15 @@ import {
 } from "../../../platform/database/schema/pos";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
 import { takenRefusal } from "../../../platform/http/error-answer";
-import { queuePosConfig } from "../../../orders/notifications/queue-notification";
-import { readBody } from "../engine/body";
-import { isUnlocked } from "../../../pos/purchase-key/unlocked";
-import type { Change, Field, Fields, Resource } from "../engine/resource";
 import { demandOnSite, inSites } from "../../../pos/access/scopes";
-import { deleteRow, insertRow, updateRow } from "../engine/store";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
 import { sameInLanguages } from "../../../pos/methods/same-in-languages";
 import { keepSecrets, withholdSecrets } from "../../../pos/methods/secret-values";
+import { isUnlocked } from "../../../pos/purchase-key/unlocked";
+import { readBody } from "../engine/body";
+import type { Field, Fields, Resource } from "../engine/resource";
+import { deleteRow, insertRow, updateRow } from "../engine/store";
 
 const largestData = 5 * 1024 * 1024;
 type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;

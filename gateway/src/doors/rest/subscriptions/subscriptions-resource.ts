@@ -1,10 +1,10 @@
 import { asc, inArray } from "drizzle-orm";
-import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
-import { cancelSubscription, chargeNow } from "../../../orders/subscriptions/subscription-actions";
 import { displayFields, paymentNames } from "../../../orders/display";
-import { subscriptionFields } from "../orders/order-fields";
-import type { Resource } from "../engine/resource";
+import { cancelSubscription, chargeNow } from "../../../orders/subscriptions/subscription-actions";
+import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import { inSites } from "../../../pos/access/scopes";
+import type { Resource } from "../engine/resource";
+import { subscriptionFields } from "../orders/order-fields";
 
 /** Made by the first payment of an order with a subscription item; people only read them. */
 export const subscriptionsResource: Resource = {

@@ -1,13 +1,14 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import type { Caller } from "../../../people/access/caller";
+import type { Row } from "../../../people/access/change";
 import { users } from "../../../platform/database/schema/people";
 import { ticketEntries, tickets } from "../../../platform/database/schema/service";
 import { forbidden, invalid, notFound, refused } from "../../../platform/http/api-error";
-import type { Caller } from "../../../people/access/caller";
 import { claimUploads } from "../../../pos/uploads/claim-uploads";
-import { readBody } from "../engine/body";
-import type { Fields, Resource, Row } from "../engine/resource";
-import { deleteRow, insertRow, selectOne } from "../engine/store";
 import { announceTicket } from "../../../support/ticket-events";
+import { readBody } from "../engine/body";
+import type { Fields, Resource } from "../engine/resource";
+import { deleteRow, insertRow, selectOne } from "../engine/store";
 import { attachmentsOf, demandTicket, ticketsResource } from "../tickets/tickets-resource";
 
 const mostAttachments = 10;

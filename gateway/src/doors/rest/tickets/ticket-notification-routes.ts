@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import Type from "typebox";
+import { callerOf } from "../../../people/identity/sessions";
 import { tickets } from "../../../platform/database/schema/service";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { demandToken } from "../../../platform/http/demand-token";
-import { callerOf } from "../../../people/identity/sessions";
-import { checkClaims } from "../../../pos/access/claims";
-import { ticketsResource } from "./tickets-resource";
 import type { Services } from "../../../platform/services";
+import { checkClaims } from "../../../pos/access/claims";
 import { tellOfMessage } from "../../../support/tell-other-side";
+import { ticketsResource } from "./tickets-resource";
 
 const body = Type.Object(
   { TicketId: Type.Union([Type.Integer(), Type.String({ pattern: "^\\d{1,9}$" })]) },

@@ -1,15 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type Caller, demand, roleIn } from "../../../people/access/caller";
+import type { Row } from "../../../people/access/change";
 import { companies, users } from "../../../platform/database/schema/people";
 import { companySites } from "../../../platform/database/schema/pos";
 import { ticketEntries, tickets } from "../../../platform/database/schema/service";
 import { forbidden, refused } from "../../../platform/http/api-error";
-import { type Caller, demand, roleIn } from "../../../people/access/caller";
-import { tellOfResolution } from "../../../support/tell-other-side";
-import { readBody } from "../engine/body";
-import type { Fields, Reading, Resource, Row } from "../engine/resource";
 import { demandInCompany, demandOnSite, inCompanies } from "../../../pos/access/scopes";
-import { insertRow, updateRow } from "../engine/store";
+import { tellOfResolution } from "../../../support/tell-other-side";
 import { announceTicket } from "../../../support/ticket-events";
+import { readBody } from "../engine/body";
+import type { Fields, Reading, Resource } from "../engine/resource";
+import { insertRow, updateRow } from "../engine/store";
 
 const undoMs = 60_000;
 

@@ -1,11 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
+import { displayFields, paymentNames } from "../../../orders/display";
+import { captureOrder, refundOrder, voidOrder } from "../../../orders/payments/order-actions";
+import type { RecordChange, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
 import { refused } from "../../../platform/http/api-error";
-import { captureOrder, refundOrder, voidOrder } from "../../../orders/payments/order-actions";
-import { displayFields, paymentNames } from "../../../orders/display";
-import { transactionFields } from "../orders/order-fields";
-import type { RecordChange, Resource, Row } from "../engine/resource";
 import { inSites } from "../../../pos/access/scopes";
+import type { Resource } from "../engine/resource";
+import { transactionFields } from "../orders/order-fields";
 
 /** An action of the order that the transaction belongs to. */
 function onOrder(action: (change: RecordChange) => Promise<Row>) {

@@ -4,14 +4,14 @@ import type { ErrorCode } from "@hpay/contract/errors";
 import { eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
+import { roleIn } from "../../../people/access/caller";
+import { callerOf } from "../../../people/identity/sessions";
 import { uploads } from "../../../platform/database/schema/identity";
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import { roleIn } from "../../../people/access/caller";
 import { spend } from "../../../platform/limits/limits";
-import { callerOf } from "../../../people/identity/sessions";
-import { checkClaims } from "../../../pos/access/claims";
 import type { Services } from "../../../platform/services";
+import { checkClaims } from "../../../pos/access/claims";
 import { acceptedTypes } from "../../../pos/uploads/accepted-types";
 import { cleanFile, isPicture } from "../../../pos/uploads/clean-file";
 

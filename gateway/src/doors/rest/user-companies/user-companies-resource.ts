@@ -1,21 +1,22 @@
 import { isRole, type Role } from "@hpay/contract";
 import { isAllowed } from "@hpay/contract/permissions";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { type Caller, demand, roleIn } from "../../../people/access/caller";
+import type { Row } from "../../../people/access/change";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { tellOfAccess } from "../../../people/companies/access-mail";
+import { endInvitationsOf } from "../../../people/companies/end-invitations";
+import { linkRows } from "../../../people/companies/link-rows";
+import { isListed } from "../../../people/identity/sessions";
 import type { Queries } from "../../../platform/database/database";
 import { companies, userCompanies, users } from "../../../platform/database/schema/people";
 import { settings } from "../../../platform/database/schema/service";
 import type { Work } from "../../../platform/database/transaction";
 import { ApiError, forbidden, invalid } from "../../../platform/http/api-error";
-import { type Caller, demand, roleIn } from "../../../people/access/caller";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
-import { isListed } from "../../../people/identity/sessions";
-import { endInvitationsOf } from "../../../people/companies/end-invitations";
 import { announceRecord } from "../../../platform/outbox/record-events";
-import type { Resource, Row } from "../engine/resource";
 import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
+import type { Resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
-import { tellOfAccess } from "../../../people/companies/access-mail";
-import { linkRows } from "../../../people/companies/link-rows";
 
 /** Who belongs to a company, and as what. A company has one creator at all times. */
 export const userCompaniesResource: Resource = {

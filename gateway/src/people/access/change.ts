@@ -1,0 +1,19 @@
+import type { Work } from "../../platform/database/transaction";
+import type { Services } from "../../platform/services";
+import type { Caller } from "./caller";
+
+/** A record by its wire names. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Change {
+  readonly services: Services;
+  readonly work: Work;
+  readonly caller: Caller;
+  readonly body: Row;
+}
+
+export interface RecordChange extends Change {
+  readonly id: number;
+  /** The record before the change, by its wire names, locked. */
+  readonly row: Row;
+}

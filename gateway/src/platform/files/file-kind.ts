@@ -1,0 +1,38 @@
+/** What an upload turned out to be. */
+export interface FileKind {
+  /** Without a dot, in lower case. */
+  readonly extension: string;
+  /** For example `image/png`. */
+  readonly contentType: string;
+}
+
+/** What a definition accepts that says nothing else. Source: spec 2 §3. */
+export const always = ["png", "jpg", "gif"];
+
+/**
+ * What one parameter takes, by its `Accepts`: a list, or a text with commas, of endings and of types such as
+ * `application/pdf` and `image/*`.
+ */
+export function typesOf(accepts: unknown): readonly string[] {
+  const parts: readonly unknown[] = Array.isArray(accepts)
+    ? accepts
+    : typeof accepts === "string"
+      ? accepts.split(",")
+      : [];
+  const types = parts.map(typeOf).filter((type) => type !== "");
+  return types.length > 0 ? types : always;
+}
+
+/** Whether a file is of one of these types. */
+export function isOfType({ extension, contentType }: FileKind, types: readonly string[]): boolean {
+  return types.some((type) => {
+    if (!type.includes("/")) return type === extension;
+    return type.endsWith("/*") ? contentType.startsWith(type.slice(0, -1)) : type === contentType;
+  });
+}
+
+/** `.JPEG` and `.jpg` are one type. */
+function typeOf(part: unknown): string {
+  const type = typeof part === "string" ? part.trim().toLowerCase().replace(/^\./, "") : "";
+  return type === "jpeg" ? "jpg" : type;
+}
