@@ -27,7 +27,7 @@ import { openApiRoutes } from "./operation/open-api-routes";
 import { pruningJob } from "./operation/pruning-job";
 import { notificationJob } from "./orders/notifications/deliver-notifications";
 import { offerExpiryJob } from "./orders/offers/offer-expiry-job";
-import { subscriptionJob } from "./orders/subscriptions/subscription-job";
+import { subscriptionJob } from "./orders/renewals/subscription-job";
 import {
   type DatabasePlaces,
   type OpenDatabase,
@@ -37,12 +37,12 @@ import {
 import { type App, createApp } from "./platform/http/app";
 import { healthRoutes } from "./platform/http/health";
 import type { Mailer } from "./platform/mail/mailer";
-import { Signals } from "./platform/outbox/signals";
 import { exchangeRates } from "./platform/rates/rates";
 import { Passwords } from "./platform/secrets/passwords";
 import { SecretBox } from "./platform/secrets/secret-box";
 import type { Services } from "./platform/services";
 import type { Settings } from "./platform/settings/settings";
+import { Signals } from "./platform/signals/signals";
 import { type SmsSender, smsOutbox } from "./platform/sms/sms-sender";
 import { JobRunner } from "./platform/work/job-runner";
 import { keyExpiryJob } from "./pos/purchase-key/key-expiry-job";

@@ -3,7 +3,8 @@ import { seedDemo } from "./demo/seed-demo";
 import { createGateway, openStore } from "./gateway";
 import { createLog } from "./platform/log";
 import { openMailer } from "./platform/mail/open-mailer";
-import { type Environment, readSettings } from "./platform/settings/settings";
+import type { Environment } from "./platform/settings/environment";
+import { readSettings } from "./platform/settings/settings";
 
 export interface StartOptions {
   readonly env: Environment;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { orderTotals, withFiscalText } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
+import { itemsOf } from "../orders/facts/order-facts";
 import { receiptUrl } from "../orders/fulfilment/fiscal-receipts";
-import { itemsOf } from "../orders/payments/order-facts";
 import type { Queries } from "../platform/database/database";
 import type { orders } from "../platform/database/schema/commerce";
 import type { fiscalReceipts } from "../platform/database/schema/payments";

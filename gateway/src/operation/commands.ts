@@ -7,9 +7,9 @@ import {
   openEmbedded,
   openServer,
 } from "../platform/database/database";
-import type { Folder } from "../platform/settings/secret-key";
+import type { Environment, Folder } from "../platform/settings/environment";
 import type { Settings } from "../platform/settings/settings";
-import { type Environment, readSettings } from "../platform/settings/settings";
+import { readSettings } from "../platform/settings/settings";
 import { backUp } from "./backup";
 import { RestoreRefused, restore } from "./restore";
 import { readPeople, setPeople } from "./set-people";

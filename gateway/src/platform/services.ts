@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "./database/database";
 import type { Mailer } from "./mail/mailer";
-import type { Signals } from "./outbox/signals";
 import type { DatedRates } from "./rates/rate-source";
 import type { Passwords } from "./secrets/passwords";
 import type { SecretBox } from "./secrets/secret-box";
 import type { Settings } from "./settings/settings";
+import type { Signals } from "./signals/signals";
 import type { SmsSender } from "./sms/sms-sender";
 
 /** What every part of the gateway works with. */

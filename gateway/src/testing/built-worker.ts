@@ -9,7 +9,7 @@ export const cacheFolder = join(gatewayFolder, ".cache");
 
 /** The worker of the embedded database as a file that Node can run. */
 export function builtWorker(): string {
-  const source = readFileSync(join(gatewayFolder, "src/database/pglite-worker.ts"), "utf8");
+  const source = readFileSync(join(gatewayFolder, "src/platform/database/pglite-worker.ts"), "utf8");
   const file = join(cacheFolder, `pglite-worker-${hashText(source)}.mjs`);
   if (existsSync(file)) return file;
   const { code } = transformSync(source, {

@@ -10,7 +10,8 @@ import { openEmbedded, openServer } from "../platform/database/database";
 import { users } from "../platform/database/schema/people";
 import { createLog } from "../platform/log";
 import { openMailer } from "../platform/mail/open-mailer";
-import { type Environment, readSettings } from "../platform/settings/settings";
+import type { Environment } from "../platform/settings/environment";
+import { readSettings } from "../platform/settings/settings";
 import { builtWorker, cacheFolder, gatewayFolder, hashText, writeWhole } from "./built-worker";
 import { type DemoPostgres, demoPostgres } from "./demo-postgres";
 
@@ -131,7 +132,16 @@ const places = () => ({ migrationsFolder, workerFile: builtWorker() });
 
 /** Where the embedded store with the demo data is kept: made once a day, and again when what makes it has changed. */
 function demoDump(): string {
-  const sources = ["drizzle", "src/demo", "src/reference", "src/database/schema"].flatMap((folder) =>
+  const sources = [
+    "drizzle",
+    "src/demo",
+    "src/connectors/catalogue",
+    "src/connectors/definition",
+    "src/connectors/payment",
+    "src/connectors/shipping",
+    "src/connectors/fiscal",
+    "src/platform/database/schema",
+  ].flatMap((folder) =>
     readdirSync(join(gatewayFolder, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(gatewayFolder, folder, entry.name), "utf8")),

@@ -1,8 +1,8 @@
 import { transliterate } from "@hpay/i18n";
-import { accountParameter, amountParameter } from "../parameters";
+import { accountParameter, amountParameter } from "../definition/parameters";
+import { inLanguages } from "../definition/translated";
 import { fiscalMethodList, paymentMethodList, shippingMethodList } from "./method-list";
 import { posTypeList } from "./pos-type-list";
-import { inLanguages } from "./speech";
 
 const ofMethods = [...paymentMethodList, ...shippingMethodList, ...fiscalMethodList].flatMap(
   ({ parameters }) => parameters,

@@ -1,4 +1,4 @@
-import type { FiscalDefinition, MethodDefinition, PaymentDefinition } from "../definition";
+import type { FiscalDefinition, MethodDefinition, PaymentDefinition } from "../definition/definition";
 import { accounting } from "../fiscal/accounting";
 import { fiscalReceiptMethod } from "../fiscal/fiscal-receipts";
 import { bankTransfer } from "../payment/bank-transfer";

@@ -1,5 +1,5 @@
-import { options, type Parameter } from "./parameter";
-import { inLanguages, validator } from "./speech";
+import { options, type Parameter } from "../definition/parameter";
+import { inLanguages, validator } from "../definition/translated";
 
 const currencySign: Parameter = {
   Name: "PriceDisplay",

@@ -1,7 +1,7 @@
 import type { Queries } from "../../platform/database/database";
 import { fiscalMethods, paymentMethods, posTypes, shippingMethods } from "../../platform/database/schema/pos";
 import { countries, currencies, settings } from "../../platform/database/schema/service";
-import type { MethodDefinition } from "../definition";
+import type { MethodDefinition } from "../definition/definition";
 import { countryList, currencyList } from "./countries";
 import { fiscalMethodList, paymentMethodList, shippingMethodList } from "./method-list";
 import { posTypeList } from "./pos-type-list";

@@ -1,7 +1,7 @@
-import { options } from "../catalogue/parameter";
-import { inLanguages } from "../catalogue/speech";
-import type { FiscalDefinition } from "../definition";
-import { hook, rememberMethod } from "../script";
+import type { FiscalDefinition } from "../definition/definition";
+import { options } from "../definition/parameter";
+import { hook, rememberMethod } from "../definition/script";
+import { inLanguages } from "../definition/translated";
 
 export const accounting: FiscalDefinition = {
   name: "accounting",

@@ -1,7 +1,7 @@
-import { inLanguages } from "../catalogue/speech";
-import type { FiscalDefinition } from "../definition";
-import { shownName } from "../parameters";
-import { hook, rememberMethod } from "../script";
+import type { FiscalDefinition } from "../definition/definition";
+import { shownName } from "../definition/parameters";
+import { hook, rememberMethod } from "../definition/script";
+import { inLanguages } from "../definition/translated";
 
 export const fiscalReceiptMethod: FiscalDefinition = {
   name: "fiscal-receipts",

@@ -1,7 +1,7 @@
-import { inLanguages } from "../catalogue/speech";
-import type { PaymentDefinition } from "../definition";
-import { amountParameter, instructions, shownName } from "../parameters";
-import { hook, rememberMethod } from "../script";
+import type { PaymentDefinition } from "../definition/definition";
+import { amountParameter, instructions, shownName } from "../definition/parameters";
+import { hook, rememberMethod } from "../definition/script";
+import { inLanguages } from "../definition/translated";
 
 export const cashOnDelivery: PaymentDefinition = {
   name: "cash-on-delivery",

@@ -1,8 +1,8 @@
-import { options } from "../catalogue/parameter";
-import { inLanguages } from "../catalogue/speech";
-import type { PaymentDefinition } from "../definition";
-import { instructions, shownName } from "../parameters";
-import { hook, rememberMethod } from "../script";
+import type { PaymentDefinition } from "../definition/definition";
+import { options } from "../definition/parameter";
+import { instructions, shownName } from "../definition/parameters";
+import { hook, rememberMethod } from "../definition/script";
+import { inLanguages } from "../definition/translated";
 
 const words = `
   var t = words(context, {

@@ -1,8 +1,8 @@
-import { options } from "../catalogue/parameter";
-import { inLanguages, validator } from "../catalogue/speech";
-import type { MethodDefinition } from "../definition";
-import { shownName } from "../parameters";
-import { hook, rememberMethod } from "../script";
+import type { MethodDefinition } from "../definition/definition";
+import { options } from "../definition/parameter";
+import { shownName } from "../definition/parameters";
+import { hook, rememberMethod } from "../definition/script";
+import { inLanguages, validator } from "../definition/translated";
 
 /** A parcel's state as the panel calls it elsewhere; a state that nobody knows stays as it came. */
 const stateWords = `

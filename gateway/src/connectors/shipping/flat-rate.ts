@@ -1,6 +1,6 @@
-import { inLanguages } from "../catalogue/speech";
-import type { MethodDefinition } from "../definition";
-import { amountParameter, shownName } from "../parameters";
+import type { MethodDefinition } from "../definition/definition";
+import { amountParameter, shownName } from "../definition/parameters";
+import { inLanguages } from "../definition/translated";
 
 export const flatRate: MethodDefinition = {
   name: "flat-rate",

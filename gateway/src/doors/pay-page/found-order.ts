@@ -1,9 +1,9 @@
 import type { RateList } from "@hpay/domain";
 import { and, eq, inArray } from "drizzle-orm";
+import { customerLanguage, type OrderRow } from "../../orders/facts/order-facts";
+import { readPayPageName } from "../../orders/facts/pay-page-address";
 import { isGone } from "../../orders/offers/offer";
 import { type PayChoices, payChoices } from "../../orders/offers/pay-choices";
-import { readPayPageName } from "../../orders/offers/pay-page-address";
-import { customerLanguage, type OrderRow } from "../../orders/payments/order-facts";
 import { orders } from "../../platform/database/schema/commerce";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";

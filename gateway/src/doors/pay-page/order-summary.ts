@@ -1,6 +1,6 @@
 import { formatDateTime, formatMoney, lineTotal, maskEmail, orderTotals } from "@hpay/domain";
+import { customerOf, itemsOf } from "../../orders/facts/order-facts";
 import { offerEnd } from "../../orders/offers/offer";
-import { customerOf, itemsOf } from "../../orders/payments/order-facts";
 import { zoneOf } from "../../orders/subscriptions/terms";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { FoundOrder } from "./found-order";

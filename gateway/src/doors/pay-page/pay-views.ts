@@ -1,7 +1,7 @@
 import { formatMoney, type Money, roundAmount } from "@hpay/domain";
 import type { CardFault, TypedCard } from "../../connectors/payment/sandbox-acquirer";
+import { orderMoney } from "../../orders/facts/order-facts";
 import { withChoices } from "../../orders/offers/pay-choices";
-import { orderMoney } from "../../orders/payments/order-facts";
 import { termsOf } from "../../orders/subscriptions/terms";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import { methodValues } from "../../pos/methods/method-values";

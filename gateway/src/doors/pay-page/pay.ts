@@ -6,11 +6,11 @@ import {
   type KeptCard,
   readCard,
 } from "../../connectors/payment/sandbox-acquirer";
+import { customer } from "../../orders/facts/actor";
+import type { OrderRow } from "../../orders/facts/order-facts";
 import { isGone } from "../../orders/offers/offer";
 import { chosen, type PayChoices, payChoices, totalWith, withChoices } from "../../orders/offers/pay-choices";
-import { customer } from "../../orders/payments/actor";
-import { OpenOrder } from "../../orders/payments/open-order";
-import type { OrderRow } from "../../orders/payments/order-facts";
+import { OpenOrder } from "../../orders/order/order";
 import { type Instrument, move, type PayOutcome, payOrder } from "../../orders/payments/pay-order";
 import { readKeptCard } from "../../orders/payments/vault";
 import { transactions } from "../../platform/database/schema/commerce";

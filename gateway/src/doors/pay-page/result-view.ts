@@ -1,8 +1,8 @@
 import { formatMoney, type PaymentState, paymentStateOf } from "@hpay/domain";
 import { renderSVG } from "uqr";
-import { receiptsOf } from "../../orders/fulfilment/fulfilment-actions";
+import { receiptsOf } from "../../orders/actions/fulfilment-actions";
+import { orderMoney } from "../../orders/facts/order-facts";
 import { packetsOf } from "../../orders/fulfilment/packets";
-import { orderMoney } from "../../orders/payments/order-facts";
 import { transferSlip } from "../../orders/payments/transfer-slip";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { shopHash } from "@hpay/domain";
 import { desc, eq } from "drizzle-orm";
-import { shop } from "../../orders/payments/actor";
-import { OpenOrder } from "../../orders/payments/open-order";
+import { shop } from "../../orders/facts/actor";
+import { OpenOrder } from "../../orders/order/order";
 import { payOrder } from "../../orders/payments/pay-order";
 import { findCard } from "../../orders/payments/vault";
 import { transactions } from "../../platform/database/schema/commerce";

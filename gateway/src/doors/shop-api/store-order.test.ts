@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { shopHash } from "@hpay/domain";
 import { eq, sql } from "drizzle-orm";
 import { io, type Socket } from "socket.io-client";
-import { OpenOrder } from "../../orders/payments/open-order";
+import { OpenOrder } from "../../orders/order/order";
 import type { Queries } from "../../platform/database/database";
 import { transactions } from "../../platform/database/schema/commerce";
 import { inTransaction } from "../../platform/database/transaction";

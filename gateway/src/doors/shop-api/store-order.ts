@@ -12,7 +12,7 @@ import {
 } from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { chosenLines } from "../../orders/offers/pay-choices";
-import { announceOrder } from "../../orders/order-events";
+import { announceOrder } from "../../orders/order/order-events";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { orderEvents } from "../../platform/database/schema/payments";
 import { companySites, sitePaymentMethods } from "../../platform/database/schema/pos";

@@ -9,7 +9,7 @@ import { users } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
 import { visitorOfSocket } from "../../platform/http/visitor";
 import { type Counted, count, demandWithin } from "../../platform/limits/limits";
-import type { SocketCalls } from "./live-server";
+import type { SocketCalls } from "./live-types";
 import { answering } from "./socket-answer";
 
 const telephone = /^[\d\s+\-/.()]{0,40}$/;

@@ -17,11 +17,11 @@ import {
 } from "../../people/identity/passkeys/credentials";
 import { callerOf } from "../../people/identity/sessions";
 import { userById } from "../../people/identity/user";
-import { isReference } from "../../people/identity/verification";
+import { isReference } from "../../people/verification/verification";
 import { unauthorized } from "../../platform/http/api-error";
 import { visitorOfSocket } from "../../platform/http/visitor";
 import { announceDevice, enterAsOtherDevice, openElsewhere } from "./first-screen";
-import type { SocketCalls } from "./live-server";
+import type { SocketCalls } from "./live-types";
 import { answering } from "./socket-answer";
 
 const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };

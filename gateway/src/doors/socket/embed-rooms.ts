@@ -1,6 +1,6 @@
 import { readableResources } from "../../people/embedding/embed-pages";
 import type { EmbedSession } from "../../people/embedding/embed-token";
-import type { LiveEvent } from "../../platform/outbox/outbox-reader";
+import type { LiveEvent } from "../../platform/signals/live-event";
 
 /** Pushes that say by their name whose record they carry; all others name its resource. */
 const pushedResources: Readonly<Record<string, string>> = {

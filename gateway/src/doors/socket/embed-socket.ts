@@ -3,7 +3,7 @@ import { callerOf } from "../../people/identity/sessions";
 import { ApiError, forbidden } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
 import { embedRooms } from "./embed-rooms";
-import type { LiveSocket } from "./live-server";
+import type { LiveSocket } from "./live-types";
 
 /** Where a panel says what it shows. Everything else on a socket acts on the account that the token stands for. */
 const embedCalls: readonly string[] = ["selectSite", "catchUp"];

@@ -1,9 +1,8 @@
 import type { DefaultEventsMap, RemoteSocket } from "socket.io";
-import { findVerification } from "../../people/identity/verification";
+import { findVerification } from "../../people/verification/verification";
 import { isSameVisitor, visitorOfSocket } from "../../platform/http/visitor";
 import type { Services } from "../../platform/services";
-import type { LiveIo, LiveSocket } from "./live-server";
-import type { SocketData } from "./socket-place";
+import type { LiveIo, LiveSocket, SocketData } from "./live-types";
 
 /** Where the screen listens that began a sign-in. */
 export const firstScreenRoom = (ref: string): string => `verification:${ref}`;

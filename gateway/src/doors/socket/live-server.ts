@@ -1,24 +1,21 @@
 import { createAdapter } from "@socket.io/postgres-adapter";
-import { type DefaultEventsMap, Server, type Socket } from "socket.io";
+import { Server } from "socket.io";
 import { companiesWhere } from "../../people/access/caller";
 import { isEmbedToken } from "../../people/embedding/embed-token";
 import { callerOf } from "../../people/identity/sessions";
-import { isReference } from "../../people/identity/verification";
+import { isReference } from "../../people/verification/verification";
 import { ApiError, forbidden } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { visitorOfSocket } from "../../platform/http/visitor";
-import { type LiveEvent, OutboxReader } from "../../platform/outbox/outbox-reader";
+import { OutboxReader } from "../../platform/outbox/outbox-reader";
 import type { Services } from "../../platform/services";
+import type { LiveEvent } from "../../platform/signals/live-event";
 import { embedRoomOf } from "./embed-rooms";
 import { enterEmbedded } from "./embed-socket";
 import { enterAsFirstScreen } from "./first-screen";
-import { enterCompany, type SocketData, ticketSupportRoom } from "./socket-place";
+import type { LiveIo, LiveSocket, SocketCalls } from "./live-types";
+import { enterCompany, ticketSupportRoom } from "./socket-place";
 import { tellRoom } from "./tell-room";
-
-export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
-export type LiveIo = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
-/** Adds calls to a connected socket. */
-export type SocketCalls = (socket: LiveSocket, services: Services, io: LiveIo) => void;
 
 export interface LiveServer {
   readonly io: LiveIo;

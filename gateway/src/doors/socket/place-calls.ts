@@ -3,9 +3,10 @@ import { companiesWhere } from "../../people/access/caller";
 import { callerOf } from "../../people/identity/sessions";
 import { companySeq } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
-import { eventsOfLast, eventsSince, type LiveEvent } from "../../platform/outbox/outbox-reader";
+import { eventsOfLast, eventsSince } from "../../platform/outbox/outbox-reader";
+import type { LiveEvent } from "../../platform/signals/live-event";
 import { embedRoomOf } from "./embed-rooms";
-import type { SocketCalls } from "./live-server";
+import type { SocketCalls } from "./live-types";
 import { answering } from "./socket-answer";
 import { enterCompany } from "./socket-place";
 

@@ -8,7 +8,7 @@ import {
   digitChoices,
   findVerification,
   takeVerification,
-} from "../../people/identity/verification";
+} from "../../people/verification/verification";
 import { shortAddress } from "../../platform/http/visitor";
 import {
   announceDevice,
@@ -17,7 +17,7 @@ import {
   firstScreenRoom,
   openElsewhere,
 } from "./first-screen";
-import type { SocketCalls } from "./live-server";
+import type { SocketCalls } from "./live-types";
 import { answering } from "./socket-answer";
 
 const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };

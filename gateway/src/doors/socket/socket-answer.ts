@@ -1,7 +1,7 @@
 import { ApiError, forbidden } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
 import { mayCallOnSocket } from "./embed-socket";
-import type { LiveSocket } from "./live-server";
+import type { LiveSocket } from "./live-types";
 
 /**
  * Answers a socket function through its acknowledgement: the result, or `{ error_code }`. A dead token also ends the

@@ -1,17 +1,5 @@
 import { type Caller, companiesWhere } from "../../people/access/caller";
-import type { LiveSocket } from "./live-server";
-
-/** What is known of a socket. */
-export interface SocketData {
-  token?: string;
-  userId?: number;
-  sessionId?: number;
-  companyId?: number;
-  /** The sign-in or the link for a passkey that the socket was opened for; with or without a token. */
-  verificationRef?: string;
-  /** The room that was told that this is its other device. */
-  deviceOf?: string;
-}
+import type { LiveSocket } from "./live-types";
 
 /** Those who see all tickets hear of all of them. */
 export const ticketSupportRoom = "ticket_support";

@@ -1,5 +1,5 @@
 import type { Socket } from "socket.io";
-import type { LiveIo } from "./live-server";
+import type { LiveIo } from "./live-types";
 
 export interface RoomEvent {
   readonly name: string;

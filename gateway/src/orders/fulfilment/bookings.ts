@@ -3,9 +3,9 @@ import { readData } from "../../platform/json/data-json";
 import { appendToData } from "../../platform/json/edit-data";
 import { methodValues, textValue } from "../../pos/methods/method-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
-import type { Actor } from "../payments/actor";
-import type { OpenOrder } from "../payments/open-order";
-import { itemsOf } from "../payments/order-facts";
+import type { Actor } from "../facts/actor";
+import { itemsOf } from "../facts/order-facts";
+import type { OpenOrder } from "../order/order";
 
 /** Books an amount into the journal of the accounting integration. @returns the entry's number */
 export async function bookOrder(

@@ -6,9 +6,9 @@ import { siteFiscalMethods } from "../../platform/database/schema/pos";
 import { appendToData, editData } from "../../platform/json/edit-data";
 import { methodName, methodValues, textValue } from "../../pos/methods/method-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
-import type { Actor } from "../payments/actor";
-import type { OpenOrder } from "../payments/open-order";
-import { customerLanguage, itemsOf } from "../payments/order-facts";
+import type { Actor } from "../facts/actor";
+import { customerLanguage, itemsOf } from "../facts/order-facts";
+import type { OpenOrder } from "../order/order";
 
 export type ReceiptKind = "sale" | "refund";
 

@@ -4,8 +4,8 @@ import { appendToData, editData } from "../../platform/json/edit-data";
 import { isObject, textOf } from "../../platform/json/values";
 import { methodName } from "../../pos/methods/method-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
-import type { Actor } from "../payments/actor";
-import type { OpenOrder } from "../payments/open-order";
+import type { Actor } from "../facts/actor";
+import type { OpenOrder } from "../order/order";
 
 /** A parcel of an order, as `ShippingData.packets` keeps it. */
 export interface Packet {

@@ -3,8 +3,8 @@ import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import { sentSoon } from "../../platform/mail/send-soon";
 import { sendToCustomer } from "../../pos/mail/customer-mail";
-import type { OpenOrder } from "../payments/open-order";
-import { customerLanguage, customerOf } from "../payments/order-facts";
+import { customerLanguage, customerOf } from "../facts/order-facts";
+import type { OpenOrder } from "../order/order";
 import { documentTexts } from "./document-texts";
 
 /** Sends a receipt's link to the customer after the change. @returns the address; undefined without one */

@@ -1,6 +1,6 @@
 import { money } from "@hpay/domain";
 import { rateList } from "../../platform/rates/rates";
-import { itemsOf } from "../payments/order-facts";
+import { itemsOf } from "../facts/order-facts";
 import { paymentFee, shippingPrice } from "./shipping-price";
 
 describe("the price of a courier", () => {

@@ -10,7 +10,7 @@ import {
 import { isObject, textOf } from "../../platform/json/values";
 import { type MethodValues, methodValues, textValue } from "../../pos/methods/method-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
-import type { OrderItemFacts } from "../payments/order-facts";
+import type { OrderItemFacts } from "../facts/order-facts";
 
 /**
  * What delivery with a method costs, in the order's currency; methods know prices in RSD. Undefined: its price list has

@@ -7,7 +7,7 @@ import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../../pos/site-row";
-import type { OrderRow } from "../payments/order-facts";
+import type { OrderRow } from "../facts/order-facts";
 
 export type OrderTopic = "payresult" | "orderupdate";
 

@@ -25,14 +25,14 @@ import type { Services } from "../../platform/services";
 import { sendToCustomer } from "../../pos/mail/customer-mail";
 import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
 import type { SiteRow } from "../../pos/site-row";
-import { announceOrder } from "../order-events";
-import { customerLanguage, customerOf, itemsOf, type OrderRow, orderMoney } from "../payments/order-facts";
+import { customerLanguage, customerOf, itemsOf, type OrderRow, orderMoney } from "../facts/order-facts";
+import { payPageAddress } from "../facts/pay-page-address";
+import { announceOrder } from "../order/order-events";
 import { type TransferSlip, transferSlip } from "../payments/transfer-slip";
 import { zoneOf } from "../subscriptions/terms";
 import { offerEnd } from "./offer";
 import { offerTexts } from "./offer-texts";
 import { payChoices } from "./pay-choices";
-import { payPageAddress } from "./pay-page-address";
 
 type CompanyRow = typeof companies.$inferSelect;
 

@@ -4,8 +4,8 @@ import { orders } from "../../platform/database/schema/commerce";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
-import { gatewayItself } from "../payments/actor";
-import { OpenOrder } from "../payments/open-order";
+import { gatewayItself } from "../facts/actor";
+import { OpenOrder } from "../order/order";
 import { move } from "../payments/pay-order";
 import { offerEnd } from "./offer";
 

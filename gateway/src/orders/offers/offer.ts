@@ -1,7 +1,7 @@
 import { asFlag, offerEnd as endOfDays, hasRunOut, isPayable, paymentStateOf } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
-import type { OrderRow } from "../payments/order-facts";
+import type { OrderRow } from "../facts/order-facts";
 
 /** Until when a pay-by-link offer can be paid; null: for ever. */
 export function offerEnd(order: Pick<OrderRow, "data" | "createdAt">): Date | null {

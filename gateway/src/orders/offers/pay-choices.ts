@@ -14,8 +14,8 @@ import { editData } from "../../platform/json/edit-data";
 import { textOf } from "../../platform/json/values";
 import { methodLogo, methodName } from "../../pos/methods/method-values";
 import type { SiteMethod, SitePayment } from "../../pos/methods/site-methods";
+import { itemsOf, type OrderRow, orderMoney } from "../facts/order-facts";
 import { paymentFee, shippingPrice } from "../fulfilment/shipping-price";
-import { itemsOf, type OrderRow, orderMoney } from "../payments/order-facts";
 
 /** What a customer may choose of an order, and what it costs. */
 export interface PayChoices {

@@ -9,12 +9,12 @@ import {
 } from "../../connectors/payment/sandbox-acquirer";
 import { methodValues, textValue } from "../../pos/methods/method-values";
 import { paymentsOf, type SitePayment } from "../../pos/methods/site-methods";
+import type { Actor } from "../facts/actor";
+import { paymentFacts } from "../facts/order-facts";
+import { afterStep, type PaymentStep, type Refusal } from "../facts/payment-change";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
+import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
-import type { Actor } from "./actor";
-import type { OpenOrder } from "./open-order";
-import { paymentFacts } from "./order-facts";
-import { afterStep, type PaymentStep, type Refusal } from "./payment-change";
 import { tellPaid } from "./payment-mails";
 import { splitPayment } from "./split-pay";
 import { keepCard } from "./vault";

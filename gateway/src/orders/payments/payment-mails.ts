@@ -5,9 +5,9 @@ import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import { sentSoon } from "../../platform/mail/send-soon";
 import { sendToCustomer } from "../../pos/mail/customer-mail";
-import { payPageAddress } from "../offers/pay-page-address";
-import type { OpenOrder } from "./open-order";
-import { customerLanguage, customerOf } from "./order-facts";
+import { customerLanguage, customerOf } from "../facts/order-facts";
+import { payPageAddress } from "../facts/pay-page-address";
+import type { OpenOrder } from "../order/order";
 import { paymentMailTexts } from "./payment-mail-texts";
 
 /** Tells the customer, after the change, that the money has arrived. */

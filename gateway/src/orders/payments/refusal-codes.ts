@@ -1,6 +1,6 @@
 import { money, refundable } from "@hpay/domain";
 import { type ApiError, refused } from "../../platform/http/api-error";
-import type { PaymentFacts, PaymentStep, Refusal } from "./payment-change";
+import type { PaymentFacts, PaymentStep, Refusal } from "../facts/payment-change";
 
 /** Why a step cannot be taken with an order as it is, with the sum that could have been moved. */
 export function stepRefusal(facts: PaymentFacts, step: PaymentStep, why: Refusal): ApiError {

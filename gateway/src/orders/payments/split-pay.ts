@@ -3,7 +3,7 @@ import { and, eq, like, or } from "drizzle-orm";
 import { companySites } from "../../platform/database/schema/pos";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
-import type { OpenOrder } from "./open-order";
+import type { OpenOrder } from "../order/order";
 
 /**
  * Notes which part of a payment goes to the company's split-pay receivers: enabled stand-alone receivers with a share in

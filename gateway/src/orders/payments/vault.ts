@@ -6,7 +6,7 @@ import type { Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { SitePayment } from "../../pos/methods/site-methods";
-import type { OpenOrder } from "./open-order";
+import type { OpenOrder } from "../order/order";
 
 export interface VaultToken {
   readonly id: number;

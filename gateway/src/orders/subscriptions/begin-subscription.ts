@@ -7,8 +7,8 @@ import { subscriptionSearchText } from "../../platform/database/search-text";
 import { readData } from "../../platform/json/data-json";
 import type { SitePayment } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { gatewayItself } from "../payments/actor";
-import type { OpenOrder } from "../payments/open-order";
+import { gatewayItself } from "../facts/actor";
+import type { OpenOrder } from "../order/order";
 import { termsOf, zoneOf } from "./terms";
 
 /** Makes the subscription of an order with a subscription item, once its first charge is paid with a card that is kept. */

@@ -10,7 +10,7 @@ import {
 } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
-import { itemsOf, type OrderRow } from "../payments/order-facts";
+import { itemsOf, type OrderRow } from "../facts/order-facts";
 
 /** What is charged how often. */
 export interface SubscriptionTerms {

@@ -5,12 +5,12 @@ import { users } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
 import { hashOf } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
+import type { Verification } from "../verification/verification";
 import { sendNotice } from "./notice";
 import { openOrRenewSession, removeSessions } from "./sessions";
 import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
 import { endTrust, trustBrowser } from "./trusted-browser";
 import type { User } from "./user";
-import type { Verification } from "./verification";
 
 /**
  * Everything after a passed verification, whichever way it was passed. A reset puts the new password in force and ends

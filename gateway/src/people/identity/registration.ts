@@ -6,6 +6,7 @@ import { inTransaction } from "../../platform/database/transaction";
 import type { Visitor } from "../../platform/http/visitor";
 import { type Counted, spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
+import { beginVerification, checkCode, takeVerification } from "../verification/verification";
 import { isNewBrowser } from "./complete-sign-in";
 import { isAcceptablePassword } from "./password-rules";
 import { countWrongCode, mailCode } from "./security-code";
@@ -14,7 +15,6 @@ import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
 import { isTicked, type RegistrationBody, verificationOf } from "./sign-in-body";
 import { trustBrowser } from "./trusted-browser";
 import { languageIn, userByEmail } from "./user";
-import { beginVerification, checkCode, takeVerification } from "./verification";
 
 interface Registration {
   readonly name: string;

@@ -2,11 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Visitor } from "../../platform/http/visitor";
 import { blocked, count, demandWithin, spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
-import { completeSignIn } from "./complete-sign-in";
-import type { SignInAnswer } from "./sign-in-answer";
-import type { CodeRequestBody, LoginBody } from "./sign-in-body";
-import { type SignInCode, signInCodeMail } from "./sign-in-code-mail";
-import { languageIn, userById } from "./user";
 import {
   type CodeCheck,
   checkCode,
@@ -15,7 +10,12 @@ import {
   renewCode,
   takeVerification,
   type Verification,
-} from "./verification";
+} from "../verification/verification";
+import { completeSignIn } from "./complete-sign-in";
+import type { SignInAnswer } from "./sign-in-answer";
+import type { CodeRequestBody, LoginBody } from "./sign-in-body";
+import { type SignInCode, signInCodeMail } from "./sign-in-code-mail";
+import { languageIn, userById } from "./user";
 
 /** A reset answers after this time at the earliest, so that drawing a mail cannot be told from drawing none. */
 const resetAnswerMs = 300;

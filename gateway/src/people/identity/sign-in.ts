@@ -1,6 +1,12 @@
 import { shortAddress, type Visitor } from "../../platform/http/visitor";
 import { type Counted, count, demandWithin, forget } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
+import {
+  beginVerification,
+  deviceVerificationMs,
+  drawDigits,
+  type NewVerification,
+} from "../verification/verification";
 import { issueChallenge } from "./passkeys/challenges";
 import { credentialIds } from "./passkeys/credentials";
 import { isAcceptablePassword } from "./password-rules";
@@ -9,7 +15,6 @@ import { authorizationOf, type SecondStep, type SignInAnswer } from "./sign-in-a
 import { isTicked, type LoginBody } from "./sign-in-body";
 import { findTrust } from "./trusted-browser";
 import { languageIn, userByEmail } from "./user";
-import { beginVerification, deviceVerificationMs, drawDigits, type NewVerification } from "./verification";
 
 /** Nobody has this id; what is looked up for it takes as long as for a person. */
 const nobody = 0;

@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { LiveEvent } from "../outbox/outbox-reader";
-import type { Services } from "../services";
-import type { Queries } from "./database";
+import type { Logger } from "pino";
+import type { LiveEvent } from "../signals/live-event";
+import type { Signals } from "../signals/signals";
+import type { Database, OpenDatabase, Queries } from "./database";
 import { databaseErrorOf } from "./database-error";
 import { auditLog } from "./schema/service";
 
@@ -38,7 +39,13 @@ export interface Work {
   afterwards(task: () => unknown): void;
 }
 
-type Changing = Pick<Services, "db" | "database" | "signals" | "log" | "now">;
+interface Changing {
+  readonly db: Database;
+  readonly database: Pick<OpenDatabase, "kind">;
+  readonly signals: Signals;
+  readonly log: Logger;
+  now(): Date;
+}
 
 /** Of transactions that wait for each other the server ends one (40P01). As often as this it is done over. */
 const tries = 3;
@@ -96,7 +103,7 @@ async function committed<T>(
 
 /** Writes the notes, and the events with their numbers: one statement, and one more for each further company. */
 async function writeLast(
-  { database, now }: Pick<Services, "database" | "now">,
+  { database, now }: Pick<Changing, "database" | "now">,
   tx: Queries,
   events: readonly Announcement[],
   notes: readonly SQLWrapper[],

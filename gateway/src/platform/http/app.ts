@@ -8,7 +8,8 @@ import {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from "fastify";
-import type { Services } from "../services";
+import type { Logger } from "pino";
+import type { Settings } from "../settings/settings";
 import { compressTexts } from "./compression";
 import { answerCrossOrigin } from "./cross-origin";
 import { answerErrors, badAddress } from "./error-answer";
@@ -28,7 +29,7 @@ export type App = FastifyInstance<
 >;
 
 /** Fastify as every route of the gateway expects it: strict schemas, request ids, errors in the wire's shape. */
-export function createApp(services: Services): App {
+export function createApp(services: { readonly log: Logger; readonly settings: Settings }): App {
   const logger: FastifyBaseLogger = services.log;
   const app = fastify({
     loggerInstance: logger,

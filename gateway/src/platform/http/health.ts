@@ -1,16 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { Services } from "../services";
+import type { Database, OpenDatabase } from "../database/database";
 import type { App } from "./app";
 
 /** `/health`: the process answers. `/ready`: its store answers too. */
-export function healthRoutes(app: App, services: Services): void {
+export function healthRoutes(
+  app: App,
+  { db, database }: { readonly db: Database; readonly database: Pick<OpenDatabase, "kind"> },
+): void {
   app.get("/health", async () => ({ status: "ok" }));
   app.get("/ready", async (_request, reply) => {
     try {
-      await services.db.execute(sql`select 1`);
-      return { status: "ready", database: services.database.kind };
+      await db.execute(sql`select 1`);
+      return { status: "ready", database: database.kind };
     } catch {
-      return reply.code(503).send({ status: "not ready", database: services.database.kind });
+      return reply.code(503).send({ status: "not ready", database: database.kind });
     }
   });
 }

@@ -2,7 +2,8 @@ import { isIP } from "node:net";
 import { readSmtpSecurity } from "@hpay/domain";
 import { createTransport } from "nodemailer";
 import { resolveTarget } from "../outbound/public-address";
-import type { Services } from "../services";
+import type { Settings } from "../settings/settings";
+import type { Mailer } from "./mailer";
 
 const limitMs = 10_000;
 const usualPort = 587;
@@ -22,7 +23,7 @@ export interface MailSettings {
  * @throws ApiError TARGET_NOT_ALLOWED
  */
 export async function mailTransport(
-  { settings, mailer }: Pick<Services, "settings" | "mailer">,
+  { settings, mailer }: { readonly settings: Settings; readonly mailer: Mailer },
   given: MailSettings,
   password: string,
 ) {

@@ -4,8 +4,8 @@ import { startLimitMs } from "../../testing/test-gateway";
 import { openEmbedded } from "../database/database";
 import { inTransaction } from "../database/transaction";
 import { createLog } from "../log";
+import { Signals } from "../signals/signals";
 import { OutboxReader } from "./outbox-reader";
-import { Signals } from "./signals";
 
 describe("live events of the embedded store", () => {
   const open = async () => {

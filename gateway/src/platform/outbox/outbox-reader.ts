@@ -2,20 +2,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
+import type { Logger } from "pino";
 import type { Database } from "../database/database";
 import { companySeq } from "../database/schema/people";
 import { outbox } from "../database/schema/service";
-import type { Services } from "../services";
+import type { Settings } from "../settings/settings";
+import type { LiveEvent } from "../signals/live-event";
+import type { Signals } from "../signals/signals";
 
-export interface LiveEvent {
-  readonly seq: number;
-  readonly name: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+interface Place {
+  readonly db: Database;
+  readonly signals: Signals;
+  readonly log: Logger;
+  readonly settings: Pick<Settings, "databaseUrl">;
 }
-
-type Place = Pick<Services, "db" | "signals" | "log"> & {
-  readonly settings: Pick<Services["settings"], "databaseUrl">;
-};
 
 const mostAtOnce = 500;
 const listenAgainMs = 500;
@@ -136,7 +136,7 @@ export class OutboxReader {
 
 /** At most 500 events of a company after a number, in order. */
 export async function eventsSince(
-  services: Pick<Services, "db">,
+  services: Pick<Place, "db">,
   companyId: number,
   since: number,
 ): Promise<readonly LiveEvent[]> {
@@ -151,7 +151,7 @@ export async function eventsSince(
 
 /** A company's events of the last milliseconds, by the store's clock, the first `most` in the order of their numbers. */
 export async function eventsOfLast(
-  services: Pick<Services, "db">,
+  services: Pick<Place, "db">,
   companyId: number,
   milliseconds: number,
   most: number,

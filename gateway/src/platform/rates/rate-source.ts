@@ -1,7 +1,7 @@
 import type { RateList } from "@hpay/domain";
+import type { Logger } from "pino";
 import Type from "typebox";
 import { Compile } from "typebox/compile";
-import type { Services } from "../services";
 
 /** A list of rates with what is told of it. */
 export interface DatedRates {
@@ -41,7 +41,7 @@ export class RateSource {
 
   /** @param first what holds until the first list was read */
   constructor(
-    private readonly services: Pick<Services, "log" | "now">,
+    private readonly services: { readonly log: Logger; now(): Date },
     private readonly url: string,
     first: Omit<DatedRates, "validUntil">,
   ) {

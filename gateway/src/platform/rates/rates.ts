@@ -1,5 +1,6 @@
 import { bamPerEur, crossRate, type RateList, shippedRates } from "@hpay/domain";
-import type { Services } from "../services";
+import type { Logger } from "pino";
+import type { Settings } from "../settings/settings";
 import { type DatedRates, RateSource, ratesLifeMs } from "./rate-source";
 
 /** The list that ships with the gateway, in RSD for one unit. BAM is pegged to EUR, whatever a list says. */
@@ -17,11 +18,18 @@ export const rateList: RateList = {
 };
 const listDate = "2026-11-20";
 
+/** The exchange rates of now. Never rejects: without an answer of their source the last ones hold. */
+export type CurrentRates = () => Promise<DatedRates>;
+
 /** The list that ships, as it is told of. */
 export const fixedRates = { list: rateList, source: shippedRates, listDate };
 
 /** The rates of now: from the operator's address where one is set, else the list that ships. */
-export function exchangeRates(services: Pick<Services, "settings" | "log" | "now">): Services["rates"] {
+export function exchangeRates(services: {
+  readonly settings: Settings;
+  readonly log: Logger;
+  now(): Date;
+}): CurrentRates {
   const { ratesUrl } = services.settings;
   if (ratesUrl === undefined)
     return async () => ({ ...fixedRates, validUntil: new Date(services.now().getTime() + ratesLifeMs) });
@@ -30,8 +38,10 @@ export function exchangeRates(services: Pick<Services, "settings" | "log" | "now
 }
 
 /** The rates by which prices in RSD are added to an order; one in RSD needs none, and waits for nobody's list. */
-export const ratesFor = async (services: Pick<Services, "rates">, currency: string): Promise<RateList> =>
-  currency === rateList.base ? rateList : (await services.rates()).list;
+export const ratesFor = async (
+  services: { readonly rates: CurrentRates },
+  currency: string,
+): Promise<RateList> => (currency === rateList.base ? rateList : (await services.rates()).list);
 
 export interface Rate {
   readonly rate: number;

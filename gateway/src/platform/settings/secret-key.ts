@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Folder } from "./environment";
 import type { SettingReader } from "./setting-reader";
-
-/** `begin`: a gateway may start on an empty folder. `go on`: a command is about a gateway that has run there. */
-export type Folder = "begin" | "go on";
 
 /** 32 bytes from `SECRET_KEY` (at least 32 characters), or from a file that is made once with mode 600. */
 export function readSecretKey(

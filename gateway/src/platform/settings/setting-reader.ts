@@ -1,4 +1,4 @@
-import type { Environment } from "./settings";
+import type { Environment } from "./environment";
 import { SettingsError } from "./settings-error";
 
 /** Reads single values and keeps what is wrong with them until `finish`. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Folder, readSecretKey } from "./secret-key";
+import type { Environment, Folder } from "./environment";
+import { readSecretKey } from "./secret-key";
 import { SettingReader } from "./setting-reader";
 
 /** Everything that the gateway is told from outside, read once at start. */
@@ -39,8 +40,6 @@ export interface Settings {
   readonly embedders: readonly string[];
   readonly logLevel: string;
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

@@ -1,4 +1,5 @@
-import type { Services } from "../services";
+import type { Logger } from "pino";
+import type { Signals } from "../signals/signals";
 
 /** Work that falls due by the clock. Several processes may run the same job: it claims what it does. */
 export interface Job {
@@ -23,7 +24,7 @@ export class JobRunner {
   #isClosed = false;
 
   constructor(
-    private readonly services: Pick<Services, "log" | "signals">,
+    private readonly services: { readonly log: Logger; readonly signals: Signals },
     private readonly jobs: readonly Job[],
   ) {}
 

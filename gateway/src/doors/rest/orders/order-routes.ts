@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
-import { orderHistory } from "../../../orders/order-history";
-import { readSummaryRequest, summarizeOrders } from "../../../orders/order-summary";
+import { orderHistory } from "../../../orders/history/order-history";
+import { readSummaryRequest, summarizeOrders } from "../../../orders/history/order-summary";
 import type { Caller } from "../../../people/access/caller";
 import { callerOf } from "../../../people/identity/sessions";
 import { orders } from "../../../platform/database/schema/commerce";

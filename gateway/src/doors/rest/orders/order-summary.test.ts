@@ -1,4 +1,4 @@
-import type { SummaryRow } from "../../../orders/order-summary";
+import type { SummaryRow } from "../../../orders/history/order-summary";
 import { orders } from "../../../platform/database/schema/commerce";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
 

@@ -9,7 +9,6 @@ import {
   roundAmount,
 } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { displayFields, displayNames, paymentNames } from "../../../orders/display";
 import {
   bookAction,
   copyReceipt,
@@ -18,17 +17,18 @@ import {
   printLabel,
   revokePacket,
   trackPacket,
-} from "../../../orders/fulfilment/fulfilment-actions";
-import { notifyCustomer } from "../../../orders/offers/notify-customer";
-import { announceOrder } from "../../../orders/order-events";
+} from "../../../orders/actions/fulfilment-actions";
 import {
   cancelOrder,
   captureOrder,
   markPaid,
   refundOrder,
   voidOrder,
-} from "../../../orders/payments/order-actions";
-import { itemsOf } from "../../../orders/payments/order-facts";
+} from "../../../orders/actions/order-actions";
+import { displayFields, displayNames, paymentNames } from "../../../orders/facts/display";
+import { itemsOf } from "../../../orders/facts/order-facts";
+import { notifyCustomer } from "../../../orders/offers/notify-customer";
+import { announceOrder } from "../../../orders/order/order-events";
 import { demand } from "../../../people/access/caller";
 import type { Change, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";

@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
-import { displayFields, paymentNames } from "../../../orders/display";
-import { cancelSubscription, chargeNow } from "../../../orders/subscriptions/subscription-actions";
+import { displayFields, paymentNames } from "../../../orders/facts/display";
+import { cancelSubscription, chargeNow } from "../../../orders/renewals/subscription-actions";
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import { inSites } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import { displayFields, paymentNames } from "../../../orders/display";
-import { captureOrder, refundOrder, voidOrder } from "../../../orders/payments/order-actions";
+import { captureOrder, refundOrder, voidOrder } from "../../../orders/actions/order-actions";
+import { displayFields, paymentNames } from "../../../orders/facts/display";
 import type { RecordChange, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
 import { refused } from "../../../platform/http/api-error";

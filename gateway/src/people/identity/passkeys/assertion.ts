@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { credentials } from "../../../platform/database/schema/identity";
 import type { Services } from "../../../platform/services";
-import { closeToOtherDevices, rightDigits, type Verification } from "../verification";
+import { closeToOtherDevices, rightDigits, type Verification } from "../../verification/verification";
 import { takeChallenge } from "./challenges";
 import { challengeIn, expectedPlaces, type Parts, readParts } from "./wire";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Queries } from "../../../platform/database/database";
 import { credentialLinks } from "../../../platform/database/schema/identity";
-import { isReference } from "../verification";
+import { isReference } from "../../verification/verification";
 
 /** As long as the browser's own dialog waits (spec 1 §9). */
 export const createLimitMs = 360_000;

@@ -7,15 +7,15 @@ import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { gatewayItself, personOf } from "../payments/actor";
-import type { OpenOrder } from "../payments/open-order";
-import { finish, openFor } from "../payments/order-actions";
+import { gatewayItself, personOf } from "../facts/actor";
+import { documentMoney, documentWith } from "../fulfilment/fulfil";
+import { labelAddress } from "../fulfilment/label-link";
+import { createPacket, movePacket, nextOnTheWay, type Packet, packetsOf } from "../fulfilment/packets";
+import { mailReceiptCopy } from "../fulfilment/receipt-mail";
+import type { OpenOrder } from "../order/order";
 import { move } from "../payments/pay-order";
 import { tellPaid } from "../payments/payment-mails";
-import { documentMoney, documentWith } from "./fulfil";
-import { labelAddress } from "./label-link";
-import { createPacket, movePacket, nextOnTheWay, type Packet, packetsOf } from "./packets";
-import { mailReceiptCopy } from "./receipt-mail";
+import { finish, openFor } from "./order-actions";
 
 /** Makes a parcel. Body: `{ method? }`, the Uid of a shipping method. */
 export async function createPacketAction(change: RecordChange): Promise<Row> {

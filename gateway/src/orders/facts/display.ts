@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Row } from "../people/access/change";
-import type { Queries } from "../platform/database/database";
-import { paymentMethods, sitePaymentMethods } from "../platform/database/schema/pos";
-import { readData } from "../platform/json/data-json";
+import type { Row } from "../../people/access/change";
+import type { Queries } from "../../platform/database/database";
+import { paymentMethods, sitePaymentMethods } from "../../platform/database/schema/pos";
+import { readData } from "../../platform/json/data-json";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { orders } from "../../platform/database/schema/commerce";
 import { sitePaymentMethods } from "../../platform/database/schema/pos";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
-import type { SummaryRow } from "../order-summary";
+import type { SummaryRow } from "../history/order-summary";
 
 const item = { type: "product", name: "Šoljica", price: "1200.00", qty: 1, tax_percent: 20, weight: 300 };
 const billing = { email: "jovana@primer.example", phone: "+38164 123 4567", first_name: "Jovana" };

@@ -1,4 +1,4 @@
-import type { Parameter } from "./catalogue/parameter";
+import type { Parameter } from "./parameter";
 
 /** Texts that begin with `function(`, by hook name; the panel runs them in its sandbox (decisions §7). */
 export type BehaviourScripts = Readonly<

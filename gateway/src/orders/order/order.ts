@@ -8,10 +8,10 @@ import type { Work } from "../../platform/database/transaction";
 import { editData } from "../../platform/json/edit-data";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../../pos/site-row";
+import type { Actor } from "../facts/actor";
+import type { OrderRow } from "../facts/order-facts";
 import { queueOrderNotification } from "../notifications/queue-notification";
-import { announceOrder } from "../order-events";
-import type { Actor } from "./actor";
-import type { OrderRow } from "./order-facts";
+import { announceOrder } from "./order-events";
 
 type OrderChanges = Partial<Omit<OrderRow, "id" | "uid" | "companySiteId" | "version" | "searchText">>;
 

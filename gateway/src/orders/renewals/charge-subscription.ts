@@ -23,12 +23,12 @@ import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { paymentOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { announceOrder } from "../order-events";
-import type { Actor } from "../payments/actor";
-import { OpenOrder } from "../payments/open-order";
+import type { Actor } from "../facts/actor";
+import { OpenOrder } from "../order/order";
+import { announceOrder } from "../order/order-events";
 import { type PayOutcome, payOrder } from "../payments/pay-order";
 import { readKeptCard } from "../payments/vault";
-import { hasTerms, scheduleOf, zoneOf } from "./terms";
+import { hasTerms, scheduleOf, zoneOf } from "../subscriptions/terms";
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Charge = typeof subscriptionCharges.$inferSelect;

@@ -1,10 +1,10 @@
 import { isTimeZone, paymentWordPattern } from "@hpay/domain";
 import { and, between, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Queries } from "../platform/database/database";
-import { orders, transactions } from "../platform/database/schema/commerce";
-import { invalid } from "../platform/http/api-error";
-import { readInstant } from "../platform/json/instant";
+import type { Queries } from "../../platform/database/database";
+import { orders, transactions } from "../../platform/database/schema/commerce";
+import { invalid } from "../../platform/http/api-error";
+import { readInstant } from "../../platform/json/instant";
 
 export interface SummaryRequest {
   readonly from: string;

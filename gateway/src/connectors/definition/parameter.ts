@@ -1,4 +1,4 @@
-import type { Words } from "./speech";
+import type { Words } from "./translated";
 
 /** A parameter of a POS type or a method definition (spec 2 §3). */
 export interface Parameter {

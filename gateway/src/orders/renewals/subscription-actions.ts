@@ -3,7 +3,7 @@ import type { RecordChange, Row } from "../../people/access/change";
 import { subscriptions } from "../../platform/database/schema/commerce";
 import { notFound, refused } from "../../platform/http/api-error";
 import { demandOnSite } from "../../pos/access/scopes";
-import { personOf } from "../payments/actor";
+import { personOf } from "../facts/actor";
 import { chargeSubscription, endSubscription, isEnded } from "./charge-subscription";
 
 /** Charges the next due amount at once; the schedule moves on with it. `reason`: the acquirer's, when it was not charged. */

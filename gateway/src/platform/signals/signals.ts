@@ -1,4 +1,4 @@
-import type { LiveEvent } from "./outbox-reader";
+import type { LiveEvent } from "./live-event";
 
 interface SignalPayloads {
   /** The outbox of this company has grown by these. */

@@ -8,18 +8,18 @@ import { faulty, notFound, refused } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import { paymentOf } from "../../pos/methods/site-methods";
+import { personOf } from "../facts/actor";
+import { paymentFacts } from "../facts/order-facts";
+import type { PaymentStep } from "../facts/payment-change";
+import { sameReference } from "../facts/payment-reference";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
+import { OpenOrder } from "../order/order";
+import { move } from "../payments/pay-order";
+import { tellPaid, tellRefund } from "../payments/payment-mails";
+import { stepRefusal } from "../payments/refusal-codes";
+import { splitPayment } from "../payments/split-pay";
+import { findCard, type VaultToken } from "../payments/vault";
 import { beginSubscription } from "../subscriptions/begin-subscription";
-import { personOf } from "./actor";
-import { OpenOrder } from "./open-order";
-import { paymentFacts } from "./order-facts";
-import { move } from "./pay-order";
-import type { PaymentStep } from "./payment-change";
-import { tellPaid, tellRefund } from "./payment-mails";
-import { sameReference } from "./payment-reference";
-import { stepRefusal } from "./refusal-codes";
-import { splitPayment } from "./split-pay";
-import { findCard, type VaultToken } from "./vault";
 
 const longestReason = 500;
 

@@ -5,7 +5,7 @@ import { subscriptionCharges } from "../../platform/database/schema/payments";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
-import { gatewayItself } from "../payments/actor";
+import { gatewayItself } from "../facts/actor";
 import { chargeSubscription } from "./charge-subscription";
 
 const leaseMs = 60_000;

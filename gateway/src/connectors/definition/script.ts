@@ -1,6 +1,6 @@
 import { interfaceLanguages } from "@hpay/contract";
 import { intlLocale, paymentWordPattern } from "@hpay/domain";
-import { speech } from "./catalogue/speech";
+import { speech } from "./translated";
 
 const locales = Object.fromEntries(interfaceLanguages.map((language) => [language, intlLocale(language)]));
 

@@ -1,5 +1,5 @@
-import type { Parameter } from "./catalogue/parameter";
-import { inLanguages, validator, type Words } from "./catalogue/speech";
+import type { Parameter } from "./parameter";
+import { inLanguages, validator, type Words } from "./translated";
 
 /** The name that customers read; the panel shows it too. */
 export const shownName = (name: string): Parameter => ({

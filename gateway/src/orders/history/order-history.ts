@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import type { Queries } from "../platform/database/database";
-import { notifications, orderEvents } from "../platform/database/schema/payments";
-import { users } from "../platform/database/schema/people";
-import { readData } from "../platform/json/data-json";
-import type { OrderRow } from "./payments/order-facts";
+import type { Queries } from "../../platform/database/database";
+import { notifications, orderEvents } from "../../platform/database/schema/payments";
+import { users } from "../../platform/database/schema/people";
+import { readData } from "../../platform/json/data-json";
+import type { OrderRow } from "../facts/order-facts";
 
 /** A line of an order's timeline. */
 export interface HistoryEntry {

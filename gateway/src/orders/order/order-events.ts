@@ -1,4 +1,4 @@
-import type { Work } from "../platform/database/transaction";
+import type { Work } from "../../platform/database/transaction";
 
 export interface AnnouncedOrder {
   readonly id: number;
