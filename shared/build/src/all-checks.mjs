@@ -49,7 +49,12 @@ export async function runAllChecks() {
   const onServer = [
     ...[jest[0], "--ci", "--json", `--outputFile=${serverReport}`, "--selectProjects", "rules"],
     // They open the embedded store whatever is asked for, and have done so above.
-    ...["--testPathIgnorePatterns", "/gateway/src/(platform/database|operation/process)", "--", "gateway/src"],
+    ...[
+      "--testPathIgnorePatterns",
+      "/gateway/src/(platform/database|operation/process)",
+      "--",
+      "gateway/src",
+    ],
   ];
   const serverEnded = run("gateway tests on a PostgreSQL server", onServer, {
     stdio: ["ignore", "ignore", "inherit"],
