@@ -16,12 +16,12 @@ export async function tableNames(queries: Queries): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many migrations the store has seen: a backup fits a gateway that knows at least these. */
-export async function migrationCount(queries: Queries): Promise<number> {
-  const { rows } = await queries.execute<{ n: number }>(
-    sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
+/** Instant of the newest migration that the store has been through, in ms: a backup fits a gateway of the same. */
+export async function schemaInstant(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute<{ at: string | null }>(
+    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   );
-  return rows[0]?.n ?? 0;
+  return Number(rows[0]?.at ?? 0);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function backUp(database: Pick<OpenDatabase, "db">, file: string, n
     await database.db.transaction(
       async (tx) => {
         async function* lines() {
-          const head = { format: backupFormat, at: now.toISOString(), migrations: await migrationCount(tx) };
+          const head = { format: backupFormat, at: now.toISOString(), schema: await schemaInstant(tx) };
           yield `${JSON.stringify(head)}\n`;
           for (const table of await tableNames(tx)) {
             const name = sql.identifier(table);

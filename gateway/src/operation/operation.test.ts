@@ -142,9 +142,9 @@ describe("a backup", () => {
       writeFileSync(cut, gzipSync(lines.slice(0, -1).join("\n")));
       await expect(restore(target, cut)).rejects.toThrow("not whole");
       const newer = join(folder, "newer.gz");
-      writeFileSync(newer, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), migrations: 9999 })));
+      writeFileSync(newer, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), schema: 9e15 })));
       await expect(restore(target, newer)).rejects.toThrow("newer gateway");
-      writeFileSync(newer, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), migrations: 12 })));
+      writeFileSync(newer, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), schema: 12 })));
       await expect(restore(target, newer)).rejects.toThrow("older gateway");
 
       expect(await restore(target, file)).toBe(rows);

@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type { OpenDatabase, Queries } from "../platform/database/database";
 import { users } from "../platform/database/schema/people";
-import { backupFormat, migrationCount, tableNames } from "./backup";
+import { backupFormat, schemaInstant, tableNames } from "./backup";
 
 /** A backup that cannot be restored here, and why. */
 export class RestoreRefused extends Error {
@@ -66,7 +66,7 @@ async function fill(tx: Queries, file: string, tables: ReadonlySet<string>): Pro
 
 async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): Promise<void> {
   if (head.format !== backupFormat) throw new RestoreRefused("the file is no backup of this gateway");
-  const [made, here] = [Number(head.migrations), await migrationCount(tx)];
+  const [made, here] = [Number(head.schema ?? 0), await schemaInstant(tx)];
   if (made > here) throw new RestoreRefused("the backup comes from a newer gateway");
   // What a migration would have worked out for its rows would be missing.
   if (made !== here)

@@ -1,1 +1,0 @@
-ALTER TABLE "pay_attempts" ADD COLUMN "shipping_uid" text DEFAULT '' NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "pay_attempts" ADD COLUMN "currency" text DEFAULT '' NOT NULL;--> statement-breakpoint
-UPDATE "pay_attempts" SET "currency" = "company_site_orders"."currency" FROM "company_site_orders" WHERE "company_site_orders"."id" = "pay_attempts"."order_id";
