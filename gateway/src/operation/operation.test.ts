@@ -153,6 +153,11 @@ describe("a backup", () => {
         sql`insert into users (email, password_hash) values ('nova@primer.example', 'x') returning id`,
       );
       expect(added[0]?.id).toBeGreaterThan(4);
+      // Shops know the methods by numbers, of which none is given a second time.
+      const { rows: next } = await target.db.execute<{ isNew: boolean }>(
+        sql`select next_site_method_number() > (select max(number) from company_site_fiscal_methods) as "isNew"`,
+      );
+      expect(next[0]?.isNew).toBe(true);
       await expect(restore(target, file)).rejects.toThrow("not empty");
     },
     startLimitMs,

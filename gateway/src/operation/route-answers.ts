@@ -41,7 +41,13 @@ const secondStep = object(
 );
 const shopRefusal = object({ error: text, error_code: integer });
 const signedOrder = { status: text, order_uid: text, order_amount: text, order_currency: text, rand: text };
-const stored = object({ ...signedOrder, request_time: instant, pay_url: text, vhash: text });
+const stored = object({
+  ...signedOrder,
+  payment_method: text,
+  request_time: instant,
+  pay_url: text,
+  vhash: text,
+});
 const charged = object({
   ...signedOrder,
   transaction_uid: text,

@@ -17,6 +17,7 @@ export type ChargeAnswer =
       readonly kind: "charged";
       readonly status: string;
       readonly transactionUid: string;
+      /** `HPaySiteMethodId` as text. */
       readonly method: string;
       /** What the order costs. */
       readonly amount: string;
@@ -53,7 +54,7 @@ export async function chargeToken(
       kind: "charged",
       status: order.row.status,
       transactionUid: last?.uid ?? "",
-      method: method.uid,
+      method: String(method.number),
       amount: order.row.amount,
       currency: order.row.currency,
     };

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifySchemaValidationError } from "fastify";
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
+import { paymentMethodNumber } from "../../pos/methods/method-number";
 import { chargeAnswer, chargeToken, knowsToken } from "./charge-token";
 import { faultOf, readShopRequest, type ShopRequest, storeBody } from "./shop-request";
 import { type ShopSite, signingSite, storeAnswer, storeOrder } from "./store-order";
@@ -21,7 +22,8 @@ export function clientpayRoutes(app: App, services: Services): void {
     return signed(services, readShopRequest(body.request_data), reply, async (order, site) => {
       const stored = await storeOrder(services, site, order);
       const payUrl = `${services.settings.clientBase}/pbl/${site.id}-${encodeURIComponent(stored.uid)}`;
-      return storeAnswer(site, order, stored, payUrl, services.now());
+      const method = await paymentMethodNumber(services.db, stored.companySitePaymentMethodId);
+      return storeAnswer(site, order, stored, { payUrl, method, now: services.now() });
     });
   });
 

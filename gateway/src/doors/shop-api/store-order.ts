@@ -15,11 +15,12 @@ import { chosenLines } from "../../orders/offers/pay-choices";
 import { announceOrder } from "../../orders/order/order-events";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { orderEvents } from "../../platform/database/schema/payments";
-import { companySites, sitePaymentMethods } from "../../platform/database/schema/pos";
+import { companySites } from "../../platform/database/schema/pos";
 import { orderSearchText } from "../../platform/database/search-text";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
+import { siteMethodNamed } from "../../pos/methods/method-number";
 import { noteUse, secretsOf } from "../../pos/pos-secrets";
 import type { ShopRequest } from "./shop-request";
 
@@ -86,7 +87,9 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
     const asked = isTakenOver ? kept : askedFor(request, chosen.amount);
     const money = moneyOf(asked, { kept, paid, status, now });
     const isOwnMethod = (isOurs || isTakenOver) && kept.companySitePaymentMethodId !== null;
-    const method = isOwnMethod ? undefined : await namedMethod(work, site.id, request.payment_method);
+    const method = isOwnMethod
+      ? undefined
+      : await siteMethodNamed(tx, { kind: "payment", siteId: site.id }, request.payment_method);
     const values = {
       name,
       ...money,
@@ -94,7 +97,7 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
       data,
       updatedAt: now,
       companySitePaymentMethodId: method?.id ?? kept?.companySitePaymentMethodId ?? null,
-      paymentMethodId: method?.paymentMethodId ?? kept?.paymentMethodId ?? null,
+      paymentMethodId: method?.definitionId ?? kept?.paymentMethodId ?? null,
       searchText: orderSearchText({ uid: request.order_uid, name, status, amount: money.amount, data }),
     };
     const [stored] = kept
@@ -173,15 +176,6 @@ function moneyOf(
 /** Beside those in which it may still be paid. */
 const nothingTaken: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPIRED", "VOID"];
 
-async function namedMethod({ tx }: Work, siteId: number, name: string) {
-  if (name === "") return undefined;
-  const [method] = await tx
-    .select({ id: sitePaymentMethods.id, paymentMethodId: sitePaymentMethods.paymentMethodId })
-    .from(sitePaymentMethods)
-    .where(and(eq(sitePaymentMethods.companySiteId, siteId), eq(sitePaymentMethods.uid, name)));
-  return method;
-}
-
 const orderData = ({ billing, shipping, items }: ShopRequest, chosen: readonly unknown[]) =>
   present({ billing, shipping, items: items && [...items, ...chosen] });
 
@@ -206,8 +200,16 @@ export function answeredMoney(request: ShopRequest, kept: Pick<Kept, "amount" | 
     : { amount: kept.amount, currency: kept.currency };
 }
 
-/** The signed answer of wire §8. */
-export function storeAnswer(site: ShopSite, request: ShopRequest, stored: Kept, payUrl: string, now: Date) {
+/**
+ * The signed answer of wire §8.
+ * @param told.method number of the order's payment method as text
+ */
+export function storeAnswer(
+  site: ShopSite,
+  request: ShopRequest,
+  stored: Kept,
+  told: { readonly payUrl: string; readonly method: string; readonly now: Date },
+) {
   const rand = randomBytes(16).toString("hex");
   const { status, uid: orderUid } = stored;
   const { amount, currency } = answeredMoney(request, stored);
@@ -216,8 +218,9 @@ export function storeAnswer(site: ShopSite, request: ShopRequest, stored: Kept, 
     order_uid: orderUid,
     order_amount: amount,
     order_currency: currency,
-    request_time: now.toISOString(),
-    pay_url: payUrl,
+    payment_method: told.method,
+    request_time: told.now.toISOString(),
+    pay_url: told.payUrl,
     rand,
     vhash: shopHash({ status, orderUid, amount, currency, rand }, site.merchantUid, site.secret),
   };

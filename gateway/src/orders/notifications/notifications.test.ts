@@ -126,7 +126,7 @@ describe("a shop", () => {
       status: "PAYMENT:AWAITING",
       transaction_uid: `TX-SHOP-${count}-1`,
       order_amount: "1490.50",
-      payment_method: "transfer",
+      payment_method: "2",
     });
     const { status, transaction_uid, order_uid, order_amount, order_currency, rand, vhash } =
       told?.body ?? {};
@@ -247,7 +247,7 @@ describe("a shop", () => {
     });
     const order = { order_uid: "CHARGE-1", vault_token_uid: "token-1" };
     const first = await send("charge", order);
-    expect(first.body).toMatchObject({ transaction_uid: "TX-CHARGE-1-1", payment_method: "card" });
+    expect(first.body).toMatchObject({ transaction_uid: "TX-CHARGE-1-1", payment_method: "1" });
     expect(first.body.status).toMatch(/^PAYMENT:PAID/);
     const second = await send("charge", order);
     expect(second.body.transaction_uid).toBe("TX-CHARGE-1-1");

@@ -1,11 +1,12 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { subscriptions } from "../../platform/database/schema/commerce";
 import { notifications } from "../../platform/database/schema/payments";
-import { companySites, sitePaymentMethods } from "../../platform/database/schema/pos";
+import { companySites } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
+import { paymentMethodNumber } from "../../pos/methods/method-number";
 import type { SiteRow } from "../../pos/site-row";
 import type { OrderRow } from "../facts/order-facts";
 
@@ -20,6 +21,7 @@ export interface OrderPayload {
   readonly order_currency: string;
   readonly vault_token_uid: string;
   readonly subscription_uid: string;
+  /** `HPaySiteMethodId` as text; empty: none. */
   readonly payment_method: string;
 }
 
@@ -41,7 +43,7 @@ export async function queueOrderNotification(
     order_currency: order.currency,
     vault_token_uid: about.vaultTokenUid,
     subscription_uid: await subscriptionUid(work, order.subscriptionId),
-    payment_method: await methodUid(work, order.companySitePaymentMethodId),
+    payment_method: await paymentMethodNumber(work.tx, order.companySitePaymentMethodId),
   };
   await enqueue(services, work, { siteId: site.id, orderId: order.id, topic: about.topic, url, payload });
 }
@@ -121,14 +123,5 @@ async function subscriptionUid({ tx }: Work, id: number | null): Promise<string>
     .select({ uid: subscriptions.uid })
     .from(subscriptions)
     .where(eq(subscriptions.id, id));
-  return found?.uid ?? "";
-}
-
-async function methodUid({ tx }: Work, id: number | null): Promise<string> {
-  if (id === null) return "";
-  const [found] = await tx
-    .select({ uid: sitePaymentMethods.uid })
-    .from(sitePaymentMethods)
-    .where(eq(sitePaymentMethods.id, id));
   return found?.uid ?? "";
 }

@@ -158,7 +158,7 @@ describe("a store of the first release", () => {
     openEmbedded({ dataDir, migrationsFolder, workerFile: builtWorker() });
 
   it(
-    "keeps its orders, amounts and timelines through every later migration",
+    "keeps its orders, amounts and timelines through every later migration, and its methods get their numbers",
     async () => {
       const old = await open(before);
       for (const statement of [
@@ -170,6 +170,12 @@ describe("a store of the first release", () => {
         `insert into order_events (order_id, actor, name, at) values (2, 'gateway', 'payment-captured', '2026-01-03')`,
         `insert into company_site_transactions (uid, company_site_id, order_id, amount, currency, status)
           values ('t', 1, 2, 9, 'RSD', 'PAYMENT:SUCCESS')`,
+        `insert into payment_methods (id, name, title) values (1, 'card', 'Card'), (2, 'cod', 'Cash')`,
+        `insert into shipping_methods (id, name, title) values (1, 'courier', 'Courier')`,
+        `insert into fiscal_methods (id, name, title) values (1, 'receipts', 'Receipts')`,
+        `insert into company_site_payment_methods (company_site_id, payment_method_id, uid) values (1, 1, 'a'), (1, 2, 'b')`,
+        `insert into company_site_shipping_methods (company_site_id, shipping_method_id, uid) values (1, 1, 'a')`,
+        `insert into company_site_fiscal_methods (company_site_id, fiscal_method_id, uid) values (1, 1, 'a')`,
       ])
         await old.db.execute(sql.raw(statement));
       await old.close();
@@ -180,7 +186,12 @@ describe("a store of the first release", () => {
           (select count(*)::int from order_events e where e.order_id = o.id) as events,
           (select count(*)::int from company_site_transactions t where t.order_id = o.id) as transactions
         from company_site_orders o order by o.id`);
+      const { rows: numbers } = await now.db.execute<{ number: number }>(sql`
+        select number from company_site_payment_methods union all select number from company_site_shipping_methods
+        union all select number from company_site_fiscal_methods order by 1`);
       await now.close();
+      // Each method of before has a number that shops know it by, and no two have the same.
+      expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
       expect(rows.map((row) => Object.values(row))).toEqual([
         ["unpaid", 9, 0, 0, '{"n": 12345678901234567890}', 0, 0],
         ["part", 9, 9, 5, "{}", 1, 1],

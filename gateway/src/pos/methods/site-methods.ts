@@ -14,6 +14,8 @@ import { withDefaults } from "./method-values";
 export interface SiteMethod {
   readonly id: number;
   readonly uid: string;
+  /** `HPaySiteMethodId`: what shops know it by. */
+  readonly number: number;
   readonly definition: string;
   readonly title: string;
   readonly data: string;
@@ -37,6 +39,7 @@ const inForce = <T extends { readonly data: string; readonly definitionData: str
 const paymentColumns = {
   id: sitePaymentMethods.id,
   uid: sitePaymentMethods.uid,
+  number: sitePaymentMethods.number,
   methodId: sitePaymentMethods.paymentMethodId,
   definition: paymentMethods.name,
   title: paymentMethods.title,
@@ -82,6 +85,7 @@ export async function shippingsOf(queries: Queries, siteId: number): Promise<rea
     .select({
       id: t.id,
       uid: t.uid,
+      number: t.number,
       definition: shippingMethods.name,
       title: shippingMethods.title,
       data: t.data,
@@ -102,6 +106,7 @@ export async function fiscalsOf(queries: Queries, siteId: number): Promise<reado
     .select({
       id: t.id,
       uid: t.uid,
+      number: t.number,
       definition: fiscalMethods.name,
       title: fiscalMethods.title,
       data: t.data,

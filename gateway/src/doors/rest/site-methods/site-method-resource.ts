@@ -52,6 +52,7 @@ const commonFields = (table: Attached): Fields => ({
   Enabled: { column: table.enabled, kind: "boolean", write: "always" },
   Order: { column: table.order, kind: "integer", write: "always", min: 0, max: 9999 },
   Uid: { column: table.uid, kind: "text", write: "always", required: true, min: 1, max: 64 },
+  HPaySiteMethodId: { column: table.number, kind: "integer" },
   ProcessGroup: { column: table.processGroup, kind: "text", write: "always", max: 64 },
   CreatedAt: { column: table.createdAt, kind: "instant" },
   Version: { column: table.version, kind: "integer" },

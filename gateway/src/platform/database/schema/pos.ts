@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { companies } from "./people";
 
@@ -79,6 +80,12 @@ export const fiscalMethods = pgTable("fiscal_methods", {
   country: text("country").notNull().default("RS"),
 });
 
+/**
+ * Every number that a method of a POS was ever given, of all three kinds: one is never given again, also after a restored
+ * backup. `next_site_method_number()` of the migrations writes it.
+ */
+export const siteMethodNumbers = pgTable("site_method_numbers", { id: serial("id").primaryKey() });
+
 const attached = () => ({
   id: serial("id").primaryKey(),
   companySiteId: integer("company_site_id")
@@ -88,6 +95,8 @@ const attached = () => ({
   enabled: boolean("enabled").notNull().default(true),
   order: integer("order").notNull().default(0),
   uid: text("uid").notNull(),
+  /** `HPaySiteMethodId`: what shops know the method by. */
+  number: integer("number").notNull().unique().default(sql`next_site_method_number()`),
   processGroup: text("process_group").notNull().default(""),
   createdAt: instant("created_at").notNull().defaultNow(),
   version: integer("version").notNull().default(1),

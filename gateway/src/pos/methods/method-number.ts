@@ -1,0 +1,62 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import {
+  siteFiscalMethods,
+  sitePaymentMethods,
+  siteShippingMethods,
+} from "../../platform/database/schema/pos";
+
+const tables = {
+  payment: { table: sitePaymentMethods, definitionId: sitePaymentMethods.paymentMethodId },
+  shipping: { table: siteShippingMethods, definitionId: siteShippingMethods.shippingMethodId },
+  fiscal: { table: siteFiscalMethods, definitionId: siteFiscalMethods.fiscalMethodId },
+} as const;
+
+export type SiteMethodKind = keyof typeof tables;
+
+/** A method as a shop has named it. */
+export interface NamedMethod {
+  readonly id: number;
+  readonly number: number;
+  readonly uid: string;
+  /** Id of its definition in the catalogue. */
+  readonly definitionId: number;
+}
+
+const largestNumber = 2 ** 31 - 1;
+/** What shops write when none of the POS's methods is meant; `select`: the customer chooses on the pay page. */
+const none: readonly string[] = ["", "0", "select"];
+
+/**
+ * The method of a POS that a shop names by its number (`HPaySiteMethodId`) or by its Uid, on or off. A number wins over a
+ * Uid of the same digits.
+ * @param given a JSON number or a text
+ * @returns undefined: none of this POS's is meant
+ */
+export async function siteMethodNamed(
+  queries: Queries,
+  { kind, siteId }: { readonly kind: SiteMethodKind; readonly siteId: number },
+  given: unknown,
+): Promise<NamedMethod | undefined> {
+  const name = typeof given === "number" || typeof given === "string" ? String(given).trim() : "";
+  if (none.includes(name)) return undefined;
+  const { table, definitionId } = tables[kind];
+  const number = /^\d{1,10}$/.test(name) ? Number(name) : 0;
+  const isNumber = number > 0 && number <= largestNumber;
+  const isNamed = isNumber ? or(eq(table.number, number), eq(table.uid, name)) : eq(table.uid, name);
+  const found = await queries
+    .select({ id: table.id, number: table.number, uid: table.uid, definitionId })
+    .from(table)
+    .where(and(eq(table.companySiteId, siteId), isNamed));
+  return found.find((one) => isNumber && one.number === number) ?? found[0];
+}
+
+/** How shops are told of a payment method: its number as text, empty for none. */
+export async function paymentMethodNumber(queries: Queries, id: number | null): Promise<string> {
+  if (id === null) return "";
+  const [found] = await queries
+    .select({ number: sitePaymentMethods.number })
+    .from(sitePaymentMethods)
+    .where(eq(sitePaymentMethods.id, id));
+  return found === undefined ? "" : String(found.number);
+}
