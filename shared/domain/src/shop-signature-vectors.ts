@@ -5,6 +5,8 @@ export interface SignatureVector {
   readonly merchant: string;
   readonly secret: string;
   readonly hash: string;
+  /** PHP or a decimal library writes the amount so: it is taken from shops, and the gateway signs as JavaScript does. */
+  readonly isOnlyTaken?: boolean;
 }
 
 /** Made with PHP's `md5` and `hash("sha512", …)`, checked with Python's hashlib. */
@@ -110,7 +112,7 @@ export const signatureVectors: readonly SignatureVector[] = [
     parts: {},
     merchant: "",
     secret: "",
-    hash: "62155d2d6475163e8790c105f804fe55d039ace14b9c6cc37668f329588694619832a09af5f8bb0fc95b7a93ed9a239b70b60097b97c0f4323db777655f4202d",
+    hash: "6d0dd66e48c31433512614d121cc03811a148b7ed79eba4cc5136cb96da93430ebb62cd889793d847cb4795bf70a1a756595586c3c6ae8d9958081800a658fda",
   },
   {
     parts: {
@@ -135,6 +137,7 @@ export const signatureVectors: readonly SignatureVector[] = [
     merchant: "merchant-5",
     secret: "s3cret",
     hash: "421d154021e8e637fc87b83eb8e4393fb2d5c7899e2f3a0500bb1f1799ce04787a4a19d1c408146ab1c11a34d2bdb30157424bd1029c58889c8fca63ec4d6c8d",
+    isOnlyTaken: true,
   },
   {
     parts: {
@@ -258,5 +261,138 @@ export const signatureVectors: readonly SignatureVector[] = [
     merchant: "merchant-7",
     secret: "s3cret\n",
     hash: "79704f77b50e88355c2c4066ce671b4e7ce299c0a7af67416e52d63d8401978efdb2d00112a3d5dd8d34684d6c3933ba3ea836f129ecb287cd22f9ef45e0a0e2",
+  },
+  {
+    parts: {
+      orderUid: "wc_order_A1b2C3",
+      amount: "1490.5",
+      currency: "RSD",
+      rand: "rnd65f0a1",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "92b4c093360844ad97c1f5970658d24033d7af1e8241b78b6f10842b6ce63dd8249ecfe8768498878cd083fe800c97cace97f01944c2ee2dd5973316f049e2d8",
+  },
+  {
+    parts: {
+      orderUid: "wc_order_A1b2C3",
+      amount: "1490.5",
+      currency: "RSD",
+      vaultTokenUid: "2f6c2a52-1",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "7cabc99de10cd097e1bd622b6a939a08bdffd657fdd3c89c149601fe74cc1742baf6dd5280ccd90ba7c0216a3bd5fff2891e49d5990aedaf9acef7341dfefb9a",
+  },
+  {
+    parts: {
+      orderUid: "wc_order_A1b2C3",
+      rand: "rnd65f0a1",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "d70bb0f9b0f0a12f6866f5d07f826c4ca94e3134635cc7a5c984e98566bddefddd159981fd7a5eea83f7227ee990c6e8fa57c24bda57b1299c72d73daf32d151",
+  },
+  {
+    parts: {
+      rand: "1234562026-11-24T10:00:00.000Z654321",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "94dfebbe997c2dcddeb8850b6e12edc393e0ddeba84e220e7bbf92efa1825d17eadd2c8492d59ba26b1d93bdb13c1e4a2888d66e4cf2f8147a70da4b1eadb9fa",
+  },
+  {
+    parts: {
+      transactionUid: "TX-1",
+      status: "PAYMENT:PAID",
+      orderUid: "wc_order_A1b2C3",
+      amount: "1490.5",
+      currency: "RSD",
+      vaultTokenUid: "2f6c2a52-1",
+      subscriptionUid: "sub-9q7",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "bd490a1115c15c77ce2dea040b37e494a2076f3c00aea9d7b3144fc83fa950256c1ba967c67f5ff36956bf024a94d9dc35b7f494e26a5506adb7e72aa887209f",
+  },
+  {
+    parts: {
+      transactionUid: "TX-1",
+      status: "PAYMENT:PAID esir_FISCAL:OK kurir_SHIPPING:P1@DELIVERY",
+      orderUid: "1001",
+      amount: "12",
+      currency: "EUR",
+      rand: "q7",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "fc7458a207868d0a6edbc9485e111cd24c223278b0a8d1ea9f703e0a6b9e98e05352f540e47d7475deba114f4e1aae4ea55cb6a4cb3a15f442e89d54b313ae45",
+  },
+  {
+    parts: {
+      orderUid: "поруџбина-15",
+      amount: "1.005",
+      currency: "EUR",
+      rand: "x",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "5aa040ec3feb060d515b3c87de889ac533aee7967344ec021c7d4e6686a5be1d1819ab18caa507491ea8ea230f73287c16c842e64ae8b044aae0fd35203c386c",
+  },
+  {
+    parts: {
+      orderUid: "  narudžba ☕ 7 ",
+      amount: " 99.9 ",
+      currency: " BAM ",
+      rand: "x",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "f9ea6f8ebda4ed6989b1fa7e011dbc66fa370e840c5264ccfd06fa87d9ce63d6ab3daf7128fe9cec315c9fa97ba7948cf22ccd121d02fd03a75b66f4680f7e87",
+  },
+  {
+    parts: {
+      orderUid: "100000231",
+      amount: 100,
+      currency: "RSD",
+      rand: "k",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "7cca16e135041ac328292dfb00c68fff235a1d37fdfe6b0c3e27291abc77be37732d80e293f3f4a6964fa077eca88493677c20ed84854cfd9603e971fa00e180",
+  },
+  {
+    parts: {
+      orderUid: "R1",
+      amount: "1.000000005",
+      currency: "EUR",
+      rand: "x",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "01ba4b4623e5074c8d2082fa67af3ef81cc1e4dd7d8cbc3ed2f8f8a99abe23218387f0c311b2b7323a32571b862d86a445546746543bcf33db1a7914c8fac009",
+  },
+  {
+    parts: {
+      orderUid: "R1",
+      amount: "1.000000005",
+      currency: "EUR",
+      rand: "x",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "5314ade87b642a36eb3988808276b985fc1e4f42fb6d7a18067bc78d0c63e888ef3ce2d1a201390e066de95d53c5bff9867f74ebbc024d8c23f246b84ec3f61c",
+    isOnlyTaken: true,
+  },
+  {
+    parts: {
+      orderUid: "R2",
+      amount: "100000000.10",
+      currency: "RSD",
+      rand: "x",
+    },
+    merchant: "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0",
+    secret: "test-secret-token-0123456789",
+    hash: "444f19450bbf7d87ce0d8b33d78fcc6aa281380b2830c2c83b5835ba61e0fb2fa805a669c9f85615e7cfbcbd90935f6844f31df7a577dd3e7968428284738ed8",
   },
 ];

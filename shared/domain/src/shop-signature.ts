@@ -1,9 +1,9 @@
 import { md5 } from "@noble/hashes/legacy.js";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { toSignatureAmount } from "./signature-amount";
+import { signatureAmounts, toSignatureAmount } from "./signature-amount";
 
-/** What a shop and the gateway sign. An absent part counts as empty, every part is trimmed. */
+/** What a shop and the gateway sign. An absent part counts as empty, an absent amount as 0; every part is trimmed. */
 export interface ShopParts {
   readonly transactionUid?: string | null;
   readonly status?: string | null;
@@ -25,11 +25,15 @@ const trimmed = (part: string | null | undefined) => (part ?? "").trim();
  * @throws RangeError when the amount is not a decimal number
  */
 export function shopText(parts: ShopParts): string {
+  return textWith(parts, toSignatureAmount(parts.amount));
+}
+
+function textWith(parts: ShopParts, amount: string): string {
   const signed = [
     trimmed(parts.transactionUid),
     trimmed(parts.status),
     trimmed(parts.orderUid),
-    toSignatureAmount(parts.amount),
+    amount,
     trimmed(parts.currency),
     trimmed(parts.vaultTokenUid),
     trimmed(parts.subscriptionUid),
@@ -42,13 +46,16 @@ export function shopText(parts: ShopParts): string {
  * `sha512(md5hex(text + merchantSiteUid) + secretToken)`, lower-case hex, 128 characters.
  */
 export function shopHash(parts: ShopParts, merchantSiteUid: string, secretToken: string): string {
-  const inner = hex(md5, shopText(parts) + merchantSiteUid);
-  return hex(sha512, inner + secretToken);
+  return hashOf(shopText(parts), merchantSiteUid, secretToken);
 }
 
+const hashOf = (text: string, merchantSiteUid: string, secretToken: string): string =>
+  hex(sha512, hex(md5, text + merchantSiteUid) + secretToken);
+
 /**
- * Does the hash belong to these parts? Takes the same time wherever the first difference is. Upper-case hex is taken
- * too: some shop libraries print it so. Never throws: an amount that is no number verifies nothing.
+ * Does the hash belong to these parts, in any of the ways in which shops write an amount? Takes the same time wherever the
+ * first difference is. Upper-case hex is taken too: some shop libraries print it so. Never throws: an amount that is no
+ * number verifies nothing.
  */
 export function verifyShopHash(
   hash: unknown,
@@ -58,7 +65,11 @@ export function verifyShopHash(
 ): boolean {
   if (typeof hash !== "string") return false;
   try {
-    return sameText(hash.trim().toLowerCase(), shopHash(parts, merchantSiteUid, secretToken));
+    const given = hash.trim().toLowerCase();
+    const fits = signatureAmounts(parts.amount).map((amount) =>
+      sameText(given, hashOf(textWith(parts, amount), merchantSiteUid, secretToken)),
+    );
+    return fits.includes(true);
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;

@@ -1,15 +1,42 @@
 import Big from "big.js";
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i;
+const digits = 8;
+/** From here on no double has a ninth decimal that PHP's `round` could look at. */
+const phpRoundsBelow = 1e7;
 
 /**
- * An amount as it stands in a signature: exactly 8 decimals, a dot, no grouping, half away from zero; absent is empty.
+ * An amount as the gateway signs it: exactly 8 decimals, a dot, no grouping. It is what JavaScript's `toFixed` and PHP's
+ * `number_format` print for the double nearest to it, dust included: `100000000.1` is `100000000.09999999`. Absent, null
+ * and empty are `0.00000000`, as shops write them.
  * @throws RangeError when it is not a decimal number
  */
 export function toSignatureAmount(amount: string | number | null | undefined): string {
-  const text = String(amount ?? "").trim();
-  if (text === "") return "";
-  if (!decimal.test(text)) throw new RangeError(`not a decimal number: ${text.slice(0, 40)}`);
-  const fixed = new Big(text).toFixed(8, 1);
-  return /^-0\.0+$/.test(fixed) ? fixed.slice(1) : fixed;
+  return doubleText(Number(readAmount(amount)));
 }
+
+/**
+ * All texts that a shop may have signed for an amount, the usual one first: JavaScript rounds the double itself, PHP its
+ * 15 digits half up, and others the decimal number that they send. They differ only at the ninth decimal, or above 2^26.
+ * @throws RangeError when it is not a decimal number
+ */
+export function signatureAmounts(amount: string | number | null | undefined): readonly string[] {
+  const text = readAmount(amount);
+  const double = Number(text);
+  const php = Math.abs(double) < phpRoundsBelow ? Number(exactText(double.toPrecision(15))) : double;
+  // Shops that were written after an older guide sign nothing for an amount that is absent.
+  const older = String(amount ?? "").trim() === "" ? [""] : [];
+  return [...new Set([doubleText(double), doubleText(php), exactText(text), ...older])];
+}
+
+function readAmount(amount: string | number | null | undefined): string {
+  const text = String(amount ?? "").trim() || "0";
+  if (!decimal.test(text) || Math.abs(Number(text)) >= 1e21) {
+    throw new RangeError(`not a decimal number: ${text.slice(0, 40)}`);
+  }
+  return text;
+}
+
+const doubleText = (amount: number): string => unsignedZero(amount.toFixed(digits));
+const exactText = (amount: string): string => unsignedZero(new Big(amount).toFixed(digits, 1));
+const unsignedZero = (text: string): string => (/^-0\.0+$/.test(text) ? text.slice(1) : text);

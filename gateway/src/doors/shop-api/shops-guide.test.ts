@@ -18,6 +18,7 @@ const orders: readonly ShopParts[] = [
     vaultTokenUid: "v",
     subscriptionUid: "s",
   },
+  { orderUid: "above 2^26", amount: "100000000.10", currency: "RSD", rand: "dust" },
   { transactionUid: "embed_session", orderUid: "orders", currency: "1790000000", rand: "no amount" },
 ];
 

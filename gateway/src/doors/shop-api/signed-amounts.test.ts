@@ -1,0 +1,24 @@
+import { demoShop } from "../../demo/demo-pos";
+import { isSignedFor, shopClient } from "../../testing/shop-client";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+describe("the amount of a signed order", () => {
+  let gateway: TestGateway;
+  let shop: ReturnType<typeof shopClient>;
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    shop = shopClient(gateway, demoShop);
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it.each(["1490.5", 1490.5, "1490.5000", "67108864.01", "100000000.10", "1234567890123.45"])(
+    "is taken as a shop's JavaScript signs %p, and is answered signed the same way",
+    async (order_amount) => {
+      const order = { order_uid: `SUM-${order_amount}`, order_amount, order_currency: "RSD" };
+      const { body } = await shop.store(order);
+      expect(body).toMatchObject({ order_uid: order.order_uid });
+      expect(isSignedFor(demoShop, body)).toBe(true);
+    },
+  );
+});
