@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { shopHash } from "@hpay/domain";
+import { shopHash, withTimeLimit } from "@hpay/domain";
 import type { Logger } from "pino";
 import { demoShop } from "./demo-pos";
 import { Draw } from "./draw";
@@ -37,7 +37,7 @@ async function sendOrder(address: string, draw: Draw): Promise<void> {
   ]);
   const rand = randomBytes(8).toString("hex");
   const signed = { status, orderUid: uid, amount, currency: "RSD", rand };
-  const response = await fetch(`${address}/clientpay/store`, {
+  const request = {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
@@ -57,7 +57,9 @@ async function sendOrder(address: string, draw: Draw): Promise<void> {
         verificationhash: shopHash(signed, demoShop.merchantUid, demoShop.secret),
       },
     }),
-    signal: AbortSignal.timeout(5000),
-  });
+  };
+  const response = await withTimeLimit(5000, (signal) =>
+    fetch(`${address}/clientpay/store`, { ...request, signal }),
+  );
   if (!response.ok) throw new Error(`the order was answered ${response.status}`);
 }

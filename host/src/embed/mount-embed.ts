@@ -8,6 +8,7 @@ import {
   type RegistryVersion,
   type RemoteHandle,
 } from "@hpay/contract";
+import { withTimeLimit } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
@@ -51,9 +52,11 @@ export interface Embedded {
 const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text : "en");
 
 async function readJson(url: string): Promise<unknown> {
-  const answer = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(8000) });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return answer.json();
+  return withTimeLimit(8000, async (signal) => {
+    const answer = await fetch(url, { cache: "no-cache", signal });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    return answer.json();
+  });
 }
 
 let loader: EntryLoader | null = null;

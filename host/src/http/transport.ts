@@ -1,3 +1,5 @@
+import { timeLimit } from "@hpay/domain";
+
 const readLimitMs = 15_000;
 const uploadLimitMs = 120_000;
 const pausesMs = [300, 1200];
@@ -22,8 +24,8 @@ const isWorthAnother = (response: Response) =>
 export function createTransport({ fetch, pause, random }: TransportOptions): Transport {
   return async (url, init) => {
     const limitMs = init.body instanceof FormData ? uploadLimitMs : readLimitMs;
-    const limit = AbortSignal.timeout(limitMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    // The clock goes on while the body is read.
+    const { signal } = timeLimit(limitMs, init.signal);
     const send = () => fetch(url, { ...init, signal });
     if (!isRead(init)) return send();
 

@@ -5,6 +5,7 @@ import {
   type RegistryVersion,
   type RemoteRoute,
 } from "@hpay/contract";
+import { withTimeLimit } from "@hpay/domain";
 
 const registryUrl = "/federation/registry.json";
 const lastGoodKey = "hpay-registry";
@@ -28,10 +29,12 @@ export function isRegistry(value: unknown): value is Registry {
 
 /** The registry as it is now on the server. Rejects when it can not be read within 5 s or has another shape. */
 export async function fetchRegistry(): Promise<Registry> {
-  const answer = await fetch(registryUrl, { cache: "no-cache", signal: AbortSignal.timeout(5000) });
-  const body: unknown = answer.ok ? await answer.json() : null;
-  if (!isRegistry(body)) throw new Error(`The registry answered ${answer.status}`);
-  return body;
+  return withTimeLimit(5000, async (signal) => {
+    const answer = await fetch(registryUrl, { cache: "no-cache", signal });
+    const body: unknown = answer.ok ? await answer.json() : null;
+    if (!isRegistry(body)) throw new Error(`The registry answered ${answer.status}`);
+    return body;
+  });
 }
 
 export interface RegistryAtStart {

@@ -153,6 +153,7 @@ export {
   type SubscriptionSchedule,
   scheduleUnits,
 } from "./subscription-schedule";
+export { type TimeLimit, timeLimit, withTimeLimit } from "./time-limit";
 export { instantOf, isTimeZone, localTimeAt, offsetText, shownZone, zoneOffsetMs } from "./time-zone";
 export { decimalInLanguage, parseAmount } from "./typed-amount";
 export { writtenDay } from "./written-day";

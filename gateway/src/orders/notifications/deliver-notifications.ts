@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { shopHash } from "@hpay/domain";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { notifications, notificationTries } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
@@ -12,6 +12,7 @@ import type { Job } from "../../platform/work/job-runner";
 import { posConfigBody } from "../../pos/pos-config";
 import { signingSecret } from "../../pos/pos-secrets";
 import { tellFailing } from "./failing-mail";
+import { ShopSlots } from "./shop-slots";
 
 type Notification = typeof notifications.$inferSelect;
 type Site = typeof companySites.$inferSelect;
@@ -32,66 +33,109 @@ const pausesMs = [
   12 * hour,
 ];
 /** Longer than a try can take; a process that dies with a claim leaves it to others after this. */
-const leaseMs = minute;
-const batch = 10;
+const leaseMs = 2 * minute;
+const jobName = "notifications";
 
-/** Sends what is due to the shops: at least once, and of one order one after the other. */
+/**
+ * Sends what is due to the shops: at least once, and of one order one after the other. A batch only starts
+ * deliveries, one for each shop that has a free slot; it does not wait for any shop.
+ */
 export function notificationJob(services: Services): Job {
+  const slots = new ShopSlots();
+  const deliver = async (notification: Notification, ending: AbortSignal): Promise<boolean> => {
+    try {
+      return await attempt(services, notification, ending);
+    } catch (failure) {
+      // The claim runs out, and the notification is tried again.
+      services.log.error({ err: failure, notification: notification.id }, "a delivery could not be recorded");
+      return false;
+    }
+  };
   return {
-    name: "notifications",
-    async run(cutOff) {
-      const claimed = await claimDue(services);
-      await Promise.all(claimed.map((notification) => attempt(services, notification, cutOff)));
+    name: jobName,
+    async run(_cutOff, ending) {
+      const claimed = await claimDue(services, slots);
+      for (const notification of claimed) {
+        const done = slots.take(notification.companySiteId, deliver(notification, ending));
+        void done.then(() => services.signals.say("work-due", jobName));
+      }
       return claimed.length > 0;
     },
+    settled: () => slots.settled(),
   };
 }
 
-async function claimDue({ db, now }: Services): Promise<readonly Notification[]> {
+/** Claims what is due next of each shop that has a free slot, the longest due first. */
+async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readonly Notification[]> {
+  if (slots.free === 0) return [];
   const at = now();
-  const due = sql`(
-    select n.id from ${notifications} n
+  const among = slots.areForAnsweringShops
+    ? sql`and n.company_site_id = any(${numbers(slots.answering)})`
+    : sql``;
+  const nextOfEachShop = sql`
+    select distinct on (n.company_site_id) n.id, n.next_try_at from ${notifications} n
     where n.state = 'waiting' and n.next_try_at <= ${at.toISOString()}
       and (n.leased_until is null or n.leased_until < ${at.toISOString()})
+      and not n.company_site_id = any(${numbers(slots.full)}) ${among}
       and not exists (
         select 1 from ${notifications} earlier
         where earlier.order_id = n.order_id and earlier.state = 'waiting' and earlier.id < n.id
       )
-    order by n.next_try_at, n.id limit ${batch} for update skip locked
+    order by n.company_site_id, n.next_try_at, n.id`;
+  const due = sql`(
+    select n.id from ${notifications} n
+    where n.id in (select id from (${nextOfEachShop}) next order by next_try_at, id limit ${slots.free})
+    for update skip locked
   )`;
   return db
     .update(notifications)
     .set({ leasedUntil: new Date(at.getTime() + leaseMs) })
-    .where(inArray(notifications.id, due))
+    .where(
+      and(
+        inArray(notifications.id, due),
+        // Another process may have claimed it between the look and the lock.
+        or(isNull(notifications.leasedUntil), lt(notifications.leasedUntil, at)),
+        eq(notifications.state, "waiting"),
+      ),
+    )
     .returning();
 }
 
-async function attempt(services: Services, notification: Notification, cutOff: AbortSignal): Promise<void> {
+const numbers = (values: readonly number[]) => sql`${`{${values.join(",")}}`}::int[]`;
+
+/** @returns whether the shop answered, whatever it said */
+async function attempt(
+  services: Services,
+  notification: Notification,
+  cutOff: AbortSignal,
+): Promise<boolean> {
   const [site] = await services.db
     .select()
     .from(companySites)
     .where(eq(companySites.id, notification.companySiteId));
-  if (!site) return;
+  if (!site) return false;
   const began = Date.now();
   let status: number | null = null;
   let error = "";
   let isForbidden = false;
   try {
     const body = await signedBody(services, site, notification);
-    ({ status } = await postJson(services.settings, notifiedAddress(notification), body, cutOff));
+    ({ status } = await postJson(services.settings, notifiedAddress(notification), body, { cutOff }));
     if (status < 200 || status > 299) error = `The shop answered ${status}`;
   } catch (failure) {
     // No try of the shop's: it is made again when the claim has run out.
-    if (cutOff.aborted) return;
+    if (cutOff.aborted) return false;
     isForbidden = failure instanceof ApiError;
     error = failure instanceof Error ? failure.message : String(failure);
   }
   const done = { status, error, isForbidden, tookMs: Date.now() - began };
   const isGivenUp = await keepTry(services, notification, done);
-  if (!isGivenUp) return;
-  await tellFailing(services, site, notification, error).catch((failure: unknown) => {
-    services.log.warn({ err: failure }, "nobody could be told that notifications fail");
-  });
+  if (isGivenUp) {
+    await tellFailing(services, site, notification, error).catch((failure: unknown) => {
+      services.log.warn({ err: failure }, "nobody could be told that notifications fail");
+    });
+  }
+  return status !== null;
 }
 
 interface Try {

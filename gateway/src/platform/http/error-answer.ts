@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { finished } from "node:stream/promises";
 import type { ErrorCode } from "@hpay/contract/errors";
+import { withTimeLimit } from "@hpay/domain";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DatabaseError } from "pg";
 import { databaseErrorOf } from "../database/database-error";
@@ -36,7 +37,7 @@ export function answerErrors(app: FastifyInstance): void {
 /** Who is still sending does not hear an answer: what is too large is read and thrown away, for a while. */
 async function readAway(body: IncomingMessage): Promise<void> {
   body.resume();
-  await finished(body, { writable: false, signal: AbortSignal.timeout(longestReadMs) }).catch(() => {});
+  await withTimeLimit(longestReadMs, (signal) => finished(body, { writable: false, signal })).catch(() => {});
 }
 
 /** Refuses an address that could not be read; it never comes to a route. */

@@ -1,37 +1,60 @@
-import { type ClientRequest, request as httpRequest, type RequestOptions } from "node:http";
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from "node:http";
 import { request as httpsRequest } from "node:https";
+import { withTimeLimit } from "@hpay/domain";
 import { ApiError } from "../http/api-error";
 import type { Settings } from "../settings/settings";
 import { resolveTarget } from "./public-address";
 
-const limitMs = 10_000;
+const usualLimitMs = 30_000;
+/** An answer whose headers came is not waited for longer than this. */
+const bodyLimitMs = 5000;
+const mostBodyBytes = 16 * 1024;
 
 export interface Posted {
   readonly status: number;
   /** The `Date` of the answer, to the second. */
   readonly clock: Date | undefined;
+  /** The first 16 KiB of the answer's body, as far as it came within five seconds. */
+  readonly body: string;
+}
+
+export interface PostOptions {
+  /** How long look-up, request and the answer's headers may take, in milliseconds; 30 s unless given. */
+  readonly limitMs?: number;
+  /** Ends the call before that. */
+  readonly cutOff?: AbortSignal;
 }
 
 /**
  * Posts JSON to an address that others chose: only http and https, only public targets unless the settings say
- * otherwise, the resolved address pinned, no redirects, ten seconds in all.
- * @param cutOff ends the try before that
- * @returns the HTTP status and the other side's clock, if it tells it
- * @throws ApiError TARGET_NOT_ALLOWED, or Error with the network's words
+ * otherwise, the resolved address pinned, no redirects, a time limit of its own.
+ * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or Error with the network's words
  */
 export async function postJson(
   settings: Pick<Settings, "allowPrivateTargets">,
   address: string,
   body: string,
-  cutOff?: AbortSignal,
+  { limitMs = usualLimitMs, cutOff }: PostOptions = {},
 ): Promise<Posted> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) {
     throw new ApiError("TARGET_NOT_ALLOWED");
   }
-  const limit = AbortSignal.timeout(limitMs);
-  const signal = cutOff === undefined ? limit : AbortSignal.any([limit, cutOff]);
-  const target = await unlessAborted(signal, resolveTarget(settings, url.hostname));
+  return withTimeLimit(limitMs, (signal) => post(settings, url, body, signal), cutOff);
+}
+
+async function post(
+  settings: Pick<Settings, "allowPrivateTargets">,
+  url: URL,
+  body: string,
+  signal: AbortSignal,
+): Promise<Posted> {
+  const target = await resolveTarget(settings, url.hostname);
   const options: RequestOptions = {
     method: "POST",
     agent: false,
@@ -48,27 +71,36 @@ export async function postJson(
     },
   };
   const send = url.protocol === "https:" ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const call: ClientRequest = send(url, options, (response) => {
-      // What the other side says does not matter, and may have no end.
-      response.destroy();
-      const date = new Date(response.headers.date ?? "");
-      resolve({
-        status: response.statusCode ?? 0,
-        clock: Number.isNaN(date.getTime()) ? undefined : date,
-      });
-    });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const call: ClientRequest = send(url, options, resolve);
     call.on("error", reject);
     call.end(body);
   });
+  const date = new Date(response.headers.date ?? "");
+  return {
+    status: response.statusCode ?? 0,
+    clock: Number.isNaN(date.getTime()) ? undefined : date,
+    body: await readStart(response),
+  };
 }
 
-/** A look-up of a name cannot be ended, only no longer waited for. */
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const end = () => reject(signal.reason);
-    if (signal.aborted) end();
-    signal.addEventListener("abort", end, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", end));
+/** Reads what is worth reading of an answer, then closes the connection: the answer may have no end. */
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, bodyLimitMs);
+    const finish = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    response.on("data", (chunk: Buffer) => {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= mostBodyBytes) finish();
+    });
+    response.on("end", finish).on("error", finish).on("close", finish);
   });
+  response.destroy();
+  return Buffer.concat(chunks).subarray(0, mostBodyBytes).toString("utf8");
 }

@@ -1,4 +1,4 @@
-import type { RateList } from "@hpay/domain";
+import { type RateList, withTimeLimit } from "@hpay/domain";
 import type { Logger } from "pino";
 import Type from "typebox";
 import { Compile } from "typebox/compile";
@@ -62,7 +62,11 @@ export class RateSource {
   async #read(): Promise<void> {
     const now = this.services.now().getTime();
     try {
-      this.#kept = readRates(await fetchText(this.url), new URL(this.url).host, now);
+      this.#kept = readRates(
+        await withTimeLimit(limitMs, (signal) => fetchText(this.url, signal)),
+        new URL(this.url).host,
+        now,
+      );
       this.#askAgainAt = this.#kept.validUntil.getTime();
     } catch (error) {
       this.services.log.warn({ err: error }, "the exchange rates could not be read; those kept go on");
@@ -71,9 +75,9 @@ export class RateSource {
   }
 }
 
-async function fetchText(url: string): Promise<string> {
+async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   const headers = { accept: "application/json" };
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(limitMs) });
+  const answer = await fetch(url, { headers, signal });
   if (!answer.ok) throw new Error(`the source of the rates answers ${answer.status}`);
   let text = "";
   const decoder = new TextDecoder();

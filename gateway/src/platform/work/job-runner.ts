@@ -1,32 +1,49 @@
+import { setMaxListeners } from "node:events";
+import { timeLimit } from "@hpay/domain";
 import type { Logger } from "pino";
 import type { Signals } from "../signals/signals";
 
 /** Work that falls due by the clock. Several processes may run the same job: it claims what it does. */
 export interface Job {
   readonly name: string;
+  /** How long one batch may take, in milliseconds; a minute unless given. */
+  readonly limitMs?: number;
   /**
    * Does a batch of what is due.
-   * @param cutOff the process ends: what cannot be done at once waits for another one
+   * @param cutOff aborts when the batch exceeds its limit, or the process ends
+   * @param ending aborts only when the process ends: what cannot be done at once waits for another one
    * @returns whether it did anything, so that more may be due
    */
-  run(cutOff: AbortSignal): Promise<boolean>;
+  run(cutOff: AbortSignal, ending: AbortSignal): Promise<boolean>;
+  /** Resolves when nothing is under way that a batch has started and not waited for. */
+  settled?(): Promise<unknown>;
 }
 
 const everyMs = 5000;
+const usualLimitMs = 60_000;
+/** A batch that was cut off has this long to end by itself; then it is abandoned, and the job goes on without it. */
+const graceMs = 2000;
 /** What is under way has this long to end by itself; the process has nine seconds (docs/operating.md). */
 const patienceMs = 4000;
 
-/** Runs the jobs every few seconds, and at once when work is said to be due; one batch of a job at a time. */
+/**
+ * Runs the jobs every few seconds, and at once when work is said to be due; one batch of a job at a time.
+ * A batch that exceeds its limit is cut off, so that one call that never ends does not end its job.
+ */
 export class JobRunner {
   readonly #running = new Map<string, Promise<void>>();
-  readonly #cutOff = new AbortController();
+  readonly #dueAgain = new Set<string>();
+  readonly #ending = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(
     private readonly services: { readonly log: Logger; readonly signals: Signals },
     private readonly jobs: readonly Job[],
-  ) {}
+  ) {
+    // Each call of each job may listen for the end of the process.
+    setMaxListeners(0, this.#ending.signal);
+  }
 
   start(): void {
     this.services.signals.on("work-due", (name) => this.#wake(name));
@@ -38,28 +55,55 @@ export class JobRunner {
 
   /** Does everything that is due now. */
   async runDue(): Promise<void> {
-    for (const job of this.jobs) while (await job.run(this.#cutOff.signal));
+    for (const job of this.jobs) {
+      while (await this.#runBatch(job)) await job.settled?.();
+    }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    const cutOff = setTimeout(() => this.#cutOff.abort(new Error("The gateway ends")), patienceMs);
-    await Promise.all(this.#running.values());
+    const cutOff = setTimeout(() => this.#ending.abort(new Error("The gateway ends")), patienceMs);
+    await Promise.all([...this.#running.values(), ...this.jobs.map((job) => job.settled?.())]);
     clearTimeout(cutOff);
   }
 
   #wake(name: string): void {
     const job = this.jobs.find((one) => one.name === name);
-    // What falls due while a batch runs is found by its last look, or by the next tick.
-    if (!job || this.#isClosed || this.#running.has(name)) return;
+    if (!job || this.#isClosed) return;
+    if (this.#running.has(name)) {
+      this.#dueAgain.add(name);
+      return;
+    }
     const run = this.#runAll(job)
       .catch((error: unknown) => this.services.log.error({ err: error, job: name }, "a job failed"))
-      .finally(() => this.#running.delete(name));
+      .finally(() => {
+        this.#running.delete(name);
+        if (this.#dueAgain.delete(name)) this.#wake(name);
+      });
     this.#running.set(name, run);
   }
 
   async #runAll(job: Job): Promise<void> {
-    while (!this.#isClosed && (await job.run(this.#cutOff.signal)));
+    while (!this.#isClosed && (await this.#runBatch(job)));
+  }
+
+  /** @throws Error when the batch exceeds its limit and the grace after it, or what the batch throws */
+  async #runBatch(job: Job): Promise<boolean> {
+    const limitMs = job.limitMs ?? usualLimitMs;
+    const { signal, end } = timeLimit(limitMs, this.#ending.signal);
+    let watchdog: NodeJS.Timeout | undefined;
+    const overdue = new Promise<never>((_resolve, reject) => {
+      watchdog = setTimeout(
+        () => reject(new Error(`A batch did not end within ${limitMs} ms and is abandoned`)),
+        limitMs + graceMs,
+      );
+    });
+    try {
+      return await Promise.race([job.run(signal, this.#ending.signal), overdue]);
+    } finally {
+      clearTimeout(watchdog);
+      end();
+    }
   }
 }

@@ -55,7 +55,7 @@ async function attempt(
   const url = new URL(address);
   url.searchParams.set("topic", "posconfig-updated");
   try {
-    return await postJson(settings, url.href, body);
+    return await postJson(settings, url.href, body, { limitMs: 10_000 });
   } catch (error) {
     if (error instanceof ApiError) return finding("notify-url", "failed", error.code);
     return finding("notify-url", "failed", "UNREACHABLE", error instanceof Error ? error.message : "");

@@ -1,4 +1,5 @@
 import type { Registry, RegistryRemote, RegistryVersion } from "@hpay/contract";
+import { withTimeLimit } from "@hpay/domain";
 import { isJsonObject } from "../../state/json-text";
 
 export interface Override {
@@ -19,8 +20,10 @@ export function parseOverride(text: string): Override | null {
 
 /** What the development server says of its remote. Rejects when it does not answer within 3 s, or names another remote. */
 export async function loadLocalRemote({ name, origin }: Override): Promise<LocalRemote> {
-  const answer = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(3000) });
-  const said: unknown = await answer.json();
+  const said: unknown = await withTimeLimit(3000, async (signal) => {
+    const answer = await fetch(`${origin}/release.json`, { signal });
+    return answer.json();
+  });
   if (!isJsonObject(said) || said.name !== name || !isRelease(said.release))
     throw new Error(`${origin} does not serve ${name}`);
   return { name, release: said.release };

@@ -1,0 +1,96 @@
+import { createServer, type Server } from "node:http";
+import { createServer as createTcpServer, type Socket } from "node:net";
+import { inArray } from "drizzle-orm";
+import { notifications } from "../../platform/database/schema/payments";
+import { companySites } from "../../platform/database/schema/pos";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+const hangingShops = 500;
+const waitingOfEach = 10;
+
+const portOf = (server: Server | ReturnType<typeof createTcpServer>): number => {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+};
+
+describe("shops that accept a notification and never answer", () => {
+  let gateway: TestGateway;
+  const held = new Set<Socket>();
+  const hanging = createTcpServer((socket) => {
+    held.add(socket);
+    socket.on("error", () => {}).on("close", () => held.delete(socket));
+  });
+  const heard: number[] = [];
+  const healthy = createServer((request, response) => {
+    heard.push(Date.now());
+    request.resume();
+    response.end("{}");
+  });
+
+  beforeAll(async () => {
+    for (const server of [hanging, healthy]) {
+      await new Promise<void>((resolve) => {
+        server.listen(0, "127.0.0.1", resolve);
+      });
+    }
+    gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+  }, startLimitMs);
+  afterAll(async () => {
+    for (const socket of held) socket.destroy();
+    await gateway.close();
+    hanging.close();
+    healthy.close();
+  });
+
+  const addShops = async (prefix: string, count: number): Promise<readonly number[]> => {
+    const [site] = await gateway.services.db.select().from(companySites).limit(1);
+    if (!site) throw new Error("the demo data has no POS");
+    const rows = Array.from({ length: count }, (_, index) => {
+      const { id: _id, ...copied } = site;
+      return { ...copied, url: `https://${prefix}${index}.example`, merchantsiteUid: `${prefix}-${index}` };
+    });
+    return (
+      await gateway.services.db.insert(companySites).values(rows).returning({ id: companySites.id })
+    ).map(({ id }) => id);
+  };
+  const queue = async (siteIds: readonly number[], url: string, ofEach: number) => {
+    const now = gateway.services.now();
+    const rows = siteIds.flatMap((companySiteId) =>
+      Array.from({ length: ofEach }, (_, index) => ({
+        companySiteId,
+        topic: "payresult",
+        url,
+        payload: JSON.stringify({ order_uid: `O-${companySiteId}-${index}`, status: "PAYMENT:PAID" }),
+        nextTryAt: now,
+      })),
+    );
+    for (let at = 0; at < rows.length; at += 1000)
+      await gateway.services.db.insert(notifications).values(rows.slice(at, at + 1000));
+  };
+
+  it("cost a shop that answers nothing: it is notified within two seconds", async () => {
+    const hangingIds = await addShops("hangs", hangingShops);
+    const [healthyId] = await addShops("healthy", 1);
+    if (healthyId === undefined) throw new Error("no shop was added");
+    await queue(hangingIds, `http://127.0.0.1:${portOf(hanging)}/`, waitingOfEach);
+    gateway.jobs.start();
+    gateway.services.signals.say("work-due", "notifications");
+    while (held.size < hangingShops) await new Promise((resolve) => setTimeout(resolve, 50));
+
+    const queuedAt = Date.now();
+    await queue([healthyId], `http://127.0.0.1:${portOf(healthy)}/`, 1);
+    gateway.services.signals.say("work-due", "notifications");
+    while (heard.length === 0 && Date.now() - queuedAt < 10_000)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((heard[0] ?? Number.POSITIVE_INFINITY) - queuedAt).toBeLessThan(2000);
+    // One connection for each shop that hangs, not one for each of its notifications.
+    expect(held.size).toBe(hangingShops);
+    const waiting = await gateway.services.db
+      .select({ state: notifications.state })
+      .from(notifications)
+      .where(inArray(notifications.companySiteId, [...hangingIds]));
+    expect(waiting).toHaveLength(hangingShops * waitingOfEach);
+    expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(["waiting"]));
+  }, 60_000);
+});

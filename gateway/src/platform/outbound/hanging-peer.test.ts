@@ -1,0 +1,73 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { postJson } from "./post-json";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: unknown = runInNewContext("gc");
+
+/** A server that accepts each connection, says what is given, and nothing more. */
+async function hangingServer(says: string): Promise<{ url: string; close(): void }> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    if (says !== "") socket.write(says);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+describe("a peer that accepts and never answers", () => {
+  const open = { allowPrivateTargets: true };
+
+  it("costs no call more than its limit, whatever the garbage collector collects", async () => {
+    if (typeof collectGarbage !== "function") throw new Error("the collector cannot be called");
+    const peer = await hangingServer("");
+    const collecting = setInterval(() => collectGarbage(), 10);
+    const stays = new AbortController();
+    try {
+      const calls = Array.from({ length: 10 }, () =>
+        postJson(open, peer.url, "{}", { limitMs: 300, cutOff: stays.signal }).then(
+          () => "answered",
+          (error: unknown) => String(Object(error).name),
+        ),
+      );
+      const ends = await Promise.race([
+        Promise.all(calls),
+        new Promise<string>((resolve) => setTimeout(resolve, 5000, "still waiting").unref()),
+      ]);
+      expect(ends).toEqual(Array.from({ length: 10 }, () => "TimeoutError"));
+    } finally {
+      clearInterval(collecting);
+      peer.close();
+    }
+  });
+
+  it("is no longer waited for when the caller ends", async () => {
+    const peer = await hangingServer("");
+    const ends = new AbortController();
+    const call = postJson(open, peer.url, "{}", { cutOff: ends.signal });
+    setTimeout(() => ends.abort(new Error("the caller ends")), 50);
+    await expect(call).rejects.toThrow("the caller ends");
+    peer.close();
+  });
+
+  it("has answered when its status came, although its body has no end", async () => {
+    const peer = await hangingServer(
+      `HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n${"x".repeat(20_000)}`,
+    );
+    const { status, body } = await postJson(open, peer.url, "{}");
+    expect(status).toBe(200);
+    expect(body).toBe("x".repeat(16 * 1024));
+    peer.close();
+  });
+});

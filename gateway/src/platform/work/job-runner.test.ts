@@ -1,0 +1,65 @@
+import { createLog } from "../log";
+import { Signals } from "../signals/signals";
+import { type Job, JobRunner } from "./job-runner";
+
+const runnerOf = (job: Job) => {
+  const signals = new Signals();
+  const runner = new JobRunner({ log: createLog("silent"), signals }, [job]);
+  return { signals, runner };
+};
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe("the job runner", () => {
+  it("abandons a batch that never ends, and runs the job again", async () => {
+    const cutOffs: AbortSignal[] = [];
+    const { signals, runner } = runnerOf({
+      name: "stuck",
+      limitMs: 50,
+      run(cutOff) {
+        cutOffs.push(cutOff);
+        return cutOffs.length === 1 ? new Promise<boolean>(() => {}) : Promise.resolve(false);
+      },
+    });
+    runner.start();
+    signals.say("work-due", "stuck");
+    signals.say("work-due", "stuck");
+    await pause(100);
+    expect(cutOffs[0]?.aborted).toBe(true);
+    await pause(2200);
+    expect(cutOffs).toHaveLength(2);
+    await runner.close();
+  });
+
+  it("runs a job again for work that falls due while its last batch ends", async () => {
+    let batches = 0;
+    const { signals, runner } = runnerOf({
+      name: "busy",
+      async run() {
+        batches += 1;
+        if (batches === 1) signals.say("work-due", "busy");
+        return false;
+      },
+    });
+    runner.start();
+    signals.say("work-due", "busy");
+    await pause(50);
+    expect(batches).toBe(2);
+    await runner.close();
+  });
+
+  it("waits at its end for what a batch has started", async () => {
+    let end: () => void = () => {};
+    const started = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const { runner } = runnerOf({ name: "calls", run: async () => false, settled: () => started });
+    let isClosed = false;
+    const closing = runner.close().then(() => {
+      isClosed = true;
+    });
+    await pause(20);
+    expect(isClosed).toBe(false);
+    end();
+    await closing;
+  });
+});

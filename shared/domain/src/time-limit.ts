@@ -1,0 +1,56 @@
+/** A limit in time for one call out. */
+export interface TimeLimit {
+  /** Aborts with a `TimeoutError` when the time is over, or with the reason of `cutOff` when that aborts first. */
+  readonly signal: AbortSignal;
+  /** Stops the clock: the call has ended. */
+  end(): void;
+}
+
+/**
+ * Starts the clock of one call. The timer itself holds the controller: of `AbortSignal.timeout` joined by
+ * `AbortSignal.any`, Node's garbage collection drops the timer, and the call never ends (nodejs/node#57867).
+ * @param limitMs how long the call may take, in milliseconds
+ * @param cutOff ends the call before that
+ */
+export function timeLimit(limitMs: number, cutOff?: AbortSignal | null): TimeLimit {
+  const controller = new AbortController();
+  const followCutOff = () => {
+    stop();
+    controller.abort(cutOff?.reason);
+  };
+  const timer = setTimeout(() => {
+    stop();
+    controller.abort(new DOMException(`There was no answer within ${limitMs} ms`, "TimeoutError"));
+  }, limitMs);
+  const stop = () => {
+    clearTimeout(timer);
+    cutOff?.removeEventListener("abort", followCutOff);
+  };
+  if (cutOff?.aborted) followCutOff();
+  else cutOff?.addEventListener("abort", followCutOff, { once: true });
+  return { signal: controller.signal, end: stop };
+}
+
+/**
+ * Does work that must end in time; also work that ignores the signal is no longer waited for.
+ * @param limitMs how long the work may take, in milliseconds
+ * @param cutOff ends the work before that
+ * @throws DOMException `TimeoutError` when the time is over, the reason of `cutOff`, or what the work throws
+ */
+export async function withTimeLimit<T>(
+  limitMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  cutOff?: AbortSignal | null,
+): Promise<T> {
+  const { signal, end } = timeLimit(limitMs, cutOff);
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const giveUp = () => reject(signal.reason);
+      if (signal.aborted) return giveUp();
+      signal.addEventListener("abort", giveUp, { once: true });
+      work(signal).then(resolve, reject);
+    });
+  } finally {
+    end();
+  }
+}
