@@ -90,7 +90,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     rates: exchangeRates({ settings, log, now }),
     now,
   };
-  await seedReference(services.db);
+  await seedReference(services.db, services);
   const app = createApp(services);
   const metrics = metricsRoutes(app, services);
   openApiRoutes(app, services, allResources);

@@ -1,6 +1,7 @@
 import { posConfigCheck } from "@hpay/domain";
 import type { Queries } from "../platform/database/database";
 import type { Services } from "../platform/services";
+import { isSandboxBase } from "../platform/settings/settings";
 import { methodName } from "./methods/method-values";
 import { fiscalsOf, paymentsOf, type SiteMethod, shippingsOf } from "./methods/site-methods";
 import type { SiteRow } from "./site-row";
@@ -32,7 +33,7 @@ export async function posConfigBody(
   secret: string,
 ): Promise<string> {
   return JSON.stringify({
-    environment: settings.apiBase.includes("sandbox.") ? "sandbox" : "production",
+    environment: isSandboxBase(settings.apiBase) ? "sandbox" : "production",
     merchant_site_uid: site.merchantsiteUid,
     POS: await posConfig(db, site),
     checkstr: posConfigCheck(site.merchantsiteUid, secret),

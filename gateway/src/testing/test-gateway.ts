@@ -6,12 +6,12 @@ import { eq } from "drizzle-orm";
 import { seedDemo } from "../demo/seed-demo";
 import { createGateway, type Gateway } from "../gateway";
 import { openSession } from "../people/identity/sessions";
-import { openEmbedded, openServer } from "../platform/database/database";
+import { type OpenDatabase, openEmbedded, openServer } from "../platform/database/database";
 import { users } from "../platform/database/schema/people";
 import { createLog } from "../platform/log";
 import { openMailer } from "../platform/mail/open-mailer";
 import type { Environment } from "../platform/settings/environment";
-import { readSettings } from "../platform/settings/settings";
+import { readSettings, type Settings } from "../platform/settings/settings";
 import { builtWorker, cacheFolder, gatewayFolder, hashText, writeWhole } from "./built-worker";
 import { type DemoPostgres, demoPostgres } from "./demo-postgres";
 
@@ -56,11 +56,9 @@ export async function testGateway(env: Environment = {}, shared?: DemoPostgres):
     shared === undefined && process.env.TEST_STORE === "postgres" ? await demoDatabase() : undefined;
   const server = shared ?? own;
   const settings = testSettings({ ...(server ? { DATABASE_URL: server.url } : {}), ...env });
-  const dumpFile = demoDump();
-  const filled = server !== undefined || existsSync(dumpFile);
   const database = server
     ? await openServer(server.url, places())
-    : await openEmbedded({ ...places(), dataDir: "memory://", ...(filled ? { dumpFile } : {}) });
+    : await openEmbedded({ ...places(), dataDir: "memory://", dumpFile: await demoDump() });
   let passedMs = 0;
   const gateway = await createGateway({
     settings,
@@ -69,10 +67,6 @@ export async function testGateway(env: Environment = {}, shared?: DemoPostgres):
     mailer: await openMailer(settings, database.db),
     now: () => new Date(Date.now() + passedMs),
   });
-  if (!filled) {
-    await seedDemo(gateway.services);
-    if (database.dump) writeWhole(dumpFile, await database.dump());
-  }
 
   const person = (token: string): TestPerson => ({
     token,
@@ -113,14 +107,18 @@ export async function testGateway(env: Environment = {}, shared?: DemoPostgres):
 
 /** A database with the demo data on a PostgreSQL server. */
 export const demoDatabase = (): Promise<DemoPostgres> =>
-  demoPostgres(async (url) => {
-    const settings = testSettings({ DATABASE_URL: url });
-    const database = await openServer(url, places());
-    const mailer = await openMailer(settings, database.db);
-    const gateway = await createGateway({ settings, log: createLog(settings.logLevel), database, mailer });
-    await seedDemo(gateway.services);
-    await gateway.close();
-  });
+  demoPostgres(async (url) =>
+    fillWithDemo(testSettings({ DATABASE_URL: url }), await openServer(url, places())),
+  );
+
+/** Fills a store as a first start on one's own machine does, and closes it. */
+async function fillWithDemo(settings: Settings, database: OpenDatabase, file?: string): Promise<void> {
+  const mailer = await openMailer(settings, database.db);
+  const gateway = await createGateway({ settings, log: createLog(settings.logLevel), database, mailer });
+  await seedDemo(gateway.services);
+  if (file !== undefined && database.dump) writeWhole(file, await database.dump());
+  await gateway.close();
+}
 
 function testSettings(env: Environment) {
   const folder = mkdtempSync(join(tmpdir(), "hpay-gateway-"));
@@ -131,7 +129,7 @@ function testSettings(env: Environment) {
 const places = () => ({ migrationsFolder, workerFile: builtWorker() });
 
 /** Where the embedded store with the demo data is kept: made once a day, and again when what makes it has changed. */
-function demoDump(): string {
+async function demoDump(): Promise<string> {
   const sources = [
     "drizzle",
     "src/demo",
@@ -147,5 +145,8 @@ function demoDump(): string {
       .map((entry) => readFileSync(join(gatewayFolder, folder, entry.name), "utf8")),
   );
   const today = new Date().toISOString().slice(0, 10);
-  return join(cacheFolder, `demo-${hashText([today, ...sources].join("\n"))}.tar`);
+  const file = join(cacheFolder, `demo-${hashText([today, ...sources].join("\n"))}.tar`);
+  if (!existsSync(file))
+    await fillWithDemo(testSettings({}), await openEmbedded({ ...places(), dataDir: "memory://" }), file);
+  return file;
 }

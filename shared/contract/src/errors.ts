@@ -202,6 +202,12 @@ export const errorCatalogue = {
     "Ključ ovog POS-a ne otključava ovu mogućnost.",
     "Клучот на овој POS не ја отклучува оваа можност.",
   ),
+  SANDBOX_ONLY: copy(
+    403,
+    "This method is for trying out only. Choose another method.",
+    "Ovaj metod služi samo za probu. Izaberite drugi metod.",
+    "Овој метод служи само за проба. Изберете друг метод.",
+  ),
   TARGET_NOT_ALLOWED: copy(
     400,
     "This address can not be reached from here.",

@@ -11,3 +11,10 @@ import { flatRate } from "../shipping/flat-rate";
 export const paymentMethodList: readonly PaymentDefinition[] = [sandboxCard, bankTransfer, cashOnDelivery];
 export const shippingMethodList: readonly MethodDefinition[] = [flatRate, courier];
 export const fiscalMethodList: readonly FiscalDefinition[] = [fiscalReceiptMethod, accounting];
+
+/** Names of the definitions that only pretend; they work where the setting `sandboxMethods` is on, and nowhere else. */
+export const sandboxDefinitions: readonly string[] = [
+  ...paymentMethodList,
+  ...shippingMethodList,
+  ...fiscalMethodList,
+].flatMap(({ name, isSandbox }) => (isSandbox ? [name] : []));

@@ -1,13 +1,32 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Logger } from "pino";
 import type { Queries } from "../../platform/database/database";
-import { fiscalMethods, paymentMethods, posTypes, shippingMethods } from "../../platform/database/schema/pos";
+import {
+  fiscalMethods,
+  paymentMethods,
+  posTypes,
+  shippingMethods,
+  siteFiscalMethods,
+  sitePaymentMethods,
+  siteShippingMethods,
+} from "../../platform/database/schema/pos";
 import { countries, currencies, settings } from "../../platform/database/schema/service";
+import type { Settings } from "../../platform/settings/settings";
 import type { MethodDefinition } from "../definition/definition";
 import { countryList, currencyList } from "./countries";
-import { fiscalMethodList, paymentMethodList, shippingMethodList } from "./method-list";
+import { fiscalMethodList, paymentMethodList, sandboxDefinitions, shippingMethodList } from "./method-list";
 import { posTypeList } from "./pos-type-list";
 
-/** Puts what every gateway needs into the store. What people set stays; method definitions follow the release. */
-export async function seedReference(queries: Queries): Promise<void> {
+export interface SeedingGateway {
+  readonly settings: Pick<Settings, "sandboxMethods">;
+  readonly log: Logger;
+}
+
+/**
+ * Puts what every gateway needs into the store. What people set stays; method definitions follow the release. Where
+ * sandbox methods do not work, none is put in, and those of a store that was a sandbox before are switched off.
+ */
+export async function seedReference(queries: Queries, gateway: SeedingGateway): Promise<void> {
   const names = ["ticket_support", "hp_staff", "hp_developers"];
   await queries
     .insert(settings)
@@ -32,26 +51,55 @@ export async function seedReference(queries: Queries): Promise<void> {
       })),
     )
     .onConflictDoNothing();
-  for (const method of paymentMethodList.map(withData)) {
+  const offered = <T extends MethodDefinition>(list: readonly T[]) =>
+    list.filter(({ isSandbox }) => !isSandbox || gateway.settings.sandboxMethods).map(withData);
+  for (const method of offered(paymentMethodList)) {
     await queries
       .insert(paymentMethods)
       .values(method)
       .onConflictDoUpdate({ target: paymentMethods.name, set: method });
   }
-  for (const method of shippingMethodList.map(withData)) {
+  for (const method of offered(shippingMethodList)) {
     await queries
       .insert(shippingMethods)
       .values(method)
       .onConflictDoUpdate({ target: shippingMethods.name, set: method });
   }
-  for (const method of fiscalMethodList.map(withData)) {
+  for (const method of offered(fiscalMethodList)) {
     await queries
       .insert(fiscalMethods)
       .values(method)
       .onConflictDoUpdate({ target: fiscalMethods.name, set: method });
   }
+  if (gateway.settings.sandboxMethods) return;
+  const count = await switchOffSandbox(queries);
+  if (count > 0)
+    gateway.log.warn({ count }, "sandbox methods of this store are switched off: this is no sandbox");
 }
 
-function withData<T extends MethodDefinition>({ parameters, scripts, ...definition }: T) {
+async function switchOffSandbox(queries: Queries): Promise<number> {
+  const off = { enabled: false };
+  const kinds = [
+    [sitePaymentMethods, sitePaymentMethods.paymentMethodId, paymentMethods],
+    [siteShippingMethods, siteShippingMethods.shippingMethodId, shippingMethods],
+    [siteFiscalMethods, siteFiscalMethods.fiscalMethodId, fiscalMethods],
+  ] as const;
+  let count = 0;
+  for (const [attached, definition, catalogue] of kinds) {
+    const pretending = queries
+      .select({ id: catalogue.id })
+      .from(catalogue)
+      .where(inArray(catalogue.name, [...sandboxDefinitions]));
+    const changed = await queries
+      .update(attached)
+      .set(off)
+      .where(and(eq(attached.enabled, true), inArray(definition, pretending)))
+      .returning({ id: attached.id });
+    count += changed.length;
+  }
+  return count;
+}
+
+function withData<T extends MethodDefinition>({ parameters, scripts, isSandbox: _, ...definition }: T) {
   return { ...definition, data: JSON.stringify({ parameters, ...scripts }) };
 }

@@ -24,6 +24,8 @@ export interface MethodDefinition {
   readonly description: string;
   readonly requirements: string;
   readonly instant: boolean;
+  /** It pretends: it answers like a bank, a courier or a tax administration, and no money, parcel or receipt is behind it. */
+  readonly isSandbox?: true;
   readonly parameters: readonly Parameter[];
   readonly scripts: BehaviourScripts;
 }

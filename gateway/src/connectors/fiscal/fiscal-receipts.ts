@@ -5,6 +5,7 @@ import { inLanguages } from "../definition/translated";
 
 export const fiscalReceiptMethod: FiscalDefinition = {
   name: "fiscal-receipts",
+  isSandbox: true,
   title: "Fiscal receipts (sandbox)",
   country: "RS",
   description:

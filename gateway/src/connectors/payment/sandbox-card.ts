@@ -49,6 +49,7 @@ const moneyActions = `
 
 export const sandboxCard: PaymentDefinition = {
   name: "sandbox-card",
+  isSandbox: true,
   title: "Payment card (sandbox)",
   paymentType: "card",
   knownBanks: "Sandbox Bank",

@@ -27,6 +27,7 @@ const pricesValidator = validator(
 
 export const courier: MethodDefinition = {
   name: "courier",
+  isSandbox: true,
   title: "Courier (sandbox)",
   description:
     "Labels and tracking states from the built-in sandbox courier. Its parcel moves one state on each time it is tracked.",

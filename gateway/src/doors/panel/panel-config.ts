@@ -1,5 +1,5 @@
 import type { PanelConfig } from "@hpay/contract";
-import type { Settings } from "../../platform/settings/settings";
+import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 import { atSandboxHost, isSandboxHost } from "./sandbox-host";
 
 /** What makes the same build of the panel run against this gateway. `host` decides whether it is the sandbox. */
@@ -21,7 +21,7 @@ export function panelConfigFor(settings: Settings, host: string | undefined): Pa
     smsPriceRsd: "4.59",
     embedders: settings.embedders,
     features: ["request-id", "idempotency", "if-match"],
-    environment: apiBase.includes("sandbox.") ? "sandbox" : "production",
+    environment: isSandboxBase(apiBase) ? "sandbox" : "production",
     allowOverride: settings.allowOverride,
   };
 }

@@ -11,6 +11,7 @@ import { mailTexts } from "../../platform/mail/mail-language";
 import { ratesFor } from "../../platform/rates/rates";
 import type { Services } from "../../platform/services";
 import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
+import { mayTakePayments } from "../../pos/purchase-key/unlocked";
 import type { SiteRow } from "../../pos/site-row";
 import { type PayWords, payTexts } from "./pay-texts";
 
@@ -24,6 +25,8 @@ export interface FoundOrder {
   readonly choices: PayChoices;
   /** By which the choices are priced. */
   readonly rates: RateList;
+  /** Whether no money moves here. */
+  readonly isSandbox: boolean;
   /** Path of the page. */
   readonly path: string;
 }
@@ -49,7 +52,7 @@ export async function findOrder(services: Services, name: string): Promise<Found
   const { order, site } = found;
   const language = customerLanguage(order, site);
   const methods = {
-    payments: await paymentsOf(services.db, site.id),
+    payments: mayTakePayments(services, site) ? await paymentsOf(services.db, site.id) : [],
     shippings: await shippingsOf(services.db, site.id),
   };
   const rates = await ratesFor(services, order.currency);
@@ -59,6 +62,7 @@ export async function findOrder(services: Services, name: string): Promise<Found
     t: mailTexts(payTexts, language),
     choices: payChoices(order, methods, language, rates),
     rates,
+    isSandbox: services.settings.sandboxMethods,
     path: `/pbl/${site.id}-${encodeURIComponent(order.uid)}`,
   };
 }

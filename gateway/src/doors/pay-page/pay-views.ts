@@ -84,7 +84,9 @@ export function payPage(
     (button === undefined ? cardFields(found, card) : "") +
     `<button>${escapeHtml(button ?? `${t.payNow} ${sum}`)}</button></form>` +
     (isSingle ? "" : `<a class="button plain" href="${escapeHtml(found.path)}">${escapeHtml(t.change)}</a>`) +
-    `<p class="soft">${escapeHtml(`${t.sandbox}${button === undefined ? ` ${t.testCards}` : ""}`)}</p>`;
+    (found.isSandbox
+      ? `<p class="soft">${escapeHtml(`${t.sandbox}${button === undefined ? ` ${t.testCards}` : ""}`)}</p>`
+      : "");
   return twoColumns(preview, t.title, body);
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../../connectors/payment/sandbox-acquirer";
 import { methodValues, textValue } from "../../pos/methods/method-values";
 import { paymentsOf, type SitePayment } from "../../pos/methods/site-methods";
+import { mayTakePayments } from "../../pos/purchase-key/unlocked";
 import type { Actor } from "../facts/actor";
 import { paymentFacts } from "../facts/order-facts";
 import { afterStep, type PaymentStep, type Refusal } from "../facts/payment-change";
@@ -44,6 +45,8 @@ export async function payOrder(
   instrument: Instrument,
   actor: Actor,
 ): Promise<PayOutcome> {
+  if (!mayTakePayments(order.services, order.site))
+    return { kind: "failed", state: "ERROR", text: "The POS has no active purchase key" };
   const tried = new Set<number>();
   const attempt = async (next: SitePayment): Promise<PayOutcome> => {
     const isFallback = tried.size > 0;
@@ -74,6 +77,8 @@ async function payWith(
   if (method.definition === "bank-transfer") return awaitTransfer(order, method, actor);
   if (method.definition === "cash-on-delivery") return promiseCash(order, method, actor);
   if (instrument.kind === "none") return { kind: "failed", state: "ERROR", text: "A card is needed" };
+  if (!order.services.settings.sandboxMethods)
+    return { kind: "failed", state: "ERROR", text: "The method is for trying out only" };
   const approval = String(randomInt(100_000, 1_000_000));
   const answer = answerOf(instrument, approval, isFallback);
   if (answer.kind === "challenge") {

@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Environment, Folder } from "./environment";
+import { isLoopbackHost } from "./loopback";
 import { readSecretKey } from "./secret-key";
 import { SettingReader } from "./setting-reader";
 
 /** Everything that the gateway is told from outside, read once at start. */
 export interface Settings {
   readonly port: number;
+  /** Address to listen at; `localhost`: loopback, of both kinds. */
+  readonly host: string;
   /** Origin that a person types, without a slash at the end. */
   readonly publicUrl: string;
   /** Ends with a slash. */
@@ -35,6 +38,10 @@ export interface Settings {
   readonly panelDir: string;
   readonly devPanel: boolean;
   readonly production: boolean;
+  /** Tried out on one's own machine: demo people and `/dev` pages exist only here. */
+  readonly isTrial: boolean;
+  /** Whether methods work that only pretend: card, courier and fiscal receipts of the sandbox. */
+  readonly sandboxMethods: boolean;
   readonly productName: string;
   /** Origins that may frame `/embed/*`. */
   readonly embedders: readonly string[];
@@ -52,14 +59,18 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
   const production = env.NODE_ENV === "production";
   const port = read.port("PORT", 4000);
   const publicUrl = read.origin("PUBLIC_URL", `http://localhost:${port}`);
+  const host = read.text("HOST", "localhost");
+  const apiBase = `${read.url("API_BASE", publicUrl).replace(/\/+$/, "")}/`;
+  const isTrial = !production && isLoopbackHost(host) && isLoopbackHost(new URL(publicUrl).hostname);
   const dataDir = resolve(cwd, read.text("DATA_DIR", ".data"));
   const allowOverride = read.flag("ALLOW_OVERRIDE");
   if (production && allowOverride) read.refuse("ALLOW_OVERRIDE", "is never on in production");
   const panelOrigins = read.origins("PANEL_ORIGINS");
   const settings = {
     port,
+    host,
     publicUrl,
-    apiBase: `${read.url("API_BASE", publicUrl).replace(/\/+$/, "")}/`,
+    apiBase,
     clientBase: read.url("CLIENT_BASE", publicUrl).replace(/\/+$/, ""),
     panelOrigins: panelOrigins.length > 0 ? panelOrigins : [publicUrl, ...sandboxOrigin(publicUrl)],
     dataDir,
@@ -76,6 +87,8 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     panelDir: readPanelDir(read, cwd),
     devPanel: read.flag("DEV_PANEL") && !production,
     production,
+    isTrial,
+    sandboxMethods: read.flag("SANDBOX_METHODS") || isTrial || isSandboxBase(apiBase),
     productName: read.text("PRODUCT_NAME", "HPay"),
     embedders: read.origins("EMBEDDERS"),
     logLevel: read.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
@@ -92,6 +105,9 @@ function readPanelDir(read: SettingReader, cwd: string): string {
     read.refuse("PANEL_DIR", `must be a folder with a built panel (npm run build), not "${named}"`);
   return path;
 }
+
+/** An API base with `sandbox.` makes a sandbox of panel and gateway (spec 1 §1). */
+export const isSandboxBase = (apiBase: string): boolean => apiBase.includes("sandbox.");
 
 function sandboxOrigin(publicUrl: string): readonly string[] {
   const url = new URL(publicUrl);

@@ -1,5 +1,6 @@
 import type { companySites } from "../../platform/database/schema/pos";
 import type { Services } from "../../platform/services";
+import { isSandboxBase } from "../../platform/settings/settings";
 import { paymentsOf } from "../methods/site-methods";
 import { type Finding, finding } from "./finding";
 
@@ -23,7 +24,7 @@ export async function checkSetup(services: Services, site: Site): Promise<readon
 }
 
 function checkKey({ settings, now }: Services, site: Site): Finding {
-  if (settings.apiBase.includes("sandbox.")) return finding("purchase-key", "ok", "SANDBOX");
+  if (isSandboxBase(settings.apiBase)) return finding("purchase-key", "ok", "SANDBOX");
   if (!site.keyValidTill || !site.posIsActivated) return finding("purchase-key", "failed", "MISSING");
   const till = site.keyValidTill.toISOString();
   const leftMs = site.keyValidTill.getTime() - now().getTime();

@@ -1,6 +1,7 @@
 import type { Row } from "../../people/access/change";
 import type { companySites } from "../../platform/database/schema/pos";
 import type { Services } from "../../platform/services";
+import { isSandboxBase } from "../../platform/settings/settings";
 
 export type LockedFeature = "subscriptions" | "shipping" | "fiscal";
 
@@ -24,6 +25,14 @@ export function isUnlocked(
   return isOpen(services, site[columns[feature]], site.keyValidTill);
 }
 
+/** May the POS take payments? In production, outside a sandbox, only while it has an active purchase key. */
+export function mayTakePayments(
+  services: Pick<Services, "settings" | "now">,
+  site: Pick<typeof companySites.$inferSelect, "keyValidTill" | "posIsActivated">,
+): boolean {
+  return !services.settings.production || isOpen(services, site.posIsActivated, site.keyValidTill);
+}
+
 const flags = ["POSIsActivated", "SubscriptionsUnlocked", "ShippingUnlocked", "FiscalUnlocked"] as const;
 
 /** The flags of a POS's record as they are now: a key that has run out unlocks nothing, though it is kept as it was. */
@@ -37,5 +46,4 @@ const isOpen = (
   { settings, now }: Pick<Services, "settings" | "now">,
   isUnlockedByKey: boolean,
   validTill: Date | null,
-): boolean =>
-  settings.apiBase.includes("sandbox.") || (isUnlockedByKey && validTill !== null && validTill > now());
+): boolean => isSandboxBase(settings.apiBase) || (isUnlockedByKey && validTill !== null && validTill > now());

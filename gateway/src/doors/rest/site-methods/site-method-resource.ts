@@ -1,6 +1,7 @@
 import { fallsBackTo } from "@hpay/domain";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { sandboxDefinitions } from "../../../connectors/catalogue/method-list";
 import { queuePosConfig } from "../../../orders/notifications/queue-notification";
 import type { Change } from "../../../people/access/change";
 import {
@@ -120,6 +121,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       }
       const method = await definitionOf(change, values[definition]);
       if (!method) throw invalid(definition, `${definition} is not in the catalogue`);
+      demandRealMethod(change, method.name);
       demandPlainUid(values.Uid);
       await lockSite(change, siteId);
       const onSite = await work.tx
@@ -150,8 +152,9 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         await lockSite(change, siteId);
         await demandFallback(change, siteId, id, values.FallbackOfId);
       }
-      if (values.Enabled === true && row.Enabled === false && !(await mayBeEnabled(change, siteId))) {
-        throw new ApiError("KEY_REQUIRED");
+      if (values.Enabled === true && row.Enabled === false) {
+        demandRealMethod(change, (await definitionOf(change, row[definition]))?.name);
+        if (!(await mayBeEnabled(change, siteId))) throw new ApiError("KEY_REQUIRED");
       }
       if (typeof values.Data === "string") {
         const method = await definitionOf(change, row[definition]);
@@ -218,6 +221,12 @@ async function lockSite({ work }: Change, siteId: number): Promise<void> {
     .from(companySites)
     .where(eq(companySites.id, siteId))
     .for("no key update");
+}
+
+/** A method that only pretends works in a sandbox alone. */
+function demandRealMethod({ services }: Change, name: string | undefined): void {
+  if (services.settings.sandboxMethods || name === undefined) return;
+  if (sandboxDefinitions.includes(name)) throw new ApiError("SANDBOX_ONLY");
 }
 
 function demandPlainUid(uid: unknown): void {

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { openEmbedded } from "../../platform/database/database";
+import { fiscalMethods, paymentMethods, shippingMethods } from "../../platform/database/schema/pos";
+import { createLog } from "../../platform/log";
+import { builtWorker, gatewayFolder } from "../../testing/built-worker";
+import { startLimitMs } from "../../testing/test-gateway";
+import { seedReference } from "./seed-reference";
+
+it(
+  "puts no method that only pretends into a store that begins outside a sandbox",
+  async () => {
+    const places = { migrationsFolder: join(gatewayFolder, "drizzle"), workerFile: builtWorker() };
+    const { db, close } = await openEmbedded({ ...places, dataDir: "memory://" });
+    const log = createLog("silent");
+    const names = async () => {
+      const lists = [paymentMethods, shippingMethods, fiscalMethods].map((table) =>
+        db.select({ name: table.name }).from(table).orderBy(table.id),
+      );
+      return (await Promise.all(lists)).flat().map(({ name }) => name);
+    };
+    await seedReference(db, { settings: { sandboxMethods: false }, log });
+    expect(await names()).toEqual(["bank-transfer", "cash-on-delivery", "flat-rate", "accounting"]);
+    await seedReference(db, { settings: { sandboxMethods: true }, log });
+    expect(await names()).toEqual(
+      expect.arrayContaining(["sandbox-card", "courier", "fiscal-receipts", "flat-rate"]),
+    );
+    await close();
+  },
+  startLimitMs,
+);

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { companySites, sitePaymentMethods } from "../../platform/database/schema/pos";
+import type { Environment } from "../../platform/settings/environment";
+import { type TestGateway, testGateway } from "../../testing/test-gateway";
+
+const production = { NODE_ENV: "production", PUBLIC_URL: "https://pay.example" };
+const card = { number: "4242 4242 4242 4242", expiry: "12/31", cvv: "123", holder: "Ana Ilić" };
+
+async function withGateway(env: Environment, play: (gateway: TestGateway) => Promise<void>): Promise<void> {
+  const gateway = await testGateway(env);
+  try {
+    await play(gateway);
+  } finally {
+    await gateway.close();
+  }
+}
+
+async function anOffer(gateway: TestGateway) {
+  const owner = await gateway.as("owner@demo.test");
+  const { body } = await owner.call("GET", "/api/company_sites?filter={}");
+  const siteId: number = body.data.find((site: { Url: string }) => site.Url === "dunav.example").id;
+  const made = await owner.call("POST", "/api/company_site_orders", {
+    body: {
+      Uid: "REAL-1",
+      CompanySiteId: siteId,
+      Amount: "250000.00",
+      Currency: "RSD",
+      Data: JSON.stringify({ items: [], hpaylang: "en", is_pbl: true, pbl_offer_days: 7 }),
+    },
+  });
+  const order: { id: number; Uid: string } = made.body.data;
+  const post = (form: Readonly<Record<string, string>>) =>
+    gateway.app.inject({
+      method: "POST",
+      url: `/pbl/${siteId}-${order.Uid}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ total: "250000.00", ship: "", ...card, ...form }).toString(),
+    });
+  const status = async (): Promise<string> =>
+    (await owner.call("GET", `/api/company_site_orders/${order.id}`)).body.data.Status;
+  const page = async () => (await gateway.nobody.call("GET", `/pbl/${siteId}-${order.Uid}`)).body as string;
+  return { owner, siteId, order, post, status, page };
+}
+
+const paymentDefinitions = async (gateway: TestGateway): Promise<readonly string[]> => {
+  const owner = await gateway.as("owner@demo.test");
+  const { body } = await owner.call("GET", "/api/payment_methods?filter={}");
+  return body.data.map((one: { Name: string }) => one.Name);
+};
+
+describe("sandbox methods in production", () => {
+  it("take no card, also where a store had them enabled before", async () => {
+    await withGateway(production, async (gateway) => {
+      const { siteId, post, status, page } = await anOffer(gateway);
+      expect(await page()).not.toMatch(/4111|is a sandbox/i);
+      await post({ pay: "card" });
+      expect(await status()).not.toContain("PAID");
+      // Whatever has enabled it behind the gateway's back, the acquirer of the sandbox is not asked.
+      await gateway.services.db.update(sitePaymentMethods).set({ enabled: true });
+      await post({ pay: "card" });
+      expect([await status(), siteId]).toEqual([expect.not.stringContaining("PAID"), siteId]);
+    });
+  });
+
+  it("can not be added or enabled", async () => {
+    await withGateway(production, async (gateway) => {
+      const { owner, siteId } = await anOffer(gateway);
+      const { body } = await owner.call("GET", "/api/company_site_payment_methods?filter={}");
+      const mine = body.data.find(
+        (one: { CompanySiteId: number; Uid: string }) => one.CompanySiteId === siteId && one.Uid === "card",
+      );
+      expect(mine.Enabled).toBe(false);
+      const enabled = await owner.call("PUT", `/api/company_site_payment_methods/${mine.id}`, {
+        body: { Enabled: true },
+      });
+      expect([enabled.status, enabled.body.error]).toEqual([403, expect.stringContaining("SANDBOX_ONLY")]);
+      const added = await owner.call("POST", "/api/company_site_payment_methods", {
+        body: { CompanySiteId: siteId, PaymentMethodId: mine.PaymentMethodId, Uid: "more" },
+      });
+      expect([added.status, added.body.error]).toEqual([403, expect.stringContaining("SANDBOX_ONLY")]);
+      for (const kind of ["shipping", "fiscal"]) {
+        const { body: list } = await owner.call("GET", `/api/company_site_${kind}_methods?filter={}`);
+        const sandbox = list.data.filter((one: { Uid: string }) =>
+          ["courier", "fiscal-receipts"].includes(one.Uid),
+        );
+        expect(sandbox.map((one: { Enabled: boolean }) => one.Enabled)).toEqual(sandbox.map(() => false));
+      }
+    });
+  });
+
+  it("work where the operator names that choice", async () => {
+    await withGateway({ ...production, SANDBOX_METHODS: "1" }, async (gateway) => {
+      const { post, status } = await anOffer(gateway);
+      expect(await paymentDefinitions(gateway)).toContain("sandbox-card");
+      await post({ pay: "card" });
+      expect(await status()).toContain("PAYMENT:PAID");
+    });
+  });
+
+  it("work where the API base is a sandbox", async () => {
+    await withGateway({ ...production, API_BASE: "https://sandbox.pay.example" }, async (gateway) => {
+      expect(await paymentDefinitions(gateway)).toContain("sandbox-card");
+    });
+  });
+});
+
+describe("a POS whose purchase key is over, in production", () => {
+  it("takes no payment, with whatever method", async () => {
+    await withGateway(production, async (gateway) => {
+      const { siteId, post, status, page } = await anOffer(gateway);
+      const site = eq(companySites.id, siteId);
+      await gateway.services.db
+        .update(companySites)
+        .set({ keyValidTill: new Date(gateway.services.now().getTime() - 1000) })
+        .where(site);
+      expect(await page()).not.toContain('name="pay"');
+      await post({ pay: "transfer" });
+      expect(await status()).not.toContain("AWAITING");
+      await gateway.services.db
+        .update(companySites)
+        .set({ keyValidTill: new Date(gateway.services.now().getTime() + 60_000) })
+        .where(site);
+      await post({ pay: "transfer" });
+      expect(await status()).toContain("PAYMENT:AWAITING");
+    });
+  });
+});
