@@ -102,6 +102,7 @@ export {
   taxPercents,
 } from "./order-totals";
 export { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./order-uid";
+export { packBody, readBody } from "./packed-body";
 export { brokenPasswordRules, type PasswordRule, passwordMinLength, passwordRules } from "./password-rules";
 export { isMarkable, isOfferOpen, isPayable } from "./payable";
 export { paymentReference } from "./payment-reference";

@@ -1,5 +1,7 @@
-import type { FastifyReply, FastifySchemaValidationError } from "fastify";
+import { readBody } from "@hpay/domain";
+import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from "fastify";
 import type { App } from "../../platform/http/app";
+import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { paymentMethodNumber } from "../../pos/methods/method-number";
 import { chargeAnswer, chargeToken, knowsToken } from "./charge-token";
@@ -14,7 +16,13 @@ interface Refused {
 
 /** How orders arrive from shops. A wrong signature stores nothing. */
 export function clientpayRoutes(app: App, services: Services): void {
-  const options = { schema: { body: storeBody }, attachValidation: true } as const;
+  const options = {
+    schema: { body: storeBody },
+    attachValidation: true,
+    preValidation: async (request: FastifyRequest) => {
+      request.body = unpacked(request.body);
+    },
+  } as const;
 
   app.post("/clientpay/store", options, (request, reply) => {
     const { body, validationError } = request;
@@ -40,6 +48,10 @@ export function clientpayRoutes(app: App, services: Services): void {
     });
   });
 }
+
+/** `request_data` may be an object, a JSON text, or packed as browsers send it. */
+const unpacked = (body: unknown): unknown =>
+  isObject(body) && "request_data" in body ? { ...body, request_data: readBody(body.request_data) } : body;
 
 const unknownToken: Refused = { error: "There is no such vault token.", error_code: 404 };
 

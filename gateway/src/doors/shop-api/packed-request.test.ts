@@ -1,0 +1,46 @@
+import { signedRequest } from "../../testing/playing-shop";
+import { startedGateway } from "../../testing/started-gateway";
+
+const shop = { uid: "demo-shop", secret: "demo-shop-secret" };
+
+/** As the shops' own browser client packs a request. */
+function packed(value: unknown): string {
+  const mark = "3857A14926CC";
+  const key = [...mark].reduce((all, letter) => all ^ letter.charCodeAt(0), 0);
+  const text = JSON.stringify(value);
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).join("-");
+  const hex = [...units].map((one) => (one.charCodeAt(0) ^ key).toString(16).padStart(2, "0")).join("");
+  return mark.slice(0, 3) + hex + mark.slice(3);
+}
+
+describe("request_data of a shop", () => {
+  const on = startedGateway();
+  const store = async (request_data: unknown) =>
+    (await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } })).body;
+  const order = (uid: string) =>
+    signedRequest({ order_uid: uid, order_name: "Кафа ☕", order_amount: 12, order_currency: "EUR" }, shop)
+      .request_data;
+
+  it("may be an object, a JSON text, or packed as the browser client sends it", async () => {
+    expect(await store(order("P-1"))).toMatchObject({ order_uid: "P-1" });
+    expect(await store(JSON.stringify(order("P-2")))).toMatchObject({ order_uid: "P-2" });
+    expect(await store(packed(order("P-3")))).toMatchObject({ order_uid: "P-3" });
+    const filter = encodeURIComponent(JSON.stringify({ Uid: "P-3" }));
+    const { body } = await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`);
+    expect(body.data[0].Name).toBe("Кафа ☕");
+  });
+
+  it.each([
+    "",
+    "3857",
+    "{",
+    packed("no object"),
+    packed(order("P-4")).slice(0, -1),
+    packed("x".repeat(40_000)),
+  ])("that cannot be read is refused (%#)", async (sent) => {
+    expect(await store(sent)).toEqual({
+      error: "request_data is missing or has a wrong form.",
+      error_code: 400,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+/*
+ * The form in which browsers and some shop servers send request_data. It hides nothing: whoever reads it can undo it.
+ * Twelve random characters split the rest, which is the JSON's UTF-16 units in decimal, joined with hyphens, every character
+ * in hex after an exclusive or with those of the twelve. The first of the twelve says how many of them stand in front.
+ */
+
+const markLength = 12;
+/** Of a packed text; a longer one is not looked at. */
+const longestPacked = 256 * 1024;
+
+/**
+ * Packs a value as JSON.
+ * @param random digits to mark it with, the first of them 1 to 9; any others are made up
+ */
+export function packBody(value: unknown, random: string = randomDigits()): string {
+  const mark = random.slice(0, 10).replaceAll("0", "A").padEnd(markLength, "C");
+  const key = keyOf(mark);
+  const units = Array.from(JSON.stringify(value), unitsOf).flat().join("-");
+  let hex = "";
+  for (let at = 0; at < units.length; at += 1) {
+    hex += (units.charCodeAt(at) ^ key).toString(16).padStart(2, "0");
+  }
+  const front = Number(mark[0]);
+  return mark.slice(0, front) + hex + mark.slice(front);
+}
+
+/**
+ * What a shop or its page has sent as `request_data`: an object as it is, or the value of a JSON text or of a packed one.
+ * @returns undefined when it cannot be read
+ */
+export function readBody(sent: unknown): unknown {
+  if (typeof sent !== "string") return sent;
+  const text = sent.trim();
+  if (text.length > longestPacked) return undefined;
+  try {
+    return JSON.parse(/^(?:\{.*\}|\[.*\])$/s.test(text) ? text : unpack(text));
+  } catch {
+    // Neither JSON nor packed: the caller says which field could not be read.
+    return undefined;
+  }
+}
+
+/** @throws SyntaxError when the text is not packed */
+function unpack(text: string): string {
+  const front = /^[1-9]/.test(text) ? Number(text[0]) : 0;
+  const back = text.length - (markLength - front);
+  if (front === 0 || back < front) throw new SyntaxError("not a packed text");
+  const key = keyOf(text.slice(0, front) + text.slice(back));
+  const hex = text.slice(front, back);
+  if (!/^(?:[0-9a-f]{2})*$/i.test(hex)) throw new SyntaxError("not a packed text");
+  let units = "";
+  for (let at = 0; at < hex.length; at += 2) {
+    units += String.fromCharCode(Number.parseInt(hex.slice(at, at + 2), 16) ^ key);
+  }
+  if (!/^\d{1,5}(?:-\d{1,5})*$/.test(units)) throw new SyntaxError("not a packed text");
+  return units
+    .split("-")
+    .map((unit) => String.fromCharCode(Number(unit)))
+    .join("");
+}
+
+function keyOf(mark: string): number {
+  let key = 0;
+  for (let at = 0; at < mark.length; at += 1) key ^= mark.charCodeAt(at);
+  return key;
+}
+
+const unitsOf = (character: string): readonly number[] =>
+  Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
+
+function randomDigits(): string {
+  const [first = 0, ...rest] = crypto.getRandomValues(new Uint8Array(10));
+  return [(first % 9) + 1, ...rest.map((byte) => byte % 10)].join("");
+}
