@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { seedReference } from "./connectors/catalogue/seed-reference";
 import { embedRoutes } from "./doors/embed/embed-routes";
@@ -62,6 +63,8 @@ export interface Gateway {
   readonly services: Services;
   /** What falls due by the clock; it waits to be started. */
   readonly jobs: JobRunner;
+  /** From now on not ready; resolves when a balancer has had the time to notice. */
+  drain(): Promise<void>;
   /** Refuses new work, completes what is in flight, and closes the store last. */
   close(): Promise<void>;
 }
@@ -70,7 +73,7 @@ export interface Gateway {
 export function openStore(settings: Settings, places: DatabasePlaces): Promise<OpenDatabase> {
   return settings.databaseUrl === undefined
     ? openEmbedded({ ...places, dataDir: settings.dataDir })
-    : openServer(settings.databaseUrl, places);
+    : openServer(settings.databaseUrl, places, settings.databaseLimits);
 }
 
 /** Puts the service together, without listening. */
@@ -94,7 +97,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const app = createApp(services);
   const metrics = metricsRoutes(app, services);
   openApiRoutes(app, services, allResources);
-  healthRoutes(app, services);
+  const health = healthRoutes(app, services);
   identityRoutes(app, services);
   orderRoutes(app, services);
   resourceRoutes(app, services, allResources);
@@ -125,7 +128,12 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     app,
     services,
     jobs,
+    async drain() {
+      health.end();
+      await pause(settings.drainMs);
+    },
     async close() {
+      health.end();
       // A connection that is kept open for the next request would hold the end up for more than a minute.
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
       // Nothing new is taken while what is under way ends.

@@ -28,7 +28,7 @@ async function run(): Promise<void> {
     if (stopping) return;
     stopping = true;
     // What does not complete in time is cut off: a supervisor would do it anyway, less kindly.
-    setTimeout(() => process.exit(1), graceMs).unref();
+    setTimeout(() => process.exit(1), running.drainMs + graceMs).unref();
     running.close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -17,6 +17,9 @@ export interface StartOptions {
 
 export interface Running {
   readonly publicUrl: string;
+  /** How long it drains before it closes. */
+  readonly drainMs: number;
+  /** Drains, then completes what is in flight. */
   close(): Promise<void>;
 }
 
@@ -40,9 +43,11 @@ export async function start(options: StartOptions): Promise<Running> {
     stopShop = startLiveShop(`http://localhost:${settings.port}`, log);
   return {
     publicUrl: settings.publicUrl,
-    close() {
+    drainMs: settings.drainMs,
+    async close() {
       stopShop();
-      return gateway.close();
+      await gateway.drain();
+      await gateway.close();
     },
   };
 }

@@ -93,7 +93,10 @@ async function onStore(
 
 function open(settings: Settings, places: DatabasePlaces, folder: Folder): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
-  if (databaseUrl !== undefined) return openServer(databaseUrl, places, limitMs);
+  if (databaseUrl !== undefined) {
+    const limits = { ...settings.databaseLimits, queryMs: limitMs, idleTransactionMs: limitMs };
+    return openServer(databaseUrl, places, limits);
+  }
   if (folder === "go on" && !existsSync(join(dataDir, "database")))
     throw new UsageError(`DATA_DIR is ${dataDir}, which holds no store.`);
   return openEmbedded({ ...places, dataDir, queryLimitMs: limitMs });

@@ -146,6 +146,30 @@ describe("the gateway as a process", () => {
   );
 
   it(
+    "says first that it is not ready, and goes on for as long as a balancer needs to notice",
+    async () => {
+      const draining = await gatewayProcess({ DRAIN_MS: "1500" });
+      const status = (path: string) =>
+        fetch(`${draining.url}${path}`).then(
+          (answer) => answer.status,
+          () => undefined,
+        );
+      await draining.start();
+      expect(await status("/ready")).toBe(200);
+      const began = Date.now();
+      const ended = draining.end("SIGTERM");
+      await pause(300);
+      expect([await status("/ready"), await status("/health"), await status("/api/countries")]).toEqual([
+        503, 200, 401,
+      ]);
+      expect(await ended).toBe(0);
+      expect(Date.now() - began).toBeGreaterThanOrEqual(1500);
+      await draining.discard();
+    },
+    limitMs,
+  );
+
+  it(
     "loses nothing that it has acknowledged when it is killed while it writes",
     async () => {
       const acknowledged: string[] = [];

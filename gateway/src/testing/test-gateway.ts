@@ -57,7 +57,7 @@ export async function testGateway(env: Environment = {}, shared?: DemoPostgres):
   const server = shared ?? own;
   const settings = testSettings({ ...(server ? { DATABASE_URL: server.url } : {}), ...env });
   const database = server
-    ? await openServer(server.url, places())
+    ? await openServer(server.url, places(), settings.databaseLimits)
     : await openEmbedded({ ...places(), dataDir: "memory://", dumpFile: await demoDump() });
   let passedMs = 0;
   const gateway = await createGateway({

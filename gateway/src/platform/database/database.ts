@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Pool } from "pg";
+import { type DatabaseLimits, usualDatabaseLimits } from "../settings/database-limits";
 import { SettingsError } from "../settings/settings-error";
 import { lockFolder } from "./folder-lock";
+import { GuardedPool } from "./guarded-pool";
 import { PgliteEngine } from "./pglite-engine";
 import { PgliteStream } from "./pglite-stream";
 
@@ -86,9 +88,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
 export async function openServer(
   url: string,
   places: DatabasePlaces,
-  limitMs = queryLimitMs,
+  limits: DatabaseLimits = usualDatabaseLimits,
 ): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10, statement_timeout: limitMs });
+  const pool = new GuardedPool(url, limits);
   await migrateOnServer(url, places.migrationsFolder);
   return { db: open(pool), pool, kind: "postgres", close: () => pool.end() };
 }

@@ -5,6 +5,7 @@ import { withTimeLimit } from "@hpay/domain";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DatabaseError } from "pg";
 import { databaseErrorOf } from "../database/database-error";
+import { isStoreUnreachable } from "../database/guarded-pool";
 import { ApiError } from "./api-error";
 
 /** What a person is told when the store refuses a second one, and the field that is taken. */
@@ -20,6 +21,12 @@ const takenCodes: Readonly<Record<string, readonly [code: ErrorCode, field?: str
   subscriptions_uid: ["UID_TAKEN", "Uid"],
   transactions_uid: ["UID_TAKEN", "Uid"],
 };
+
+/**
+ * What the store cut off: by a limit (57014, 55P03, 25P03), for the sake of another (40P01), because it stops, starts or is
+ * full (57P.., 53...), or with the connection (08...).
+ */
+const cutCodes = /^(57014|55P03|25P03|40P01|57P|53|08)/;
 
 const longestReadMs = 3000;
 
@@ -51,6 +58,7 @@ export function refusalOf(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   const fromStore = databaseErrorOf(error);
   if (fromStore) return storeRefusal(fromStore);
+  if (isStoreUnreachable(error)) return new ApiError("SERVICE_UNAVALABLE");
   if (isFastifyError(error)) {
     if (error.validation) {
       const fields = error.validation.map((fault) => ({
@@ -89,7 +97,7 @@ function storeRefusal(error: DatabaseError): ApiError {
   // PostgreSQL's text has no NUL; such input is bad, not our fault.
   if (error.code === "22021")
     return new ApiError("VALIDATION", { text: "The text holds a forbidden character." });
-  if (error.code === "57014" || error.code === "40P01") return new ApiError("SERVICE_UNAVALABLE");
+  if (cutCodes.test(error.code ?? "")) return new ApiError("SERVICE_UNAVALABLE");
   return new ApiError("INTERNAL");
 }
 

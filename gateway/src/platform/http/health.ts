@@ -2,18 +2,52 @@ import { sql } from "drizzle-orm";
 import type { Database, OpenDatabase } from "../database/database";
 import type { App } from "./app";
 
-/** `/health`: the process answers. `/ready`: its store answers too. */
+export interface Health {
+  /** The process ends: it is not ready any more, and still answers. */
+  end(): void;
+}
+
+/** Who asks wants to know within a second. */
+const patienceMs = 800;
+
+/** `/health`: the process answers. `/ready`: its store answers too, and it is not about to end. Never takes a second. */
 export function healthRoutes(
   app: App,
   { db, database }: { readonly db: Database; readonly database: Pick<OpenDatabase, "kind"> },
-): void {
+): Health {
+  let isEnding = false;
+  let asking: Promise<boolean> | undefined;
+  /** One question at a time: those who ask while the store is silent do not line up in front of it. */
+  const askStore = () => {
+    asking ??= db
+      .execute(sql`select 1`)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+  const answersInTime = async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), patienceMs);
+    });
+    const answers = await Promise.race([askStore(), late]);
+    clearTimeout(timer);
+    return answers;
+  };
   app.get("/health", async () => ({ status: "ok" }));
   app.get("/ready", async (_request, reply) => {
-    try {
-      await db.execute(sql`select 1`);
-      return { status: "ready", database: database.kind };
-    } catch {
-      return reply.code(503).send({ status: "not ready", database: database.kind });
-    }
+    const refuse = (status: string) => reply.code(503).send({ status, database: database.kind });
+    if (isEnding) return refuse("ending");
+    return (await answersInTime()) ? { status: "ready", database: database.kind } : refuse("not ready");
   });
+  return {
+    end() {
+      isEnding = true;
+    },
+  };
 }

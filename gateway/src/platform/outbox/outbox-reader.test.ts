@@ -4,6 +4,7 @@ import { startLimitMs } from "../../testing/test-gateway";
 import { openEmbedded } from "../database/database";
 import { inTransaction } from "../database/transaction";
 import { createLog } from "../log";
+import { usualDatabaseLimits } from "../settings/database-limits";
 import { Signals } from "../signals/signals";
 import { OutboxReader } from "./outbox-reader";
 
@@ -34,10 +35,13 @@ describe("live events of the embedded store", () => {
   beforeAll(async () => {
     services = await open();
     await services.db.execute("insert into companies (id, name) values (1, 'Demo')");
-    reader = new OutboxReader({ ...services, settings: { databaseUrl: undefined } }, (_companyId, events) => {
-      told.push(...events.map(({ seq, payload }) => [seq, payload.seq, payload.n]));
-      hearsAll();
-    });
+    reader = new OutboxReader(
+      { ...services, settings: { databaseUrl: undefined, databaseLimits: usualDatabaseLimits } },
+      (_companyId, events) => {
+        told.push(...events.map(({ seq, payload }) => [seq, payload.seq, payload.n]));
+        hearsAll();
+      },
+    );
     await reader.start();
   }, startLimitMs);
   afterAll(async () => {

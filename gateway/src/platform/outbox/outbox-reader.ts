@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Client, Pool } from "pg";
+import { Client, type Pool } from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../database/database";
+import { GuardedPool } from "../database/guarded-pool";
 import { companySeq } from "../database/schema/people";
 import { outbox } from "../database/schema/service";
 import type { Settings } from "../settings/settings";
@@ -14,7 +15,7 @@ interface Place {
   readonly db: Database;
   readonly signals: Signals;
   readonly log: Logger;
-  readonly settings: Pick<Settings, "databaseUrl">;
+  readonly settings: Pick<Settings, "databaseUrl" | "databaseLimits">;
 }
 
 const mostAtOnce = 500;
@@ -54,7 +55,7 @@ export class OutboxReader {
       });
       return;
     }
-    this.#pool = new Pool({ connectionString: settings.databaseUrl, max: 1 });
+    this.#pool = new GuardedPool(settings.databaseUrl, settings.databaseLimits, { max: 1 });
     // Without a listener a lost connection ends the process; the next question opens another.
     this.#pool.on("error", () => {});
     this.#db = drizzle(this.#pool);
@@ -70,8 +71,13 @@ export class OutboxReader {
   }
 
   async #listen(url: string): Promise<void> {
-    const { log } = this.services;
-    const listener = new Client({ connectionString: url, application_name: "hpay outbox" });
+    const { log, settings } = this.services;
+    const listener = new Client({
+      connectionString: url,
+      application_name: "hpay outbox",
+      connectionTimeoutMillis: settings.databaseLimits.connectMs,
+      keepAlive: true,
+    });
     this.#listener = listener;
     listener.on("error", (error) => log.error({ err: error }, "outbox listener lost"));
     listener.on("notification", (message) => this.#wake(Number(message.payload)));
@@ -99,7 +105,11 @@ export class OutboxReader {
       return;
     }
     const run = this.#read(companyId)
-      .catch((error: unknown) => this.services.log.error({ err: error }, "live events could not be read"))
+      .catch((error: unknown) => {
+        this.services.log.error({ err: error }, "live events could not be read");
+        // Nothing else may happen in the company for hours: what was missed is asked for again.
+        setTimeout(() => this.#wake(companyId), listenAgainMs).unref();
+      })
       .finally(() => {
         this.#running.delete(companyId);
         if (this.#again.delete(companyId)) this.#wake(companyId);

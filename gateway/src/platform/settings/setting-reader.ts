@@ -32,6 +32,15 @@ export class SettingReader {
     return fallback;
   }
 
+  whole(name: string, fallback: number, least: number, most: number): number {
+    const value = this.optional(name);
+    if (value === undefined) return fallback;
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    this.refuse(name, `must be a whole number from ${least} to ${most}, not "${value}"`);
+    return fallback;
+  }
+
   /** A number of proxies; `true` is one. */
   hops(name: string): number {
     const value = this.optional(name);

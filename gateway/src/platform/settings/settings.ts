@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type DatabaseLimits, readDatabaseLimits } from "./database-limits";
 import type { Environment, Folder } from "./environment";
 import { isLoopbackHost } from "./loopback";
 import { readSecretKey } from "./secret-key";
@@ -20,6 +21,9 @@ export interface Settings {
   readonly dataDir: string;
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  readonly databaseLimits: DatabaseLimits;
+  /** After SIGTERM: how long `/ready` says 503 and the process goes on, so that a balancer turns away first. */
+  readonly drainMs: number;
   /** Mail server; absent: the gateway's own mailbox, or none in production. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -75,6 +79,8 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     panelOrigins: panelOrigins.length > 0 ? panelOrigins : [publicUrl, ...sandboxOrigin(publicUrl)],
     dataDir,
     databaseUrl: read.scheme("DATABASE_URL", ["postgres:", "postgresql:"]),
+    databaseLimits: readDatabaseLimits(read),
+    drainMs: read.whole("DRAIN_MS", production ? 2000 : 0, 0, 600_000),
     smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.text("MAIL_FROM", "HPay <no-reply@hpay.example>"),
     mailboxPort: read.port("MAILBOX_PORT", 0),

@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { type PostgresServer, startPostgres } from "@hpay/build/postgres-server";
+import { sql } from "drizzle-orm";
+import { seedDemo } from "../demo/seed-demo";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
+
+/** The server and its connections, each a process. */
+const processesOf = (pid: number): readonly number[] => [
+  pid,
+  ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/).map(Number),
+];
+
+describe("a gateway whose PostgreSQL server stands still", () => {
+  let server: PostgresServer;
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let frozen: readonly number[] = [];
+  const freeze = () => {
+    frozen = processesOf(server.pid ?? 0);
+    for (const pid of frozen) process.kill(pid, "SIGSTOP");
+  };
+  const thaw = () => {
+    for (const pid of frozen) process.kill(pid, "SIGCONT");
+    frozen = [];
+  };
+  const timed = async (call: Promise<{ readonly status: number; readonly body: unknown }>) => {
+    const began = performance.now();
+    const { status, body } = await call;
+    return { status, body, tookMs: performance.now() - began };
+  };
+  const makeOrder = (Uid: string) => {
+    const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
+    return owner.call("POST", "/api/company_site_orders", { body });
+  };
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    const limits = {
+      LOG_LEVEL: "silent",
+      DATABASE_CONNECTIONS: "4",
+      DATABASE_CONNECT_MS: "1000",
+      DATABASE_QUERY_MS: "500",
+      DATABASE_LOCK_MS: "200",
+      DATABASE_IDLE_TRANSACTION_MS: "400",
+    };
+    const store = { url: server.url, discard: () => server.stop() };
+    // With the usual limits: filling a store takes longer than these allow.
+    const filling = await testGateway({}, store);
+    await seedDemo(filling.services);
+    await filling.close();
+    gateway = await testGateway(limits, store);
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(async () => {
+    thaw();
+    await gateway.close();
+    await server.stop();
+  });
+
+  it("says within a second that it is not ready, to everyone who asks, and is ready again by itself", async () => {
+    freeze();
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => timed(gateway.nobody.call("GET", "/ready"))),
+    );
+    for (const { status, tookMs } of asked) expect([status, tookMs < 1000]).toEqual([503, true]);
+    thaw();
+    await pause(2000);
+    expect((await gateway.nobody.call("GET", "/ready")).status).toBe(200);
+  });
+
+  it("answers 503 with a code to what is cut, reads and writes alike, and loses no connection to it for good", async () => {
+    freeze();
+    const cut = await Promise.all([
+      ...Array.from({ length: 6 }, (_, n) => timed(makeOrder(`FROZEN-${n}`))),
+      ...Array.from({ length: 6 }, () => timed(owner.call("GET", "/api/company_site_orders"))),
+    ]);
+    for (const { status, body, tookMs } of cut) {
+      expect([status, body]).toEqual([
+        503,
+        expect.objectContaining({ error: expect.stringMatching(/^503 SERVICE_UNAVALABLE /) }),
+      ]);
+      expect(tookMs).toBeLessThan(5000);
+    }
+    thaw();
+    await pause(500);
+    const after = await Promise.all(Array.from({ length: 12 }, (_, n) => makeOrder(`THAWED-${n}`)));
+    expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+  });
+
+  it("survives a freeze in the middle of a transaction", async () => {
+    const { db } = gateway.services;
+    const { pool } = gateway.services.database;
+    const inUse = () => pool.totalCount - pool.idleCount;
+    const before = inUse();
+    const inTheMiddle = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      freeze();
+      await tx.execute(sql`select 2`);
+    });
+    await expect(inTheMiddle).rejects.toThrow();
+    thaw();
+    await pause(500);
+    expect(inUse()).toBe(before);
+    expect((await gateway.nobody.call("GET", "/ready")).status).toBe(200);
+  });
+
+  it("answers 503 to a change that waits too long for a lock", async () => {
+    const { db } = gateway.services;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const holder = new Promise<void>((isHeld) => {
+      void db
+        .transaction(async (tx) => {
+          await tx.execute(sql`lock table company_seq in access exclusive mode`);
+          isHeld();
+          for (;;) {
+            const isOver = await Promise.race([held.then(() => true), pause(100).then(() => false)]);
+            if (isOver) return;
+            await tx.execute(sql`select 1`);
+          }
+        })
+        .catch(() => {});
+    });
+    await holder;
+    const { status, body, tookMs } = await timed(makeOrder("LOCKED-1"));
+    release();
+    expect([status, body]).toEqual([
+      503,
+      expect.objectContaining({ error: expect.stringMatching(/^503 SERVICE_UNAVALABLE /) }),
+    ]);
+    expect(tookMs).toBeLessThan(2000);
+  });
+
+  it("takes a transaction's connection away when nothing is asked in it", async () => {
+    const { db } = gateway.services;
+    const idle = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await pause(1000);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(idle).rejects.toThrow();
+    expect((await makeOrder("IDLE-1")).status).toBe(201);
+  });
+});

@@ -1,0 +1,94 @@
+import { type ClientBase, Pool, type PoolClient, type PoolConfig } from "pg";
+import type { DatabaseLimits } from "../settings/database-limits";
+
+/** The database did not answer in time, or there is no connection to it. */
+export class StoreUnreachable extends Error {
+  override readonly name = "StoreUnreachable";
+}
+
+/** So much longer than the server's own limit waits who asks: the server's word is the better one. */
+const marginMs = 1000;
+/** What `pg` says when a connection was cut while, or before, it was asked. */
+const cutTexts = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
+
+/** Whether an error says, anywhere among its causes, that the database could not be asked. */
+export function isStoreUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof StoreUnreachable || cutTexts.test(error.message) || isStoreUnreachable(error.cause);
+}
+
+type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolClient["release"]) => void;
+
+/**
+ * Connections to a PostgreSQL server that may stand still at any time. A server that does not even answer that a query
+ * was canceled loses the connection, and a lost one leaves the pool even when nobody hands it back.
+ */
+export class GuardedPool extends Pool {
+  constructor(url: string, limits: DatabaseLimits, more: PoolConfig = {}) {
+    super({
+      connectionString: url,
+      max: limits.connections,
+      connectionTimeoutMillis: limits.connectMs,
+      statement_timeout: limits.queryMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: limits.idleTransactionMs,
+      keepAlive: true,
+      ...more,
+    });
+    this.on("connect", (client) => cutWhenSilent(client, limits.queryMs + marginMs));
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<PoolClient> | undefined {
+    const connecting = super.connect().then(leavesWhenLost, (error: Error) => {
+      throw new StoreUnreachable("no connection to the database", { cause: error });
+    });
+    if (!connected) return connecting;
+    connecting.then((client) => connected(undefined, client, client.release), connected);
+    return undefined;
+  }
+}
+
+/** A transaction whose first statement fails is never handed back: it is gone from the pool with its connection. */
+function leavesWhenLost(client: PoolClient): PoolClient {
+  const handBack = client.release;
+  let isBack = false;
+  const lost = () => client.release(true);
+  client.release = (error) => {
+    if (isBack) return;
+    isBack = true;
+    client.removeListener("end", lost);
+    handBack(error);
+  };
+  client.once("end", lost);
+  return client;
+}
+
+function cutWhenSilent(client: PoolClient, limitMs: number): void {
+  const { connection } = client;
+  const ask: ClientBase["query"] = client.query.bind(client);
+  let waiting = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const watch = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting > 0)
+      timer = setTimeout(
+        () => connection.stream.destroy(new StoreUnreachable(`the database was silent for ${limitMs} ms`)),
+        limitMs,
+      );
+  };
+  connection.on("readyForQuery", () => {
+    waiting = Math.max(0, waiting - 1);
+    watch();
+  });
+  client.once("end", () => clearTimeout(timer));
+  const asked = (...given: Parameters<typeof ask>) => {
+    waiting += 1;
+    if (waiting === 1) watch();
+    return ask(...given);
+  };
+  // The same overloads: what is given is handed on as it is.
+  client.query = asked as typeof client.query;
+}

@@ -1,0 +1,37 @@
+import type { SettingReader } from "./setting-reader";
+
+/** What the gateway allows a PostgreSQL server, in milliseconds. */
+export interface DatabaseLimits {
+  /** Connections of one process. */
+  readonly connections: number;
+  /** Waiting for a connection, be it a free or a new one. */
+  readonly connectMs: number;
+  /** One statement. */
+  readonly queryMs: number;
+  /** Waiting for a lock that another transaction holds. */
+  readonly lockMs: number;
+  /** A transaction in which nothing is asked. */
+  readonly idleTransactionMs: number;
+}
+
+const longestMs = 3_600_000;
+
+export const usualDatabaseLimits: DatabaseLimits = {
+  connections: 10,
+  connectMs: 5000,
+  queryMs: 5000,
+  lockMs: 4000,
+  idleTransactionMs: 10_000,
+};
+
+export function readDatabaseLimits(read: SettingReader): DatabaseLimits {
+  const usual = usualDatabaseLimits;
+  const ms = (name: string, fallback: number) => read.whole(name, fallback, 10, longestMs);
+  return {
+    connections: read.whole("DATABASE_CONNECTIONS", usual.connections, 2, 1000),
+    connectMs: ms("DATABASE_CONNECT_MS", usual.connectMs),
+    queryMs: ms("DATABASE_QUERY_MS", usual.queryMs),
+    lockMs: ms("DATABASE_LOCK_MS", usual.lockMs),
+    idleTransactionMs: ms("DATABASE_IDLE_TRANSACTION_MS", usual.idleTransactionMs),
+  };
+}
