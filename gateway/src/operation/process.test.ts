@@ -79,6 +79,16 @@ describe("the gateway as a process", () => {
           { DATABASE_URL: "postgres://ana:hunter2@127.0.0.1:1/hpay" },
           "DATABASE_URL names a PostgreSQL server that can not be used: connect ECONNREFUSED 127.0.0.1:1",
         ],
+        [
+          [],
+          { NODE_ENV: "production", SECRET_KEY: "k".repeat(32), SMTP_URL: "smtp://127.0.0.1:1" },
+          "DATABASE_URL is required in production. To run one process on the embedded database, set ALLOW_EMBEDDED_DATABASE=1",
+        ],
+        [
+          [],
+          { NODE_ENV: "production", SECRET_KEY: "k".repeat(32), ALLOW_EMBEDDED_DATABASE: "1" },
+          "SMTP_URL is required in production: without a mail server nobody gets a sign-in code. To run without one, set ALLOW_NO_MAIL=1",
+        ],
         [["restore", "nofile"], { DATA_DIR: "typo" }, "Not restored: there is no file"],
         [["backup", "copy.gz"], { DATA_DIR: "typo" }, "DATA_DIR is"],
         [["set-people", "support"], { DATA_DIR: "typo", SECRET_KEY: "k".repeat(32) }, "holds no store"],

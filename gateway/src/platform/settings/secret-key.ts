@@ -11,7 +11,7 @@ export function readSecretKey(
   production: boolean,
   folder: Folder,
 ): Buffer {
-  const given = read.optional("SECRET_KEY");
+  const given = read.secret("SECRET_KEY");
   if (given !== undefined) {
     if (given.length < 32) read.refuse("SECRET_KEY", "must have at least 32 characters");
     return keyOf(given);

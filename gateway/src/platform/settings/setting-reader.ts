@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Environment } from "./environment";
 import { SettingsError } from "./settings-error";
 
@@ -18,6 +19,22 @@ export class SettingReader {
 
   optional(name: string): string | undefined {
     return this.env[name]?.trim() || undefined;
+  }
+
+  /** A value that is a secret, or holds one: also as `{name}_FILE`, the path of a file that it stands in. */
+  secret(name: string): string | undefined {
+    const value = this.optional(name);
+    const file = this.optional(`${name}_FILE`);
+    if (file === undefined) return value;
+    if (value !== undefined) this.refuse(`${name}_FILE`, `is set beside ${name}: set one of them`);
+    try {
+      const kept = readFileSync(file, "utf8").trim();
+      if (kept !== "") return kept;
+      this.refuse(`${name}_FILE`, `names "${file}", which is empty`);
+    } catch {
+      this.refuse(`${name}_FILE`, `names "${file}", which can not be read`);
+    }
+    return undefined;
   }
 
   text(name: string, fallback: string): string {
@@ -84,7 +101,7 @@ export class SettingReader {
 
   /** An address that may hold a password, so a wrong one is not repeated. */
   scheme(name: string, schemes: readonly string[]): string | undefined {
-    const value = this.optional(name);
+    const value = this.secret(name);
     if (value === undefined) return undefined;
     if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value;
     this.refuse(name, `must be an address that begins with ${schemes.map((s) => `${s}//`).join(" or ")}`);

@@ -5,6 +5,7 @@ import { readSettings } from "./settings";
 
 const folder = () => mkdtempSync(join(tmpdir(), "hpay-settings-"));
 const key = "k".repeat(32);
+const stores = { DATABASE_URL: "postgres://db/hpay", SMTP_URL: "smtp://mail" };
 
 describe("settings", () => {
   it("run on port 4000 of localhost with an embedded database when nothing is said", () => {
@@ -67,7 +68,43 @@ describe("settings", () => {
 
   it("ask for a secret key in production", () => {
     expect(() => readSettings({ NODE_ENV: "production" }, folder())).toThrow(/SECRET_KEY is required/);
-    expect(readSettings({ NODE_ENV: "production", SECRET_KEY: key }, folder()).secretKey).toHaveLength(32);
+    expect(
+      readSettings({ NODE_ENV: "production", SECRET_KEY: key, ...stores }, folder()).secretKey,
+    ).toHaveLength(32);
+  });
+
+  it("ask in production for a database server and a mail server, or for the setting that does without", () => {
+    const production = (more: object) => () =>
+      readSettings({ NODE_ENV: "production", SECRET_KEY: key, ...more }, folder());
+    expect(production({})).toThrow(
+      "DATABASE_URL is required in production. To run one process on the embedded database, set ALLOW_EMBEDDED_DATABASE=1\n" +
+        "SMTP_URL is required in production: without a mail server nobody gets a sign-in code. To run without one, set ALLOW_NO_MAIL=1",
+    );
+    expect(production({ ALLOW_EMBEDDED_DATABASE: "1" })).toThrow(/^SMTP_URL is required/);
+    expect(production({ ALLOW_NO_MAIL: "1" })).toThrow(/^DATABASE_URL is required/);
+    expect(production({ ALLOW_EMBEDDED_DATABASE: "1", ALLOW_NO_MAIL: "1" })).not.toThrow();
+    expect(production(stores)).not.toThrow();
+  });
+
+  it("take what is secret from a file instead", () => {
+    const cwd = folder();
+    const files = { SECRET_KEY: key, ...stores, RATES_URL: "https://rates.example/list" };
+    const named = Object.fromEntries(
+      Object.entries(files).map(([name, value]) => {
+        writeFileSync(join(cwd, name), `${value}\n`);
+        return [`${name}_FILE`, join(cwd, name)];
+      }),
+    );
+    const given = (more: object = {}) => readSettings({ NODE_ENV: "production", ...named, ...more }, cwd);
+    expect(given()).toEqual(readSettings({ NODE_ENV: "production", ...files }, cwd));
+    expect(() => given({ SECRET_KEY: key })).toThrow(
+      "SECRET_KEY_FILE is set beside SECRET_KEY: set one of them",
+    );
+    expect(() => given({ SMTP_URL_FILE: join(cwd, "gone") })).toThrow(
+      `SMTP_URL_FILE names "${join(cwd, "gone")}", which can not be read`,
+    );
+    writeFileSync(join(cwd, "SECRET_KEY"), "\n");
+    expect(given).toThrow(`SECRET_KEY_FILE names "${join(cwd, "SECRET_KEY")}", which is empty`);
   });
 
   it("refuse the override in production", () => {

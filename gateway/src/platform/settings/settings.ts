@@ -99,8 +99,24 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     embedders: read.origins("EMBEDDERS"),
     logLevel: read.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
   };
+  if (production && folder === "begin") demandChoices(read);
   read.finish();
   return settings;
+}
+
+/** In production what is meant for development is a choice that somebody has written down. */
+function demandChoices(read: SettingReader): void {
+  const isThere = (name: string) => read.optional(name) ?? read.optional(`${name}_FILE`);
+  if (isThere("DATABASE_URL") === undefined && !read.flag("ALLOW_EMBEDDED_DATABASE"))
+    read.refuse(
+      "DATABASE_URL",
+      "is required in production. To run one process on the embedded database, set ALLOW_EMBEDDED_DATABASE=1",
+    );
+  if (isThere("SMTP_URL") === undefined && !read.flag("ALLOW_NO_MAIL"))
+    read.refuse(
+      "SMTP_URL",
+      "is required in production: without a mail server nobody gets a sign-in code. To run without one, set ALLOW_NO_MAIL=1",
+    );
 }
 
 /** A folder that is named holds a panel; without one the gateway may serve its API alone. */
