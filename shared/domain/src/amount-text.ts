@@ -1,3 +1,4 @@
+import { digitsOf } from "./currency-digits";
 import { intlLocale } from "./languages";
 
 /*
@@ -12,7 +13,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Digits after the comma, for all currencies: `Intl` alone would show ALL without any. */
+/** Digits after the comma where no currency says otherwise: those of all that an order can be in. */
 export const amountDigits = 2;
 
 const decimalText = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
@@ -24,18 +25,25 @@ export function isAmount(text: unknown): text is string {
 
 /**
  * A decimal text rounded to 2 digits, half away from zero: "1.005" is "1.01", "-1.005" is "-1.01".
+ * @param digits of the currency, `digitsOf`
  * @throws RangeError when it is not a decimal number
  */
-export function roundAmount(amount: string): string {
+export function roundAmount(amount: string, digits = amountDigits): string {
   // Of any length: what somebody types times a quantity has more digits than an amount on the wire may have.
   if (!decimalText.test(amount.trim())) throw new RangeError(`not a decimal number: ${amount.slice(0, 40)}`);
   const [, sign = "", whole = "", fraction = ""] = /^([+-]?)(\d*)\.?(\d*)$/.exec(amount.trim()) ?? [];
-  const kept = BigInt((whole || "0") + fraction.slice(0, amountDigits).padEnd(amountDigits, "0"));
+  const kept = BigInt((whole || "0") + fraction.slice(0, digits).padEnd(digits, "0"));
   // Half away from zero: the first digit that is left out decides, whatever follows it.
-  const cents = (fraction[amountDigits] ?? "0") >= "5" ? kept + 1n : kept;
-  const text = cents.toString().padStart(amountDigits + 1, "0");
+  const cents = (fraction[digits] ?? "0") >= "5" ? kept + 1n : kept;
   const minus = sign === "-" && cents !== 0n ? "-" : "";
-  return `${minus}${text.slice(0, -amountDigits)}.${text.slice(-amountDigits)}`;
+  return minus + printUnits(cents, digits);
+}
+
+/** A count of a currency's smallest units as a decimal text: 1234n is "12.34" with 2 digits and "1234" with none. */
+export function printUnits(units: bigint, digits: number): string {
+  const sign = units < 0n ? "-" : "";
+  const text = (units < 0n ? -units : units).toString().padStart(digits + 1, "0");
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
 /**
@@ -47,7 +55,7 @@ export function formatMoney(value: Money, language: string): string {
   if (!/^[A-Z]{3}$/i.test(value.currency)) {
     return [formatAmount(value.amount, language), value.currency].filter(Boolean).join("\u00a0");
   }
-  return format(value.amount, language, {
+  return format(value.amount, language, digitsOf(value.currency), {
     style: "currency",
     currency: value.currency,
     currencyDisplay: "code",
@@ -56,20 +64,17 @@ export function formatMoney(value: Money, language: string): string {
 
 /** An amount without its currency, for a column whose head names it. A text that is no number is shown as it is. */
 export function formatAmount(amount: string, language: string): string {
-  return isAmount(amount) ? format(amount, language, {}) : amount;
+  return isAmount(amount) ? format(amount, language, amountDigits, {}) : amount;
 }
 
-function format(amount: string, language: string, options: Intl.NumberFormatOptions): string {
-  const [sign, whole, fraction] = partsOf(roundAmount(amount));
+function format(amount: string, language: string, digits: number, options: Intl.NumberFormatOptions): string {
+  const rounded = roundAmount(amount, digits);
+  const isNegative = rounded.startsWith("-");
+  const [whole = "", fraction] = rounded.slice(isNegative ? 1 : 0).split(".");
   const { plus, minus, group, decimal } = patternOf(language, options);
-  const [before, after] = sign === "-" ? minus : plus;
-  return `${before}${grouped(whole, group)}${decimal}${fraction}${after}`;
-}
-
-/** Of a rounded amount: "-" or nothing, the digits before the dot and those after it. */
-function partsOf(rounded: string): readonly [sign: string, whole: string, fraction: string] {
-  const sign = rounded.startsWith("-") ? "-" : "";
-  return [sign, rounded.slice(sign.length, -amountDigits - 1), rounded.slice(-amountDigits)];
+  const [before, after] = isNegative ? minus : plus;
+  const rest = fraction === undefined ? "" : decimal + fraction;
+  return before + grouped(whole, group) + rest + after;
 }
 
 function grouped(whole: string, group: string): string {

@@ -1,6 +1,7 @@
 export { formatAmount, formatMoney, isAmount, type Money, roundAmount } from "./amount-text";
 export { checksum2 } from "./checksum";
 export { type CsvCell, type CsvFormat, type CsvPreset, csvFile, csvRow, csvStart } from "./csv";
+export { currencyDigits, digitsOf, isTooPrecise } from "./currency-digits";
 export { formatDate, formatDateTime, isoWithOffset, listTime, utcTime, zoneLabel } from "./date-display";
 export {
   addDays,
@@ -154,6 +155,7 @@ export {
   type SubscriptionSchedule,
   scheduleUnits,
 } from "./subscription-schedule";
+export { type Moved, type MovedLine, moved, type Priced } from "./tax-rule";
 export { type TimeLimit, timeLimit, withTimeLimit } from "./time-limit";
 export { instantOf, isTimeZone, localTimeAt, offsetText, shownZone, zoneOffsetMs } from "./time-zone";
 export { decimalInLanguage, parseAmount } from "./typed-amount";

@@ -1,5 +1,6 @@
 import Big from "big.js";
-import { amountDigits, isAmount, type Money, roundAmount } from "./amount-text";
+import { isAmount, type Money, roundAmount } from "./amount-text";
+import { digitsOf } from "./currency-digits";
 
 /** Currencies that an order can be in. Source: spec 1 §9, in its order. */
 export const currencies = ["RSD", "MKD", "BAM", "EUR", "USD", "CHF", "TRY", "ALL"] as const;
@@ -14,11 +15,11 @@ export function isCurrency(code: unknown): code is Currency {
 }
 
 /**
- * Money rounded to 2 digits, half away from zero.
+ * Money rounded to the digits of its currency, half away from zero.
  * @throws RangeError when the amount is not a decimal number
  */
 export function money(amount: string, currency: string): Money {
-  return { amount: roundAmount(amount), currency };
+  return { amount: roundAmount(amount, digitsOf(currency)), currency };
 }
 
 /** @throws RangeError when the currencies differ */
@@ -33,7 +34,7 @@ export function subtractMoney(left: Money, right: Money): Money {
 
 /** Money times a quantity or rate, rounded once. */
 export function multiplyMoney(value: Money, factor: string): Money {
-  return { ...value, amount: fixed(decimal(value.amount).times(decimal(factor))) };
+  return { ...value, amount: fixed(decimal(value.amount).times(decimal(factor)), value.currency) };
 }
 
 /**
@@ -68,7 +69,10 @@ export function refundable(captured: Money, refunded: Money): Money {
 
 function combine(left: Money, right: Money, sum: (a: Big, b: Big) => Big): Money {
   sameCurrency(left, right);
-  return { amount: fixed(sum(decimal(left.amount), decimal(right.amount))), currency: left.currency };
+  return {
+    amount: fixed(sum(decimal(left.amount), decimal(right.amount)), left.currency),
+    currency: left.currency,
+  };
 }
 
 function sameCurrency(left: Money, right: Money): void {
@@ -82,7 +86,7 @@ function decimal(text: string): Big {
   return new Big(text.trim().replace(/^\+/, "").replace(/\.$/, ""));
 }
 
-function fixed(value: Big): string {
-  const text = value.toFixed(amountDigits, halfAwayFromZero);
-  return text === "-0.00" ? "0.00" : text;
+function fixed(value: Big, currency: string): string {
+  const text = value.toFixed(digitsOf(currency), halfAwayFromZero);
+  return /^-0(?:\.0+)?$/.test(text) ? text.slice(1) : text;
 }

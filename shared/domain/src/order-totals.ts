@@ -1,5 +1,6 @@
 import Big from "big.js";
-import { roundAmount } from "./amount-text";
+import { amountDigits, printUnits, roundAmount } from "./amount-text";
+import { digitsOf } from "./currency-digits";
 
 /** Kinds of order items. Source: spec 3 §3. */
 export const itemTypes = ["product", "shipping", "discount", "fee"] as const;
@@ -20,7 +21,7 @@ export interface PricedItem {
   readonly taxPercent: string;
 }
 
-/** Decimal texts with 2 digits. Those of a discount are negative. */
+/** Decimal texts with the currency's digits. Those of a discount are negative. */
 export interface LineTotal {
   readonly gross: string;
   readonly tax: string;
@@ -34,7 +35,7 @@ export interface TaxRecap {
   readonly net: string;
 }
 
-/** All amounts are decimal texts with 2 digits in the order's currency. */
+/** All amounts are decimal texts with the digits of the order's currency. */
 export interface OrderTotals {
   /** In the order of the items. */
   readonly lines: readonly LineTotal[];
@@ -53,9 +54,12 @@ export interface OrderTotals {
 /**
  * Totals of an order: line = round(price × qty), tax part = round(line × t / (100 + t)), amount = sum of lines.
  * Rounded line by line, half away from zero; a discount subtracts whatever the sign of its price.
+ * @param currency whose digits are rounded to; absent: 2
  */
-export function orderTotals(items: readonly PricedItem[]): OrderTotals {
-  const lines = items.map(lineTotal);
+export function orderTotals(items: readonly PricedItem[], currency?: string): OrderTotals {
+  const digits = currency === undefined ? amountDigits : digitsOf(currency);
+  const lines = items.map((item) => lineTotal(item, currency));
+  const sum = (amounts: readonly string[]) => sumOf(amounts, digits);
   const grossOf = (type: ItemType) =>
     sum(lines.filter((_line, index) => items[index]?.type === type).map((line) => line.gross));
   return {
@@ -66,26 +70,42 @@ export function orderTotals(items: readonly PricedItem[]): OrderTotals {
     shipping: grossOf("shipping"),
     amount: sum(lines.map((line) => line.gross)),
     tax: sum(lines.map((line) => line.tax)),
-    recap: recap(items, lines),
+    recap: recap(items, lines, digits),
   };
 }
 
-/** Gross and tax part of one item. */
-export function lineTotal(item: PricedItem): LineTotal {
+/**
+ * Gross and tax part of one item.
+ * @param currency whose digits the line is rounded to; absent: 2
+ */
+export function lineTotal(item: PricedItem, currency?: string): LineTotal {
+  const digits = currency === undefined ? amountDigits : digitsOf(currency);
   const qty = item.qty.trim() === "" ? new Big(1) : read(item.qty);
   const product = read(item.price).times(qty.lt(0) ? 0 : qty);
-  const gross = roundAmount((item.type === "discount" ? product.abs().neg() : product).toFixed());
-  const rate = read(item.taxPercent);
-  const tax = rate.lte(0) ? "0.00" : taxPart(gross, rate);
-  return { gross, tax };
+  const gross = roundAmount((item.type === "discount" ? product.abs().neg() : product).toFixed(), digits);
+  return { gross, tax: printUnits(taxUnits(BigInt(gross.replace(".", "")), item.taxPercent), digits) };
 }
 
-function taxPart(gross: string, rate: Big): string {
-  // Divided last and once: the quotient is exact to 20 digits, far below the half cent that decides.
-  return roundAmount(new Big(gross).times(rate).div(rate.plus(100)).toFixed());
+/**
+ * The tax in a line that includes it, in whole units, half away from zero: line × t / (100 + t). It is exact, whatever the
+ * digits of the rate.
+ */
+export function taxUnits(gross: bigint, taxPercent: string): bigint {
+  const rate = read(taxPercent);
+  if (rate.lte(0)) return 0n;
+  const [whole = "0", fraction = ""] = rate.toFixed().split(".");
+  const part = BigInt(whole + fraction);
+  const all = 100n * 10n ** BigInt(fraction.length) + part;
+  const size = gross < 0n ? -gross : gross;
+  const tax = (2n * size * part + all) / (2n * all);
+  return gross < 0n ? -tax : tax;
 }
 
-function recap(items: readonly PricedItem[], lines: readonly LineTotal[]): readonly TaxRecap[] {
+function recap(
+  items: readonly PricedItem[],
+  lines: readonly LineTotal[],
+  digits: number,
+): readonly TaxRecap[] {
   const byRate = new Map<string, LineTotal[]>();
   items.forEach((item, index) => {
     const line = lines[index];
@@ -97,14 +117,20 @@ function recap(items: readonly PricedItem[], lines: readonly LineTotal[]): reado
   return [...byRate]
     .sort(([left], [right]) => new Big(left).cmp(right))
     .map(([taxPercent, rateLines]) => {
-      const gross = sum(rateLines.map((line) => line.gross));
-      const tax = sum(rateLines.map((line) => line.tax));
-      return { taxPercent, gross, tax, net: roundAmount(new Big(gross).minus(tax).toFixed()) };
+      const gross = sumOf(
+        rateLines.map((line) => line.gross),
+        digits,
+      );
+      const tax = sumOf(
+        rateLines.map((line) => line.tax),
+        digits,
+      );
+      return { taxPercent, gross, tax, net: roundAmount(new Big(gross).minus(tax).toFixed(), digits) };
     });
 }
 
-function sum(amounts: readonly string[]): string {
-  return roundAmount(amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed());
+function sumOf(amounts: readonly string[], digits: number): string {
+  return roundAmount(amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(), digits);
 }
 
 /** Longer texts are no amounts: to multiply what a million digits say would take hours. */

@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { orderTotals, type PricedItem } from "./order-totals";
+import { spreadUnits } from "./spread-units";
+import { type Moved, moved, type Priced } from "./tax-rule";
+
+/** As many as `npm test` has time for; HPAY_MONEY_CASES asks for more. */
+const { env } = Reflect.get(globalThis, "process") as { readonly env: Readonly<Record<string, string>> };
+const numRuns = Number(env.HPAY_MONEY_CASES ?? 10_000);
+
+const product = (price: string, taxPercent: string, qty = "1"): PricedItem => ({
+  type: "product",
+  price,
+  qty,
+  taxPercent,
+});
+const order = (amount: string, ...items: readonly PricedItem[]): Priced => ({
+  items,
+  amount,
+  currency: "RSD",
+});
+
+describe("the tax of what is captured", () => {
+  it("is that of the captured part: 1,000.01 of 3,000.00 at 20 % has 166.67", () => {
+    const sale = moved(order("3000.00", product("3000.00", "20")), "0.00", "1000.01");
+    expect(sale).toEqual({
+      lines: [{ item: 0, taxPercent: "20", gross: "1000.01", tax: "166.67" }],
+      amount: "1000.01",
+      tax: "166.67",
+      recap: [{ taxPercent: "20", gross: "1000.01", tax: "166.67", net: "833.34" }],
+    });
+  });
+
+  it("is that of the order when all of it is", () => {
+    const items = [
+      product("1200", "20"),
+      product("550", "10"),
+      { ...product("240", "20"), type: "discount" },
+    ];
+    const totals = orderTotals(items as PricedItem[]);
+    const sale = moved(order(totals.amount, ...(items as PricedItem[])), "0", totals.amount);
+    expect(sale.tax).toBe(totals.tax);
+    expect(sale.recap).toEqual(totals.recap);
+    expect(sale.lines.map(({ gross, tax }) => ({ gross, tax }))).toEqual(totals.lines);
+  });
+
+  it("of what no item names is by the highest rate of the order, by 20 % without items", () => {
+    const more = moved(order("130.00", product("100", "10"), product("20", "0")), "0", "130.00");
+    expect(more.lines[2]).toEqual({ item: null, taxPercent: "10", gross: "10.00", tax: "0.91" });
+    const none = moved(order("120.00"), "0", "120.00");
+    expect(none.lines).toEqual([{ item: null, taxPercent: "20", gross: "120.00", tax: "20.00" }]);
+  });
+
+  it("of an order that costs less than its items is spread like a part of them", () => {
+    const sale = moved(order("150.00", product("100", "20"), product("100", "0")), "0", "150.00");
+    expect(sale.lines.map(({ gross }) => gross)).toEqual(["75.00", "75.00"]);
+    expect(sale.tax).toBe("12.50");
+  });
+
+  it("is in the digits of the currency", () => {
+    const yen = { items: [product("1000", "10")], amount: "1000", currency: "JPY" };
+    expect(moved(yen, "0", "334")).toMatchObject({ amount: "334", tax: "30" });
+    const dinar = { items: [product("1.234", "20")], amount: "1.234", currency: "KWD" };
+    expect(moved(dinar, "0", "1.234")).toMatchObject({ amount: "1.234", tax: "0.206" });
+  });
+});
+
+describe("the tax of a refund", () => {
+  it("is reversed, rate by rate, in proportion to the lines", () => {
+    const sold = order("3000.00", product("2000", "20"), product("1000", "10"));
+    expect(moved(sold, "3000.00", "2250.00")).toEqual({
+      lines: [
+        { item: 0, taxPercent: "20", gross: "-500.00", tax: "-83.33" },
+        { item: 1, taxPercent: "10", gross: "-250.00", tax: "-22.73" },
+      ],
+      amount: "-750.00",
+      tax: "-106.06",
+      recap: [
+        { taxPercent: "10", gross: "-250.00", tax: "-22.73", net: "-227.27" },
+        { taxPercent: "20", gross: "-500.00", tax: "-83.33", net: "-416.67" },
+      ],
+    });
+  });
+
+  it("of no part of the order is an error", () => {
+    expect(() => moved(order("10.00", product("10", "20")), "0", "10.01")).toThrow(RangeError);
+    expect(() => moved(order("10.00", product("10", "20")), "5", "-1")).toThrow(RangeError);
+    expect(() => moved(order("10.00", product("10", "20")), "x", "1")).toThrow(RangeError);
+  });
+});
+
+describe("units that are spread", () => {
+  it("add up, are at most each line's own, and never fall when more are spread", () => {
+    const lines = fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(lines, (own) => {
+        const all = sum(own);
+        let before = own.map(() => 0n);
+        for (let units = 0n; units <= all; units += 1n) {
+          const spread = spreadUnits(own, units);
+          same(sum(spread), units);
+          spread.forEach((part, at) => {
+            same(part <= (own[at] ?? 0n), true);
+            same(part >= (before[at] ?? 0n), true);
+          });
+          before = [...spread];
+        }
+        expect(before).toEqual(own);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("of a thousand lines take no noticeable time", () => {
+    const own = Array.from({ length: 1000 }, (_one, at) => BigInt(1 + ((at * 7919) % 99_999)));
+    const began = performance.now();
+    expect(sum(spreadUnits(own, sum(own) / 3n))).toBe(sum(own) / 3n);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});
+
+/** Orders as odd as shops send them, and what happens to their money: a capture, and refunds of it. */
+const journey = fc
+  .record({
+    items: fc.array(
+      fc.record({
+        type: fc.constantFrom(
+          "product" as const,
+          "product" as const,
+          "shipping" as const,
+          "fee" as const,
+          "discount" as const,
+        ),
+        price: fc.oneof(
+          fc
+            .integer({ min: 0, max: 9_999_999_999 })
+            .map((n) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, "0")}`),
+          fc.constantFrom("0.01", "99999999.99", "17.705", "0.285"),
+        ),
+        qty: fc.oneof(fc.integer({ min: 0, max: 200 }).map(String), fc.constantFrom("0.333", "1.5", "")),
+        taxPercent: fc.constantFrom("0", "10", "20", "20.0", "7", "8.5", ""),
+      }),
+      { maxLength: 8 },
+    ),
+    currency: fc.constantFrom("RSD", "RSD", "EUR", "JPY", "KWD"),
+    /** What the shop adds to or takes off the sum of the items, in units. */
+    odd: fc.oneof(fc.constant(0), fc.integer({ min: -500, max: 500 })),
+    captured: fc.double({ min: 0, max: 1, noNaN: true }),
+    refunds: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
+  })
+  .map(({ items, currency, odd, captured, refunds }) => {
+    const digits = ({ JPY: 0, KWD: 3 } as Record<string, number>)[currency] ?? 2;
+    const cost = units(orderTotals(items, currency).amount) + BigInt(odd);
+    const amount = cost > 0n ? cost : 1n;
+    const text = (value: bigint) => printed(value, digits);
+    const share = (of: bigint, part: number) => (of * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
+    const taken = captured > 0.5 ? amount : share(amount, captured * 2);
+    const kept = [taken];
+    for (const part of refunds) kept.push(share(kept.at(-1) ?? 0n, part));
+    kept.push(0n);
+    return { order: { items, currency, amount: text(amount) }, kept: kept.map(text) };
+  });
+
+describe("whatever is taken and given back of any order", () => {
+  it("has lines, taxes and rates that add up, and comes to nothing when all is given back", () => {
+    fc.assert(
+      fc.property(journey, ({ order: priced, kept }) => {
+        const [taken = "0"] = kept;
+        const sale = moved(priced, "0", taken);
+        const refunds = kept.slice(1).map((left, at) => moved(priced, kept[at] ?? "0", left));
+        for (const step of [sale, ...refunds]) expectAgreeing(step);
+        same(units(sale.amount), units(taken));
+        const all = [sale, ...refunds];
+        same(sum(all.map(({ amount }) => units(amount))), 0n);
+        same(sum(all.map(({ tax }) => units(tax))), 0n);
+        sale.lines.forEach((line, at) => {
+          same(sum(all.map(({ lines }) => units(lines[at]?.gross ?? "0"))), 0n);
+          same(sum(all.map(({ lines }) => units(lines[at]?.tax ?? "0"))), 0n);
+          // No refund gives back more of a line than was sold, or sells some more of it.
+          for (const refund of refunds)
+            same(units(refund.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
+        });
+        // Rate by rate too: what the tax officer adds up.
+        const rates = new Set(all.flatMap(({ recap }) => recap.map(({ taxPercent }) => taxPercent)));
+        for (const rate of rates) {
+          const ofRate = all.flatMap(({ recap }) => recap.filter(({ taxPercent }) => taxPercent === rate));
+          same(sum(ofRate.map(({ tax }) => units(tax))), 0n);
+        }
+        // A part and the rest are the whole.
+        const whole = moved(priced, "0", priced.amount);
+        const rest = moved(priced, taken, priced.amount);
+        same(units(sale.tax) + units(rest.tax), units(whole.tax));
+        whole.lines.forEach((line, at) => {
+          const parts = units(sale.lines[at]?.gross ?? "0") + units(rest.lines[at]?.gross ?? "0");
+          same(parts, units(line.gross));
+        });
+      }),
+      { numRuns },
+    );
+  }, 120_000);
+
+  it("is what the panel and the gateway show as the order's totals when all of it is taken", () => {
+    fc.assert(
+      fc.property(journey, ({ order: { items, currency } }) => {
+        const totals = orderTotals(items, currency);
+        if (units(totals.amount) <= 0n) return;
+        const sale = moved({ items, currency, amount: totals.amount }, "0", totals.amount);
+        const shown = [...totals.lines.flatMap(({ gross, tax }) => [gross, tax]), totals.amount, totals.tax];
+        const booked = sale.lines.flatMap(({ gross, tax }) => [gross, tax]);
+        same([...booked, sale.amount, sale.tax].join(), shown.join());
+      }),
+      { numRuns },
+    );
+  }, 120_000);
+});
+
+/** Lines, taxes and recap of one step say the same. */
+function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
+  same(sum(lines.map(({ gross }) => units(gross))), units(amount));
+  same(sum(lines.map((line) => units(line.tax))), units(tax));
+  same(sum(recap.map(({ gross }) => units(gross))), units(amount));
+  same(sum(recap.map((one) => units(one.tax))), units(tax));
+  same(sum(recap.map((one) => units(one.net) + units(one.tax))), units(amount));
+}
+
+/** Quicker than `expect`, which would take most of the time of so many cases. */
+function same<T>(found: T, wanted: T): void {
+  if (found !== wanted) throw new Error(`${String(found)} is not ${String(wanted)}`);
+}
+
+const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
+const units = (text: string): bigint => BigInt(text.replace(".", ""));
+const printed = (value: bigint, digits: number): string => {
+  const text = value.toString().padStart(digits + 1, "0");
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+};

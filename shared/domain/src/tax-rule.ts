@@ -1,0 +1,137 @@
+import { printUnits, roundAmount } from "./amount-text";
+import { digitsOf } from "./currency-digits";
+import { defaultTaxPercent, lineTotal, type PricedItem, type TaxRecap, taxUnits } from "./order-totals";
+import { spreadUnits } from "./spread-units";
+
+/*
+ * The one tax rule: what of an order's lines and of their tax a sum of money is. Order, receipt and booking read it from
+ * here; docs/money.md has it in words, with a worked table.
+ */
+
+/** A line of what moved. Decimal texts; those of a discount, and of what is given back, are negative. */
+export interface MovedLine {
+  /** Place in the order's items; null: the rest of an amount that no item names. */
+  readonly item: number | null;
+  /** Decimal text of percent. */
+  readonly taxPercent: string;
+  readonly gross: string;
+  readonly tax: string;
+}
+
+/** Money that moved, with its tax. The lines add up to the amount, their taxes to the tax, both to the recap. */
+export interface Moved {
+  readonly lines: readonly MovedLine[];
+  /** Above 0: taken; below: given back. */
+  readonly amount: string;
+  readonly tax: string;
+  /** Ascending by rate. */
+  readonly recap: readonly TaxRecap[];
+}
+
+/** What an order costs: its amount need not be what its items add up to. */
+export interface Priced {
+  readonly items: readonly PricedItem[];
+  readonly amount: string;
+  readonly currency: string;
+}
+
+interface Line {
+  readonly item: number | null;
+  readonly taxPercent: string;
+  readonly gross: bigint;
+}
+
+/**
+ * The lines and taxes of the money that moves when of an order's amount `before` is kept before and `after` is kept
+ * afterwards: a sale goes from 0 to what was taken, a refund from what is left to less. Whatever the steps are, they add up
+ * to the lines and taxes of what is kept in the end: those of a sale and of all its refunds to 0.
+ * @throws RangeError when one is no decimal number, below 0 or above the order's amount
+ */
+export function moved(order: Priced, before: string, after: string): Moved {
+  const digits = digitsOf(order.currency);
+  const lines = linesOf(order, digits);
+  const [from, to] = [before, after].map((amount) => unitsOf(amount, digits));
+  const cost = unitsOf(order.amount, digits);
+  if (from === undefined || to === undefined || from < 0n || to < 0n || from > cost || to > cost)
+    throw new RangeError(`${before} to ${after} is no part of ${order.amount}`);
+  const was = keptOf(lines, from);
+  const is = keptOf(lines, to);
+  const steps = lines.map(({ item, taxPercent }, at) => {
+    const [old, now] = [was[at] ?? 0n, is[at] ?? 0n];
+    return { item, taxPercent, gross: now - old, tax: taxUnits(now, taxPercent) - taxUnits(old, taxPercent) };
+  });
+  const print = (units: bigint) => printUnits(units, digits);
+  return {
+    lines: steps.map(({ gross, tax, ...line }) => ({ ...line, gross: print(gross), tax: print(tax) })),
+    amount: print(to - from),
+    tax: print(steps.reduce((sum, { tax }) => sum + tax, 0n)),
+    recap: recapOf(steps, print),
+  };
+}
+
+/** The order's items, and a line for what it costs more than they do. */
+function linesOf({ items, amount, currency }: Priced, digits: number): readonly Line[] {
+  const lines = items.map((item, at) => ({
+    item: at,
+    taxPercent: rateOf(item.taxPercent),
+    gross: unitsOf(lineTotal(item, currency).gross, digits),
+  }));
+  const more = unitsOf(amount, digits) - lines.reduce((sum, { gross }) => sum + gross, 0n);
+  return more > 0n ? [...lines, { item: null, taxPercent: highestRate(lines), gross: more }] : lines;
+}
+
+/** What no item names is taxed by the highest rate that the order has, by the usual one when it has no items. */
+function highestRate(lines: readonly Line[]): string {
+  const rates = lines.filter(({ gross }) => gross > 0n).map(({ taxPercent }) => taxPercent);
+  return rates.toSorted((left, right) => Number(right) - Number(left))[0] ?? String(defaultTaxPercent);
+}
+
+/**
+ * What of each line is kept when `kept` of all is: discounts in proportion, rounded once; then both the lines above 0 and
+ * the discounts are spread so that they add up. With more kept no line has less.
+ */
+function keptOf(lines: readonly Line[], kept: bigint): readonly bigint[] {
+  const above = lines.map(({ gross }) => (gross > 0n ? gross : 0n));
+  const below = lines.map(({ gross }) => (gross < 0n ? -gross : 0n));
+  const total = (units: readonly bigint[]) => units.reduce((sum, one) => sum + one, 0n);
+  const all = total(above) - total(below);
+  if (all === 0n) return lines.map(() => 0n);
+  const off = (2n * total(below) * kept + all) / (2n * all);
+  const taken = spreadUnits(above, kept + off);
+  const given = spreadUnits(below, off);
+  return lines.map((_line, at) => (taken[at] ?? 0n) - (given[at] ?? 0n));
+}
+
+function recapOf(
+  steps: readonly { readonly taxPercent: string; readonly gross: bigint; readonly tax: bigint }[],
+  print: (units: bigint) => string,
+): readonly TaxRecap[] {
+  const byRate = new Map<string, { readonly gross: bigint; readonly tax: bigint }>();
+  for (const { taxPercent, gross, tax } of steps) {
+    const sum = byRate.get(taxPercent) ?? { gross: 0n, tax: 0n };
+    byRate.set(taxPercent, { gross: sum.gross + gross, tax: sum.tax + tax });
+  }
+  return [...byRate]
+    .filter(([, { gross, tax }]) => gross !== 0n || tax !== 0n)
+    .sort(([left], [right]) => Number(left) - Number(right))
+    .map(([taxPercent, { gross, tax }]) => ({
+      taxPercent,
+      gross: print(gross),
+      tax: print(tax),
+      net: print(gross - tax),
+    }));
+}
+
+const unitsOf = (amount: string, digits: number): bigint =>
+  BigInt(roundAmount(amount, digits).replace(".", ""));
+
+const longestRate = 40;
+
+/** A rate as it is printed: "20.0" is "20"; what is none, or below 0, is "0". */
+function rateOf(text: string): string {
+  const plain = text.trim().replace(/^\+/, "");
+  if (plain.length > longestRate || !/^(?:\d+\.?\d*|\.\d+)$/.test(plain)) return "0";
+  const [whole = "", fraction = ""] = plain.split(".");
+  const rest = fraction.replace(/0+$/, "");
+  return `${whole.replace(/^0+(?=\d)/, "") || "0"}${rest === "" ? "" : `.${rest}`}`;
+}
