@@ -127,6 +127,12 @@ export const refusals = {
     "Knjiži se samo plaćena porudžbina.",
     "Се книжи само платена нарачка.",
   ),
+  BOOKED_ALREADY: copy(
+    409,
+    "Everything of this order is booked. Only a booking that failed is made again.",
+    "Sve iz ove porudžbine je proknjiženo. Ponovo se knjiži samo ono što nije uspelo.",
+    "Сè од оваа нарачка е прокнижено. Повторно се книжи само она што не успеало.",
+  ),
   // Subscriptions
   SUBSCRIPTION_ENDED: copy(
     409,

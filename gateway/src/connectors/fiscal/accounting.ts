@@ -36,11 +36,23 @@ export const accounting: FiscalDefinition = {
     orderActions: hook(
       "order",
       `
-  var t = words(context, { en: { book: 'Book again', done: 'Booked' }, rs: { book: 'Proknjiži ponovo', done: 'Proknjiženo' }, mk: { book: 'Прокнижи повторно', done: 'Прокнижено' } });
-  if (['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED', 'REFUNDED'].indexOf(state(order)) < 0) return [];
-  return [{ Caption: t.book, Run: async function(hpay) {
-    await hpay.call('book', { method: uid() });
-    hpay.notify({ tone: 'success', text: t.done }); hpay.refresh();
+  var t = words(context, {
+    en: { book: 'Book again', ask: 'The last booking failed. Each sale and refund is booked once:', sale: 'Sale', refund: 'Refund', done: 'Booked', failed: 'The accounting program refused again. Check the settings of the method.' },
+    rs: { book: 'Proknjiži ponovo', ask: 'Poslednje knjiženje nije uspelo. Svaka prodaja i svaki povraćaj knjiže se jednom:', sale: 'Prodaja', refund: 'Povraćaj', done: 'Proknjiženo', failed: 'Računovodstveni program je ponovo odbio. Proverite podešavanja metoda.' },
+    mk: { book: 'Прокнижи повторно', ask: 'Последното книжење не успеа. Секоја продажба и секој поврат се книжи еднаш:', sale: 'Продажба', refund: 'Поврат', done: 'Прокнижено', failed: 'Сметководствената програма повторно одби. Проверете ги поставките на методот.' }
+  });
+  var mine = (read(order.FiscalData).bookings || []).filter(function(one) { return !uid() || one.method_uid === uid(); });
+  var done = mine.filter(function(one) { return one.state !== 'FAILED'; }).map(function(one) { return one.key; });
+  var open = mine.filter(function(one, at) {
+    return one.state === 'FAILED' && done.indexOf(one.key) < 0 && mine.findIndex(function(other) { return other.key === one.key; }) === at;
+  });
+  if (open.length === 0) return [];
+  return [{ Caption: t.book, Does: 'book', Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
+    var list = open.map(function(one) { return t[one.kind] + ' ' + money(one.amount, one.currency); }).join(', ');
+    if (!(await hpay.confirm({ title: t.book, text: t.ask + ' ' + list + '.', confirm: t.book }))) return;
+    var answer = await hpay.call('book', { method: uid() });
+    hpay.notify(answer.entry ? { tone: 'success', text: t.done } : { tone: 'error', text: t.failed });
+    hpay.refresh();
   } }];`,
     ),
   },

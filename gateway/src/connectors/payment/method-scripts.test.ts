@@ -1,3 +1,4 @@
+import { accounting } from "../fiscal/accounting";
 import { fiscalReceiptMethod } from "../fiscal/fiscal-receipts";
 import { courier } from "../shipping/courier";
 import { bankTransfer } from "./bank-transfer";
@@ -143,6 +144,38 @@ describe("the scripts of the catalogue", () => {
     const notify = jest.fn();
     await issue.Run({ call: () => answer, notify, refresh: () => {} });
     expect(notify.mock.calls).toEqual([[notice]]);
+  });
+
+  it("book again only what failed and was not booked since, after a question that names it", async () => {
+    const at = (bookings: readonly object[], context: object = { language: "rs" }) =>
+      run(
+        accounting.scripts.orderActions,
+        { ...order, Status: "PAYMENT:PAID", FiscalData: { bookings } },
+        context,
+      );
+    const failed = {
+      method_uid: "card",
+      kind: "sale",
+      key: "sale",
+      state: "FAILED",
+      amount: "1200.00",
+      currency: "RSD",
+    };
+    expect(at([])).toEqual([]);
+    expect(at([{ ...failed, state: "BOOKED" }])).toEqual([]);
+    expect(at([failed, { ...failed, state: "BOOKED" }])).toEqual([]);
+    expect(at([{ ...failed, method_uid: "other" }])).toEqual([]);
+    expect(at([failed], { language: "rs", may: ["order.run-action"] })[0].Denied).toBe(true);
+    const [again] = at([failed, failed]);
+    const call = jest.fn(() => ({ entry: "2026-1-1" }));
+    const confirm = jest.fn(() => false);
+    await again.Run({ confirm, call });
+    expect(JSON.stringify(confirm.mock.calls)).toMatch(/Prodaja 1\.200,00.RSD\./);
+    expect(call).not.toHaveBeenCalled();
+    const notify = jest.fn();
+    await again.Run({ confirm: () => true, call, notify, refresh: () => {} });
+    expect(call.mock.calls).toEqual([["book", { method: "card" }]]);
+    expect(notify.mock.calls).toEqual([[{ tone: "success", text: "Proknjiženo" }]]);
   });
 
   it.each([

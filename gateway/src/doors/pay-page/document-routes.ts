@@ -41,10 +41,13 @@ export function documentRoutes(app: App, services: Services): void {
     const items = Array.isArray(content.items) ? content.items.filter(isObject) : [];
     const recap = Array.isArray(content.recap) ? content.recap.filter(isObject) : [];
     const title = receipt.kind === "sale" ? t.receipt : t.refundReceipt;
+    // Of a part of a line its price times its quantity is not what stands at the end.
+    const part = (whole: unknown) => (textOf(whole) === "" ? "" : ` · ${t.partOf} ${sum(textOf(whole))}`);
     const rows = items.map(
       (item) =>
         `<tr><th scope="row">${escapeHtml(textOf(item.name))}<small>${escapeHtml(textOf(item.qty) || "1")} × ` +
-        `${sum(textOf(item.price) || "0")} · ${escapeHtml(textOf(item.tax_percent) || "0")} %</small></th>` +
+        `${sum(textOf(item.price) || "0")}${part(item.part_of)} · ` +
+        `${escapeHtml(textOf(item.tax_percent) || "0")} %</small></th>` +
         `<td>${sum(textOf(item.total) || "0")}</td></tr>`,
     );
     const taxes = recap.map(

@@ -8,8 +8,10 @@ import { isObject, textOf } from "../../platform/json/values";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { gatewayItself, personOf } from "../facts/actor";
+import { bookAgain } from "../fulfilment/bookings";
 import { documentMoney, documentWith } from "../fulfilment/fulfil";
 import { labelAddress } from "../fulfilment/label-link";
+import { bookingsOf, failedBookings, saleOf } from "../fulfilment/movement";
 import { createPacket, movePacket, nextOnTheWay, type Packet, packetsOf } from "../fulfilment/packets";
 import { mailReceiptCopy } from "../fulfilment/receipt-mail";
 import type { OpenOrder } from "../order/order";
@@ -53,7 +55,7 @@ export async function trackPacket(change: RecordChange): Promise<Row> {
       amount: order.row.amount,
       currency: order.row.currency,
     });
-    await documentMoney(order, "sale", order.row.amount, gatewayItself);
+    await documentMoney(order, saleOf(order.row), gatewayItself);
     tellPaid(order, order.row.amount);
   }
   return finish(order, { packet: packet.packet, state: next ?? packet.state });
@@ -84,7 +86,7 @@ export async function issueReceiptAction(change: RecordChange): Promise<Row> {
     ),
   );
   if (issued > 0) throw refused("RECEIPT_ISSUED");
-  const number = await documentWith(order, method, "sale", order.row.capturedAmount, personOf(change.caller));
+  const number = await documentWith(order, method, saleOf(order.row), personOf(change.caller));
   return finish(order, { number: number ?? null });
 }
 
@@ -101,13 +103,22 @@ export async function copyReceipt(change: RecordChange): Promise<Row> {
   return finish(order, { number: receipt.number, url: receipt.url });
 }
 
-/** Books an order once more. Body: `{ method? }`. */
+/**
+ * Books what a failed booking was to book: each sale and refund once, whoever asks how often. Body: `{ method? }`; answers
+ * the number of the last entry, null when it was refused again.
+ */
 export async function bookAction(change: RecordChange): Promise<Row> {
-  const order = await openFor(change, "order.run-action");
+  const order = await openFor(change, "order.move-money");
   const state = paymentStateOf(order.row.status);
   if (!["PAID", "PARTIALLY-REFUNDED", "REFUNDED"].includes(state)) throw refused("BOOKING_NEEDS_PAYMENT");
   const method = await fiscalNamed(order, change, "accounting");
-  const entry = await documentWith(order, method, "sale", order.row.capturedAmount, personOf(change.caller));
+  const booked = (await fiscalsOf(order.work.tx, order.site.id))
+    .filter((one) => one.uid === method.uid || isSameGroup(one, method))
+    .map(({ uid }) => uid);
+  const failed = failedBookings(bookingsOf(order.row.fiscalData), method.uid, booked);
+  if (failed.length === 0) throw refused("BOOKED_ALREADY");
+  let entry: string | undefined;
+  for (const one of failed) entry = await bookAgain(order, method, one, personOf(change.caller));
   return finish(order, { entry: entry ?? null });
 }
 
@@ -135,6 +146,10 @@ export function receiptsOf(fiscalData: string): readonly ShownReceipt[] {
 }
 
 const givenUp: readonly PaymentState[] = ["CANCELED", "EXPIRED", "VOID"];
+/** Of methods that share a process group one alone does the work (spec 2 §2). */
+const isSameGroup = (one: SiteMethod, other: SiteMethod) =>
+  one.processGroup.trim() !== "" && one.processGroup.trim() === other.processGroup.trim();
+
 const isOpen = (packet: Packet) => packet.state !== "REVOKED";
 
 function packetNamed(order: OpenOrder, name: unknown): Packet {

@@ -13,6 +13,7 @@ import { paymentFacts } from "../facts/order-facts";
 import type { PaymentStep } from "../facts/payment-change";
 import { sameReference } from "../facts/payment-reference";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
+import { refundOf, saleOf } from "../fulfilment/movement";
 import { OpenOrder } from "../order/order";
 import { move } from "../payments/pay-order";
 import { tellPaid, tellRefund } from "../payments/payment-mails";
@@ -35,7 +36,7 @@ export async function captureOrder(change: RecordChange): Promise<Row> {
   // What was reserved is paid only now: this is when its subscription begins.
   if (method && card) await beginSubscription(order, method, card.id);
   await order.moveTransaction(["RESERVED"], "PAID", amount);
-  await documentMoney(order, "sale", amount, personOf(change.caller));
+  await documentMoney(order, saleOf(order.row), personOf(change.caller));
   await prepareParcel(order, personOf(change.caller));
   tellPaid(order, amount);
   return finish(order);
@@ -60,14 +61,14 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
   await step(order, { kind: "refund", amount });
   const state = paymentStateOf(order.row.status) === "REFUNDED" ? "REFUNDED" : "PARTIALLY-REFUNDED";
   await order.moveTransaction(["PAID", "SUCCESS", "PARTIALLY-REFUNDED"], state);
-  await order.addTransaction({
+  const transactionUid = await order.addTransaction({
     state: "REFUNDED",
     amount,
     methodId: order.row.companySitePaymentMethodId,
     result: { operation: "refund", reason },
   });
   order.happened(personOf(change.caller), "payment-refunded", { amount, currency, reason });
-  await documentMoney(order, "refund", amount, personOf(change.caller));
+  await documentMoney(order, refundOf(order.row, amount, transactionUid), personOf(change.caller));
   tellRefund(order, amount);
   return finish(order);
 }
@@ -94,7 +95,7 @@ export async function markPaid(change: RecordChange): Promise<Row> {
     await order.addTransaction({ state: "PAID", amount: order.row.amount, methodId, result });
   }
   order.happened(actor, "payment-marked-paid", { reason, ...(typed === "" ? {} : { reference: typed }) });
-  await documentMoney(order, "sale", order.row.amount, actor);
+  await documentMoney(order, saleOf(order.row), actor);
   await prepareParcel(order, actor);
   tellPaid(order, order.row.amount);
   return finish(order);

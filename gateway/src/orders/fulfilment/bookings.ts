@@ -1,38 +1,73 @@
-import { orderTotals, withFiscalText } from "@hpay/domain";
-import { readData } from "../../platform/json/data-json";
+import { withFiscalText } from "@hpay/domain";
 import { appendToData } from "../../platform/json/edit-data";
 import { methodValues, textValue } from "../../pos/methods/method-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
 import type { Actor } from "../facts/actor";
-import { itemsOf } from "../facts/order-facts";
 import type { OpenOrder } from "../order/order";
+import { type Booking, bookingsOf, type Movement } from "./movement";
 
-/** Books an amount into the journal of the accounting integration. @returns the entry's number */
+/** Ledger account that the sandbox's accounting program does not know. */
+const unknownLedger = "0000";
+
+/**
+ * Books a movement into the journal of the accounting integration: a sale as it is, a refund negative, both with their tax.
+ * A refusal of the accounting program stands in the order's status; it can be booked again.
+ * @returns the entry's number; undefined: it was refused
+ */
 export async function bookOrder(
   order: OpenOrder,
   method: SiteMethod,
-  kind: "sale" | "refund",
-  amount: string,
+  movement: Movement,
   actor: Actor,
-): Promise<string> {
+): Promise<string | undefined> {
+  const { amount, tax, recap } = movement.moved;
+  return write(order, method, actor, {
+    kind: movement.kind,
+    key: movement.key,
+    amount,
+    currency: order.row.currency,
+    tax,
+    taxes: recap.map(({ taxPercent, ...sums }) => ({ tax_percent: taxPercent, ...sums })),
+  });
+}
+
+/** Books what a failed booking was to book, with its very amounts. @returns as `bookOrder` */
+export async function bookAgain(
+  order: OpenOrder,
+  method: SiteMethod,
+  { written }: Booking,
+  actor: Actor,
+): Promise<string | undefined> {
+  const { kind, key, amount, currency, tax, taxes } = written;
+  return write(order, method, actor, { kind, key, amount, currency, tax, taxes });
+}
+
+function write(
+  order: OpenOrder,
+  method: SiteMethod,
+  actor: Actor,
+  content: Readonly<Record<string, unknown>>,
+): string | undefined {
   const { row, services } = order;
-  const { bookings } = readData(row.fiscalData);
-  const entry = `${services.now().getUTCFullYear()}-${row.id}-${(Array.isArray(bookings) ? bookings.length : 0) + 1}`;
-  const values = methodValues(method.data, "rs");
+  const ledger = textValue(methodValues(method.data, "rs"), "Ledger").trim();
+  const isFailed = ledger === unknownLedger;
+  const number = bookingsOf(row.fiscalData).filter((one) => !one.isFailed).length + 1;
+  const entry = `${services.now().getUTCFullYear()}-${row.id}-${number}`;
+  const { amount, currency } = content;
   const booking = {
     method_uid: method.uid,
-    kind,
-    entry,
-    ledger: textValue(values, "Ledger"),
-    amount,
-    currency: row.currency,
-    tax: kind === "sale" ? orderTotals(itemsOf(row.data)).tax : undefined,
+    state: isFailed ? "FAILED" : "BOOKED",
+    ...(isFailed ? {} : { entry }),
+    ledger,
+    ...content,
     at: services.now().toISOString(),
   };
   order.set({
     fiscalData: appendToData(row.fiscalData, "bookings", booking),
-    status: withFiscalText(row.status, "integration", method.uid, entry),
+    status: withFiscalText(row.status, "integration", method.uid, isFailed ? "FAILED-LEDGER" : entry),
   });
-  order.happened(actor, "booked", { method: method.uid, entry, amount, currency: row.currency });
-  return entry;
+  const told = { method: method.uid, amount, currency };
+  if (isFailed) order.happened(actor, "booking-failed", told);
+  else order.happened(actor, "booked", { ...told, entry });
+  return isFailed ? undefined : entry;
 }

@@ -1,30 +1,31 @@
 import { randomBytes } from "node:crypto";
-import { orderTotals, withFiscalText } from "@hpay/domain";
+import { lineTotal, type Moved, withFiscalText } from "@hpay/domain";
 import { and, eq, max, sql } from "drizzle-orm";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { siteFiscalMethods } from "../../platform/database/schema/pos";
 import { appendToData, editData } from "../../platform/json/edit-data";
+import { mailTexts } from "../../platform/mail/mail-language";
 import { methodName, methodValues, textValue } from "../../pos/methods/method-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
 import type { Actor } from "../facts/actor";
 import { customerLanguage, itemsOf } from "../facts/order-facts";
 import type { OpenOrder } from "../order/order";
-
-export type ReceiptKind = "sale" | "refund";
+import { documentTexts } from "./document-texts";
+import type { Movement } from "./movement";
 
 /** PIN with which the sandbox's security element refuses to sign. */
 const refusedPin = "0000";
 
 /**
  * Issues a receipt of the sandbox: numbered without gaps per method, with a verification link. A refusal of the security
- * element stands in the order's status and produces nothing.
+ * element stands in the order's status and produces nothing. It is of what moved, and of nothing else: its lines, its tax by
+ * rate and its total agree, and those of a refund are printed without their sign.
  * @returns the receipt's number
  */
 export async function issueReceipt(
   order: OpenOrder,
   method: SiteMethod,
-  kind: ReceiptKind,
-  amount: string,
+  { kind, moved }: Movement,
   actor: Actor,
 ): Promise<string | undefined> {
   const { work, services } = order;
@@ -45,8 +46,7 @@ export async function issueReceipt(
   const number = `SBX${String(method.id).padStart(4, "0")}-${counter}`;
   const printedCounter = `${(ofKind?.n ?? 0) + 1}/${counter}${kind === "sale" ? "PP" : "PR"}`;
   const code = randomBytes(16).toString("base64url");
-  const items = itemsOf(order.row.data);
-  const totals = orderTotals(items);
+  const amount = unsigned(moved.amount);
   await work.tx.insert(fiscalReceipts).values({
     code,
     siteFiscalMethodId: method.id,
@@ -60,15 +60,13 @@ export async function issueReceipt(
       counter: printedCounter,
       cashier: textValue(values, "Cashier"),
       footer: textValue(values, "Footer"),
-      items: items.map(({ name, qty, price, taxPercent }, at) => ({
-        name,
-        qty,
-        price,
-        tax_percent: taxPercent,
-        total: totals.lines[at]?.gross ?? "0.00",
+      items: receiptLines(order, moved, kind),
+      recap: moved.recap.map(({ taxPercent, gross, tax, net }) => ({
+        taxPercent,
+        gross: receiptSign(kind, gross),
+        tax: receiptSign(kind, tax),
+        net: receiptSign(kind, net),
       })),
-      // The taxes of the whole order; a part of it is refunded without saying of which items.
-      recap: amount === totals.amount ? totals.recap : [],
     }),
     createdAt: services.now(),
   });
@@ -78,6 +76,7 @@ export async function issueReceipt(
     number,
     counter: printedCounter,
     amount,
+    tax: unsigned(moved.tax),
     currency: order.row.currency,
     url: receiptUrl(services.settings.clientBase, code),
     at: services.now().toISOString(),
@@ -96,6 +95,39 @@ export async function issueReceipt(
   });
   return number;
 }
+
+/** What is printed of a line: of a part of one, what the whole of it costs. */
+function receiptLines({ row, site }: OpenOrder, moved: Moved, kind: Movement["kind"]) {
+  const items = itemsOf(row.data);
+  const rest = mailTexts(documentTexts, customerLanguage(row, site)).rest;
+  return moved.lines.flatMap(({ item, taxPercent, gross, tax }) => {
+    const of = item === null ? undefined : items[item];
+    const total = receiptSign(kind, gross);
+    const whole = of ? lineTotal(of, row.currency).gross : total;
+    // Nothing moved of it; what costs nothing is on the receipt of the sale all the same.
+    if (/^-?0(?:\.0+)?$/.test(total) && (kind === "refund" || whole !== total)) return [];
+    return [
+      {
+        name: of ? of.name : items.length === 0 ? row.name : rest,
+        qty: of ? of.qty : "1",
+        price: of ? of.price : total,
+        tax_percent: taxPercent,
+        total,
+        tax: receiptSign(kind, tax),
+        ...(whole === total ? {} : { part_of: whole }),
+      },
+    ];
+  });
+}
+
+/** A refund receipt says by its kind which way the money went. */
+const receiptSign = (kind: Movement["kind"], amount: string): string =>
+  kind === "sale" ? amount : negated(amount);
+
+const negated = (amount: string): string =>
+  amount.startsWith("-") ? amount.slice(1) : /[1-9]/.test(amount) ? `-${amount}` : amount;
+
+const unsigned = (amount: string): string => amount.replace(/^-/, "");
 
 export const receiptUrl = (clientBase: string, code: string): string => `${clientBase}/fiscal/verify/${code}`;
 

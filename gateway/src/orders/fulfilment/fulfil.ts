@@ -8,31 +8,26 @@ import type { Actor } from "../facts/actor";
 import type { OpenOrder } from "../order/order";
 import { bookOrder } from "./bookings";
 import { issueReceipt } from "./fiscal-receipts";
+import type { Movement } from "./movement";
 import { createPacket, packetsOf } from "./packets";
 
 /** What follows money: a receipt and an entry in the books by each fiscal method, as the process groups say. */
-export async function documentMoney(
-  order: OpenOrder,
-  kind: "sale" | "refund",
-  amount: string,
-  actor: Actor,
-): Promise<void> {
+export async function documentMoney(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
   if (!isUnlocked(order.services, order.site, "fiscal")) return;
   const methods = await fiscalsOf(order.work.tx, order.site.id);
-  await runByGroups(methods, (method) => documentWith(order, method, kind, amount, actor));
+  await runByGroups(methods, (method) => documentWith(order, method, movement, actor));
 }
 
 /** One fiscal or integration method's part. @returns a number, or undefined when it produced nothing */
 export async function documentWith(
   order: OpenOrder,
   method: SiteMethod,
-  kind: "sale" | "refund",
-  amount: string,
+  movement: Movement,
   actor: Actor,
 ): Promise<string | undefined> {
   return method.definition === "accounting"
-    ? bookOrder(order, method, kind, amount, actor)
-    : issueReceipt(order, method, kind, amount, actor);
+    ? bookOrder(order, method, movement, actor)
+    : issueReceipt(order, method, movement, actor);
 }
 
 /** The first parcel of an order whose payment is certain: with the method the customer chose, else by the list. */

@@ -14,6 +14,7 @@ import type { Actor } from "../facts/actor";
 import { paymentFacts } from "../facts/order-facts";
 import { afterStep, type PaymentStep, type Refusal } from "../facts/payment-change";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
+import { saleOf } from "../fulfilment/movement";
 import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import { tellPaid } from "./payment-mails";
@@ -142,7 +143,7 @@ async function approved(
     amount: order.row.amount,
     currency: order.row.currency,
   });
-  if (!isReserved) await documentMoney(order, "sale", order.row.amount, actor);
+  if (!isReserved) await documentMoney(order, saleOf(order.row), actor);
   await prepareParcel(order, actor);
   if (!isReserved) tellPaid(order, order.row.amount);
   return { kind: "done" };

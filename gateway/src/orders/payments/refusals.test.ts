@@ -93,6 +93,7 @@ describe("an action that is not possible", () => {
     RECEIPT_UNKNOWN: () => onOrder(paid, "fiscal-copy"),
     CUSTOMER_WITHOUT_EMAIL: () => inTurn({ ...paid, data: soldTo("") }, ["fiscal-receipt"], ["fiscal-copy"]),
     BOOKING_NEEDS_PAYMENT: () => onOrder(awaited, "book"),
+    BOOKED_ALREADY: () => onOrder(paid, "book"),
     SUBSCRIPTION_ENDED: async () =>
       act(`company_site_subscriptions/${await subscription("PAYMENT:CANCELED")}/actions/cancel`),
     SUBSCRIPTION_WITHOUT_CARD: async () =>

@@ -148,6 +148,7 @@ export const en = {
   "event.packet-created": "Parcel created",
   "event.packet-moved": "Parcel moved on",
   "event.booked": "Booked",
+  "event.booking-failed": "The booking failed",
   "event.subscription-begun": "Subscription begun",
   "event.offer-sent": "Offer sent to the customer",
   "event.notification": "Message to the shop",

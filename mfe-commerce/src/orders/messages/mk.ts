@@ -148,6 +148,7 @@ export const mk: Messages<typeof en> = {
   "event.packet-created": "Пратката е создадена",
   "event.packet-moved": "Пратката ја смени состојбата",
   "event.booked": "Прокнижено",
+  "event.booking-failed": "Книжењето не успеа",
   "event.subscription-begun": "Претплатата започна",
   "event.offer-sent": "Понудата е испратена до купувачот",
   "event.notification": "Известување до продавницата",

@@ -148,6 +148,7 @@ export const rs: Messages<typeof en> = {
   "event.packet-created": "Pošiljka napravljena",
   "event.packet-moved": "Pošiljka promenila stanje",
   "event.booked": "Proknjiženo",
+  "event.booking-failed": "Knjiženje nije uspelo",
   "event.subscription-begun": "Pretplata započeta",
   "event.offer-sent": "Ponuda je poslata kupcu",
   "event.notification": "Obaveštenje prodavnici",

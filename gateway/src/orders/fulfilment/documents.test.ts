@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
+import { fiscalReceipts } from "../../platform/database/schema/payments";
+import { siteFiscalMethods } from "../../platform/database/schema/pos";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+interface Booking {
+  readonly kind: string;
+  readonly state: string;
+  readonly key: string;
+  readonly amount: string;
+  readonly tax: string;
+}
+
+const item = { type: "product", name: "Servis", price: "3000.00", qty: 1, tax_percent: 20, virtual: true };
+
+describe("receipts and bookings of an order's money", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let siteId: number;
+  let count = 0;
+
+  const make = async (state: Partial<typeof orders.$inferInsert>, items: readonly object[] = [item]) => {
+    count += 1;
+    const data = JSON.stringify({ billing: { email: "ana@primer.example" }, items, hpaylang: "rs" });
+    const [made] = await gateway.services.db
+      .insert(orders)
+      .values({
+        companySiteId: siteId,
+        uid: `M-${count}`,
+        currency: "RSD",
+        amount: "3000.00",
+        data,
+        ...state,
+      })
+      .returning();
+    return made?.id ?? 0;
+  };
+  const reserved = { status: "PAYMENT:RESERVED" };
+  const act = (id: number, action: string, body: object = {}, person = owner) =>
+    person.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
+  const fiscalOf = async (id: number) =>
+    JSON.parse((await owner.call("GET", `/api/company_site_orders/${id}`)).body.data.FiscalData);
+  const bookingsOf = async (id: number): Promise<readonly Booking[]> => (await fiscalOf(id)).bookings;
+  const contentsOf = async (id: number) => {
+    const { db } = gateway.services;
+    const found = await db
+      .select()
+      .from(fiscalReceipts)
+      .where(eq(fiscalReceipts.orderId, id))
+      .orderBy(fiscalReceipts.id);
+    return found.map((one) => ({ ...one, ...JSON.parse(one.content) }));
+  };
+  const setLedger = async (Ledger: string) => {
+    const { db } = gateway.services;
+    const where = eq(siteFiscalMethods.uid, "accounting");
+    for (const method of await db.select().from(siteFiscalMethods).where(where)) {
+      const values = JSON.parse(method.data);
+      const data = JSON.stringify({ ...values, parameters: { ...values.parameters, Ledger } });
+      await db.update(siteFiscalMethods).set({ data }).where(eq(siteFiscalMethods.id, method.id));
+    }
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+    const { body } = await owner.call("GET", "/api/company_sites");
+    siteId = body.data.find((site: { Url: string }) => site.Url === "dunav.example").id;
+  }, startLimitMs);
+  afterEach(() => setLedger("6140"));
+  afterAll(() => gateway.close());
+
+  it("are of the captured part: 1,000.01 of 3,000.00 at 20 % has 166.67 tax", async () => {
+    const id = await make(reserved);
+    await act(id, "capture", { amount: "1000.01" });
+    expect(await bookingsOf(id)).toMatchObject([
+      { kind: "sale", key: "sale", state: "BOOKED", amount: "1000.01", tax: "166.67" },
+    ]);
+    const [receipt] = await contentsOf(id);
+    expect(receipt).toMatchObject({
+      amount: "1000.01",
+      items: [{ total: "1000.01", tax: "166.67", part_of: "3000.00" }],
+      recap: [{ taxPercent: "20", gross: "1000.01", tax: "166.67", net: "833.34" }],
+    });
+    const { receipts } = await fiscalOf(id);
+    const page = await gateway.app.inject(new URL(receipts[0].url).pathname);
+    expect(page.body).toContain("deo od 3.000,00\u00a0RSD");
+    expect(page.body).toContain("166,67\u00a0RSD");
+  });
+
+  it("of a refund are of the refunded part, with its lines and its tax, and reverse it in the books", async () => {
+    const items = [
+      { ...item, name: "Knjiga", price: "1000.00", tax_percent: 10 },
+      { ...item, name: "Servis", price: "2000.00" },
+    ];
+    const id = await make(reserved, items);
+    await act(id, "capture", { amount: "3000.00" });
+    await act(id, "refund", { amount: "750.00" });
+    await act(id, "refund", { amount: "2250.00" });
+    const [sale, part, rest] = await contentsOf(id);
+    expect(part).toMatchObject({
+      kind: "refund",
+      amount: "750.00",
+      items: [
+        { name: "Knjiga", total: "250.00", tax: "22.73", part_of: "1000.00" },
+        { name: "Servis", total: "500.00", tax: "83.33", part_of: "2000.00" },
+      ],
+      recap: [
+        { taxPercent: "10", gross: "250.00", tax: "22.73", net: "227.27" },
+        { taxPercent: "20", gross: "500.00", tax: "83.33", net: "416.67" },
+      ],
+    });
+    const cents = (text: string) => Math.round(Number(text) * 100);
+    for (const { amount, items: lines, recap } of [sale, part, rest]) {
+      const total = (of: readonly { total?: string; gross?: string }[]) =>
+        of.reduce((sum, one) => sum + cents(one.total ?? one.gross ?? ""), 0);
+      expect([total(lines), total(recap)]).toEqual([cents(amount), cents(amount)]);
+    }
+    const booked = await bookingsOf(id);
+    expect(booked.map(({ amount, tax }) => [amount, tax])).toEqual([
+      ["3000.00", "424.24"],
+      ["-750.00", "-106.06"],
+      ["-2250.00", "-318.18"],
+    ]);
+    expect(new Set(booked.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it("name a rest that no item names, and the order where it has no items", async () => {
+    const more = await make(reserved, [{ ...item, price: "2400.00" }]);
+    await act(more, "capture", { amount: "3000.00" });
+    expect((await contentsOf(more))[0].items).toMatchObject([
+      { name: "Servis", total: "2400.00" },
+      { name: "Ostatak iznosa", total: "600.00", tax: "100.00" },
+    ]);
+    const none = await make({ ...reserved, name: "#Bez stavki" }, []);
+    await act(none, "capture", { amount: "3000.00" });
+    expect((await contentsOf(none))[0].items).toMatchObject([
+      { name: "#Bez stavki", total: "3000.00", tax: "500.00" },
+    ]);
+  });
+
+  it("are booked again only while the last booking failed, and once", async () => {
+    await setLedger("0000");
+    const id = await make(reserved);
+    const taken = await act(id, "capture", { amount: "1000.01" });
+    expect(taken.body.data.Status).toContain("accounting_INTEGR:FAILED-LEDGER");
+    expect((await act(id, "book")).body.data.entry).toBeNull();
+    await setLedger("6140");
+    const tries = await Promise.all(Array.from({ length: 5 }, () => act(id, "book")));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const done = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
+    expect(done).toMatchObject([{ key: "sale", amount: "1000.01", tax: "166.67" }]);
+    expect((await act(id, "book")).body.error).toMatch(/^409 BOOKED_ALREADY/);
+  });
+
+  it("are never booked as a new sale once the order is refunded", async () => {
+    const id = await make(reserved);
+    await act(id, "capture", { amount: "3000.00" });
+    await act(id, "refund", { amount: "3000.00" });
+    expect((await act(id, "book")).body.error).toMatch(/^409 BOOKED_ALREADY/);
+    expect((await bookingsOf(id)).map(({ amount }) => amount)).toEqual(["3000.00", "-3000.00"]);
+  });
+
+  it("that failed for a sale and for its refund are booked each as what it was", async () => {
+    await setLedger("0000");
+    const id = await make(reserved);
+    await act(id, "capture", { amount: "3000.00" });
+    await act(id, "refund", { amount: "1000.00" });
+    await setLedger("6140");
+    expect((await act(id, "book")).status).toBe(200);
+    const done = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
+    expect(done.map(({ kind, amount, tax }) => [kind, amount, tax])).toEqual([
+      ["sale", "3000.00", "500.00"],
+      ["refund", "-1000.00", "-166.67"],
+    ]);
+  });
+
+  it("are not booked by support", async () => {
+    await setLedger("0000");
+    const id = await make(reserved);
+    await act(id, "capture", { amount: "3000.00" });
+    await setLedger("6140");
+    const support = await gateway.as("support@demo.test");
+    expect((await act(id, "book", {}, support)).status).toBe(403);
+    expect((await bookingsOf(id)).some(({ state }) => state === "BOOKED")).toBe(false);
+  });
+});
