@@ -1,10 +1,10 @@
 import { formatDateTime, formatMoney, paymentStateOf } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import Type from "typebox";
+import { packetsOf } from "../../orders/facts/documents";
 import { customerLanguage, itemsOf } from "../../orders/facts/order-facts";
 import { documentTexts } from "../../orders/fulfilment/document-texts";
 import { readLabelTicket } from "../../orders/fulfilment/label-link";
-import { packetsOf } from "../../orders/fulfilment/packets";
 import { zoneOf } from "../../orders/subscriptions/terms";
 import { orders } from "../../platform/database/schema/commerce";
 import { fiscalReceipts } from "../../platform/database/schema/payments";

@@ -1,9 +1,8 @@
 import { formatMoney, type PaymentState, paymentStateOf } from "@hpay/domain";
 import { renderSVG } from "uqr";
-import { receiptsOf } from "../../orders/actions/fulfilment-actions";
+import { packetsOf, receiptsOf } from "../../orders/facts/documents";
 import { orderMoney } from "../../orders/facts/order-facts";
-import { packetsOf } from "../../orders/fulfilment/packets";
-import { transferSlip } from "../../orders/payments/transfer-slip";
+import { transferSlip } from "../../orders/facts/transfer-slip";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import { escapeHtml } from "../../platform/mail/mail-page";

@@ -3,16 +3,16 @@ import { and, eq } from "drizzle-orm";
 import type { RecordChange, Row } from "../../people/access/change";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { ApiError, refused } from "../../platform/http/api-error";
-import { readData } from "../../platform/json/data-json";
-import { isObject, textOf } from "../../platform/json/values";
+import { textOf } from "../../platform/json/values";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { gatewayItself, personOf } from "../facts/actor";
+import { type Packet, packetsOf, receiptsOf } from "../facts/documents";
 import { bookAgain } from "../fulfilment/bookings";
 import { documentMoney, documentWith } from "../fulfilment/fulfil";
 import { labelAddress } from "../fulfilment/label-link";
 import { bookingsOf, failedBookings, saleOf } from "../fulfilment/movement";
-import { createPacket, movePacket, nextOnTheWay, type Packet, packetsOf } from "../fulfilment/packets";
+import { createPacket, movePacket, nextOnTheWay } from "../fulfilment/packets";
 import { mailReceiptCopy } from "../fulfilment/receipt-mail";
 import type { OpenOrder } from "../order/order";
 import { move } from "../payments/pay-order";
@@ -120,29 +120,6 @@ export async function bookAction(change: RecordChange): Promise<Row> {
   let entry: string | undefined;
   for (const one of failed) entry = await bookAgain(order, method, one, personOf(change.caller));
   return finish(order, { entry: entry ?? null });
-}
-
-export interface ShownReceipt {
-  readonly method_uid: string;
-  readonly number: string;
-  readonly kind: string;
-  readonly amount: string;
-  readonly currency: string;
-  readonly url: string;
-}
-
-/** Receipts that an order's FiscalData names. */
-export function receiptsOf(fiscalData: string): readonly ShownReceipt[] {
-  const { receipts } = readData(fiscalData);
-  if (!Array.isArray(receipts)) return [];
-  return receipts.filter(isObject).map((one) => ({
-    method_uid: textOf(one.method_uid),
-    number: textOf(one.number),
-    kind: textOf(one.kind),
-    amount: textOf(one.amount),
-    currency: textOf(one.currency),
-    url: textOf(one.url),
-  }));
 }
 
 const givenUp: readonly PaymentState[] = ["CANCELED", "EXPIRED", "VOID"];

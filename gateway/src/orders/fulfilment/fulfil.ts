@@ -5,11 +5,12 @@ import { runByGroups } from "../../pos/methods/process-groups";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import type { Actor } from "../facts/actor";
+import { packetsOf } from "../facts/documents";
 import type { OpenOrder } from "../order/order";
 import { bookOrder } from "./bookings";
 import { issueReceipt } from "./fiscal-receipts";
 import type { Movement } from "./movement";
-import { createPacket, packetsOf } from "./packets";
+import { createPacket } from "./packets";
 
 /** What follows money: a receipt and an entry in the books by each fiscal method, as the process groups say. */
 export async function documentMoney(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {

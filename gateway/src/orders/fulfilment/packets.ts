@@ -1,33 +1,15 @@
-import { type PacketState, packetStates, withPacketState } from "@hpay/domain";
+import { type PacketState, withPacketState } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { appendToData, editData } from "../../platform/json/edit-data";
-import { isObject, textOf } from "../../platform/json/values";
+import { isObject } from "../../platform/json/values";
 import { methodName } from "../../pos/methods/method-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
 import type { Actor } from "../facts/actor";
+import { type Packet, packetsOf } from "../facts/documents";
 import type { OpenOrder } from "../order/order";
-
-/** A parcel of an order, as `ShippingData.packets` keeps it. */
-export interface Packet {
-  readonly method_uid: string;
-  readonly packet: string;
-  readonly tracking_code: string;
-  readonly state: PacketState;
-}
 
 /** States in which the sandbox courier moves a parcel on. */
 const way: readonly PacketState[] = ["PREPARING", "READY", "SUBMITTED", "DELIVERY", "DELIVERED"];
-
-export function packetsOf(shippingData: string): readonly Packet[] {
-  const { packets } = readData(shippingData);
-  if (!Array.isArray(packets)) return [];
-  return packets.filter(isObject).map((one) => ({
-    method_uid: textOf(one.method_uid),
-    packet: textOf(one.packet),
-    tracking_code: textOf(one.tracking_code),
-    state: packetStates.find((state) => state === one.state) ?? "PREPARING",
-  }));
-}
 
 /** Makes a parcel with the method. The courier gives it a code; what the merchant ships alone has none. */
 export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor): Packet {

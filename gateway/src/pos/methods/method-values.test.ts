@@ -1,5 +1,5 @@
 import { money } from "@hpay/domain";
-import { transferSlip } from "../../orders/payments/transfer-slip";
+import { transferSlip } from "../../orders/facts/transfer-slip";
 import { methodName, withDefaults } from "./method-values";
 
 describe("a parameter of a method that is not stored", () => {

@@ -1,6 +1,6 @@
 import { ipsQr, type Money, paymentReference, printSerbianAccount, serbianAccount } from "@hpay/domain";
 import { methodValues, shownText, textValue } from "../../pos/methods/method-values";
-import { printReference } from "../facts/payment-reference";
+import { printReference } from "./payment-reference";
 
 /** What a customer needs for a bank transfer. */
 export interface TransferSlip {

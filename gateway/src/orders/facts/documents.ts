@@ -1,0 +1,67 @@
+import { type PacketState, packetStates } from "@hpay/domain";
+import { readData } from "../../platform/json/data-json";
+import { isObject, textOf } from "../../platform/json/values";
+
+export interface ShownReceipt {
+  readonly method_uid: string;
+  readonly number: string;
+  readonly kind: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly url: string;
+}
+
+/** Receipts that an order's FiscalData names. */
+export function receiptsOf(fiscalData: string): readonly ShownReceipt[] {
+  const { receipts } = readData(fiscalData);
+  if (!Array.isArray(receipts)) return [];
+  return receipts.filter(isObject).map((one) => ({
+    method_uid: textOf(one.method_uid),
+    number: textOf(one.number),
+    kind: textOf(one.kind),
+    amount: textOf(one.amount),
+    currency: textOf(one.currency),
+    url: textOf(one.url),
+  }));
+}
+
+/** A parcel of an order, as `ShippingData.packets` keeps it. */
+export interface Packet {
+  readonly method_uid: string;
+  readonly packet: string;
+  readonly tracking_code: string;
+  readonly state: PacketState;
+}
+
+/** Parcels that an order's ShippingData names. */
+export function packetsOf(shippingData: string): readonly Packet[] {
+  const { packets } = readData(shippingData);
+  if (!Array.isArray(packets)) return [];
+  return packets.filter(isObject).map((one) => ({
+    method_uid: textOf(one.method_uid),
+    packet: textOf(one.packet),
+    tracking_code: textOf(one.tracking_code),
+    state: packetStates.find((state) => state === one.state) ?? "PREPARING",
+  }));
+}
+
+/** An entry that an accounting integration has made. */
+export interface ShownBooking {
+  readonly method_uid: string;
+  readonly entry: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** Entries that an order's FiscalData names, without those that failed. */
+export function shownBookings(fiscalData: string): readonly ShownBooking[] {
+  const { bookings } = readData(fiscalData);
+  if (!Array.isArray(bookings)) return [];
+  const made = bookings.filter(isObject).filter(({ state }) => state !== "FAILED");
+  return made.map((one) => ({
+    method_uid: textOf(one.method_uid),
+    entry: textOf(one.entry),
+    amount: textOf(one.amount),
+    currency: textOf(one.currency),
+  }));
+}
