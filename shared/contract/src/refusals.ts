@@ -262,6 +262,12 @@ export const fieldFaults = {
     "UID sadrži kontrolni znak",
     "UID содржи контролен знак",
   ),
+  NOTIFY_URL_MISSING: copy(
+    400,
+    "Enter the address for notifications first",
+    "Prvo unesite adresu za obaveštenja",
+    "Прво внесете адреса за известувања",
+  ),
   FALLBACK_NOT_POSSIBLE: copy(
     400,
     "This method cannot be fallen back from",

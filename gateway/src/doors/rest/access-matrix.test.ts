@@ -124,7 +124,11 @@ const rights: Readonly<Record<string, Rights>> = {
     create: "pos.create",
     update: "pos.edit",
     remove: "pos.delete",
-    actions: { "rotate-secret": "pos-secret.regenerate", export: "order.export" },
+    actions: {
+      "rotate-secret": "pos-secret.regenerate",
+      export: "order.export",
+      "send-config": "delivery-log.resend",
+    },
     body: (n) => ({ CompanyId: 1, Url: `matrica-${n}.example`, SiteType: "site-standard" }),
   },
   pos_types: catalogue,

@@ -9,7 +9,7 @@ import { textOf } from "../../platform/json/values";
 import { postJson } from "../../platform/outbound/post-json";
 import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
-import { posConfigBody } from "../../pos/pos-config";
+import { posConfigBody } from "../../pos/config/pos-config";
 import { signingSecret } from "../../pos/pos-secrets";
 import { tellFailing } from "./failing-mail";
 import { ShopSlots } from "./shop-slots";

@@ -6,6 +6,7 @@ import type { Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
+import { noteConfigChange } from "../../pos/config/config-change";
 import { paymentMethodNumber } from "../../pos/methods/method-number";
 import type { SiteRow } from "../../pos/site-row";
 import type { OrderRow } from "../facts/order-facts";
@@ -48,17 +49,22 @@ export async function queueOrderNotification(
   await enqueue(services, work, { siteId: site.id, orderId: order.id, topic: about.topic, url, payload });
 }
 
-/** Tells the shop that its POS or a method of it has changed. Several changes in a row are told once. */
+/**
+ * The POS or a method of it has changed: what shops are sent of it is of now, and the shop is told. Several changes in a
+ * row are told once.
+ * @returns whether the POS has an address to tell
+ */
 export async function queuePosConfig(
   services: Pick<Services, "now" | "signals">,
   work: Work,
   siteId: number,
-): Promise<void> {
+): Promise<boolean> {
+  await noteConfigChange(work.tx, siteId, services.now());
   const [site] = await work.tx
     .select({ url: companySites.defaultNotifyUrl })
     .from(companySites)
     .where(eq(companySites.id, siteId));
-  if (!site || site.url.trim() === "") return;
+  if (!site || site.url.trim() === "") return false;
   // Locked, so that it is either sent after this change or found to be on its way: then it may hold the state before.
   const [waiting] = await work.tx
     .select({ id: notifications.id })
@@ -76,7 +82,10 @@ export async function queuePosConfig(
     .limit(1)
     .for("update");
   // A run of the job may have passed the locked one over.
-  if (waiting) return tellSoon(services, work);
+  if (waiting) {
+    tellSoon(services, work);
+    return true;
+  }
   // The payload is made when it is sent: what the shop reads is the newest.
   await enqueue(services, work, {
     siteId,
@@ -85,6 +94,7 @@ export async function queuePosConfig(
     url: site.url.trim(),
     payload: {},
   });
+  return true;
 }
 
 interface Queued {

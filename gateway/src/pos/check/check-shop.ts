@@ -2,7 +2,7 @@ import type { companySites } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
 import { type Posted, postJson } from "../../platform/outbound/post-json";
 import type { Services } from "../../platform/services";
-import { posConfigBody } from "../pos-config";
+import { posConfigBody } from "../config/pos-config";
 import { signingSecret } from "../pos-secrets";
 import { type Finding, finding } from "./finding";
 

@@ -27,6 +27,7 @@ export const en = {
   "history.action.resend": "Sent again",
   "history.action.restore": "Restored",
   "history.action.accept": "Accepted",
+  "history.action.send-config": "Configuration sent",
   "history.action.check": "Connection checked",
   "history.action.regenerate-secret": "New secret key",
   "history.action.rotate-secret": "New secret key with overlap",

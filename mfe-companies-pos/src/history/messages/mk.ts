@@ -28,6 +28,7 @@ export const mk: Messages<typeof en> = {
   "history.action.resend": "Повторно испраќање",
   "history.action.restore": "Враќање",
   "history.action.accept": "Прифаќање",
+  "history.action.send-config": "Испратена конфигурација",
   "history.action.check": "Проверка на врската",
   "history.action.regenerate-secret": "Нов таен клуч",
   "history.action.rotate-secret": "Нов таен клуч со преклопување",

@@ -28,6 +28,7 @@ export const rs: Messages<typeof en> = {
   "history.action.resend": "Ponovno slanje",
   "history.action.restore": "Vraćanje",
   "history.action.accept": "Prihvatanje",
+  "history.action.send-config": "Konfiguracija poslata",
   "history.action.check": "Provera veze",
   "history.action.regenerate-secret": "Novi tajni ključ",
   "history.action.rotate-secret": "Novi tajni ključ uz preklapanje",

@@ -113,6 +113,9 @@ export const en = {
   "pos.replace-text":
     "The stored settings of this POS can not be read. Saving what you changed replaces them; the old text goes to the audit log.",
   "pos.replace-confirm": "Replace settings",
+  "config.send": "Send configuration now",
+  "config.sent": "The configuration is being sent. The notification log shows the answer.",
+  "config.error": "The configuration could not be sent.",
   "delivery.title": "Notification log",
   "delivery.text": "What was sent to the shop, and what it answered. Each is tried ten times.",
   "delivery.none": "Nothing was sent to this POS yet.",

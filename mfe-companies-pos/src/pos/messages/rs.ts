@@ -114,6 +114,9 @@ export const rs: Messages<typeof en> = {
   "pos.replace-text":
     "Sačuvana podešavanja ovog POS-a nisu čitljiva. Čuvanjem izmena se zamenjuju; stari tekst ide u dnevnik izmena.",
   "pos.replace-confirm": "Zameni podešavanja",
+  "config.send": "Pošalji konfiguraciju sada",
+  "config.sent": "Konfiguracija se šalje. Odgovor je u dnevniku obaveštenja.",
+  "config.error": "Konfiguraciju nije moguće poslati.",
   "delivery.title": "Dnevnik obaveštenja",
   "delivery.text": "Šta je poslato prodavnici i šta je odgovorila. Svako se pokušava deset puta.",
   "delivery.none": "Ovom POS-u još ništa nije poslato.",

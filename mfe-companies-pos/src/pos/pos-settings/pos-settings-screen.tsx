@@ -11,6 +11,7 @@ import { CheckButton } from "../connection-check/check-button";
 import { posTypeOf, usePosTypes } from "../data/pos-type";
 import { DeliveryLogButton } from "../delivery-log/delivery-log-button";
 import { posMessages } from "../messages";
+import { SendConfigButton } from "../send-config/send-config-button";
 import { PosForm } from "./pos-form";
 import { usePosRecord } from "./pos-record";
 import { useCompanyOfPos } from "./use-company-of-pos";
@@ -76,6 +77,7 @@ export function PosSettingsScreen() {
               <Row gap="2" flexWrap="wrap">
                 <CheckButton posId={record.id} />
                 <DeliveryLogButton posId={record.id} />
+                <SendConfigButton posId={record.id} />
                 {record.companyId === null ? null : (
                   <HistoryButton companyId={record.companyId} posId={record.id} />
                 )}

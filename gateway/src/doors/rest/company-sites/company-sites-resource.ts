@@ -23,6 +23,7 @@ import { readBody } from "../engine/body";
 import type { Fields, Reading, Resource } from "../engine/resource";
 import { deleteRow, insertRow, updateRow } from "../engine/store";
 import { previousSecret, rotateSecret } from "./rotate-secret";
+import { sendConfig } from "./send-config";
 
 const largestData = 5 * 1024 * 1024;
 const s = companySites;
@@ -78,6 +79,7 @@ export const companySitesResource: Resource = {
       ],
     );
     announceRecord(work, "created", { resource: "company_sites", id, companyId, siteId: id });
+    await queuePosConfig(services, work, id);
     return id;
   },
   async update(change) {
@@ -125,7 +127,7 @@ export const companySitesResource: Resource = {
   },
   // A partner's page reads no POS, but its lists are exported from the one it stands for.
   actionable: (caller) => inSites(companySites.id, caller, "pos.view"),
-  actions: { "rotate-secret": rotateSecret, export: noteExport },
+  actions: { "rotate-secret": rotateSecret, export: noteExport, "send-config": sendConfig },
 };
 
 type Secrets = { seal(text: string): string };

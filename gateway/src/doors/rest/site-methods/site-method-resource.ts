@@ -140,7 +140,9 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       if (typeof values.Data === "string") values.Data = sameInLanguages(method.data, values.Data);
       const highest = onSite.reduce((most, one) => Math.max(most, one.order), 0);
       await queuePosConfig(change.services, work, siteId);
-      return insertRow(work.tx, resource, { Order: Math.min(highest + 10, 9999), ...values });
+      return insertRow(work.tx, resource, { Order: Math.min(highest + 10, 9999), ...values }, [
+        [table.changedAt, change.services.now()],
+      ]);
     },
     async update(change) {
       const { work, caller, body, row, id } = change;
@@ -167,7 +169,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         values.Data = sameInLanguages(method?.data, data);
       }
       await queuePosConfig(change.services, work, siteId);
-      await updateRow(work.tx, resource, id, values);
+      await updateRow(work.tx, resource, id, values, [[table.changedAt, change.services.now()]]);
     },
     async remove(change) {
       const { services, work, caller, row, id } = change;

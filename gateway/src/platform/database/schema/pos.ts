@@ -47,6 +47,8 @@ export const companySites = pgTable(
     secretUsedAt: instant("secret_used_at"),
     previousSecretUsedAt: instant("previous_secret_used_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** Last change of what shops are sent of the POS and its methods; `posuts`, so never the same twice. */
+    configChangedAt: instant("config_changed_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
   (t) => [index("company_sites_company").on(t.companyId)],
@@ -99,6 +101,7 @@ const attached = () => ({
   number: integer("number").notNull().unique().default(sql`next_site_method_number()`),
   processGroup: text("process_group").notNull().default(""),
   createdAt: instant("created_at").notNull().defaultNow(),
+  changedAt: instant("changed_at").notNull().defaultNow(),
   version: integer("version").notNull().default(1),
 });
 

@@ -1,0 +1,15 @@
+import { queuePosConfig } from "../../../orders/notifications/queue-notification";
+import { demand } from "../../../people/access/caller";
+import type { RecordChange, Row } from "../../../people/access/change";
+import { faulty } from "../../../platform/http/api-error";
+
+/**
+ * Sends the shop its configuration again, as after a change: what shops keep of it may be lost or older. How the shop
+ * answers stands in the delivery log.
+ * @throws ApiError VALIDATION at `DefaultNotifyUrl` when the POS has no address to send it to
+ */
+export async function sendConfig({ services, work, caller, row, id }: RecordChange): Promise<Row> {
+  demand(caller, Number(row.CompanyId), "delivery-log.resend");
+  if (!(await queuePosConfig(services, work, id))) throw faulty("DefaultNotifyUrl", "NOTIFY_URL_MISSING");
+  return { id };
+}

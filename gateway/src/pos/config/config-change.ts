@@ -1,0 +1,13 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { companySites } from "../../platform/database/schema/pos";
+
+/** Marks what shops are sent of a POS as changed, later than ever before: two changes in one millisecond differ too. */
+export async function noteConfigChange(queries: Queries, siteId: number, now: Date): Promise<void> {
+  await queries
+    .update(companySites)
+    .set({
+      configChangedAt: sql`greatest(${now.toISOString()}::timestamptz, ${companySites.configChangedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(companySites.id, siteId));
+}

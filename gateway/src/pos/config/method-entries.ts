@@ -1,0 +1,138 @@
+import { isAmount } from "@hpay/domain";
+import { readData } from "../../platform/json/data-json";
+import { isObject, textOf } from "../../platform/json/values";
+import { methodValues, shownText, textValue } from "../methods/method-values";
+import type { PosMethod, PosPayment } from "./pos-methods";
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Facts of the POS that a method's entry needs. */
+export interface EntryPlace {
+  readonly siteType: string;
+  /** Whether the POS is on, and its purchase key lets methods of this kind work. */
+  readonly isOpen: boolean;
+}
+
+const languages = ["en", "rs", "rs-cyr", "mk"];
+
+/** What shops read of every method. One that is off is hidden too: not every plugin looks at both. */
+function commonEntry(method: PosMethod, isEnabled: boolean, isHidden: boolean): Entry {
+  const { data, title, uid } = method;
+  const own: readonly string[] = Object.keys(Object(readData(data).localized_parameters));
+  const texts = (language: string) => ({
+    Name: shownText(data, language, "Name", title),
+    Description: plainText(shownText(data, language, "Instructions", "")),
+  });
+  return {
+    HPaySiteMethodId: method.number,
+    Uid: uid,
+    ...texts("default"),
+    SystemTitle: title,
+    "Backend Name": `${title} (${uid})`,
+    localized: Object.fromEntries([...new Set([...languages, ...own])].map((one) => [one, texts(one)])),
+    Enabled: isEnabled,
+    // Plugins tell "" from absent and from false: the one is shown, the others are not by some of them.
+    Hidden: isHidden || !isEnabled ? true : "",
+    Order: method.order,
+    Instant: method.isInstant,
+    UTS: method.changedAt.getTime(),
+  };
+}
+
+/**
+ * Operations that a shop may ask for, by definition. A transfer and cash are given back by people: a shop that offered a
+ * refund of them would believe that money has moved.
+ */
+const paymentOperations: Readonly<Record<string, string>> = {
+  "sandbox-card": "charge,refund,capture,void",
+};
+
+/** A payment method as shops read it. `others`: the POS's payment methods, of which one may stand in for another. */
+export function paymentEntry(
+  method: PosPayment,
+  others: readonly PosPayment[],
+  { isOpen }: EntryPlace,
+): Entry {
+  const isStandIn = others.some(({ id, isEnabled }) => isEnabled && id === method.fallbackOfId);
+  const { paymentType, subscriptionsType, processGroup } = method;
+  return {
+    ...commonEntry(method, method.isEnabled && isOpen, isStandIn),
+    PaymentMethod: method.definition,
+    PaymentType: paymentType,
+    POps: paymentOperations[method.definition] ?? "",
+    SubsciptionsType: subscriptionsType,
+    ...(paymentType === "card" && subscriptionsType === "" ? { "No Card Tokenization": true } : {}),
+    // Charged in what the order asks for.
+    PaymentCurrency: "",
+    ...(processGroup === "" ? {} : { Group: processGroup }),
+  };
+}
+
+/** A shipping method as shops read it; they compute the price themselves, in RSD and grams. */
+export function shippingEntry(method: PosMethod, { siteType, isOpen }: EntryPlace): Entry {
+  const isEnabled = method.isEnabled && isOpen;
+  const values = methodValues(method.data, "default");
+  const prices = shippingPrices[method.definition]?.(values);
+  return {
+    // Without a price that can be read it would go out for nothing.
+    ...commonEntry(method, isEnabled && prices !== undefined && prices.table.length > 0, false),
+    ShippingMethod: method.definition,
+    ShippingCurrency: "RSD",
+    "Price Table": prices?.table ?? [],
+    // Above the last row its price stays.
+    "After Max Weight Price Per Kg": 0,
+    // WooCommerce's plugin takes any threshold that is set for "always free".
+    "Free Above Order Amount": siteType === "site-woocommerce" ? null : (prices?.freeAbove ?? null),
+    "COD cost": 0,
+    "Additional cost": 0,
+    "Prices Include Vat": true,
+    "Default Item Weight Grams": 0,
+  };
+}
+
+/** A fiscal or integration method as shops read it: one that is on makes them store every order. */
+export const fiscalEntry = (method: PosMethod, { isOpen }: EntryPlace): Entry =>
+  commonEntry(method, method.isEnabled && isOpen, false);
+
+interface ShippingPrices {
+  readonly table: readonly { readonly MaxWeight: number; readonly Price: number }[];
+  readonly freeAbove: number | null;
+}
+
+/** More than any parcel weighs, in grams. */
+const anyWeight = 1_000_000;
+
+const shippingPrices: Readonly<
+  Record<string, (values: ReturnType<typeof methodValues>) => ShippingPrices | undefined>
+> = {
+  "flat-rate": (values) => {
+    const price = textValue(values, "Price");
+    const freeAbove = textValue(values, "FreeAbove");
+    return {
+      table: isAmount(price) ? [{ MaxWeight: anyWeight, Price: Number(price) }] : [],
+      freeAbove: isAmount(freeAbove) && Number(freeAbove) > 0 ? Number(freeAbove) : null,
+    };
+  },
+  courier: (values) => ({
+    table: Object.values(Object(values.PriceList))
+      .filter(isObject)
+      .map((row) => ({ upTo: Number(decimal(row.UpTo)), price: decimal(row.Price) }))
+      .filter(({ upTo, price }) => upTo > 0 && isAmount(price))
+      .map(({ upTo, price }) => ({ MaxWeight: Math.round(upTo * 1000), Price: Number(price) }))
+      .sort((a, b) => a.MaxWeight - b.MaxWeight),
+    freeAbove: null,
+  }),
+};
+
+/** Not only the panel writes price lists: some come with a comma. */
+const decimal = (value: unknown) => textOf(value).trim().replace(",", ".");
+
+/** Shops print a description as they like: it holds no markup. */
+function plainText(html: string): string {
+  const text = html.replace(/<br\s*\/?>|<\/p>|<\/li>/gi, "\n").replace(/<[^>]*>/g, "");
+  return text
+    .replace(/&nbsp;/g, " ")
+    .replace(/[<>]/g, "")
+    .replace(/[^\S\n]+/g, " ")
+    .trim();
+}

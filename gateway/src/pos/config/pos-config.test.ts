@@ -1,0 +1,250 @@
+import { createHash } from "node:crypto";
+import { demoShop } from "../../demo/demo-pos";
+import { type ListeningShop, listeningShop } from "../../testing/listening-shop";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const md5 = (text: string) => createHash("md5").update(text).digest("hex");
+
+describe("the configuration that a shop is sent", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let shop: ListeningShop;
+  const pos = (changes: object) => owner.call("PUT", "/api/company_sites/1", { body: changes });
+  const methods = async (kind: string) =>
+    (await owner.call("GET", `/api/company_site_${kind}_methods`)).body.data;
+  const methodOf = async (kind: string, uid: string) =>
+    (await methods(kind)).find(
+      (one: { Uid: string; CompanySiteId: number }) => one.CompanySiteId === 1 && one.Uid === uid,
+    );
+  const change = async (kind: string, uid: string, body: object) =>
+    owner.call("PUT", `/api/company_site_${kind}_methods/${(await methodOf(kind, uid)).id}`, { body });
+  const parameters = async (kind: string, uid: string, values: object, localized: object = {}) => {
+    const { Data } = await methodOf(kind, uid);
+    const data = JSON.parse(Data);
+    const changed = { parameters: { ...data.parameters, ...values }, localized_parameters: localized };
+    return change(kind, uid, { Data: JSON.stringify(changed) });
+  };
+  const send = () => owner.call("POST", "/api/company_sites/1/actions/send-config", { body: {} });
+  const told = async () => {
+    await gateway.jobs.runDue();
+    const isConfig = ({ url }: { url: URL }) => url.searchParams.get("topic") === "posconfig-updated";
+    return shop
+      .take()
+      .filter(isConfig)
+      .map(({ body }) => body);
+  };
+  const current = async () => {
+    await send();
+    return (await told()).at(-1).POS;
+  };
+  const entry = async (kind: "payment" | "shipping" | "fiscal", uid: string) =>
+    (await current())[kind].find((one: { Uid: string }) => one.Uid === uid);
+
+  beforeAll(async () => {
+    shop = await listeningShop();
+    gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(async () => {
+    await gateway.close();
+    await shop.close();
+  });
+
+  it("needs an address: without one it is not sent, and the field is named", async () => {
+    const refused = await send();
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toMatchObject([{ field: "DefaultNotifyUrl", code: "NOTIFY_URL_MISSING" }]);
+  });
+
+  it("comes with each saved address, proven by the check text, with the environment", async () => {
+    await pos({ DefaultNotifyUrl: `${shop.url}/wp-admin/admin-ajax.php?action=hpay-webhook` });
+    await gateway.jobs.runDue();
+    const [first, ...more] = shop.take();
+    expect(more).toEqual([]);
+    expect(first?.url.search).toBe("?action=hpay-webhook&topic=posconfig-updated");
+    expect(first?.body).toMatchObject({
+      environment: "production",
+      merchant_site_uid: demoShop.merchantUid,
+      checkstr: md5(demoShop.merchantUid + demoShop.secret),
+    });
+    await pos({ DefaultNotifyUrl: `${shop.url}/wp-admin/admin-ajax.php?action=hpay-webhook` });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it("comes when a person asks for it, who may send notifications again", async () => {
+    expect((await send()).status).toBe(200);
+    expect(await told()).toHaveLength(1);
+    const staff = await gateway.as("staff@demo.test");
+    const refused = await staff.call("POST", "/api/company_sites/1/actions/send-config", { body: {} });
+    expect(refused.status).toBe(403);
+  });
+
+  it("describes the POS", async () => {
+    const config = await current();
+    expect(config).toMatchObject({
+      MerchantsiteUid: demoShop.merchantUid,
+      HPaySiteId: 1,
+      Environment: "production",
+      FixedLanguage: "",
+      ExchanageCorrection: 0,
+      SubscriptionsUnlocked: true,
+      valid_urls: ["https://dunav.example", "https://shop.dunav.example", "https://dunav-trade.example"],
+      company: { HPayCompanyId: 1 },
+      pos_parameters: { "Input Form Style": { primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/) } },
+    });
+    expect([config.payment.length, config.shipping.length, config.fiscal.length]).toEqual([3, 2, 2]);
+  });
+
+  it("describes every method with all that shops compare", async () => {
+    const config = await current();
+    for (const one of [...config.payment, ...config.shipping, ...config.fiscal])
+      expect(one).toMatchObject({
+        HPaySiteMethodId: expect.any(Number),
+        Uid: expect.any(String),
+        Name: expect.any(String),
+        Description: expect.any(String),
+        SystemTitle: expect.any(String),
+        "Backend Name": expect.any(String),
+        localized: { rs: { Name: expect.any(String), Description: expect.any(String) } },
+        Enabled: true,
+        Hidden: "",
+        Order: expect.any(Number),
+        Instant: expect.any(Boolean),
+        UTS: expect.any(Number),
+      });
+    const [card, transfer, cod] = config.payment;
+    expect(card).toMatchObject({
+      HPaySiteMethodId: (await methodOf("payment", "card")).HPaySiteMethodId,
+      PaymentMethod: "sandbox-card",
+      PaymentType: "card",
+      POps: "charge,refund,capture,void",
+      SubsciptionsType: "cof-tokenization",
+      PaymentCurrency: "",
+    });
+    expect(transfer).toMatchObject({ PaymentMethod: "bank-transfer", POps: "", SubsciptionsType: "" });
+    expect(cod).toMatchObject({ PaymentMethod: "cash-on-delivery", POps: "", SubsciptionsType: "" });
+  });
+
+  it("says names and descriptions in languages, without markup", async () => {
+    await parameters(
+      "payment",
+      "card",
+      { Name: "Kartica", Instructions: "<p>Visa&nbsp;i <b>Dina</b></p>" },
+      { en: { Name: "Card" } },
+    );
+    const card = await entry("payment", "card");
+    expect(card).toMatchObject({ Name: "Kartica", Description: "Visa i Dina" });
+    expect(card.localized.en.Name).toBe("Card");
+    expect(card.localized["rs-cyr"]).toEqual({ Name: "Картица", Description: "Visa и Дина" });
+  });
+
+  it("hides what is off, and what only stands in for another method", async () => {
+    await change("payment", "cod", { Enabled: false });
+    const card = await methodOf("payment", "card");
+    const body = {
+      CompanySiteId: 1,
+      PaymentMethodId: card.PaymentMethodId,
+      Uid: "spare",
+      FallbackOfId: card.id,
+    };
+    const { data: spare } = (await owner.call("POST", "/api/company_site_payment_methods", { body })).body;
+    expect(await entry("payment", "cod")).toMatchObject({ Enabled: false, Hidden: true });
+    expect(await entry("payment", "spare")).toMatchObject({ Enabled: true, Hidden: true });
+    await change("payment", "card", { Enabled: false });
+    expect(await entry("payment", "spare")).toMatchObject({ Enabled: true, Hidden: "" });
+    await owner.call("DELETE", `/api/company_site_payment_methods/${spare.id}`);
+    await change("payment", "card", { Enabled: true });
+  });
+
+  it("prices delivery in grams and RSD, with no more than shops compute rightly", async () => {
+    await parameters("shipping", "courier", {
+      PriceList: [
+        { UpTo: "10", Price: "590,50" },
+        { UpTo: "0.5", Price: "390" },
+      ],
+    });
+    const courier = await entry("shipping", "courier");
+    expect(courier).toMatchObject({
+      ShippingMethod: "courier",
+      ShippingCurrency: "RSD",
+      "Price Table": [
+        { MaxWeight: 500, Price: 390 },
+        { MaxWeight: 10_000, Price: 590.5 },
+      ],
+      "After Max Weight Price Per Kg": 0,
+      "COD cost": 0,
+      "Additional cost": 0,
+      "Prices Include Vat": true,
+    });
+    for (const fault of [
+      "Price Multiplication",
+      "Maximal Order Amount",
+      "COD Cost",
+      "Additional Cost",
+      "Excluded Countries",
+    ])
+      expect(courier).not.toHaveProperty([fault]);
+    const flat = await entry("shipping", "flat-rate");
+    expect(flat["Price Table"]).toEqual([{ MaxWeight: expect.any(Number), Price: 390 }]);
+  });
+
+  it("tells WooCommerce of no threshold for free delivery, which its plugin takes for always", async () => {
+    const free = async () => (await entry("shipping", "flat-rate"))["Free Above Order Amount"];
+    expect(await free()).toBeNull();
+    await pos({ SiteType: "site-magento" });
+    expect(await free()).toBe(6000);
+    await parameters("shipping", "flat-rate", { FreeAbove: "" });
+    expect(await free()).toBeNull();
+    await pos({ SiteType: "site-woocommerce" });
+  });
+
+  it("has another time with each change, and the changed method its own", async () => {
+    const before = await current();
+    const uts = async (config: { payment: { Uid: string; UTS: number }[] }, uid: string) =>
+      config.payment.find((one) => one.Uid === uid)?.UTS;
+    await change("payment", "card", { Order: 11 });
+    const after = await current();
+    expect(after.posuts).toBeGreaterThan(before.posuts);
+    expect(await uts(after, "card")).toBeGreaterThan((await uts(before, "card")) ?? 0);
+    expect(await uts(after, "transfer")).toBe(await uts(before, "transfer"));
+    const times = [];
+    for (const CustomerServiceTel of ["1", "2", "3"]) {
+      await pos({ CustomerServiceTel });
+      times.push((await told()).at(-1).POS.posuts);
+    }
+    expect(new Set(times).size).toBe(3);
+  });
+
+  it("never holds a text that a shop's page would run, nor a secret", async () => {
+    const script = "function(a){ return window.stolen = a; }";
+    await parameters("payment", "card", {
+      Name: script,
+      Instructions: ` ${script}`,
+      ApiKey: "acquirer-secret",
+    });
+    const text = JSON.stringify(await current());
+    const strings: unknown[] = [];
+    JSON.parse(text, (_name, value) => strings.push(value) && value);
+    expect(strings.filter((one) => typeof one === "string" && /^\s*function/.test(one))).toEqual([]);
+    expect(text).not.toContain("acquirer-secret");
+    expect(text).not.toContain(demoShop.secret);
+  });
+
+  it("has every method off while the POS is off", async () => {
+    await pos({ Enabled: false });
+    const config = await current();
+    for (const one of [...config.payment, ...config.shipping, ...config.fiscal])
+      expect(one).toMatchObject({ Enabled: false, Hidden: true });
+    await pos({ Enabled: true });
+  });
+
+  it("keeps methods of a locked kind off", async () => {
+    gateway.pass(30 * 24 * 60 * 60_000);
+    owner = await gateway.as("owner@demo.test");
+    const config = await current();
+    expect(config.SubscriptionsUnlocked).toBe(false);
+    for (const one of [...config.shipping, ...config.fiscal])
+      expect(one).toMatchObject({ Enabled: false, Hidden: true });
+    expect(config.payment[0]).toMatchObject({ Enabled: true });
+  });
+});

@@ -1,0 +1,77 @@
+import { parsePosType, posConfigCheck } from "@hpay/domain";
+import type { Queries } from "../../platform/database/database";
+import { readData } from "../../platform/json/data-json";
+import type { Services } from "../../platform/services";
+import { isSandboxBase, type Settings } from "../../platform/settings/settings";
+import { isUnlocked, mayTakePayments } from "../purchase-key/unlocked";
+import type { SiteRow } from "../site-row";
+import { inert } from "./inert";
+import { fiscalEntry, paymentEntry, shippingEntry } from "./method-entries";
+import { methodsOfPos } from "./pos-methods";
+
+export type PosEnvironment = "production" | "sandbox";
+
+/** Which of the two worlds this gateway is, where no request's host says it. */
+export const ownEnvironment = ({ apiBase }: Pick<Settings, "apiBase">): PosEnvironment =>
+  isSandboxBase(apiBase) ? "sandbox" : "production";
+
+/** Colour of the pay pages, for shops that match their checkout to it. */
+const primaryColor = "#1f5fd6";
+
+/**
+ * The POS object of shop plugins: their checkout is drawn from it. Anybody may read it: it holds names, prices and numbers
+ * of the methods, none of their other parameters and no secrets. No text of it runs as script.
+ */
+export async function posConfig(
+  services: Pick<Services, "settings" | "now">,
+  queries: Queries,
+  site: SiteRow,
+  environment: PosEnvironment,
+) {
+  const { payment, shipping, fiscal } = await methodsOfPos(queries, site.id);
+  const place = (isOpen: boolean) => ({ siteType: site.siteType, isOpen: site.enabled && isOpen });
+  const may = {
+    payment: place(mayTakePayments(services, site)),
+    shipping: place(isUnlocked(services, site, "shipping")),
+    fiscal: place(isUnlocked(services, site, "fiscal")),
+  };
+  const { ExchanageCorrection } = readData(site.data);
+  return inert({
+    MerchantsiteUid: site.merchantsiteUid,
+    HPaySiteId: site.id,
+    Environment: environment,
+    posuts: site.configChangedAt.getTime(),
+    FixedLanguage: "",
+    ExchanageCorrection: Number(ExchanageCorrection) || 0,
+    SubscriptionsUnlocked: isUnlocked(services, site, "subscriptions"),
+    valid_urls: validUrls(site),
+    company: { HPayCompanyId: site.companyId },
+    pos_parameters: { "Input Form Style": { primaryColor } },
+    payment: payment.map((method) => paymentEntry(method, payment, may.payment)),
+    shipping: shipping.map((method) => shippingEntry(method, may.shipping)),
+    fiscal: fiscal.map((method) => fiscalEntry(method, may.fiscal)),
+  });
+}
+
+/** Addresses at which the shop's pages are; an app and a receiver of split pay have none. */
+function validUrls({ siteType, url, urls }: SiteRow): readonly string[] {
+  if (parsePosType(siteType)?.kind !== "site") return [];
+  return [url, ...urls.split(/[\s,;]+/)]
+    .filter((one) => one !== "" && URL.canParse(`https://${one}`))
+    .map((one) => new URL(`https://${one}`).href.replace(/\/$/, ""));
+}
+
+/** The `posconfig-updated` notification (wire §8), checked by the shop with the key that both know. */
+export async function posConfigBody(
+  services: Pick<Services, "settings" | "db" | "now">,
+  site: SiteRow,
+  secret: string,
+): Promise<string> {
+  const environment = ownEnvironment(services.settings);
+  return JSON.stringify({
+    environment,
+    merchant_site_uid: site.merchantsiteUid,
+    POS: await posConfig(services, services.db, site, environment),
+    checkstr: posConfigCheck(site.merchantsiteUid, secret),
+  });
+}

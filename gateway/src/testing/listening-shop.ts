@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Told {
+  readonly url: URL;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of any shape, and a wrong path fails them
+  readonly body: any;
+}
+
+export interface ListeningShop {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** What was posted since the last call. */
+  take(): readonly Told[];
+  close(): Promise<void>;
+}
+
+/** A shop's server that takes every notification and answers as WooCommerce's plugin does. */
+export async function listeningShop(): Promise<ListeningShop> {
+  const told: Told[] = [];
+  const server = createServer(async (request, response) => {
+    const text = await read(request);
+    told.push({ url: new URL(request.url ?? "", "http://shop"), body: JSON.parse(text) });
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ received: "OK", accept_result: "ACCEPTED" }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    take: () => told.splice(0),
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text;
+}

@@ -1,0 +1,33 @@
+import { useErrorMessage, useProvider } from "@hpay/data";
+import { useCan, useHost, useT } from "@hpay/remote-kit";
+import { Button } from "@hpay/ui";
+import { useState } from "react";
+import { posMessages } from "../messages";
+
+/** Sends the shop the saved configuration once more; what it answers stands in the notification log. */
+export function SendConfigButton({ posId }: { readonly posId: number }) {
+  const t = useT(posMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const maySend = useCan("delivery-log.resend");
+  const [isBusy, setBusy] = useState(false);
+  if (!maySend) return null;
+
+  const handleSend = async () => {
+    setBusy(true);
+    try {
+      await provider.action("company_sites", posId, "send-config");
+      host.notify({ tone: "success", text: t("config.sent") });
+    } catch (error) {
+      host.notify({ tone: "error", text: `${t("config.error")} ${errorMessage(error)}` });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button startIcon="refresh" loading={isBusy} onClick={() => void handleSend()}>
+      {t("config.send")}
+    </Button>
+  );
+}

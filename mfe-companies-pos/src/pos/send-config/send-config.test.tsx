@@ -1,0 +1,34 @@
+import { refusal } from "@hpay/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { openSettings } from "../pos-settings/testing";
+
+jest.setTimeout(90_000);
+beforeEach(() => localStorage.clear());
+
+const button = { name: "Send configuration now" };
+const path = "api/company_sites/3/actions/send-config";
+
+describe("the configuration of a POS", () => {
+  it("is sent to the shop once more, by a button", async () => {
+    const { host } = await openSettings({});
+    host.on("POST", path, { id: 3 });
+    fireEvent.click(screen.getByRole("button", button));
+    const sent = "The configuration is being sent. The notification log shows the answer.";
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: sent }));
+  });
+
+  it("is not sent without an address, and the notice says so", async () => {
+    const { host } = await openSettings({});
+    host.on("POST", path, refusal(400, "NOTIFY_URL_MISSING"));
+    fireEvent.click(screen.getByRole("button", button));
+    const why = "Enter the address for notifications first";
+    await waitFor(() =>
+      expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: expect.stringContaining(why) }),
+    );
+  });
+
+  it("is not sent by staff", async () => {
+    await openSettings({}, { role: "staff" });
+    expect(screen.queryByRole("button", button)).toBeNull();
+  });
+});
