@@ -9,7 +9,7 @@ import { addressOfPos, nameSelection } from "../navigation/selection-in-address"
 import { createChime } from "../orders-news/chime";
 import { createOrderNews } from "../orders-news/order-news";
 import { isPublic } from "../pages/view";
-import { type Developer, noDeveloper } from "../remotes/developer/switches";
+import { type Developer, noDeveloper } from "../remotes/developer/developer";
 import type { RegistryAtStart } from "../remotes/registry";
 import { createRemotes, type Remotes } from "../remotes/remotes";
 import { createSeen } from "../seen/seen-records";

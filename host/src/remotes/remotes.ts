@@ -3,7 +3,7 @@ import { createKept } from "../state/kept";
 import { createValue } from "../state/value";
 import { soundVersion } from "./candidates";
 import { createCrashLog } from "./crash-log";
-import type { Developer } from "./developer/switches";
+import type { Developer } from "./developer/developer";
 import { createEntryLoader, type EntryLoader } from "./federation-runtime";
 import { type LoadedRemote, loadRemoteVersion, type RemoteOutcome } from "./load-remote";
 import { chooseVersion, type RegistryAtStart } from "./registry";

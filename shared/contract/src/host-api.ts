@@ -4,15 +4,13 @@ import type { PanelConfig } from "./panel-config";
 import type { Action } from "./permissions";
 import type { PreferencesPort } from "./preferences";
 import type { Readable } from "./readable";
+import type { RecordId } from "./record-id";
 import type { Role } from "./roles";
 import type { ScriptRunner } from "./script-runner";
 import type { SeenPort } from "./seen";
 
 /** Version of this contract. A remote names the range it works with; the registry checks it before a byte is loaded. */
 export const contractVersion = "1.0.0";
-
-/** Numeric id of a record of the API. */
-export type RecordId = number;
 
 export interface SessionUser {
   readonly id: RecordId;

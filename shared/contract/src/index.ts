@@ -15,7 +15,6 @@ export {
   type NoticeTone,
   type PanelLocation,
   type Question,
-  type RecordId,
   type SelectedCompany,
   type SelectedPos,
   type Selection,
@@ -44,6 +43,7 @@ export {
   timeDisplays,
 } from "./preferences";
 export type { Readable } from "./readable";
+export type { RecordId } from "./record-id";
 export type {
   EarlyPage,
   Registry,

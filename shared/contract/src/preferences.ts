@@ -1,5 +1,5 @@
-import type { RecordId } from "./host-api";
 import type { Readable } from "./readable";
+import type { RecordId } from "./record-id";
 
 /** Which clock lists go by: the company's zone, the browser's own, or UTC. The host puts it into the selection's `timeZone`. */
 export const timeDisplays = ["company", "browser", "utc"] as const;

@@ -1,5 +1,5 @@
-import type { RecordId } from "./host-api";
 import type { Readable } from "./readable";
+import type { RecordId } from "./record-id";
 
 /** Until when the person has seen records: ISO instants by `seenKey`. */
 export type SeenRecords = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
+import { anyLocalPort, type Developer } from "./developer";
 import { adaptToFaults, type Fault, parseFaults } from "./faults";
 import { loadLocalRemote, parseOverride, withLocalRemote } from "./local-override";
 import { installNetworkFaults } from "./network-faults";
-import { anyLocalPort, type Developer } from "./switches";
 
 const slowMs = 9500;
 

@@ -3,7 +3,7 @@ import { useT } from "@hpay/remote-kit";
 import { Grid, SelectField, TextField } from "@hpay/ui";
 import type { RefObject } from "react";
 import { orderMessages } from "../messages/catalogue";
-import type { EditorFaults } from "./order-editor";
+import type { EditorFaults } from "./editor-faults";
 import type { OrderEditorState } from "./use-order-editor";
 
 /** Name, e-mail, currency and language. */

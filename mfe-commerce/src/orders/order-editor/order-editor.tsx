@@ -11,17 +11,10 @@ import { TransactionTable } from "../order-details/transaction-table";
 import { IpsCode } from "../pay-by-link/ips-code";
 import { PayByLinkSection } from "../pay-by-link/pay-by-link-section";
 import { BillingSection, ShippingSection } from "./contact-sections";
+import type { EditorFaults } from "./editor-faults";
 import { HeadSection } from "./head-section";
 import { ItemsSection } from "./items-section";
 import type { OrderEditorState, ReadOrder } from "./use-order-editor";
-
-/** Which faults are shown besides those of fields that have been left. */
-export interface EditorFaults {
-  /** Somebody has tried to save: all that is missing shows. */
-  readonly isTried: boolean;
-  /** The gateway's words, by the field's name on the wire. */
-  readonly refused: Readonly<Record<string, string>>;
-}
 
 export interface OrderEditorProps {
   readonly editor: OrderEditorState;

@@ -1,5 +1,5 @@
 import { styled } from "@hpay/ui";
-import type { TimeChartProps } from "./time-chart";
+import type { TimeChartProps } from "./figures";
 import { useChartText } from "./use-chart-text";
 
 const Frame = styled("div", {

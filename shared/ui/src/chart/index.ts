@@ -1,1 +1,2 @@
-export { type ChartPoint, type ChartSeries, TimeChart, type TimeChartProps } from "./time-chart";
+export type { ChartPoint, ChartSeries, TimeChartProps } from "./figures";
+export { TimeChart } from "./time-chart";

@@ -1,6 +1,7 @@
 import { Button, styled } from "@hpay/ui";
 import { useRef, useState } from "react";
 import { ChartTable } from "./chart-table";
+import type { ChartPoint, ChartSeries, TimeChartProps } from "./figures";
 import { labelledIndexes, niceTicks } from "./scale";
 import { useChartText } from "./use-chart-text";
 import { useWidth } from "./use-width";
@@ -41,32 +42,6 @@ const colours = [
   "var(--hp-colors-border-control)",
   "var(--hp-colors-violet-fg)",
 ];
-
-export interface ChartSeries {
-  readonly id: string;
-  readonly label: string;
-}
-
-export interface ChartPoint {
-  /** Unique, for example the day. */
-  readonly id: string;
-  readonly label: string;
-  /** One number a series, in their order; 0 where there is nothing. For drawing only: sums stay decimal texts elsewhere. */
-  readonly values: readonly number[];
-}
-
-export interface TimeChartProps {
-  readonly title: string;
-  readonly series: readonly ChartSeries[];
-  readonly points: readonly ChartPoint[];
-  readonly kind?: "bars" | "line";
-  /** In px at full width. */
-  readonly height?: number;
-  /** Writes a value in the person's language. */
-  readonly format: (value: number) => string;
-  /** Writes a value of the axis, shorter. */
-  readonly formatAxis?: (value: number) => string;
-}
 
 /** Bars or lines over time as SVG, with the same figures as a table. */
 export function TimeChart({

@@ -1,0 +1,2 @@
+/** Numeric id of a record of the API. */
+export type RecordId = number;
