@@ -3,8 +3,8 @@ import {
   type RegistryChannels,
   type RegistryRemote,
   type RegistryVersion,
+  satisfiesRange,
 } from "@hpay/contract";
-import { satisfiesRange } from "./contract-range";
 
 /** How many releases are tried before the page says that it could not be loaded. */
 const mostTried = 3;

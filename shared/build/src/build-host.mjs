@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ExportLedgerPlugin } from "./export-ledger.mjs";
 import { workspaceContract } from "./release-checks.mjs";
 import { precompress } from "./release-files.mjs";
 import { hostBuild } from "./rspack-preset.mjs";
@@ -26,9 +27,13 @@ export async function buildHost(panel, version = hostVersion()) {
   if (existsSync(stamp) && readJson(stamp).version === version) return { version, built: false };
 
   const configuration = hostBuild({ version });
+  const ledger = new ExportLedgerPlugin();
+  configuration.plugins.push(ledger);
   const stats = await runRspack(configuration);
+  const { provides } = ledger;
   const built = configuration.output.path;
   nameBootByContents(built);
+  writeLedger(built, provides);
   precompress(built);
   mkdirSync(join(folder, "assets"), { recursive: true });
   for (const name of readdirSync(built)) {
@@ -46,7 +51,10 @@ export async function buildHost(panel, version = hostVersion()) {
   for (const name of readdirSync(join(folder, "assets"))) {
     if (!kept.has(name)) rmSync(join(folder, "assets", name), { recursive: true, force: true });
   }
-  writeFileSync(stamp, `${JSON.stringify({ version, contract: workspaceContract(), releases }, null, 2)}\n`);
+  writeFileSync(
+    stamp,
+    `${JSON.stringify({ version, contract: workspaceContract(), provides, releases }, null, 2)}\n`,
+  );
   rmSync(built, { recursive: true, force: true });
   return { version, built: true };
 }
@@ -57,6 +65,17 @@ function nameBootByContents(folder) {
   const bytes = readFileSync(join(folder, "boot.js"));
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
   writeFileSync(page, readFileSync(page, "utf8").replace("/assets/boot.js", `/assets/boot.js?v=${hash}`));
+}
+
+/** What this host offers stands in its document: a tab that stays open goes by the host that it runs. */
+function writeLedger(folder, provides) {
+  const page = join(folder, "index.html");
+  const json = JSON.stringify(provides).replaceAll("<", "\\u003c");
+  const element = `<script type="application/json" id="hpay-doors">${json}</script>`;
+  writeFileSync(
+    page,
+    readFileSync(page, "utf8").replace("</body>", () => `${element}</body>`),
+  );
 }
 
 const scriptNames = (assets) =>

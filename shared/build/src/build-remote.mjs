@@ -1,6 +1,7 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderEarlyPage } from "./early-page.mjs";
+import { ExportLedgerPlugin } from "./export-ledger.mjs";
 import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files.mjs";
 import { readRemoteConfig } from "./remote-config-file.mjs";
 import { globalName, remoteBuild } from "./rspack-preset.mjs";
@@ -24,6 +25,8 @@ export async function buildRemote(name, panel, version = remoteVersion(name)) {
   if (existsSync(manifest)) return { config, release: readJson(manifest), built: false };
 
   const configuration = remoteBuild({ name, version });
+  const ledger = new ExportLedgerPlugin();
+  configuration.plugins.push(ledger);
   const stats = await runRspack(configuration);
   rmSync(folder, { recursive: true, force: true });
   cpSync(configuration.output.path, folder, { recursive: true });
@@ -36,6 +39,7 @@ export async function buildRemote(name, panel, version = remoteVersion(name)) {
   const release = {
     version,
     contract: config.contract,
+    uses: ledger.uses,
     entry: `${base}remoteEntry.js`,
     globalName: globalName(name, version),
     integrity: Object.fromEntries(files.map((file) => [base + file, integrityOf(join(folder, file))])),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformSync } from "@swc/core";
+import { lacksOf } from "./export-ledger.mjs";
 import { readRegistry } from "./registry-file.mjs";
 import { readJson, root } from "./workspace.mjs";
 
@@ -16,6 +17,20 @@ export function deployedContract(panel) {
   return existsSync(stamp) ? (readJson(stamp).contract ?? workspaceContract()) : workspaceContract();
 }
 
+/** What the deployed host offers by door; undefined where none is deployed, null where it was built without writing it down. */
+export function deployedDoors(panel) {
+  const stamp = join(panel, "host", "release.json");
+  return existsSync(stamp) ? (readJson(stamp).provides ?? null) : undefined;
+}
+
+function ledgerFaults(provides, release) {
+  if (provides === undefined) return [];
+  if (provides === null)
+    return ["The deployed host was built without an export ledger. Deploy the host first."];
+  if (!release.uses) return ["It was built without an export ledger. Build and publish it again."];
+  return lacksOf(release.uses, provides, "the deployed host");
+}
+
 /**
  * What stands in the way of a release going live with what is deployed. Empty: nothing.
  * @param {string} panel
@@ -26,6 +41,7 @@ export function deployedContract(panel) {
 export function releaseFaults(panel, config, release) {
   return [
     ...contractFaults(deployedContract(panel), release),
+    ...ledgerFaults(deployedDoors(panel), release),
     ...routeFaults(panel, config.name, release),
     ...textFaults(release),
     ...budgetFaults(config, release),

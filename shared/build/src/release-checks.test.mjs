@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addVersion, promote } from "./registry-file.mjs";
@@ -64,5 +64,42 @@ describe("a release", () => {
   it("may have a page of its own beside a pattern of its own", () => {
     expect(faultsOf("/payouts/:id?", "/payouts/new")).toEqual([]);
     expect(faultsOf("/payouts/:id", "/payouts/:uid")).toEqual(["The address /payouts/:uid is named twice."]);
+  });
+
+  const deployHost = (host) => {
+    mkdirSync(join(panel, "host"), { recursive: true });
+    writeFileSync(join(panel, "host", "release.json"), JSON.stringify({ contract: "1.0.0", ...host }));
+  };
+  const withUses = (uses) => releaseFaults(panel, { name: "mfe-payouts" }, { ...aRelease("/payouts"), uses });
+
+  it("may not use what the deployed host lacks, and says which name of which package it is", () => {
+    deployHost({ provides: { "@hpay/remote-kit": { version: "1.0.0", names: ["useHost"] } } });
+    expect(withUses({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost"] } })).toEqual([]);
+    expect(
+      withUses({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost", "useIsStillHere"] } }),
+    ).toEqual(["It needs `useIsStillHere` of @hpay/remote-kit; the deployed host lacks it."]);
+  });
+
+  it("may not ask for versions of shared packages that the deployed host does not have", () => {
+    deployHost({
+      provides: { react: { version: "19.3.1" }, "@hpay/ui": { version: "1.0.0", names: ["Box"] } },
+    });
+    expect(
+      withUses({ react: { range: "^19.4.0", names: [] }, "@hpay/ui": { range: "^1.1.0", names: ["Box"] } }),
+    ).toEqual([
+      "It needs react ^19.4.0; the deployed host has 19.3.1.",
+      "It needs @hpay/ui ^1.1.0; the deployed host has 1.0.0.",
+    ]);
+  });
+
+  it("can not be judged without a ledger of its own, or one of the host", () => {
+    deployHost({ provides: {} });
+    expect(withUses(undefined)).toEqual([
+      "It was built without an export ledger. Build and publish it again.",
+    ]);
+    deployHost({});
+    expect(withUses({})).toEqual([
+      "The deployed host was built without an export ledger. Deploy the host first.",
+    ]);
   });
 });

@@ -17,6 +17,18 @@ function ours(name, { eager = false } = {}) {
   return { singleton: true, strictVersion: true, version, requiredVersion: major(version), eager };
 }
 
+/** Doors that every host carries: a remote uses the host's, whatever it has brought along itself. */
+export const hostDoors = [
+  "react",
+  "react/jsx-runtime",
+  "react-dom",
+  "react-dom/client",
+  "@hpay/i18n",
+  "@hpay/ui",
+  "@hpay/ui/page",
+  "@hpay/remote-kit",
+];
+
 /**
  * What host and remotes load once between them. The host carries what the sign-in page needs (`eager`);
  * the rest arrives with whoever needs it first.

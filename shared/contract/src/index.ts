@@ -4,6 +4,14 @@ export type { EventDefinition, EventEnvelope } from "./events/event-definition";
 export type { LiveOrder, LiveSubscription, LiveTransaction } from "./events/live-records";
 export type { RecordChange } from "./events/records";
 export {
+  lacksOf,
+  type ProvidedDoor,
+  type ProvidedDoors,
+  satisfiesRange,
+  type UsedDoor,
+  type UsedDoors,
+} from "./export-ledger";
+export {
   type AddedSite,
   contractVersion,
   type HostApi,

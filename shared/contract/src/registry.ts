@@ -1,3 +1,4 @@
+import type { UsedDoors } from "./export-ledger";
 import type { LanguageCode, LocalizedText } from "./language";
 
 /**
@@ -72,6 +73,8 @@ export interface RemoteConfig {
 export interface RegistryVersion {
   readonly version: string;
   readonly contract: string;
+  /** What it takes from the host, written by the build. A host that lacks some of it can not run this release. */
+  readonly uses?: UsedDoors;
   /** Address of the remote entry, from the panel's origin. */
   readonly entry: string;
   /** Global name of the container, unique to the release. */

@@ -1,0 +1,54 @@
+import { lacksOf, satisfiesRange } from "./export-ledger";
+
+describe("a range", () => {
+  it.each<[string, string, boolean]>([
+    ["1.0.0", "^1.0.0", true],
+    ["1.2.3", "^1.2.3", true],
+    ["1.3.0", "^1.2.3", true],
+    ["1.2.2", "^1.2.3", false],
+    ["1.1.9", "^1.2.0", false],
+    ["2.0.0", "^1.0.0", false],
+    ["1.0.0", "^2.0.0", false],
+    ["1.0.0", "1.0.0", true],
+    ["1.0.1", "1.0.0", false],
+    ["1.0.0", ">=1.0.0", false],
+    ["1.0.0", "", false],
+    ["0.3.1", "^0.3.0", true],
+    ["0.4.0", "^0.3.0", false],
+    ["x", "^1.0.0", false],
+  ])("host %s for a remote that wants %s: %s", (version, range, fits) => {
+    expect(satisfiesRange(version, range)).toBe(fits);
+  });
+});
+
+describe("an export ledger", () => {
+  const provided = {
+    "@hpay/remote-kit": { version: "1.0.0", names: ["defineRemote", "useHost"] },
+    react: { version: "19.3.1" },
+  };
+  const lacks = (used: Parameters<typeof lacksOf>[0]) => lacksOf(used, provided, "the deployed host");
+
+  it("names the exports that the host lacks, and their door", () => {
+    expect(lacks({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost", "useIsStillHere"] } })).toEqual([
+      "It needs `useIsStillHere` of @hpay/remote-kit; the deployed host lacks it.",
+    ]);
+    expect(lacks({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useNew", "useNewer"] } })).toEqual([
+      "It needs `useNew`, `useNewer` of @hpay/remote-kit; the deployed host lacks them.",
+    ]);
+  });
+
+  it("names a range that the host does not fit, and a door that it does not have", () => {
+    expect(
+      lacks({ react: { range: "^19.4.0", names: [] }, "@hpay/maps": { range: "^1.0.0", names: ["Map"] } }),
+    ).toEqual([
+      "It needs react ^19.4.0; the deployed host has 19.3.1.",
+      "It needs @hpay/maps; the deployed host lacks it.",
+    ]);
+  });
+
+  it("finds nothing missing where the host offers all of it, or where nobody wrote down what is used", () => {
+    expect(lacks({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost"] } })).toEqual([]);
+    expect(lacks({ react: { range: "^19.3.1", names: ["useEffectEvent"] } })).toEqual([]);
+    expect(lacks(undefined)).toEqual([]);
+  });
+});
