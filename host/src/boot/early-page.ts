@@ -1,10 +1,4 @@
-/** Sign-in as it stands in the document before the scripts are there (`boot.js` shows it). */
-export interface EarlyPage {
-  /** Something else has to be seen first, for example why sign-in does not come. What was typed is kept for it. */
-  hide(): void;
-  /** Another page is shown: what was typed belongs to nobody. */
-  drop(): void;
-}
+import type { EarlyPage } from "../ports/navigation";
 
 export const noEarlyPage: EarlyPage = { hide: () => undefined, drop: () => undefined };
 

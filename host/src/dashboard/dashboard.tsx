@@ -3,10 +3,10 @@ import { Button, InTurn, Stack } from "@hpay/ui";
 import { Dialog, Page } from "@hpay/ui/page";
 import { useState } from "react";
 import { HostRemote } from "../pages/host-remote";
+import { NeedsSelection } from "../pages/needs-selection";
 import { newCompanyPath } from "../pages/view";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { stableVersion } from "../remotes/registry";
-import { NeedsSelection } from "../shell/needs-selection";
 import { useValue } from "../state/use-value";
 
 /** The frame of /app: remotes fill its slots. */

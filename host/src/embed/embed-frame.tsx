@@ -1,8 +1,8 @@
 import type { LanguageCode, Readable } from "@hpay/contract";
 import { commonMessages, translator } from "@hpay/i18n";
 import { FailurePanel, Spinner, UiProvider } from "@hpay/ui";
-import type { Notices } from "../notices/notices";
 import { Told } from "../notices/told";
+import type { Notices } from "../ports/notices";
 import { useValue } from "../state/use-value";
 
 /** What stands where the embedded page will be: nothing more once it is there. */

@@ -13,7 +13,7 @@ import { createScriptRunner } from "@hpay/scripts";
 import { createHttp } from "../http/http";
 import { browserTransport } from "../http/transport";
 import { socketOpener } from "../live/connection";
-import type { Notices } from "../notices/notices";
+import type { Notices } from "../ports/notices";
 import { createValue, type Value } from "../state/value";
 import { createEmbedLive } from "./embed-live";
 import { createEmbedNavigation, type EmbedNavigation } from "./embed-navigation";

@@ -1,6 +1,7 @@
 import type { PanelConfig, Selection } from "@hpay/contract";
 import { toPanelConfig } from "../boot/panel-config";
-import { createHttp, type Resumption } from "./http";
+import type { Resumption } from "../ports/session";
+import { createHttp } from "./http";
 import { createTransport } from "./transport";
 
 const config: PanelConfig = toPanelConfig(

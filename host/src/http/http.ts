@@ -1,10 +1,8 @@
 import type { HostApi, PanelConfig, Readable, Selection } from "@hpay/contract";
+import type { Resumption } from "../ports/session";
 import { asksForSignIn, failedText, isDeadToken } from "./failed-text";
 import { requestHeaders } from "./request-headers";
 import type { Transport } from "./transport";
-
-/** What became of a dead session: the same person is back, or everything was ended. */
-export type Resumption = "resumed" | "ended";
 
 interface Options {
   readonly config: PanelConfig;

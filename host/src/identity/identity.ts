@@ -1,7 +1,8 @@
 import type { Identity, IdentityAnswer, LanguageCode, PanelConfig, Readable } from "@hpay/contract";
 import type { Transport } from "../http/transport";
 import type { OpenConnection } from "../live/connection";
-import { type Credentials, toSessionUser } from "../session/account";
+import type { Credentials } from "../ports/session";
+import { toSessionUser } from "../session/account";
 import { isJsonObject, type JsonObject, textField } from "../state/json-text";
 import type { BrowserTrust } from "./browser-trust";
 import { openVerificationChannel } from "./verification-channel";

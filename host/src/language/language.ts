@@ -1,20 +1,13 @@
-import type { EventBus, LanguageCode, Readable } from "@hpay/contract";
+import type { EventBus, LanguageCode } from "@hpay/contract";
 import { languageOfCountry } from "@hpay/domain";
 import { declaredTexts, textsArrive } from "@hpay/i18n";
+import type { PanelLanguage } from "../ports/language";
 import type { Kept } from "../state/kept";
 import { createValue } from "../state/value";
 import { languageAtStart, languageOfBrowser } from "./language-choice";
 
 const chosenKey = "language";
 const countryKey = "hpay-country";
-
-/** The language that the panel is shown in. */
-export interface PanelLanguage extends Readable<LanguageCode> {
-  /** The person's choice: kept, and no look-up changes it any more. */
-  choose(language: LanguageCode): void;
-  /** Asks once where the person is. An answer after the first paint still switches, unless they have chosen. */
-  lookUp(): Promise<void>;
-}
 
 interface Options {
   readonly asked: string | null;

@@ -1,5 +1,5 @@
 import { createEventBus, type Selection, type Session, type SocketStatus } from "@hpay/contract";
-import type { Resumption } from "../http/http";
+import type { Resumption } from "../ports/session";
 import { aUser } from "../session/testing";
 import { createValue } from "../state/value";
 import type { Connection } from "./connection";

@@ -1,19 +1,12 @@
-import type { EventBus, LivePort, Readable, Selection, SocketStatus } from "@hpay/contract";
-import type { Resumption } from "../http/http";
-import type { SessionPort } from "../session/session";
+import type { EventBus, Readable, Selection, SocketStatus } from "@hpay/contract";
+import type { Live } from "../ports/live";
+import type { Resumption, SessionPort } from "../ports/session";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import type { Connection, OpenConnection } from "./connection";
 import { createInOrder } from "./in-order";
 import { agoSince, pushNames, sayPush } from "./live-events";
 import { createSequence } from "./sequence";
-
-/** The signed-in person's live connection. */
-export interface Live extends LivePort {
-  /** Opens the connection anew after the gateway has closed it. */
-  reconnect(): void;
-  stop(): void;
-}
 
 interface Options {
   readonly open: OpenConnection;

@@ -1,6 +1,6 @@
 import { Banner } from "@hpay/ui/page";
 import { useEffect, useState } from "react";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
 const shownAfterMs = 3000;

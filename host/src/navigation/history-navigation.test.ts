@@ -1,6 +1,7 @@
 import { waitFor } from "@testing-library/react";
-import { createNavigation, type Navigation } from "./history-navigation";
-import { createLeaving, type Leaving } from "./leaving";
+import type { Leaving, Navigation } from "../ports/navigation";
+import { createNavigation } from "./history-navigation";
+import { createLeaving } from "./leaving";
 
 let leaving: Leaving;
 let navigation: Navigation;

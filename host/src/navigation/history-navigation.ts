@@ -1,20 +1,8 @@
 import type { NavigationPort, PanelLocation } from "@hpay/contract";
+import type { Leaving, Navigation } from "../ports/navigation";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import { inPanelAddress } from "./in-panel-address";
-import type { Leaving } from "./leaving";
-
-export interface Navigation extends NavigationPort {
-  /** As the remotes use it: a page that leads to another query or state of itself knows what that closes, and asks nobody. */
-  readonly ofRemotes: NavigationPort;
-  /** Goes there without asking pages that hold unsaved work: at start-up, and when the session is over. */
-  force(to: string): void;
-  /** Goes there as `push` does, for who has asked those pages already. */
-  enter(to: string): void;
-  /** The selection has changed: the present address names the new one, and the history gets no new entry. */
-  restate(): void;
-  stop(): void;
-}
 
 interface Options {
   readonly page: Window;

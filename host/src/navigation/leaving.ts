@@ -1,15 +1,4 @@
-export type CanLeave = () => boolean | Promise<boolean>;
-
-/** Who may hold a person back: every mounted page is asked, on every way out. */
-export interface Leaving {
-  /** Returns the way to stop asking. */
-  ask(canLeave: CanLeave): () => void;
-  canLeave(): boolean | Promise<boolean>;
-  /** Whether a page holds unsaved work, found out without asking the person. */
-  isDirty(): boolean;
-  /** While this is true, questions to the person are answered "no" unseen. */
-  isProbing(): boolean;
-}
+import type { CanLeave, Leaving } from "../ports/navigation";
 
 export function createLeaving(): Leaving {
   const asked = new Set<CanLeave>();

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type MouseEvent, useCallback } from "react";
-import { usePanel } from "../panel/panel-context";
+import { usePanel } from "../ports/panel-context";
 
 export interface PanelLinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   readonly to: string;

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
-import { PanelContext } from "../panel/panel-context";
 import { aGateway, dunav } from "../panel/testing/a-gateway";
 import { open } from "../panel/testing/open-panel";
+import { PanelContext } from "../ports/panel-context";
 import { usePathname } from "./use-pathname";
 
 it("draws what goes by the path again for another path, and not for another sort or filter", async () => {

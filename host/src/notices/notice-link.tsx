@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { type PanelLinkProps, usePlainClick } from "../navigation/panel-link";
 import { posOfAddress } from "../navigation/selection-in-address";
-import { usePanel } from "../panel/panel-context";
+import { usePanel } from "../ports/panel-context";
 
 /** A link to what a notice tells of, under its own company and POS: others may be selected when it is followed. */
 export function NoticeLink({ to, onClick, ...rest }: PanelLinkProps) {

@@ -1,8 +1,8 @@
 import { lazyWithRetry } from "@hpay/remote-kit";
 import { IconButton, styled } from "@hpay/ui";
 import { useState } from "react";
-import { AskedPart } from "../panel/asked-part";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { AskedPart } from "../ports/asked-part";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
 const NoticesDrawer = lazyWithRetry(

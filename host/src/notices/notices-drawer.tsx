@@ -1,7 +1,7 @@
 import { intlLocale } from "@hpay/domain";
 import { Alert, EmptyState, Stack, SwitchField, styled } from "@hpay/ui";
 import { Drawer } from "@hpay/ui/page";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import { NoticeLink } from "./notice-link";
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog, Toaster } from "@hpay/ui/page";
 import type { ElementType } from "react";
+import type { Notices } from "../ports/notices";
 import { useValue } from "../state/use-value";
-import type { Notices } from "./notices";
 import { useToasts } from "./use-toasts";
 
 interface ToldProps {

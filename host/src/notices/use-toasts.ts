@@ -1,6 +1,6 @@
 import { createToastStore, type ToastStore } from "@hpay/ui/page";
 import { useEffect, useState } from "react";
-import type { Notices } from "./notices";
+import type { Notices } from "../ports/notices";
 
 /** Toasts for what was told since the page could show them; the drawer keeps the rest. */
 export function useToasts(notices: Notices): ToastStore {

@@ -1,16 +1,10 @@
 import type { EventBus, LiveOrder, Preferences, Readable, Selection } from "@hpay/contract";
+import type { OrderNews } from "../ports/live";
 import { createValue } from "../state/value";
 import type { Chime } from "./chime";
 
 /** Orders that follow another within this time are told together: a shop's rush must not keep the page busy. */
 const gatherMs = 1000;
-
-/** News of orders that come in while one does something else. */
-export interface OrderNews {
-  /** Orders that came while the page was out of sight; for its title. */
-  readonly unseen: Readable<number>;
-  stop(): void;
-}
 
 export interface NewOrder {
   readonly order: LiveOrder["order"];

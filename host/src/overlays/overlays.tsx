@@ -1,8 +1,8 @@
 import { lazyWithRetry } from "@hpay/remote-kit";
 import { NoticeLink } from "../notices/notice-link";
 import { Told } from "../notices/told";
-import { AskedPart } from "../panel/asked-part";
-import { usePanel } from "../panel/panel-context";
+import { AskedPart } from "../ports/asked-part";
+import { usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import { SignInOverPage } from "./sign-in-over-page";
 

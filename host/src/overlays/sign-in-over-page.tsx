@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { HostRemote } from "../pages/host-remote";
 import { signInPath } from "../pages/view";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { matchRoute } from "../remotes/registry";
 import { useValue } from "../state/use-value";
 

@@ -1,7 +1,7 @@
 import type { RemoteHandle } from "@hpay/contract";
 import { useCallback, useMemo, useRef } from "react";
 import { usePathname } from "../navigation/use-pathname";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { RemoteOutlet } from "../remotes/remote-outlet";
 
 export interface HostRemoteProps {

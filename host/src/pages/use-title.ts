@@ -1,6 +1,6 @@
 import { localized } from "@hpay/i18n";
 import { useEffect } from "react";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import type { View } from "./view";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { usePathname } from "../navigation/use-pathname";
-import { usePanel } from "../panel/panel-context";
+import { usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import { type View, viewOf } from "./view";
 

@@ -1,6 +1,6 @@
 import type { LocalizedText, Registry, RemoteRoute, Selection } from "@hpay/contract";
+import type { Loading } from "../ports/selection";
 import { matchRoute, type RouteMatch, redirectTarget } from "../remotes/registry";
-import type { Loading } from "../selection/selection";
 
 /** The host's own addresses. */
 export const startPath = "/";

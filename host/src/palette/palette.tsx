@@ -1,7 +1,7 @@
 import { Icon, styled, VisuallyHidden } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useHostText } from "../panel/panel-context";
+import { useHostText } from "../ports/panel-context";
 import { type PaletteEntry, paletteEntries } from "./palette-entries";
 import { usePaletteSources } from "./use-palette-sources";
 

@@ -1,6 +1,6 @@
 import { Kbd, styled } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { useHostText } from "../panel/panel-context";
+import { useHostText } from "../ports/panel-context";
 
 const Table = styled("dl", {
   base: { display: "grid", gridTemplateColumns: "auto 1fr", gap: "3", alignItems: "center", m: "0" },

@@ -1,6 +1,6 @@
 import { localized } from "@hpay/i18n";
 import { dashboardPath } from "../pages/view";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { menuItems } from "../side-menu/menu-entries";
 import { useValue } from "../state/use-value";
 import type { PaletteEntry } from "./palette-entries";

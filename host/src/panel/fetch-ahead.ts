@@ -1,6 +1,6 @@
 import { dashboardPath, samePath } from "../pages/view";
+import type { Panel } from "../ports/panel";
 import { matchRoute, stableVersion } from "../remotes/registry";
-import type { Panel } from "./create-panel";
 import { laterParts } from "./later-parts";
 
 type Ports = Pick<Panel, "remotes" | "navigation" | "hasKeptSession">;

@@ -1,6 +1,6 @@
 import type { PanelConfig, Registry } from "@hpay/contract";
 import { languageTag } from "@hpay/domain";
-import { type Translate, translator } from "@hpay/i18n";
+import { translator } from "@hpay/i18n";
 import { browserTransport } from "../http/transport";
 import { findCountry } from "../language/country";
 import { createLanguage } from "../language/language";
@@ -10,13 +10,13 @@ import { createNavigation } from "../navigation/history-navigation";
 import { createLeaving } from "../navigation/leaving";
 import { createNotices } from "../notices/notices";
 import { createPicker } from "../pickers/picker";
+import type { HostTranslate } from "../ports/panel";
 import { createFlightRecorder } from "../remotes/flight-recorder";
 import { createKept } from "../state/kept";
 import { readStartQuery } from "../windowed/start-query";
 import { busOf } from "./host-api";
 
 export type Foundation = ReturnType<typeof createFoundation>;
-export type HostTranslate = Translate<(typeof hostMessages)["en"]>;
 
 /** What the other ports stand on, whoever the person is: bus, storage, transport, language, history, notices. */
 export function createFoundation(

@@ -7,11 +7,11 @@ import { HostRemote } from "../pages/host-remote";
 import { useTitle } from "../pages/use-title";
 import { useView } from "../pages/use-view";
 import { samePath, signInPath } from "../pages/view";
+import type { Panel } from "../ports/panel";
+import { PanelContext, useHostText, usePanel } from "../ports/panel-context";
 import { DeveloperTools } from "../remotes/developer/developer-tools";
 import { useValue } from "../state/use-value";
-import type { Panel } from "./create-panel";
 import { laterParts } from "./later-parts";
-import { PanelContext, useHostText, usePanel } from "./panel-context";
 
 const Shell = lazyWithRetry(laterParts.shell, <Starting />);
 const Overlays = lazyWithRetry(laterParts.overlays, null);

@@ -70,13 +70,13 @@ it("a risky call that waited for a sign-in is not made at the next one when anot
     sent.push(`${method} ${new URL(String(request)).pathname}`);
     return new Response(JSON.stringify({ error: "403 REAUTH_REQUIRED" }), { status: 403 });
   });
-  const { session, ending, http, end } = aPerson();
+  const { session, ending, http, endOfSession } = aPerson();
   session.adopt(someCredentials({ token: "first" }));
   const regenerated = http("api/company_sites/3", { method: "PUT", body: '{"RegenerateSecretKey":1}' });
   await jest.advanceTimersByTimeAsync(0);
   expect(ending.signInOver.get()?.why).toBe("stale");
 
-  end("signed-out");
+  endOfSession.end("signed-out");
   expect(ending.signInOver.get()).toBeNull();
   expect((await regenerated).status).toBe(403);
   expect(ending.signedIn(aUser())).toBe("ordinary");

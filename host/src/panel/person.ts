@@ -3,125 +3,88 @@ import { createHttp } from "../http/http";
 import { socketOpener } from "../live/connection";
 import { createLive } from "../live/live";
 import { sayMissedTooMuch } from "../live/live-events";
-import { signInPath } from "../pages/view";
+import type { SessionPort } from "../ports/session";
 import { createPreferences } from "../preferences/preferences";
 import { createDirectory } from "../selection/directory";
 import { createLastChoice } from "../selection/last-choice";
 import { createSelection } from "../selection/selection";
+import { adopter } from "../session/after-sign-in";
+import { lookAfterClosedConnection } from "../session/closed-connection";
 import { createCredentialStore } from "../session/credentials";
+import { createEndOfSession } from "../session/end-of-session";
 import { createEnding } from "../session/ending";
-import { tokenMark } from "../session/other-tabs";
 import { createRememberCookies } from "../session/remember-cookies";
 import { createRememberedAddress } from "../session/remembered-address";
 import { createSession } from "../session/session";
-import { askGateway, endToken } from "../session/session-calls";
+import { askGateway, endToken as tellOfEnd } from "../session/session-calls";
 import type { Foundation } from "./foundation";
+
+export type Person = ReturnType<typeof createPerson>;
 
 /** Who is signed in, with what that person works on: session and its end, calls, company and POS, live connection. */
 export function createPerson(foundation: Foundation, closeScripts: () => void) {
-  const { config, events, tab, local, transport, leaving, navigation, notices, picker, report, t } =
-    foundation;
+  const { config, events, tab, local, transport, leaving, navigation, notices, picker, report } = foundation;
 
   const credentials = createCredentialStore(tab, createRememberCookies(document), Date.now);
   const session = createSession(credentials, askGateway(transport, config));
   const remembered = createRememberedAddress(tab, location.origin);
   const preferences = createPreferences({ local, session: session.state, page: window });
   const lastChoice = createLastChoice(tab, local);
-
-  const end = (reason: "signed-out" | "expired" | "given-up" | "stranger") => {
-    ending.abandon();
-    const { pathname, search, hash } = navigation.location.get();
-    const mayComeBack = reason === "expired" || reason === "given-up";
-    if (mayComeBack) remembered.remember(pathname + search + hash);
-    else {
-      remembered.forget();
-      const { user } = session.state.get();
-      if (user) lastChoice.endSession(user.id);
-    }
-    session.clear(reason === "signed-out" ? "person" : "session");
-    selection.clear();
-    picker.settle(null);
-    notices.clear();
-    closeScripts();
-    navigation.force(signInPath);
-  };
-  const ending = createEnding({ session, leaving, events, end });
+  const endToken = (token: string) => tellOfEnd(transport, config, token);
+  const endOfSession = createEndOfSession({
+    ...{ session, leaving, navigation, remembered, endToken },
+    abandon: () => ending.abandon(),
+    forgetChoice: lastChoice.endSession,
+    clearRest() {
+      selection.clear();
+      picker.settle(null);
+      notices.clear();
+      closeScripts();
+    },
+  });
+  const ending = createEnding({ session, leaving, events, end: endOfSession.end });
 
   // The HTTP port asks the selection for its headers, and the selection reads its lists over HTTP.
   const claimed: Readable<Selection> = {
     get: () => selection.claimed(),
     subscribe: (onChange) => selection.subscribe(onChange),
   };
-  const http = createHttp({
-    config,
-    transport,
-    selection: claimed,
-    token: session.token,
-    onDeadToken: ending.deadToken,
-    onStaleSignIn: ending.staleSignIn,
-  });
+  const { deadToken: onDeadToken, staleSignIn: onStaleSignIn } = ending;
+  const { token } = session;
+  const http = createHttp({ config, transport, selection: claimed, token, onDeadToken, onStaleSignIn });
   const selection = createSelection({
-    directory: createDirectory(http),
-    session,
-    lastChoice,
-    preferences,
-    leaving,
-    events,
-    onNoCompanyLeft: () => notices.notify({ tone: "info", text: t("companies.none-left") }),
-    onFailed(error) {
-      report(error);
-      if (session.state.get().user) notices.notify({ tone: "error", text: t("companies.failed") });
-    },
+    ...{ directory: createDirectory(http), session, lastChoice, preferences, leaving, events },
+    ...tellOfSelection(foundation, session),
   });
 
   const openConnection = socketOpener(config);
   const live = createLive({
-    open: openConnection,
-    session,
-    selection: claimed,
-    events,
+    ...{ session, selection: claimed, events, onStaleSignIn, report, open: openConnection },
     onMissedTooMuch: (companyId) => sayMissedTooMuch(events, companyId),
-    onClosed: () => void lookAfterClosedConnection(),
-    onStaleSignIn: ending.staleSignIn,
-    report,
+    onClosed: () => void lookAfterClosedConnection({ session, ending, reconnect: live.reconnect }),
   });
-  const lookAfterClosedConnection = async () => {
-    if (!session.state.get().user) return;
-    const outcome = await session.extend();
-    if (outcome === "refused" && session.state.get().user) {
-      const signIn = await ending.deadToken("401 CONNECTION_REFUSED");
-      // The same person as before: for the live connection nothing has changed.
-      if (signIn === "resumed") live.reconnect();
-    } else setTimeout(() => session.state.get().user && live.reconnect(), 3000 + Math.random() * 4000);
-  };
-
-  const signOut = async (tellOthers: (userId: number, mark: number) => void) => {
-    const { user } = session.state.get();
-    const token = session.token();
-    if (!user || token === null || !(await leaving.canLeave())) return;
-    end("signed-out");
-    tellOthers(user.id, tokenMark(token));
-    await endToken(transport, config, token);
-  };
-  /** The person has signed out in another tab, which has ended its own token alone. */
-  const followSignOut = async (userId: number, mark: number) => {
-    const token = session.token();
-    if (token === null || session.state.get().user?.id !== userId) return;
-    end("signed-out");
-    if (tokenMark(token) !== mark) await endToken(transport, config, token);
-  };
+  const adopt = adopter({ session, ending, kept: credentials.read, endToken });
   return {
     credentials,
     session,
     preferences,
     remembered,
-    end,
+    endOfSession,
     ending,
     http,
     selection,
     openConnection,
     live,
-    signOut,
-    followSignOut,
+    adopt,
+  };
+}
+
+function tellOfSelection({ notices, report, t }: Foundation, session: SessionPort) {
+  return {
+    onNoCompanyLeft: () => notices.notify({ tone: "info", text: t("companies.none-left") }),
+    onFailed(error: unknown) {
+      report(error);
+      if (session.state.get().user) notices.notify({ tone: "error", text: t("companies.failed") });
+    },
   };
 }

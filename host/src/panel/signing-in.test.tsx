@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
+import type { Panel } from "../ports/panel";
 import { someCredentials } from "../session/testing";
-import type { Panel } from "./create-panel";
 import { aGateway, dunav, sava, shop } from "./testing/a-gateway";
 import { open } from "./testing/open-panel";
 
@@ -46,7 +46,7 @@ it("the page of a shop's window is opened once: after a reload and another sign-
   expect(window.location.pathname).toBe("/sitedetails/9");
   const panel = await open("/orders/17");
   await screen.findByText(/lists shows orders/);
-  await act(async () => panel.endSession("expired"));
+  await act(async () => panel.endOfSession.end("expired"));
   expect(window.location.pathname).toBe("/login");
   await signIn(panel);
   expect(window.location.pathname).toBe("/orders/17");

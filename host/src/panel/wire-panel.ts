@@ -1,9 +1,9 @@
 import { declaredTexts } from "@hpay/i18n";
 import { loadOverrides } from "../language/overrides";
-import type { WantedSelection } from "../selection/selection-rules";
+import type { Panel } from "../ports/panel";
+import type { WantedSelection } from "../ports/selection";
 import { startKeepAlive } from "../session/keep-alive";
 import { connectOtherTabs } from "../session/other-tabs";
-import type { Panel } from "./create-panel";
 
 const rereadAfterMs = 150;
 const shownInSelectors = ["companies", "user_companies", "company_sites"];
@@ -45,7 +45,7 @@ export function wirePanel(panel: Panel): () => void {
 
   let relaying = false;
   const tabs = connectOtherTabs({
-    onSignedOut: (userId, mark) => void panel.followSignOut(userId, mark),
+    onSignedOut: (userId, mark) => void panel.endOfSession.follow(userId, mark),
     onNews(name, detail) {
       const change = changes.find((known) => known === name);
       if (!change) return;
@@ -57,7 +57,7 @@ export function wirePanel(panel: Panel): () => void {
       }
     },
   });
-  panel.tellOtherTabsWith(tabs.saySignedOut);
+  panel.endOfSession.tellWith(tabs.saySignedOut);
 
   const offerExtension = () => {
     notices.notify({

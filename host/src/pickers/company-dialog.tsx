@@ -1,8 +1,8 @@
 import type { Column } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { newCompanyPath } from "../pages/view";
-import { useHostText, usePanel } from "../panel/panel-context";
-import type { CompanyRow } from "../selection/records";
+import { useHostText, usePanel } from "../ports/panel-context";
+import type { CompanyRow } from "../ports/selection";
 import { useValue } from "../state/use-value";
 import { PickerDialog } from "./picker-dialog";
 

@@ -2,7 +2,7 @@ import { Button, EmptyState, Row, Spinner, Stack, styled, Text, TextLink } from 
 import { type Column, DataTable, Dialog, SearchField, type Sort } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
 import { PanelLink } from "../navigation/panel-link";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import { pickerRows } from "./picker-rows";
 import { useDetailsLink } from "./use-details-link";

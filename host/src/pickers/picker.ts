@@ -1,14 +1,6 @@
-import type { Readable, Selection } from "@hpay/contract";
+import type { Selection } from "@hpay/contract";
+import type { Picker } from "../ports/notices";
 import { createValue } from "../state/value";
-
-/** The host's own choosers of company and POS, one at a time. */
-export interface Picker {
-  readonly open: Readable<"company" | "pos" | null>;
-  /** Null: closed without a choice. */
-  pick(what: "company" | "pos"): Promise<Selection | null>;
-  /** The person has chosen, or closed it. */
-  settle(selection: Selection | null): void;
-}
 
 export function createPicker(): Picker {
   const open = createValue<"company" | "pos" | null>(null);

@@ -3,8 +3,8 @@ import { listTime, shownZone } from "@hpay/domain";
 import { type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { posListPath } from "../pages/view";
-import { useHostText, usePanel } from "../panel/panel-context";
-import type { PosRow } from "../selection/records";
+import { useHostText, usePanel } from "../ports/panel-context";
+import type { PosRow } from "../ports/selection";
 import { useValue } from "../state/use-value";
 import { PickerDialog } from "./picker-dialog";
 

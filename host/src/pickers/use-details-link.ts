@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback } from "react";
-import { usePanel } from "../panel/panel-context";
+import { usePanel } from "../ports/panel-context";
 
 const detailsAfterMs = 300;
 

@@ -1,35 +1,9 @@
-import { type EventName, eventCatalogue, type Readable, type Registry } from "@hpay/contract";
+import { type EventName, eventCatalogue, type Registry } from "@hpay/contract";
+import type { FlightRecorder, FlightReport, RecordedEvent } from "../ports/remotes";
 import { createValue } from "../state/value";
 
 const keptEvents = 50;
 const keptReports = 20;
-
-export interface RecordedEvent {
-  readonly at: string;
-  readonly name: string;
-  readonly detail: unknown;
-}
-
-export interface FlightReport {
-  readonly at: string;
-  readonly message: string;
-  readonly revision: string;
-  readonly address: string;
-  /** Of the failed call, when the error carries one. */
-  readonly requestId: string | null;
-  /** Running releases by remote. */
-  readonly versions: Readonly<Record<string, string>>;
-  readonly events: readonly RecordedEvent[];
-}
-
-export interface FlightRecorder {
-  readonly reports: Readable<readonly FlightReport[]>;
-  events(): readonly RecordedEvent[];
-  /** Last known state of each remote that was asked for: `1.0.0-ab12 ready`. */
-  versions(): Readonly<Record<string, string>>;
-  record(error: unknown): FlightReport;
-  stop(): void;
-}
 
 /** Remembers the last 50 events of the page, so that a report tells what led to it. */
 export function createFlightRecorder(target: EventTarget, registry: () => Registry): FlightRecorder {

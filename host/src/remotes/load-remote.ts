@@ -1,30 +1,7 @@
-import {
-  contractVersion,
-  type RegistryRemote,
-  type RegistryVersion,
-  type RemoteModule,
-} from "@hpay/contract";
+import { contractVersion, type RegistryRemote } from "@hpay/contract";
+import type { FailedRemote, RemoteOutcome } from "../ports/remotes";
 import { candidatesFor } from "./candidates";
 import type { EntryLoader } from "./federation-runtime";
-
-export interface LoadedRemote {
-  readonly kind: "loaded";
-  readonly name: string;
-  readonly release: RegistryVersion;
-  readonly module: RemoteModule;
-  /** Why the wanted version is not the one that runs; null when it is. */
-  readonly insteadOf: string | null;
-}
-
-export interface FailedRemote {
-  readonly kind: "failed";
-  readonly name: string;
-  readonly version: string;
-  readonly why: "unreachable" | "contract" | "no-version";
-  readonly detail: string;
-}
-
-export type RemoteOutcome = LoadedRemote | FailedRemote;
 
 /** Loads a version of a remote; when it fails or can not run here, another one. Never rejects. */
 export async function loadRemoteVersion(

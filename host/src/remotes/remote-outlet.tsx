@@ -1,9 +1,8 @@
 import type { RemoteHandle } from "@hpay/contract";
 import { FailurePanel, Spinner, styled } from "@hpay/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { FailedRemote, Remotes } from "../ports/remotes";
 import { useValue } from "../state/use-value";
-import type { FailedRemote } from "./load-remote";
-import type { Remotes } from "./remotes";
 
 /** A panel with Retry stands there at the latest after this time; attempts go on behind it. */
 const patienceMs = 8000;

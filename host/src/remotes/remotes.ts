@@ -1,11 +1,11 @@
-import type { HostApi, Readable, Registry, RegistryVersion } from "@hpay/contract";
+import type { HostApi, RegistryVersion } from "@hpay/contract";
+import type { Developer, RemoteOutcome, Remotes } from "../ports/remotes";
 import { createKept } from "../state/kept";
 import { createValue } from "../state/value";
 import { soundVersion } from "./candidates";
 import { createCrashLog } from "./crash-log";
-import type { Developer } from "./developer/developer";
 import { createEntryLoader, type EntryLoader } from "./federation-runtime";
-import { type LoadedRemote, loadRemoteVersion, type RemoteOutcome } from "./load-remote";
+import { loadRemoteVersion } from "./load-remote";
 import { chooseVersion, type RegistryAtStart } from "./registry";
 import { watchRegistry } from "./registry-watch";
 import { reloadOnce } from "./reload-once";
@@ -21,28 +21,6 @@ export interface RemotesOptions extends RegistryAtStart {
   readonly developer: Developer;
   say(remote: string, version: string, status: "loading" | "ready" | "failed" | "replaced"): void;
   report(error: unknown): void;
-}
-
-export interface Remotes {
-  readonly registry: Readable<Registry>;
-  /** The registry can not be read: the panel goes by the last good copy. */
-  readonly isStale: Readable<boolean>;
-  /** Grows when a release in use has to be left at once, without waiting for a navigation. */
-  readonly swaps: Readable<number>;
-  /** The version that a navigation now would open. */
-  wantedVersion(name: string): string | null;
-  /** Loads the wanted version, or tells why not. Never rejects. Answers the same promise until `forget`. */
-  load(name: string): Promise<RemoteOutcome>;
-  /** A person pressed Retry: the next `load` tries again. */
-  forget(name: string): void;
-  /** It threw while rendering; after three times in five minutes another version takes over. */
-  noteCrash(name: string, version: string, cause?: unknown): void;
-  hostFor(loaded: LoadedRemote): HostApi;
-  /** Asks the server for a newer registry; also to be called after a reconnect. */
-  refresh(): Promise<void>;
-  /** A person went to another page: the moment when a newer revision may be taken. */
-  visited(): void;
-  stop(): void;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

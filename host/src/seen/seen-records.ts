@@ -1,15 +1,11 @@
-import { type Readable, type SeenPort, type SeenRecords, type Session, seenKey } from "@hpay/contract";
+import { type Readable, type SeenRecords, type Session, seenKey } from "@hpay/contract";
+import type { SeenStore } from "../ports/live";
 import { parseJsonObject } from "../state/json-text";
 import type { Kept } from "../state/kept";
 import { createValue } from "../state/value";
 
 const mostKept = 500;
 const nothing: SeenRecords = {};
-
-export interface SeenStore extends SeenPort {
-  /** Takes over what another tab has noted. */
-  readAgain(): void;
-}
 
 interface Options {
   readonly local: Kept;

@@ -1,6 +1,7 @@
 import type { HostApi } from "@hpay/contract";
+import type { CompanyRow, PosRow } from "../ports/selection";
 import { isJsonObject } from "../state/json-text";
-import { type CompanyRow, type PosRow, toCompanyRow, toPosRow } from "./records";
+import { toCompanyRow, toPosRow } from "./records";
 
 /** The person's companies and their POS, as the gateway has them now. Rejects when they can not be read. */
 export interface Directory {

@@ -1,29 +1,12 @@
 import {
   defaultRole,
   isRole,
-  type Role,
   type SelectedCompany,
   type SelectedPos,
   type TimeDisplay,
 } from "@hpay/contract";
+import type { CompanyRow, PosRow } from "../ports/selection";
 import { isJsonObject, parseJsonObject, textField } from "../state/json-text";
-
-/** A company of the person, as the selectors show it. */
-export interface CompanyRow extends SelectedCompany {
-  readonly role: Role;
-  readonly regNo: string;
-  readonly taxNo: string;
-  readonly address: string;
-}
-
-/** A POS of a company, as the selectors show it. */
-export interface PosRow extends SelectedPos {
-  readonly companyId: number;
-  /** Auxiliary addresses. */
-  readonly urls: readonly string[];
-  readonly createdAt: string;
-  readonly isEnabled: boolean;
-}
 
 /** Reads a record of `companies`. The person's own link stands first and gives the role; none: staff. */
 export function toCompanyRow(record: unknown): CompanyRow | null {

@@ -1,11 +1,4 @@
-import type { CompanyRow, PosRow } from "./records";
-
-/** What an address asks to be selected: query parameters company_id, site_id and pos. */
-export interface WantedSelection {
-  readonly companyId: number | null;
-  /** Id or merchant uid. */
-  readonly pos: string | null;
-}
+import type { CompanyRow, PosRow } from "../ports/selection";
 
 /** The company that an address names, the one of this session, the last one used, or the only one. */
 export function chooseCompany(

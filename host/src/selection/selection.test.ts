@@ -1,6 +1,7 @@
 import { initialPreferences } from "@hpay/contract";
+import type { PosRow } from "../ports/selection";
 import { aUser } from "../session/testing";
-import { type PosRow, toCompanyRow, toPosRow } from "./records";
+import { toCompanyRow, toPosRow } from "./records";
 import { choosePos } from "./selection-rules";
 import { aPanel, aPos, dunav, nothingWanted, sava } from "./testing";
 

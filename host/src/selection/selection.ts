@@ -1,34 +1,12 @@
-import type { EventBus, Preferences, Readable, Selection, SelectionPort } from "@hpay/contract";
-import type { Leaving } from "../navigation/leaving";
-import type { SessionPort } from "../session/session";
+import type { EventBus, Preferences, Readable, Selection } from "@hpay/contract";
+import type { Leaving } from "../ports/navigation";
+import type { CompanyRow, CompanySelection, Loading, PosRow, WantedSelection } from "../ports/selection";
+import type { SessionPort } from "../ports/session";
 import { createValue } from "../state/value";
 import type { Directory } from "./directory";
 import type { LastChoice } from "./last-choice";
-import { type CompanyRow, type PosRow, toSelectedCompany, toSelectedPos } from "./records";
-import { chooseCompany, choosePos, type WantedSelection } from "./selection-rules";
-
-export type Loading = "loading" | "loaded" | "failed";
-
-/** Company and POS of the person, with the lists that they are chosen from. */
-export interface CompanySelection extends SelectionPort {
-  readonly companies: Readable<readonly CompanyRow[]>;
-  /** POS of the selected company. */
-  readonly posList: Readable<readonly PosRow[]>;
-  readonly loading: Readable<Loading>;
-  /** Reads the companies and selects by the rules; after sign-in, and for Retry. */
-  start(wanted: WantedSelection): Promise<void>;
-  /** Selects as `select` does, for who has asked already whether the page may be left. */
-  choose(companyId: number | null, posId?: number | null): Promise<boolean>;
-  /** Reads the lists again, because a record of theirs changed; selects anew what has vanished. */
-  refresh(): Promise<void>;
-  /** What calls may name: the selection without what is gone and only waits for unsaved work. */
-  claimed(): Selection;
-  /** Whether something else is to be selected as soon as a page holds no unsaved work any more: `refresh` sees to it. */
-  isWaiting(): boolean;
-  /** A company or a POS is gone: from now on nothing is asked for in its name. What takes its place, `refresh` chooses. */
-  drop(gone: { readonly companyId?: number; readonly posId?: number }): void;
-  clear(): void;
-}
+import { toSelectedCompany, toSelectedPos } from "./records";
+import { chooseCompany, choosePos } from "./selection-rules";
 
 interface Options {
   readonly directory: Directory;

@@ -5,12 +5,12 @@ import {
   type Preferences,
   type Role,
 } from "@hpay/contract";
+import type { CompanyRow, PosRow } from "../ports/selection";
 import { createSession } from "../session/session";
 import { keptInMemory, someCredentials } from "../session/testing";
 import { createValue } from "../state/value";
 import type { Directory } from "./directory";
 import { createLastChoice } from "./last-choice";
-import type { CompanyRow, PosRow } from "./records";
 import { createSelection } from "./selection";
 
 export const aCompany = (id: number, name: string, role: Role = "creator"): CompanyRow => ({

@@ -1,4 +1,4 @@
-import type { PosRow } from "./records";
+import type { PosRow } from "../ports/selection";
 import { aPanel, aPos, dunav, nothingWanted, sava } from "./testing";
 
 describe("unsaved work", () => {

@@ -1,14 +1,6 @@
 import type { SessionUser } from "@hpay/contract";
 import { isJsonObject, textField } from "../state/json-text";
 
-/** A token with the person it belongs to, as sign-in answers them and as they are kept. */
-export interface Credentials {
-  readonly token: string;
-  readonly user: SessionUser;
-  /** Remember was ticked: 7 days instead of 45 minutes. */
-  readonly remember: boolean;
-}
-
 /** Reads `me` and the `user` of an authorization. Null when it is no person. */
 export function toSessionUser(value: unknown): SessionUser | null {
   if (!isJsonObject(value)) return null;

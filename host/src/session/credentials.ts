@@ -1,6 +1,7 @@
+import type { Credentials } from "../ports/session";
 import { parseJsonObject } from "../state/json-text";
 import type { Kept } from "../state/kept";
-import { type Credentials, fromSessionUser, toSessionUser } from "./account";
+import { fromSessionUser, toSessionUser } from "./account";
 import { longLifeMs, type RememberCookies, shortLifeMs } from "./remember-cookies";
 
 const tokenKey = "AccessToken";

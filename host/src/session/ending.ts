@@ -1,30 +1,8 @@
-import type { EventBus, Readable, SessionUser } from "@hpay/contract";
-import type { Resumption } from "../http/http";
-import type { Leaving } from "../navigation/leaving";
+import type { EventBus } from "@hpay/contract";
+import type { Leaving } from "../ports/navigation";
+import type { Ending, Resumption, SessionPort, SignInOver } from "../ports/session";
 import { createValue } from "../state/value";
 import { isSamePerson } from "./account";
-import type { SessionPort } from "./session";
-
-/** Sign-in is shown over the page, for this person to go on. */
-export interface SignInOver {
-  readonly user: SessionUser;
-  /** `expired`: giving up ends the session. `stale`: giving up only leaves the risky call undone. */
-  readonly why: "expired" | "stale";
-}
-
-/** What happens when a token is dead: everything ends, or, over unsaved work, the person signs in again first. */
-export interface Ending {
-  readonly signInOver: Readable<SignInOver | null>;
-  deadToken(reason: string): Promise<Resumption>;
-  staleSignIn(): Promise<Resumption>;
-  /** A sign-in succeeded. Answers whether it was the one that was waited for, another person's, or an ordinary one. */
-  signedIn(user: SessionUser): "resumed" | "stranger" | "ordinary";
-  /** The person closed the sign-in without signing in. */
-  giveUp(): void;
-  /** The session is over, whoever ended it: what waited for a sign-in is not done at the next one. */
-  abandon(): void;
-  stop(): void;
-}
 
 interface Options {
   readonly session: Pick<SessionPort, "state" | "token">;

@@ -1,7 +1,8 @@
+import type { MeAnswer } from "../ports/session";
 import { createCredentialStore } from "./credentials";
 import { startKeepAlive } from "./keep-alive";
 import { createRememberCookies } from "./remember-cookies";
-import { createSession, type MeAnswer } from "./session";
+import { createSession } from "./session";
 import { keptInMemory, someCredentials } from "./testing";
 
 const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };

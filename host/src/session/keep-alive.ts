@@ -1,4 +1,4 @@
-import type { SessionPort } from "./session";
+import type { SessionPort } from "../ports/session";
 
 const checkEveryMs = 20_000;
 const refreshUnderMs = 4 * 60_000;

@@ -1,5 +1,6 @@
+import type { Credentials } from "../ports/session";
 import { parseJsonObject, textField } from "../state/json-text";
-import { type Credentials, fromSessionUser, toSessionUser } from "./account";
+import { fromSessionUser, toSessionUser } from "./account";
 
 const blobName = "hpay_remember";
 const expiryName = "hpay_remember_expires";

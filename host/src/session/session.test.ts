@@ -1,8 +1,9 @@
+import type { MeAnswer } from "../ports/session";
 import { createCredentialStore } from "./credentials";
 import { checkSessionLife } from "./keep-alive";
 import { createRememberCookies, longLifeMs, shortLifeMs } from "./remember-cookies";
 import { createRememberedAddress } from "./remembered-address";
-import { createSession, type MeAnswer } from "./session";
+import { createSession } from "./session";
 import { aUser, keptInMemory, someCredentials } from "./testing";
 
 const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };

@@ -1,37 +1,10 @@
-import { defaultRole, type Readable, type Role, type Session } from "@hpay/contract";
+import { defaultRole, type Session } from "@hpay/contract";
+import type { Credentials, MeAnswer, Outcome, SessionPort } from "../ports/session";
 import { createValue } from "../state/value";
-import { type Credentials, isSamePerson, toSessionUser } from "./account";
+import { isSamePerson, toSessionUser } from "./account";
 import type { CredentialStore } from "./credentials";
 
-/** What became of asking the gateway who the token belongs to. */
-export type MeAnswer =
-  | { readonly kind: "person"; readonly body: unknown }
-  | { readonly kind: "refused" }
-  | { readonly kind: "unreachable" };
-
 export type AskMe = (token: string) => Promise<MeAnswer>;
-
-/** `overtaken`: somebody signed out or in meanwhile, so the answer says nothing of the session there is now. */
-export type Outcome = MeAnswer["kind"] | "overtaken";
-
-/** The person's session. Only the host's own ports see the token. */
-export interface SessionPort {
-  readonly state: Readable<Session>;
-  token(): string | null;
-  /** Validates what an earlier page left behind. False: signed out, and everything of it is cleared. */
-  restore(): Promise<boolean>;
-  /** A sign-in succeeded. */
-  adopt(credentials: Credentials): void;
-  setRole(role: Role): void;
-  /** Asks the gateway again, which makes it slide, and keeps the session for another full life. */
-  extend(): Promise<Outcome>;
-  expiresAtMs(): number;
-  /**
-   * Forgets the session here; the gateway is told by `signOut` of the identity port. The cookies may hold a newer sign-in of
-   * another tab, which only a person who signs out takes along, where it is their own.
-   */
-  clear(what?: "session" | "person"): void;
-}
 
 const nobody: Session = { user: null, role: defaultRole };
 

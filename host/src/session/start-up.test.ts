@@ -36,11 +36,12 @@ async function open({ at, kept = "none", remembered: page, adding = false, manag
         visited.push(to);
         location.set(address(to));
       },
+      replace: (to) => visited.push(to),
     },
     remembered,
     origin,
-    managedPath: () => managed ?? null,
-    onManaged: () => undefined,
+    firstPage: managed ?? null,
+    onFirstPageOpened: () => undefined,
     isAddingSite: () => adding,
     isPublic: (path) => ["/login", "/register"].includes(path.toLowerCase().replace(/\/$/, "")),
     hasKeptSession: () => kept !== "none",

@@ -1,33 +1,21 @@
 import type { PanelLocation } from "@hpay/contract";
-import type { Navigation } from "../navigation/history-navigation";
 import { inPanelAddress } from "../navigation/in-panel-address";
 import { dashboardPath, posListPath, samePath, signInPath, startPath, waitPath } from "../pages/view";
+import type { Navigation } from "../ports/navigation";
+import type { SessionPort, StartUp } from "../ports/session";
 import type { RememberedAddress } from "./remembered-address";
-import type { SessionPort } from "./session";
 
 interface Options {
   readonly session: Pick<SessionPort, "state" | "restore">;
-  readonly navigation: Pick<Navigation, "location" | "force">;
+  readonly navigation: Pick<Navigation, "location" | "force" | "replace">;
   readonly remembered: RememberedAddress;
   readonly origin: string;
-  /** Address that an opener wants to have managed, until it was followed. */
-  managedPath(): string | null;
-  onManaged(): void;
+  /** The page that the opener named in the window's address. */
+  readonly firstPage: string | null;
+  onFirstPageOpened(): void;
   isAddingSite(): boolean;
   isPublic(pathname: string): boolean;
   hasKeptSession(): boolean;
-}
-
-/** The decisions at the start, and whenever a page is asked for without a session. */
-export interface StartUp {
-  /** Checks what the present address needs. */
-  enter(): Promise<void>;
-  /** POS list while adding a site, the address of the opener, the remembered page, else the dashboard. */
-  goal(): string;
-  /** As `goal`, where something waits for the person; else null. */
-  awaited(): string | null;
-  /** Where a sign-in would lead now, if an opener or the person named a page; null where the open page stays. */
-  ahead(): string | null;
 }
 
 const addressOf = ({ pathname, search, hash }: PanelLocation) => pathname + search + hash;
@@ -37,13 +25,16 @@ const isSignIn = (pathname: string) => samePath(pathname, signInPath);
 export function createStartUp(options: Options): StartUp {
   const { session, navigation, remembered } = options;
   let checking: Promise<boolean> | null = null;
+  /** Address that an opener wants to have managed, until it was followed. */
+  let managed = options.firstPage;
 
-  const managedPath = () => inPanelAddress(options.managedPath(), options.origin);
+  const managedPath = () => inPanelAddress(managed, options.origin);
   const awaited = () => {
     if (options.isAddingSite()) return posListPath;
-    const managed = managedPath();
-    options.onManaged();
-    return managed ?? remembered.take();
+    const goal = managedPath() ?? remembered.take();
+    managed = null;
+    options.onFirstPageOpened();
+    return goal;
   };
   const goal = () => awaited() ?? dashboardPath;
 
@@ -55,8 +46,19 @@ export function createStartUp(options: Options): StartUp {
   };
 
   return {
-    goal,
     awaited,
+    manage(address) {
+      managed = address;
+    },
+    continueAfterSignIn() {
+      if (session.state.get().user && options.isPublic(navigation.location.get().pathname))
+        navigation.force(goal());
+    },
+    goToAwaited() {
+      const waiting = awaited();
+      if (waiting !== null) navigation.replace(waiting);
+      return waiting !== null;
+    },
     ahead() {
       const { pathname } = navigation.location.get();
       const leadsOn = isWaiting(pathname) || options.isPublic(pathname);

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@hpay/contract";
+import type { Credentials } from "../ports/session";
 import { createKept, type Kept } from "../state/kept";
-import type { Credentials } from "./account";
 
 export function aUser(over: Partial<SessionUser> = {}): SessionUser {
   return {

@@ -4,10 +4,10 @@ import { Page } from "@hpay/ui/page";
 import { Dashboard } from "../dashboard/dashboard";
 import { PanelLink } from "../navigation/panel-link";
 import { HostRemote } from "../pages/host-remote";
+import { NeedsSelection } from "../pages/needs-selection";
 import { dashboardPath, type View } from "../pages/view";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
-import { NeedsSelection } from "./needs-selection";
 
 /** What stands between bar and menu. */
 export function ShellPage({ view }: { readonly view: View }) {

@@ -7,7 +7,7 @@ import type { View } from "../pages/view";
 import { Palette } from "../palette/palette";
 import { ShortcutsDialog } from "../palette/shortcuts-dialog";
 import { useShortcuts } from "../palette/use-shortcuts";
-import { useHostText } from "../panel/panel-context";
+import { useHostText } from "../ports/panel-context";
 import { SideMenu } from "../side-menu/side-menu";
 import { TopBar } from "../top-bar/top-bar";
 import { ShellPage } from "./shell-page";

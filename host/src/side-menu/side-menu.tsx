@@ -6,7 +6,7 @@ import { en } from "../messages/en";
 import { PanelLink } from "../navigation/panel-link";
 import { usePathname } from "../navigation/use-pathname";
 import { dashboardPath } from "../pages/view";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import { currentPath, type MenuItem, menuItems } from "./menu-entries";
 

@@ -10,8 +10,8 @@ import {
   type Session,
   seenKey,
 } from "@hpay/contract";
+import type { SeenStore, UnreadCounts, UnreadPort } from "../ports/live";
 import { stableVersion } from "../remotes/registry";
-import type { SeenStore } from "../seen/seen-records";
 import { isJsonObject, textField } from "../state/json-text";
 import { createValue } from "../state/value";
 
@@ -19,8 +19,6 @@ import { createValue } from "../state/value";
 const recountMs = 60_000;
 const mostRead = 200;
 const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
-
-export type UnreadCounts = Readonly<Record<string, number>>;
 
 interface Options {
   readonly http: HostApi["http"];
@@ -33,11 +31,6 @@ interface Options {
 
 interface Read extends RecordNews {
   readonly key: string;
-}
-
-export interface UnreadPort extends Readable<UnreadCounts> {
-  /** Begins to count. Returns the way to stop. */
-  start(): () => void;
 }
 
 /** How much waits behind the menu entries that say what to count, by the entries' paths. */

@@ -1,7 +1,7 @@
 import { Icon, styled, Tooltip } from "@hpay/ui";
 import { PanelLink } from "../navigation/panel-link";
 import { usePathname } from "../navigation/use-pathname";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { matchRoute } from "../remotes/registry";
 import { useValue } from "../state/use-value";
 

@@ -2,7 +2,7 @@ import { interfaceLanguages } from "@hpay/contract";
 import { languageName } from "@hpay/domain";
 import { IconButton } from "@hpay/ui";
 import { Menu } from "@hpay/ui/page";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
 /** The names stand in their own languages: a person finds theirs whatever is shown now. */

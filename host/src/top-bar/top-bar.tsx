@@ -3,7 +3,7 @@ import { Badge, Button, IconButton, Logo, styled } from "@hpay/ui";
 import { PanelLink } from "../navigation/panel-link";
 import { NoticesButton } from "../notices/notices-button";
 import { dashboardPath } from "../pages/view";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import { HelpLink } from "./help-link";
 import { LanguageMenu } from "./language-menu";

@@ -2,7 +2,7 @@ import { applyColorMode, type ColorMode, IconButton, readColorMode, styled } fro
 import { Menu } from "@hpay/ui/page";
 import { useState } from "react";
 import { dashboardPath } from "../pages/view";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
 const Who = styled("div", {

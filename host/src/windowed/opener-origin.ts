@@ -1,4 +1,4 @@
-import type { StartQuery } from "./start-query";
+import type { StartQuery } from "../ports/windowed";
 
 type OpenerQuery = Pick<StartQuery, "origin" | "addsite" | "addsiteNotifyUrl">;
 

@@ -1,17 +1,7 @@
-import type { WantedSelection } from "../selection/selection-rules";
+import type { WantedSelection } from "../ports/selection";
+import type { StartQuery } from "../ports/windowed";
 import { parseJsonObject, textField } from "../state/json-text";
 import type { Kept } from "../state/kept";
-
-/** The host's query parameters, as an address or an opener set them. Kept over sign-in and reload. */
-export interface StartQuery extends WantedSelection {
-  readonly lang: string | null;
-  readonly addsite: string | null;
-  readonly addsiteNotifyUrl: string | null;
-  readonly wmanage: string | null;
-  readonly origin: string | null;
-  /** The page of `wmanage`, until it was opened. */
-  readonly firstPage: string | null;
-}
 
 const key = "hpay-start-query";
 const windowedNames = ["addsite", "addsite_notify_url", "wmanage", "origin"];
@@ -36,6 +26,19 @@ export const namesSelection = ({ companyId, pos }: WantedSelection): boolean =>
 export function selectionOfAddress(address: string): WantedSelection {
   const query = new URLSearchParams(/\?[^#]*/.exec(address)?.[0]);
   return selectionOf((name) => query.get(name));
+}
+
+/**
+ * What the first sign-in selects: what the document's address names, else the one that the sign-in leads to.
+ * @param ahead where a sign-in would lead
+ */
+export function wantedSelection(query: StartQuery, tab: Kept, ahead: () => string | null) {
+  let wanted: WantedSelection | null = null;
+  return () => {
+    noteDone(tab, "selection");
+    wanted ??= namesSelection(query) ? query : selectionOfAddress(ahead() ?? "");
+    return wanted;
+  };
 }
 
 /** What a window was opened for is done once: after a reload it is not asked for again. */

@@ -1,8 +1,8 @@
-import type { EventBus, EventName, PanelConfig, WindowedMode, WindowedPort } from "@hpay/contract";
+import type { EventBus, EventName, PanelConfig, WindowedMode } from "@hpay/contract";
+import type { StartQuery, Windowed } from "../ports/windowed";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import { expectedOpener, mayAnswer, type OpenerFacts } from "./opener-origin";
-import type { StartQuery } from "./start-query";
 
 const liveWords = [
   ["hpay-order-created", "order-created"],
@@ -12,11 +12,6 @@ const liveWords = [
   ["hpay-transaction-created", "transaction-created"],
   ["hpay-transaction-updated", "transaction-updated"],
 ] as const satisfies readonly (readonly [EventName, string])[];
-
-/** The panel in another page's pop-up or frame: what it hears from there, and what it answers. */
-export interface Windowed extends WindowedPort {
-  stop(): void;
-}
 
 interface Options {
   readonly page: Window;

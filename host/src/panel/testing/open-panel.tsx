@@ -3,8 +3,9 @@ import { act, cleanup, configure, render, screen, waitFor, within } from "@testi
 import userEvent from "@testing-library/user-event";
 import { toPanelConfig } from "../../boot/panel-config";
 import { aRegistry } from "../../pages/testing";
+import type { Panel } from "../../ports/panel";
 import { createRememberCookies } from "../../session/remember-cookies";
-import { createPanel, type Panel } from "../create-panel";
+import { createPanel } from "../create-panel";
 import { PanelRoot } from "../panel-root";
 import { wirePanel } from "../wire-panel";
 import { ana } from "./a-gateway";

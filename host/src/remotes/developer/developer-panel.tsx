@@ -2,7 +2,7 @@ import type { Registry } from "@hpay/contract";
 import { Stack, Text } from "@hpay/ui";
 import { CopyButton, DataList, Dialog, JsonView, Tabs } from "@hpay/ui/page";
 import { useState } from "react";
-import { useHostText, usePanel } from "../../panel/panel-context";
+import { useHostText, usePanel } from "../../ports/panel-context";
 import { useValue } from "../../state/use-value";
 
 /** What runs in this tab, what happened, and what went wrong. */

@@ -1,8 +1,8 @@
 import { lazyWithRetry } from "@hpay/remote-kit";
 import { Button, styled } from "@hpay/ui";
 import { useEffect, useState } from "react";
-import { AskedPart } from "../../panel/asked-part";
-import { useHostText, usePanel } from "../../panel/panel-context";
+import { AskedPart } from "../../ports/asked-part";
+import { useHostText, usePanel } from "../../ports/panel-context";
 import { createKept } from "../../state/kept";
 import { useValue } from "../../state/use-value";
 import { endDeveloper } from "./switches";

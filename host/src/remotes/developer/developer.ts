@@ -1,16 +1,4 @@
-import type { Registry, RegistryVersion } from "@hpay/contract";
-
-/** What a developer has changed in this tab: a remote of their own, or faults on purpose. */
-export interface Developer {
-  /** What the banner says; empty: nothing is changed. */
-  readonly words: string;
-  /** Origins beside the panel's that scripts may come from. */
-  readonly scriptOrigins: readonly string[];
-  /** The registry with the changes in it. */
-  adapt(registry: Registry): Registry;
-  /** Runs before an entry is fetched. */
-  beforeEntry(release: RegistryVersion): Promise<void>;
-}
+import type { Developer } from "../../ports/remotes";
 
 export const noDeveloper: Developer = {
   words: "",

@@ -1,4 +1,5 @@
-import { anyLocalPort, type Developer } from "./developer";
+import type { Developer } from "../../ports/remotes";
+import { anyLocalPort } from "./developer";
 import { adaptToFaults, type Fault, parseFaults } from "./faults";
 import { loadLocalRemote, parseOverride, withLocalRemote } from "./local-override";
 import { installNetworkFaults } from "./network-faults";

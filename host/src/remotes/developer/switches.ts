@@ -1,6 +1,7 @@
 import type { PanelConfig } from "@hpay/contract";
+import type { Developer } from "../../ports/remotes";
 import type { Kept } from "../../state/kept";
-import { anyLocalPort, type Developer, noDeveloper } from "./developer";
+import { anyLocalPort, noDeveloper } from "./developer";
 
 const names = ["hpay-override", "hpay-faults"] as const;
 

@@ -1,8 +1,8 @@
 import { Button, EmptyState, LinkButton } from "@hpay/ui";
 import { PanelLink } from "../navigation/panel-link";
-import { newCompanyPath } from "../pages/view";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
+import { newCompanyPath } from "./view";
 
 /** What is shown here is about a company or a POS, and none is selected. */
 export function NeedsSelection({ what }: { readonly what: "company" | "pos" }) {

@@ -1,8 +1,7 @@
 import { messagesRevision, subscribeToMessages } from "@hpay/i18n";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { useValue } from "../state/use-value";
-import type { Panel } from "./create-panel";
-import type { HostTranslate } from "./foundation";
+import type { HostTranslate, Panel } from "./panel";
 
 export const PanelContext = createContext<Panel | null>(null);
 

@@ -1,0 +1,25 @@
+import type { Notice } from "@hpay/contract";
+import { addressOfPos } from "../navigation/selection-in-address";
+import type { Notices } from "../ports/notices";
+import type { HostTranslate } from "../ports/panel";
+import type { NewOrder } from "./order-news";
+
+/** New orders that pop up each for itself; more at once are one toast, and each is in the drawer. */
+const toldApart = 2;
+
+/** Tells a person of orders that came in together. */
+export function announceOrders(news: readonly NewOrder[], notices: Notices, t: HostTranslate): void {
+  const told = news.map(({ order, company, ...of }): Notice => {
+    const params = { company, uid: order.Uid, amount: order.Amount, currency: order.Currency };
+    return { tone: "info", text: t("orders.new", params), href: addressOfPos(`/orders/${order.id}`, of) };
+  });
+  const [first] = news;
+  if (!first || news.length <= toldApart) {
+    notices.notifyAll(told);
+    return;
+  }
+  const text = t("orders.new-many", { count: news.length, company: first.company });
+  const isOfOnePos = news.every(({ posId }) => posId === first.posId);
+  const href = isOfOnePos ? addressOfPos("/orders", first) : "/orders";
+  notices.notifyAll(told, { notice: { tone: "info", text, href }, group: "orders" });
+}

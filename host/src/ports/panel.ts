@@ -1,0 +1,48 @@
+import type { EventBus, Identity, PanelConfig, PreferencesPort } from "@hpay/contract";
+import type { Translate } from "@hpay/i18n";
+import type { hostMessages } from "../messages/host-messages";
+import type { PanelLanguage } from "./language";
+import type { Live, OrderNews, SeenStore, UnreadPort } from "./live";
+import type { EarlyPage, Leaving, Navigation } from "./navigation";
+import type { Notices, Picker } from "./notices";
+import type { Developer, FlightRecorder, Remotes } from "./remotes";
+import type { CompanySelection, WantedSelection } from "./selection";
+import type { Ending, EndOfSession, SessionPort, StartUp } from "./session";
+import type { StartQuery, Windowed } from "./windowed";
+
+export type HostTranslate = Translate<(typeof hostMessages)["en"]>;
+
+/** All ports of the host, as its own components and its wiring know them. `panel/create-panel.ts` puts them together. */
+export interface Panel {
+  readonly config: PanelConfig;
+  readonly query: StartQuery;
+  readonly events: EventBus;
+  readonly language: PanelLanguage;
+  readonly t: HostTranslate;
+  readonly leaving: Leaving;
+  readonly navigation: Navigation;
+  readonly notices: Notices;
+  readonly picker: Picker;
+  readonly session: SessionPort;
+  readonly preferences: PreferencesPort;
+  readonly ending: Ending;
+  readonly endOfSession: EndOfSession;
+  readonly selection: CompanySelection;
+  readonly live: Live;
+  readonly windowed: Windowed;
+  readonly startUp: StartUp;
+  readonly identity: Identity;
+  readonly news: OrderNews;
+  readonly seen: SeenStore;
+  readonly unread: UnreadPort;
+  readonly remotes: Remotes;
+  readonly recorder: FlightRecorder;
+  readonly developer: Developer;
+  readonly early: EarlyPage;
+  /** Keeps what went wrong in the host itself, with what led to it. */
+  report(error: unknown): void;
+  /** Whether an earlier page or visit left a session behind. */
+  hasKeptSession(): boolean;
+  /** What the first sign-in selects: what the document's address names, else the one that the sign-in leads to. */
+  wanted(): WantedSelection;
+}

@@ -1,0 +1,18 @@
+import type { WindowedPort } from "@hpay/contract";
+import type { WantedSelection } from "./selection";
+
+/** The host's query parameters, as an address or an opener set them. Kept over sign-in and reload. */
+export interface StartQuery extends WantedSelection {
+  readonly lang: string | null;
+  readonly addsite: string | null;
+  readonly addsiteNotifyUrl: string | null;
+  readonly wmanage: string | null;
+  readonly origin: string | null;
+  /** The page of `wmanage`, until it was opened. */
+  readonly firstPage: string | null;
+}
+
+/** The panel in another page's pop-up or frame: what it hears from there, and what it answers. */
+export interface Windowed extends WindowedPort {
+  stop(): void;
+}

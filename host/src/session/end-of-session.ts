@@ -1,0 +1,61 @@
+import { signInPath } from "../pages/view";
+import type { Leaving, Navigation } from "../ports/navigation";
+import type { EndOfSession, SessionPort, TellSignedOut, WhyEnded } from "../ports/session";
+import { tokenMark } from "./other-tabs";
+import type { RememberedAddress } from "./remembered-address";
+
+interface Options {
+  readonly session: Pick<SessionPort, "state" | "token" | "clear">;
+  readonly leaving: Pick<Leaving, "canLeave">;
+  readonly navigation: Pick<Navigation, "location" | "force">;
+  readonly remembered: RememberedAddress;
+  /** What waits for a sign-in waits no longer. */
+  abandon(): void;
+  forgetChoice(userId: number): void;
+  /** Everything else that is the person's. */
+  clearRest(): void;
+  /** Tells the gateway that the token is over. */
+  endToken(token: string): Promise<void>;
+}
+
+/** Ends the session here: by the person, by the gateway, or because they have signed out in another tab. */
+export function createEndOfSession(options: Options): EndOfSession {
+  const { session, leaving, navigation, remembered, endToken } = options;
+  let tellOthers: TellSignedOut = () => undefined;
+
+  const end = (why: WhyEnded) => {
+    options.abandon();
+    const { pathname, search, hash } = navigation.location.get();
+    const mayComeBack = why === "expired" || why === "given-up";
+    if (mayComeBack) remembered.remember(pathname + search + hash);
+    else {
+      remembered.forget();
+      const { user } = session.state.get();
+      if (user) options.forgetChoice(user.id);
+    }
+    session.clear(why === "signed-out" ? "person" : "session");
+    options.clearRest();
+    navigation.force(signInPath);
+  };
+
+  return {
+    end,
+    async signOut() {
+      const { user } = session.state.get();
+      const token = session.token();
+      if (!user || token === null || !(await leaving.canLeave())) return;
+      end("signed-out");
+      tellOthers(user.id, tokenMark(token));
+      await endToken(token);
+    },
+    async follow(userId, mark) {
+      const token = session.token();
+      if (token === null || session.state.get().user?.id !== userId) return;
+      end("signed-out");
+      if (tokenMark(token) !== mark) await endToken(token);
+    },
+    tellWith(tell) {
+      tellOthers = tell;
+    },
+  };
+}

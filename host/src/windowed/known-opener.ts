@@ -1,0 +1,40 @@
+import type { PanelConfig } from "@hpay/contract";
+import type { CompanySelection } from "../ports/selection";
+import type { SessionPort } from "../ports/session";
+import type { Kept } from "../state/kept";
+
+const key = "hpay-known-opener";
+
+interface Options {
+  readonly config: Pick<PanelConfig, "knownOpener">;
+  readonly tab: Kept;
+  readonly session: Pick<SessionPort, "state">;
+  readonly selection: Pick<CompanySelection, "posList" | "loading">;
+}
+
+/** Which POS the opener of this window may be, before a sign-in and after it. */
+export function createKnownOpener({ config, tab, session, selection }: Options) {
+  // After a reload the document is asked for by another address, which does not name the opener again.
+  if (config.knownOpener) tab.write(key, config.knownOpener);
+  const knownOpener = tab.read(key);
+  return {
+    posAddresses(posId?: number): string[] {
+      // Before sign-in only the gateway knows whose host the opener is, and nothing of anybody's is said yet.
+      if (!session.state.get().user) return knownOpener ? [knownOpener] : [];
+      const list = selection.posList.get().filter(({ id }) => posId === undefined || id === posId);
+      return list.flatMap((pos) => [pos.name, ...pos.urls]);
+    },
+    whenKnown(run: () => void): void {
+      const isReading = () => selection.loading.get() === "loading";
+      if (!session.state.get().user || !isReading()) {
+        run();
+        return;
+      }
+      const stop = selection.loading.subscribe(() => {
+        if (isReading()) return;
+        stop();
+        run();
+      });
+    },
+  };
+}
