@@ -65,8 +65,8 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
     const vendored = vendorFiles[path];
     if (request.method === "POST" && path === "/hpay-session") {
       sessions += 1;
-      const { merchantUid: posUid, secret } = demoShop;
-      const session = hpaySession({ gateway: options.panel, posUid, secret, origin, ...options.session });
+      const { merchantUid: posUid, embedKey } = demoShop;
+      const session = hpaySession({ gateway: options.panel, posUid, embedKey, origin, ...options.session });
       return session.then(
         (given) => send("application/json", JSON.stringify(given)),
         () => response.writeHead(502).end(),

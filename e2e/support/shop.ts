@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import { shopHash } from "@hpay/domain";
 
 /** The demo site's public identifier and secret, as the README names them. */
-export const demoShop = { merchantUid: "demo-shop", secret: "demo-shop-secret" };
+export const demoShop = {
+  merchantUid: "demo-shop",
+  secret: "demo-shop-secret",
+  embedKey: "demo-shop-embed-key",
+};
 
 export interface ShopOrder {
   readonly uid: string;
@@ -14,7 +18,10 @@ export interface ShopOrder {
 }
 
 /** The signed request that a shop's library sends for an order. */
-export function signedOrder(order: ShopOrder, shop = demoShop) {
+export function signedOrder(
+  order: ShopOrder,
+  shop: Pick<typeof demoShop, "merchantUid" | "secret"> = demoShop,
+) {
   const rand = randomBytes(8).toString("hex");
   const status = order.status ?? "";
   const parts = { orderUid: order.uid, amount: order.amount, currency: order.currency, status, rand };

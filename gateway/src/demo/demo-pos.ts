@@ -15,7 +15,11 @@ import { keyNotice } from "../pos/purchase-key/key-expiry-job";
 import { issuePurchaseKey, readPurchaseKey } from "../pos/purchase-key/purchase-key";
 import type { DemoPeople } from "./demo-people";
 
-export const demoShop = { merchantUid: "demo-shop", secret: "demo-shop-secret" };
+export const demoShop = {
+  merchantUid: "demo-shop",
+  secret: "demo-shop-secret",
+  embedKey: "demo-shop-embed-key",
+};
 const day = 24 * 60 * 60_000;
 
 export interface DemoPos {
@@ -37,6 +41,7 @@ interface NewPos {
   readonly siteType: string;
   readonly merchantUid: string;
   readonly secret: string;
+  readonly embedKey?: string;
   readonly keyDays: number;
   readonly data?: Readonly<Record<string, unknown>>;
 }
@@ -123,6 +128,9 @@ async function insertPos(tx: Queries, services: Services, pos: NewPos): Promise<
       merchantsiteUid: pos.merchantUid,
       data: JSON.stringify(pos.data ?? {}),
       secretSealed: services.secrets.seal(pos.secret),
+      ...(pos.embedKey === undefined
+        ? {}
+        : { embedKeySealed: services.secrets.seal(pos.embedKey), embedKeyRole: "admin" }),
       useKey: fields.UseKey,
       keyValidTill: fields.KeyValidTill,
       keyInfo: fields.KeyInfo,

@@ -122,7 +122,13 @@ async function fillWithDemo(settings: Settings, database: OpenDatabase, file?: s
 
 function testSettings(env: Environment) {
   const folder = mkdtempSync(join(tmpdir(), "hpay-gateway-"));
-  const always = { LOG_LEVEL: "error", SECRET_KEY: "t".repeat(32) };
+  const always = {
+    LOG_LEVEL: "error",
+    SECRET_KEY: "t".repeat(32),
+    // What production asks for is a choice that a test makes.
+    ALLOW_EMBEDDED_DATABASE: "1",
+    ALLOW_NO_MAIL: "1",
+  };
   return readSettings({ DATA_DIR: folder, ...always, ...env }, folder);
 }
 

@@ -30,6 +30,17 @@ export function readAuditRow(record: WireRecord): AuditRow | null {
   };
 }
 
+/** Who did it, where it was no person: a partner's page. */
+export function byOf(details: string): string {
+  try {
+    const { by }: { by?: unknown } = Object(JSON.parse(details));
+    return typeof by === "string" ? by : "";
+  } catch {
+    // Details that are no JSON only cost the name.
+    return "";
+  }
+}
+
 const newestFirst = { perPage: 100, orderBy: "id", order: "desc" } as const;
 
 /** What was done to one POS. */

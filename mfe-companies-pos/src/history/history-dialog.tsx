@@ -14,7 +14,7 @@ import {
 import { useMemo } from "react";
 import { peopleOf, readCompanyLink } from "../companies/people/company-link";
 import { messages } from "../messages";
-import { type AuditRow, historyOfCompany, historyOfPos, readAuditRow } from "./audit-row";
+import { type AuditRow, byOf, historyOfCompany, historyOfPos, readAuditRow } from "./audit-row";
 import { historyMessages } from "./messages";
 import { whatWasDone } from "./what-was-done";
 
@@ -43,10 +43,10 @@ export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps)
     },
   );
   const columns = useMemo<readonly Column<AuditRow>[]>(() => {
-    const nameOf = (userId: number | null) => {
+    const nameOf = ({ userId, details }: AuditRow) => {
       if (userId === user?.id) return user?.name || user?.email || "";
       const found = people.data?.rows.find((person) => person.userId === userId);
-      return found?.name || found?.email || (userId === null ? "–" : `#${userId}`);
+      return found?.name || found?.email || (userId === null ? byOf(details) || "–" : `#${userId}`);
     };
     return [
       {
@@ -55,7 +55,7 @@ export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps)
         headerNote: zone,
         cell: (row) => <DateText iso={row.at}>{listTime(row.at, zone)}</DateText>,
       },
-      { id: "who", header: t("history.who"), cell: (row) => nameOf(row.userId) },
+      { id: "who", header: t("history.who"), cell: nameOf },
       {
         id: "what",
         header: t("history.what"),

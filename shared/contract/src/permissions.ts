@@ -35,6 +35,7 @@ export const permissionMatrix = {
   "pos.check": row("yes", "yes", "no", "yes"),
   "pos-secret.reveal": row("yes", "yes", "yes", "no"),
   "pos-secret.regenerate": row("yes", "yes", "no", "yes"),
+  "embed-key.reveal": row("yes", "yes", "no", "no"),
   "method.view": row("yes", "yes", "yes", "yes"),
   "method.manage": row("yes", "yes", "no", "yes"),
   "order.view": row("yes", "yes", "yes", "yes"),

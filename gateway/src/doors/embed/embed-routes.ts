@@ -1,23 +1,22 @@
 import { join } from "node:path";
-import { type Role, roles } from "@hpay/contract";
 import { verifyShopHash } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import Type, { type Static } from "typebox";
+import { embedKeyMark, embedKeyOf, embedRoles, isEmbedRole, mayBe } from "../../people/embedding/embed-key";
 import { embeddablePages } from "../../people/embedding/embed-pages";
 import { sealEmbedToken } from "../../people/embedding/embed-token";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
-import { forbidden, invalid } from "../../platform/http/api-error";
+import { ApiError, forbidden, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
-import { noteUse, secretsOf } from "../../pos/pos-secrets";
+import { secretsOf } from "../../pos/pos-secrets";
 import { admitEmbedders } from "./admit-embedders";
 
 const lifeMs = 15 * 60_000;
 /** How far the clocks of partner and gateway may be apart. */
 const clockMs = 5 * 60_000;
-/** A partner's page is nobody's own account: it never acts as the creator or as support. */
-const embedRoles: readonly Role[] = roles.filter((role) => role === "admin" || role === "staff");
+const wrongKey = "Sign with the embed key of the POS (its settings show it), not with the POS secret";
 
 const short = Type.String({ minLength: 1, maxLength: 200 });
 const request = Type.Object({
@@ -34,7 +33,8 @@ type EmbedRequest = Static<typeof request>;
 
 /**
  * `POST api/embed_sessions`: a partner's server asks for what its page gives to `<hpay-remote>`. The request is signed
- * with the POS secret by the function that signs orders (`docs/partners.md` has the table); the secret never travels.
+ * with the POS's embed key by the function that signs orders (`docs/partners.md` has the table); the key never travels. The
+ * POS secret, which more people and machines know, opens nothing here.
  */
 export function embedRoutes(app: App, services: Services): void {
   admitEmbedders(app, services);
@@ -51,15 +51,25 @@ export function embedRoutes(app: App, services: Services): void {
       const site = await signingSite(services, asked);
       // A wrong signature, an unknown POS and an old request look alike.
       if (!site || Math.abs(asked.issued_at * 1000 - services.now().getTime()) > clockMs) throw forbidden();
-      const role = embedRoles.find((one) => one === asked.role);
-      if (!role) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
+      const { role } = asked;
+      if (!isEmbedRole(role)) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
+      if (!mayBe(site.key.role, role))
+        throw new ApiError("FORBIDDEN", { text: `The embed key was made for the role ${site.key.role}` });
       const unknown = asked.pages.find((page) => !embeddablePages.includes(page));
       if (unknown !== undefined) throw invalid("pages", `pages must be of ${embeddablePages.join(", ")}`);
       checkOrigins(asked.origins, services.settings.production);
 
       const expiresAt = services.now().getTime() + lifeMs;
       const { pages, origins } = asked;
-      const token = sealEmbedToken(services.secrets, { siteId: site.id, role, pages, origins, expiresAt });
+      const key = embedKeyMark(site.key.key);
+      const token = sealEmbedToken(services.secrets, {
+        siteId: site.id,
+        role,
+        key,
+        pages,
+        origins,
+        expiresAt,
+      });
       reply.code(201).header("cache-control", "no-store");
       return {
         data: {
@@ -101,12 +111,17 @@ async function signingSite(services: Services, asked: EmbedRequest) {
     vaultTokenUid: asked.origins.join(","),
     rand: asked.rand,
   };
-  const used = secretsOf(services, site.site).find(({ secret }) =>
-    verifyShopHash(asked.verificationhash, parts, merchantsiteUid, secret),
-  );
-  if (used === undefined) return undefined;
-  await noteUse(services, site.site.id, used);
+  const isSignedWith = (secret: string) =>
+    verifyShopHash(asked.verificationhash, parts, merchantsiteUid, secret);
+  const key = embedKeyOf(services.secrets, site.site);
+  if (key === undefined || !isSignedWith(key.key)) {
+    // Who holds the secret may learn that it is the wrong key for this; others learn nothing.
+    if (secretsOf(services, site.site).some(({ secret }) => isSignedWith(secret)))
+      throw new ApiError("FORBIDDEN", { text: wrongKey });
+    return undefined;
+  }
   return {
+    key,
     id: site.site.id,
     companyId: site.site.companyId,
     companyName: site.companyName,

@@ -3,7 +3,7 @@ import { shopHash } from "@hpay/domain";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 
 const portal = "https://portal.example";
-const shop = { uid: "demo-shop", secret: "demo-shop-secret" };
+const shop = { uid: "demo-shop", secret: "demo-shop-embed-key", posSecret: "demo-shop-secret" };
 
 interface Wish {
   readonly role?: string;
@@ -61,7 +61,7 @@ describe("embed sessions", () => {
     return { call, data: body.data };
   };
 
-  it("is given to who signs with the POS secret, for a quarter of an hour", async () => {
+  it("is given to who signs with the embed key, for a quarter of an hour", async () => {
     const { data } = await session();
     expect(data).toMatchObject({
       role: "staff",
@@ -84,6 +84,12 @@ describe("embed sessions", () => {
     ["a wildcard", { origins: ["*"] }, 400],
   ])("is not given for %s", async (_, wish, status) => {
     expect((await ask(wish)).status).toBe(status);
+  });
+
+  it("is not given for the POS secret, and says which key to use", async () => {
+    const { status, body } = await ask({ secret: shop.posSecret });
+    expect([status, body.error]).toEqual([403, expect.stringContaining("embed key")]);
+    expect((await ask({ secret: "guessed" })).body.error).not.toContain("embed key");
   });
 
   it("is not given when what was signed is changed on the way", async () => {

@@ -126,6 +126,7 @@ const rights: Readonly<Record<string, Rights>> = {
     remove: "pos.delete",
     actions: {
       "rotate-secret": "pos-secret.regenerate",
+      "embed-key": "embed-key.reveal",
       export: "order.export",
       "send-config": "delivery-log.resend",
     },

@@ -27,7 +27,7 @@ describe("the live connection of a partner's page", () => {
       vaultTokenUid: portal,
       rand,
     };
-    const verificationhash = shopHash(parts, "demo-shop", "demo-shop-secret");
+    const verificationhash = shopHash(parts, "demo-shop", "demo-shop-embed-key");
     const request_data = { ...asked, merchant_site_uid: "demo-shop", issued_at, rand, verificationhash };
     const { body } = await on.gateway.nobody.call("POST", "/api/embed_sessions", { body: { request_data } });
     return body.data.token;

@@ -2,11 +2,16 @@ import type { Caller } from "../../people/access/caller";
 
 /** Who brought a change about, as the order's timeline says it. */
 export interface Actor {
-  readonly kind: "person" | "customer" | "shop" | "gateway";
+  readonly kind: "person" | "embedded" | "customer" | "shop" | "gateway";
   readonly userId: number | null;
 }
 
 export const customer: Actor = { kind: "customer", userId: null };
 export const shop: Actor = { kind: "shop", userId: null };
 export const gatewayItself: Actor = { kind: "gateway", userId: null };
-export const personOf = (caller: Caller): Actor => ({ kind: "person", userId: caller.userId });
+
+/** Who makes a call: a person, or a partner's page, which acts in nobody's name. */
+export const personOf = (caller: Caller): Actor =>
+  caller.embeddedIn === undefined
+    ? { kind: "person", userId: caller.userId }
+    : { kind: "embedded", userId: null };

@@ -23,8 +23,10 @@ export interface Caller {
   readonly isSupportStaff: boolean;
   readonly isDeveloper: boolean;
   readonly address: string;
-  /** A partner's page acts on this one POS alone. */
+  /** A partner's page acts on this one POS alone, and in nobody's name. */
   readonly onlySiteId?: number;
+  /** What a partner's page is called where it is written down who did something. */
+  readonly embeddedIn?: string;
 }
 
 export function roleIn(caller: Caller, companyId: number): Role | undefined {
@@ -41,5 +43,13 @@ export function demand(caller: Caller, companyId: number, action: Action, own = 
   const role = roleIn(caller, companyId);
   if (role === undefined || !isAllowed(role, action, own)) throw forbidden();
 }
+
+/** Who did something, for the audit log: a person, or a partner's page, which is nobody. */
+export const signatureOf = (
+  caller: Caller,
+): { readonly userId: number | null; readonly details: Readonly<Record<string, string>> } =>
+  caller.embeddedIn === undefined
+    ? { userId: caller.userId, details: {} }
+    : { userId: null, details: { by: caller.embeddedIn } };
 
 export const toRole = (value: unknown): Role => (isRole(value) ? value : "staff");

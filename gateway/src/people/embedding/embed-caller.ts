@@ -5,10 +5,12 @@ import { unauthorized } from "../../platform/http/api-error";
 import { plainAddress } from "../../platform/http/visitor";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
+import { embedKeyMark, embedKeyOf } from "./embed-key";
 import { openEmbedToken } from "./embed-token";
 
 /**
- * Who acts in a partner's page: the company's creator, in the session's role and on its one POS.
+ * Who acts in a partner's page: the session's role on its one POS, in nobody's name. What it makes belongs to the company's
+ * creator; the log and the timeline say that the page did it.
  * @throws ApiError UNAUTHORIZED when the session is over, or the POS was switched off meanwhile
  */
 export async function embedCaller(
@@ -20,6 +22,7 @@ export async function embedCaller(
   if (!session) throw unauthorized();
   const [found] = await services.db
     .select({
+      site: companySites,
       companyId: companySites.companyId,
       userId: users.id,
       email: users.email,
@@ -33,8 +36,9 @@ export async function embedCaller(
     )
     .innerJoin(users, eq(users.id, userCompanies.userId))
     .where(and(eq(companySites.id, session.siteId), eq(companySites.enabled, true)));
-  if (!found) throw unauthorized();
-  const { companyId, ...person } = found;
+  const kept = found && embedKeyOf(services.secrets, found.site);
+  if (!found || !kept || embedKeyMark(kept.key) !== session.key) throw unauthorized();
+  const { companyId, site, ...person } = found;
   return {
     ...person,
     tel: "",
@@ -43,6 +47,7 @@ export async function embedCaller(
     signedInAt: new Date(0),
     links: [{ companyId, role: session.role }],
     onlySiteId: session.siteId,
+    embeddedIn: `embedded page of POS ${site.url}`,
     isTicketSupport: false,
     isSupportStaff: false,
     isDeveloper: false,

@@ -5,6 +5,8 @@ import type { SecretBox } from "../../platform/secrets/secret-box";
 export interface EmbedSession {
   readonly siteId: number;
   readonly role: Role;
+  /** Which embed key it was signed with; the session ends with the key. */
+  readonly key: string;
   /** Names of pages, as remotes call them. */
   readonly pages: readonly string[];
   /** Origins of the partner's pages. */
@@ -41,10 +43,11 @@ const areTexts = (value: unknown): value is readonly string[] =>
 
 function isSession(value: unknown): value is EmbedSession {
   if (typeof value !== "object" || value === null) return false;
-  const { siteId, role, pages, origins, expiresAt } = value as Readonly<Record<string, unknown>>;
+  const { siteId, role, key, pages, origins, expiresAt } = value as Readonly<Record<string, unknown>>;
   return (
     typeof siteId === "number" &&
     isRole(role) &&
+    typeof key === "string" &&
     areTexts(pages) &&
     areTexts(origins) &&
     typeof expiresAt === "number"

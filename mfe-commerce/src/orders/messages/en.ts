@@ -159,5 +159,6 @@ export const en = {
   "event.state-failed": "Not delivered",
   "event.by-customer": "customer",
   "event.by-shop": "shop",
+  "event.by-embedded": "embedded page",
   "event.by-gateway": "automatically",
 } as const satisfies MessageTable;

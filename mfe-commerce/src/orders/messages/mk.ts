@@ -159,5 +159,6 @@ export const mk: Messages<typeof en> = {
   "event.state-failed": "Неиспорачано",
   "event.by-customer": "купувач",
   "event.by-shop": "продавница",
+  "event.by-embedded": "вградена страница",
   "event.by-gateway": "автоматски",
 };

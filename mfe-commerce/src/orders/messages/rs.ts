@@ -159,5 +159,6 @@ export const rs: Messages<typeof en> = {
   "event.state-failed": "Neisporučeno",
   "event.by-customer": "kupac",
   "event.by-shop": "prodavnica",
+  "event.by-embedded": "ugrađena stranica",
   "event.by-gateway": "automatski",
 };

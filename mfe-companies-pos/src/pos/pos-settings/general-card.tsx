@@ -2,6 +2,7 @@ import { useT } from "@hpay/remote-kit";
 import { Grid, Stack, SwitchField, TextAreaField, TextField } from "@hpay/ui";
 import { Card, CopyButton } from "@hpay/ui/page";
 import { posMessages } from "../messages";
+import { EmbedKey } from "./embed-key";
 import { isSite } from "./pos-values";
 import { SecretKey } from "./secret-key";
 import { posPart } from "./use-pos-fields";
@@ -43,6 +44,7 @@ export const GeneralCard = posPart(
               end={<CopyButton text={base.merchantUid} of={t("pos.merchant-uid")} />}
             />
             <SecretKey form={form} />
+            <EmbedKey form={form} />
             <TextField
               label={t("pos.notify-url")}
               hint={t("pos.notify-url-hint")}

@@ -22,6 +22,7 @@ import { tellOfSecret } from "../../../pos/secret-mail";
 import { readBody } from "../engine/body";
 import type { Fields, Reading, Resource } from "../engine/resource";
 import { deleteRow, insertRow, updateRow } from "../engine/store";
+import { showEmbedKey } from "./embed-key";
 import { previousSecret, rotateSecret } from "./rotate-secret";
 import { sendConfig } from "./send-config";
 
@@ -127,7 +128,12 @@ export const companySitesResource: Resource = {
   },
   // A partner's page reads no POS, but its lists are exported from the one it stands for.
   actionable: (caller) => inSites(companySites.id, caller, "pos.view"),
-  actions: { "rotate-secret": rotateSecret, export: noteExport, "send-config": sendConfig },
+  actions: {
+    "rotate-secret": rotateSecret,
+    "embed-key": showEmbedKey,
+    export: noteExport,
+    "send-config": sendConfig,
+  },
 };
 
 type Secrets = { seal(text: string): string };

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
-import type { Caller } from "../../../people/access/caller";
+import { type Caller, signatureOf } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
 import { callerOf, withLinksOf } from "../../../people/identity/sessions";
 import { inTransaction, type Work } from "../../../platform/database/transaction";
@@ -131,11 +131,9 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           const change = await openRecord(work, resource, caller, readId(request.params.id), request.body);
           checkVersion(request.headers["if-match"], change.row);
           await update(change);
-          const details = { fields: Object.keys(request.body) };
-          work.audit({
-            ...entry(caller, resource, "update", change.id, companyOf(resource, change.row)),
-            details,
-          });
+          const written = entry(caller, resource, "update", change.id, companyOf(resource, change.row));
+          const details = { fields: Object.keys(request.body), ...written.details };
+          work.audit({ ...written, details });
           const data = await readOne(
             { services, queries: work.tx, caller, view: "one" },
             resource,
@@ -190,7 +188,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         );
         const data = await run(change);
         const companyId = companyOf(resource, change.row);
-        work.audit({ ...entry(caller, resource, action, change.id, companyId), details: change.body });
+        const written = entry(caller, resource, action, change.id, companyId);
+        work.audit({ ...written, details: { ...change.body, ...written.details } });
         return { status: 200, body: { data } };
       });
     },
@@ -218,7 +217,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
   ): Promise<unknown> {
     const keyed = {
       userId: caller.userId,
-      key: readKey(request.headers["idempotency-key"]),
+      key: keyFor(caller, request.headers["idempotency-key"]),
       content: [request.method, request.url, request.body ?? null],
     };
     let isNew = false;
@@ -257,12 +256,18 @@ const entry = (
   companyId: number | SQL | null,
 ) => ({
   companyId,
-  userId: caller.userId,
+  ...signatureOf(caller),
   action,
   resource: resource.name,
   recordId,
   address: caller.address,
 });
+
+/** The keys of a partner's page are its own, and no person's key has a space: it never gets the answer to a call of theirs. */
+function keyFor({ onlySiteId }: Caller, header: string | string[] | undefined): string | undefined {
+  const key = readKey(header);
+  return key === undefined || onlySiteId === undefined ? key : `site ${onlySiteId} ${key}`;
+}
 
 /** An action may come without a body. */
 function bodyOf(body: unknown): Row {

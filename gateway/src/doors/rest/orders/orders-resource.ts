@@ -25,6 +25,7 @@ import {
   refundOrder,
   voidOrder,
 } from "../../../orders/actions/order-actions";
+import { personOf } from "../../../orders/facts/actor";
 import { displayFields, displayNames, paymentNames } from "../../../orders/facts/display";
 import { itemsOf } from "../../../orders/facts/order-facts";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
@@ -116,8 +117,8 @@ export const ordersResource: Resource = {
 };
 
 function keepEvent({ services, work, caller }: Change, orderId: number, name: string, details: Row): void {
-  const { userId } = caller;
-  const event = { orderId, userId, actor: "person", name, details: JSON.stringify(details) };
+  const { userId, kind: actor } = personOf(caller);
+  const event = { orderId, userId, actor, name, details: JSON.stringify(details) };
   work.note(work.tx.insert(orderEvents).values({ ...event, at: services.now() }));
 }
 

@@ -48,6 +48,8 @@ export const sessions = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     /** When the person last proved who they are. */
     signedInAt: instant("signed_in_at").notNull().defaultNow(),
+    /** It began with a forgotten password: its holder may own the mailbox and nothing else. */
+    begunByReset: boolean("begun_by_reset").notNull().default(false),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },

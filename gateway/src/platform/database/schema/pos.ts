@@ -42,6 +42,10 @@ export const companySites = pgTable(
     secretSealed: text("secret_sealed").notNull(),
     previousSecretSealed: text("previous_secret_sealed"),
     smtpPasswordSealed: text("smtp_password_sealed"),
+    /** The key that partners' servers sign with, sealed; null until somebody asks for it. */
+    embedKeySealed: text("embed_key_sealed"),
+    /** The most that a partner's page may be: `staff` or `admin`. */
+    embedKeyRole: text("embed_key_role"),
     previousSecretEndsAt: instant("previous_secret_ends_at"),
     /** When the shop last signed with the one key and with the other, to the minute. */
     secretUsedAt: instant("secret_used_at"),

@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { shopHash } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import { userCompanies } from "../../platform/database/schema/people";
+import { startedGateway } from "../../testing/started-gateway";
+
+const portal = "https://portal.example";
+const uid = "demo-shop";
+
+describe("the embed key of a POS", () => {
+  const on = startedGateway();
+  const url = "/api/company_sites/1/actions/embed-key";
+  const show = async (who: string, body: object = {}) =>
+    (await on.gateway.as(who)).call("POST", url, { body });
+  const ask = (key: string, role: string) => {
+    const issued_at = Math.floor(on.gateway.services.now().getTime() / 1000);
+    const rand = randomBytes(8).toString("hex");
+    const parts = {
+      transactionUid: "embed_session",
+      status: role,
+      orderUid: "orders",
+      currency: String(issued_at),
+      vaultTokenUid: portal,
+      rand,
+    };
+    const request_data = {
+      merchant_site_uid: uid,
+      role,
+      pages: ["orders"],
+      origins: [portal],
+      issued_at,
+      rand,
+      verificationhash: shopHash(parts, uid, key),
+    };
+    return on.gateway.nobody.call("POST", "/api/embed_sessions", { body: { request_data } });
+  };
+  const log = async (filter: object) =>
+    (await on.owner.call("GET", `/api/audit_log?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
+      .data;
+
+  it("is shown to creator and admin after a fresh sign-in, and every look is written down", async () => {
+    const shown = await show("admin@demo.test");
+    expect(shown.body.data.EmbedKey).toEqual({ Token: "demo-shop-embed-key", Role: "admin" });
+    for (const who of ["staff@demo.test", "support@demo.test"]) expect((await show(who)).status).toBe(403);
+    const stale = await on.gateway.as("owner@demo.test");
+    on.gateway.pass(16 * 60_000);
+    const refused = await stale.call("POST", url, { body: {} });
+    expect([refused.status, refused.body.error]).toEqual([403, expect.stringContaining("REAUTH_REQUIRED")]);
+    const looks = await log({ Action: "embed-key" });
+    expect(looks).toHaveLength(1);
+    expect(looks[0]).toMatchObject({ Resource: "company_sites", RecordId: 1 });
+    const { body } = await on.owner.call("GET", "/api/company_sites/1");
+    expect(JSON.stringify(body)).not.toContain("embed-key");
+  });
+
+  it("grants no higher role than it was made for, and its sessions end when another is made", async () => {
+    const { body } = await show("owner@demo.test", { Role: "staff", Renew: true });
+    const { Token } = body.data.EmbedKey;
+    expect([body.data.EmbedKey.Role, (await ask("demo-shop-embed-key", "staff")).status]).toEqual([
+      "staff",
+      403,
+    ]);
+    const above = await ask(Token, "admin");
+    expect([above.status, above.body.error]).toEqual([403, expect.stringContaining("the role staff")]);
+    const given = await ask(Token, "staff");
+    expect(given.status).toBe(201);
+    const headers = { authorization: given.body.data.token, origin: portal };
+    const read = () => on.gateway.nobody.call("GET", "/api/company_sites_orders?perPage=1", { headers });
+    expect((await read()).status).toBe(200);
+    await show("owner@demo.test", { Role: "admin", Renew: true });
+    expect((await read()).status).toBe(401);
+  });
+
+  it.each([
+    [{ Role: "creator" }, "Role"],
+    [{ Renew: "yes" }, "Renew"],
+  ])("is not made for %j", async (wish, field) => {
+    const { status, body } = await show("owner@demo.test", wish);
+    expect([status, body.errors[0].field]).toEqual([400, field]);
+  });
+
+  it("acts as the embedded page of its POS, in nobody's name, in audit log and timeline", async () => {
+    const { body } = await show("owner@demo.test");
+    const given = await ask(body.data.EmbedKey.Token, "admin");
+    const headers = { authorization: given.body.data.token, origin: portal };
+    const made = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
+      headers,
+      body: { Uid: "EMB-1", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" },
+    });
+    expect(made.status).toBe(201);
+    const { id } = made.body.data;
+    await on.gateway.nobody.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, {
+      headers,
+      body: {},
+    });
+    const rows = await log({ Resource: "company_site_orders", RecordId: id });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows)
+      expect([row.UserId, JSON.parse(row.Details).by]).toEqual([null, "embedded page of POS dunav.example"]);
+    const { body: timeline } = await on.owner.call("GET", `/api/company_site_orders/${id}/timeline`);
+    const actors = new Set(timeline.data.map((entry: { actor: string }) => entry.actor));
+    expect(actors).not.toContain("person");
+  });
+
+  it("opens nothing more for a colleague who was removed and kept the POS secret", async () => {
+    const { db } = on.gateway.services;
+    await db
+      .delete(userCompanies)
+      .where(and(eq(userCompanies.companyId, 1), eq(userCompanies.role, "staff")));
+    const { status, body } = await ask("demo-shop-secret", "admin");
+    expect([status, body.error]).toEqual([403, expect.stringContaining("embed key")]);
+  });
+});

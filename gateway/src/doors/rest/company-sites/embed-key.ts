@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { demand } from "../../../people/access/caller";
+import type { RecordChange, Row } from "../../../people/access/change";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { embedKeyOf, embedRoles, isEmbedRole, newEmbedKey } from "../../../people/embedding/embed-key";
+import { companySites } from "../../../platform/database/schema/pos";
+import { invalid, notFound } from "../../../platform/http/api-error";
+
+/**
+ * `POST api/company_sites/:id/actions/embed-key`: shows the key that partners' servers sign with, `{ EmbedKey: { Token,
+ * Role } }`, and makes it when there is none. `Renew` makes another, for `Role` (`staff` or `admin`, by default `staff`):
+ * the sessions of the one before end at once. The sign-in has to be fresh, and the engine records who asked.
+ */
+export async function showEmbedKey({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
+  demand(caller, Number(row.CompanyId), "embed-key.reveal");
+  demandFreshSignIn(services, caller);
+  const { Role = "staff", Renew = false } = body;
+  if (!isEmbedRole(Role)) throw invalid("Role", `Role must be one of ${embedRoles.join(", ")}`);
+  if (typeof Renew !== "boolean") throw invalid("Renew", "Renew must be true or false");
+  const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id));
+  if (!site) throw notFound();
+  const kept = Renew ? undefined : embedKeyOf(services.secrets, site);
+  if (kept) return { id, EmbedKey: { Token: kept.key, Role: kept.role } };
+  const key = newEmbedKey();
+  await work.tx
+    .update(companySites)
+    .set({ embedKeySealed: services.secrets.seal(key), embedKeyRole: Role })
+    .where(eq(companySites.id, id));
+  return { id, EmbedKey: { Token: key, Role } };
+}

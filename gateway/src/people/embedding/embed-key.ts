@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { SecretBox } from "../../platform/secrets/secret-box";
+
+/** What a partner's page may be at most. It is nobody's own account: never the creator, and never support. */
+export const embedRoles = ["staff", "admin"] as const;
+export type EmbedRole = (typeof embedRoles)[number];
+
+export const isEmbedRole = (value: unknown): value is EmbedRole => embedRoles.some((role) => role === value);
+
+/** The key that partners' servers sign with, and what was granted to it. */
+export interface EmbedKey {
+  readonly key: string;
+  readonly role: EmbedRole;
+}
+
+export const newEmbedKey = (): string => `embed_${randomBytes(32).toString("hex")}`;
+
+/** The key of a POS; undefined while nobody has asked for one. */
+export function embedKeyOf(
+  secrets: Pick<SecretBox, "open">,
+  site: { readonly embedKeySealed: string | null; readonly embedKeyRole: string | null },
+): EmbedKey | undefined {
+  if (site.embedKeySealed === null) return undefined;
+  return {
+    key: secrets.open(site.embedKeySealed),
+    role: isEmbedRole(site.embedKeyRole) ? site.embedKeyRole : "staff",
+  };
+}
+
+export const mayBe = (granted: EmbedRole, asked: EmbedRole): boolean =>
+  embedRoles.indexOf(asked) <= embedRoles.indexOf(granted);
+
+/** Tells one key from another without telling it: sessions end with the key that they were signed with. */
+export const embedKeyMark = (key: string): string =>
+  createHash("sha256").update(`embed-key:${key}`).digest("hex").slice(0, 16);

@@ -1,0 +1,36 @@
+import { refusal } from "@hpay/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { openSettings } from "./testing";
+
+jest.setTimeout(90_000);
+beforeEach(() => localStorage.clear());
+const path = "api/company_sites/3/actions/embed-key";
+
+describe("the embed key", () => {
+  it("is asked for when it is to be seen, and made anew for a role after a yes", async () => {
+    const { host } = await openSettings();
+    host.on("POST", path, { data: { id: 3, EmbedKey: { Token: "embed_one", Role: "staff" } } });
+    fireEvent.click(screen.getByRole("button", { name: "Show the embed key" }));
+    expect(await screen.findByLabelText("Embed key")).toHaveValue("embed_one");
+    expect(screen.getByText(/may do what staff may/)).toBeVisible();
+    host.on("POST", path, { data: { id: 3, EmbedKey: { Token: "embed_two", Role: "admin" } } });
+    fireEvent.click(screen.getByRole("button", { name: "New key for admins" }));
+    await waitFor(() => expect(screen.getByLabelText("Embed key")).toHaveValue("embed_two"));
+    const asked = host.requests.filter((request) => request.path === path).map(({ body }) => body);
+    expect(asked).toEqual([{}, { Role: "admin", Renew: true }]);
+    expect(host.questions.at(-1)?.text).toBe("Pages signed with the present key stop at once.");
+  });
+
+  it("stays hidden with the reason when the gateway refuses", async () => {
+    const { host } = await openSettings();
+    host.on("POST", path, refusal(403, "REAUTH_REQUIRED"));
+    fireEvent.click(screen.getByRole("button", { name: "Show the embed key" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toContain("The embed key could not be shown!"));
+    expect(screen.queryByLabelText("Embed key")).not.toBeInTheDocument();
+  });
+
+  it("is not there for staff", async () => {
+    await openSettings({}, { role: "staff" });
+    expect(screen.queryByRole("button", { name: "Show the embed key" })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,75 @@
+import { recordField, textField, useErrorMessage, useProvider } from "@hpay/data";
+import { useCan, useHost, useT } from "@hpay/remote-kit";
+import { Button, Row, Stack } from "@hpay/ui";
+import { SecretField } from "@hpay/ui/page";
+import { useState } from "react";
+import { posMessages } from "../messages";
+import type { PosForm } from "./use-pos-form";
+
+type Role = "staff" | "admin";
+
+/** The key that partners' servers sign with. It is asked for each time it is to be seen, and the gateway writes that down. */
+export function EmbedKey({ form }: { readonly form: PosForm }) {
+  const t = useT(posMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const mayReveal = useCan("embed-key.reveal");
+  const [isBusy, setBusy] = useState(false);
+  const [shown, setShown] = useState<{ readonly key: string; readonly role: Role }>();
+  if (!mayReveal) return null;
+
+  const ask = async (wish: { readonly Role?: Role; readonly Renew?: true }) => {
+    setBusy(true);
+    try {
+      const path = `api/company_sites/${form.base.id}/actions/embed-key`;
+      const answer = await provider.call(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(wish),
+      });
+      const key = recordField(recordField(answer, "data") ?? {}, "EmbedKey") ?? {};
+      setShown({
+        key: textField(key, "Token"),
+        role: textField(key, "Role") === "admin" ? "admin" : "staff",
+      });
+    } catch (error) {
+      host.notify({ tone: "error", text: `${t("pos.embed-error")} ${errorMessage(error)}` });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleRenew = async (role: Role) => {
+    const label = t(`pos.embed-${role}`);
+    const text = t("pos.embed-renew-text");
+    if (await host.confirm({ title: label, text, confirmLabel: label, tone: "danger" }))
+      await ask({ Role: role, Renew: true });
+  };
+
+  if (!shown)
+    return (
+      <Row>
+        <Button size="sm" startIcon="key" loading={isBusy} onClick={() => void ask({})}>
+          {t("pos.embed-show")}
+        </Button>
+      </Row>
+    );
+  return (
+    <Stack gap="2">
+      <SecretField
+        label={t("pos.embed")}
+        value={shown.key}
+        copyLabel={t("pos.embed")}
+        readOnly
+        hint={`${t("pos.embed-hint")} ${t(`pos.embed-role-${shown.role}`)}`}
+      />
+      <Row gap="2">
+        {(["staff", "admin"] as const).map((role) => (
+          <Button key={role} size="sm" loading={isBusy} onClick={() => void handleRenew(role)}>
+            {t(`pos.embed-${role}`)}
+          </Button>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
