@@ -40,23 +40,34 @@ const secondStep = object(
   ["challenge", "digits", "browser", "address"],
 );
 const shopRefusal = object({ error: text, error_code: integer });
-const signedOrder = { status: text, order_uid: text, order_amount: text, order_currency: text, rand: text };
-const stored = object({
-  ...signedOrder,
-  payment_method: text,
-  request_time: instant,
-  pay_url: text,
-  vhash: text,
-});
-const charged = object({
-  ...signedOrder,
+const result = {
+  status: text,
+  payment_status: text,
   transaction_uid: text,
+  order_uid: text,
+  order_amount: text,
+  order_currency: text,
   vault_token_uid: text,
   subscription_uid: text,
   payment_method: text,
+  payment_method_id: text,
+  payment_amount: text,
+  payment_currency: text,
+  captured_amount: text,
+  refunded_amount: text,
+  refunded_order_amount: text,
+  monthly_installments: integer,
   request_time: instant,
+  hpaylang: text,
+  transaction_user_info: { type: "object", additionalProperties: text },
+  gateway_resp: { type: "object", additionalProperties: text },
+  order: { type: "object" },
+  restock: { type: "boolean" },
+  rand: text,
   vhash: text,
-});
+};
+const stored = object({ ...result, pay_url: text });
+const charged = object(result);
 const invitation = data(object({ CompanyId: integer, Company: text, Role: text }));
 const summary = data(
   list(

@@ -7,27 +7,40 @@ export interface Told {
   readonly body: any;
 }
 
+export interface ShopSays {
+  readonly status: number;
+  /** An object is sent as JSON. */
+  readonly body?: unknown;
+}
+
 export interface ListeningShop {
   /** Without a slash at the end. */
   readonly url: string;
   /** What was posted since the last call. */
   take(): readonly Told[];
+  /** What it says to the next notifications, one each, in place of its usual answer. */
+  answer(...next: readonly ShopSays[]): void;
   close(): Promise<void>;
 }
 
 /** A shop's server that takes every notification and answers as WooCommerce's plugin does. */
 export async function listeningShop(): Promise<ListeningShop> {
   const told: Told[] = [];
+  const answers: ShopSays[] = [];
   const server = createServer(async (request, response) => {
     const text = await read(request);
     told.push({ url: new URL(request.url ?? "", "http://shop"), body: JSON.parse(text) });
+    const usual = { status: 200, body: { received: "OK", accept_result: "ACCEPTED" } };
+    const { status, body = "" } = answers.shift() ?? usual;
+    response.statusCode = status;
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ received: "OK", accept_result: "ACCEPTED" }));
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     take: () => told.splice(0),
+    answer: (...next) => void answers.push(...next),
     close: async () => {
       await new Promise((resolve) => server.close(resolve));
     },

@@ -176,6 +176,7 @@ export async function answerChallenge(
     }
     const refusal = await move(order, { kind: "fail", state: "REFUSED" });
     if (refusal) return;
+    order.does("charge");
     order.set({
       companySitePaymentMethodId: attempt.sitePaymentMethodId,
       paymentMethodId: payment?.method.methodId ?? null,

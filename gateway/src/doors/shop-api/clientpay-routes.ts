@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from 
 import type { App } from "../../platform/http/app";
 import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
-import { paymentMethodNumber } from "../../pos/methods/method-number";
-import { chargeAnswer, chargeToken, knowsToken } from "./charge-token";
+import { chargeToken, knowsToken } from "./charge-token";
+import { shopAnswer, storeAnswer } from "./shop-answer";
 import { faultOf, readShopRequest, type ShopRequest, storeBody } from "./shop-request";
-import { type ShopSite, signingSite, storeAnswer, storeOrder } from "./store-order";
+import { type ShopSite, signingSite, storeOrder } from "./store-order";
 
 /** How a shop is refused: a sentence and a number, whatever was wrong. */
 interface Refused {
@@ -29,9 +29,7 @@ export function clientpayRoutes(app: App, services: Services): void {
     if (validationError) return malformed(reply, validationError.validation);
     return signed(services, readShopRequest(body.request_data), reply, async (order, site) => {
       const stored = await storeOrder(services, site, order);
-      const payUrl = `${services.settings.clientBase}/pbl/${site.id}-${encodeURIComponent(stored.uid)}`;
-      const method = await paymentMethodNumber(services.db, stored.companySitePaymentMethodId);
-      return storeAnswer(site, order, stored, { payUrl, method, now: services.now() });
+      return storeAnswer(services, site, stored, order);
     });
   });
 
@@ -44,7 +42,7 @@ export function clientpayRoutes(app: App, services: Services): void {
       const charged = await chargeToken(services, site, order);
       return charged.kind === "unknown-token"
         ? unknownToken
-        : chargeAnswer(site, order, charged, services.now());
+        : shopAnswer(services, site, charged.order, { operation: "charge", request: order });
     });
   });
 }

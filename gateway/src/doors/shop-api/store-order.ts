@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   addMoney,
   asFlag,
@@ -6,8 +5,6 @@ import {
   money as moneyIn,
   type PaymentState,
   paymentStateOf,
-  roundAmount,
-  shopHash,
   verifyShopHash,
 } from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
@@ -22,6 +19,7 @@ import { readData } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
 import { siteMethodNamed } from "../../pos/methods/method-number";
 import { noteUse, secretsOf } from "../../pos/pos-secrets";
+import type { SiteRow } from "../../pos/site-row";
 import type { ShopRequest } from "./shop-request";
 
 export interface ShopSite {
@@ -29,6 +27,7 @@ export interface ShopSite {
   readonly companyId: number;
   readonly merchantUid: string;
   readonly secret: string;
+  readonly row: SiteRow;
 }
 
 /** The POS that a request is signed for; undefined when there is none, it is off, or the signature is wrong. */
@@ -55,7 +54,7 @@ export async function signingSite(services: Services, request: ShopRequest): Pro
   if (used === undefined) return undefined;
   await noteUse(services, site.id, used);
   const { secret } = used;
-  return { id: site.id, companyId: site.companyId, merchantUid: site.merchantsiteUid, secret };
+  return { id: site.id, companyId: site.companyId, merchantUid: site.merchantsiteUid, secret, row: site };
 }
 
 /**
@@ -186,42 +185,3 @@ const siteData = ({ notify_url, order_user_url, sitedata }: ShopRequest) => ({
 
 const present = (given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
-
-/**
- * What is signed of the money: as the shop wrote it, unless the order is kept with another sum. A paid order answered with
- * the amount that was asked for would sign that all of it was paid.
- */
-export function answeredMoney(request: ShopRequest, kept: Pick<Kept, "amount" | "currency">) {
-  const isSame =
-    request.order_currency === kept.currency &&
-    roundAmount(request.order_amount) === roundAmount(kept.amount);
-  return isSame
-    ? { amount: request.order_amount, currency: request.order_currency }
-    : { amount: kept.amount, currency: kept.currency };
-}
-
-/**
- * The signed answer of wire §8.
- * @param told.method number of the order's payment method as text
- */
-export function storeAnswer(
-  site: ShopSite,
-  request: ShopRequest,
-  stored: Kept,
-  told: { readonly payUrl: string; readonly method: string; readonly now: Date },
-) {
-  const rand = randomBytes(16).toString("hex");
-  const { status, uid: orderUid } = stored;
-  const { amount, currency } = answeredMoney(request, stored);
-  return {
-    status,
-    order_uid: orderUid,
-    order_amount: amount,
-    order_currency: currency,
-    payment_method: told.method,
-    request_time: told.now.toISOString(),
-    pay_url: told.payUrl,
-    rand,
-    vhash: shopHash({ status, orderUid, amount, currency, rand }, site.merchantUid, site.secret),
-  };
-}

@@ -29,6 +29,7 @@ export async function captureOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const amount = readAmount(change.body.amount, order.row.amount);
   await step(order, { kind: "capture", amount });
+  order.does("capture");
   const card = await reservedCard(order);
   order.happened(personOf(change.caller), "payment-captured", { amount, currency: order.row.currency });
   const method = await paymentOf(change.work.tx, order.row.companySitePaymentMethodId);
@@ -46,12 +47,16 @@ export async function captureOrder(change: RecordChange): Promise<Row> {
 export async function voidOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   await step(order, { kind: "void" });
+  order.does("void");
   await order.moveTransaction(["RESERVED"], "VOID");
   order.happened(personOf(change.caller), "payment-voided");
   return finish(order);
 }
 
-/** Gives money back, all that is left unless the body says less. Body: `{ amount?, reason? }`. */
+/**
+ * Gives money back, all that is left unless the body says less. Body: `{ amount?, reason?, restock? }`; with `restock: true`
+ * the shop puts the goods back on its shelf.
+ */
 export async function refundOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const { currency, capturedAmount, refundedAmount } = order.row;
@@ -59,13 +64,14 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
   const amount = readAmount(change.body.amount, left);
   const reason = readReason(change.body.reason);
   await step(order, { kind: "refund", amount });
+  order.does("refund");
   const state = paymentStateOf(order.row.status) === "REFUNDED" ? "REFUNDED" : "PARTIALLY-REFUNDED";
   await order.moveTransaction(["PAID", "SUCCESS", "PARTIALLY-REFUNDED"], state);
   const transactionUid = await order.addTransaction({
     state: "REFUNDED",
     amount,
     methodId: order.row.companySitePaymentMethodId,
-    result: { operation: "refund", reason },
+    result: { operation: "refund", reason, ...(change.body.restock === true ? { restock: true } : {}) },
   });
   order.happened(personOf(change.caller), "payment-refunded", { amount, currency, reason });
   await documentMoney(order, refundOf(order.row, amount, transactionUid), personOf(change.caller));

@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { shopHash } from "@hpay/domain";
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { notifications, notificationTries } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
@@ -12,6 +10,7 @@ import type { Job } from "../../platform/work/job-runner";
 import { posConfigBody } from "../../pos/config/pos-config";
 import { signingSecret } from "../../pos/pos-secrets";
 import { tellFailing } from "./failing-mail";
+import { newRand, outcomeRand, signed } from "./result-signature";
 import { ShopSlots } from "./shop-slots";
 
 type Notification = typeof notifications.$inferSelect;
@@ -188,26 +187,13 @@ function notifiedAddress({ url, topic, payload }: Notification): string {
   return address.href;
 }
 
-async function signedBody(services: Services, site: Site, { topic, payload }: Notification): Promise<string> {
+async function signedBody(services: Services, site: Site, notification: Notification): Promise<string> {
   const secret = signingSecret(services, site);
-  if (topic === "posconfig-updated") {
-    return posConfigBody(services, site, secret);
-  }
-  const told = readData(payload);
-  const rand = randomBytes(16).toString("hex");
-  const vhash = shopHash(
-    {
-      transactionUid: textOf(told.transaction_uid),
-      status: textOf(told.status),
-      orderUid: textOf(told.order_uid),
-      amount: textOf(told.order_amount),
-      currency: textOf(told.order_currency),
-      vaultTokenUid: textOf(told.vault_token_uid),
-      subscriptionUid: textOf(told.subscription_uid),
-      rand,
-    },
-    site.merchantsiteUid,
-    secret,
-  );
-  return JSON.stringify({ ...told, rand, vhash });
+  if (notification.topic === "posconfig-updated") return posConfigBody(services, site, secret);
+  const told = readData(notification.payload);
+  // A shop that was cut off in the middle of a try would take the next one for known.
+  const isFirst =
+    notification.tries === 0 && notification.lastStatus === null && notification.lastError === "";
+  const rand = isFirst ? outcomeRand(services.secrets, site.id, told) : newRand(services.secrets);
+  return JSON.stringify(signed(told, rand, { merchantUid: site.merchantsiteUid, secret }));
 }

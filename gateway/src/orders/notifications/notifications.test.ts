@@ -283,8 +283,8 @@ describe("a shop", () => {
     const told = received.filter(({ url }) => url.searchParams.get("order_uid") === "PARTS-1");
     expect(told.map(({ url, body }) => [url.searchParams.get("topic"), body.transaction_uid])).toEqual([
       ["payresult", "TX-PARTS-1-1"],
-      ["payresult", "TX-PARTS-1-2"],
-      ["payresult", "TX-PARTS-1-3"],
+      ["orderupdate", "TX-PARTS-1-2"],
+      ["orderupdate", "TX-PARTS-1-3"],
     ]);
   });
 

@@ -1,5 +1,4 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
-import { subscriptions } from "../../platform/database/schema/commerce";
 import { notifications } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
@@ -7,46 +6,28 @@ import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { noteConfigChange } from "../../pos/config/config-change";
-import { paymentMethodNumber } from "../../pos/methods/method-number";
 import type { SiteRow } from "../../pos/site-row";
 import type { OrderRow } from "../facts/order-facts";
+import { type ShopOperation, shopResult } from "./shop-result";
 
-export type OrderTopic = "payresult" | "orderupdate";
-
-/** What is signed and sent about an order (wire §10); the signature is made when it is sent. */
-export interface OrderPayload {
-  readonly status: string;
-  readonly transaction_uid: string;
-  readonly order_uid: string;
-  readonly order_amount: string;
-  readonly order_currency: string;
-  readonly vault_token_uid: string;
-  readonly subscription_uid: string;
-  /** `HPaySiteMethodId` as text; empty: none. */
-  readonly payment_method: string;
-}
-
-/** Puts a notification about an order into the queue, in the change's own transaction. Without an address there is none. */
+/**
+ * Puts a notification about an order into the queue, in the change's own transaction. Without an address there is none.
+ * What becomes of a payment is a `payresult`; whatever comes later is an `orderupdate`, after which a shop does not take
+ * an order that it has sent out for one whose payment failed.
+ */
 export async function queueOrderNotification(
   services: Pick<Services, "now" | "signals">,
   work: Work,
   site: SiteRow,
   order: OrderRow,
-  about: { readonly topic: OrderTopic; readonly transactionUid: string; readonly vaultTokenUid: string },
+  operation: ShopOperation | undefined,
 ): Promise<void> {
   const url = textOf(readData(order.data).notify_url).trim() || site.defaultNotifyUrl.trim();
   if (url === "") return;
-  const payload: OrderPayload = {
-    status: order.status,
-    transaction_uid: about.transactionUid,
-    order_uid: order.uid,
-    order_amount: order.amount,
-    order_currency: order.currency,
-    vault_token_uid: about.vaultTokenUid,
-    subscription_uid: await subscriptionUid(work, order.subscriptionId),
-    payment_method: await paymentMethodNumber(work.tx, order.companySitePaymentMethodId),
-  };
-  await enqueue(services, work, { siteId: site.id, orderId: order.id, topic: about.topic, url, payload });
+  // The signature is made when it is sent.
+  const payload = await shopResult(work.tx, site, order, { now: services.now(), operation });
+  const topic = operation === "charge" ? "payresult" : "orderupdate";
+  await enqueue(services, work, { siteId: site.id, orderId: order.id, topic, url, payload });
 }
 
 /**
@@ -125,13 +106,4 @@ async function enqueue(
 
 function tellSoon({ signals }: Pick<Services, "signals">, work: Work): void {
   work.afterwards(() => signals.say("work-due", "notifications"));
-}
-
-async function subscriptionUid({ tx }: Work, id: number | null): Promise<string> {
-  if (id === null) return "";
-  const [found] = await tx
-    .select({ uid: subscriptions.uid })
-    .from(subscriptions)
-    .where(eq(subscriptions.id, id));
-  return found?.uid ?? "";
 }

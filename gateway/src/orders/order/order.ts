@@ -1,4 +1,4 @@
-import { type KnownPaymentState, rawPaymentState, withPaymentState } from "@hpay/domain";
+import { type KnownPaymentState, withPaymentState } from "@hpay/domain";
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { orderEvents } from "../../platform/database/schema/payments";
@@ -11,6 +11,7 @@ import type { SiteRow } from "../../pos/site-row";
 import type { Actor } from "../facts/actor";
 import type { OrderRow } from "../facts/order-facts";
 import { queueOrderNotification } from "../notifications/queue-notification";
+import type { ShopOperation } from "../notifications/shop-result";
 import { announceOrder } from "./order-events";
 
 type OrderChanges = Partial<Omit<OrderRow, "id" | "uid" | "companySiteId" | "version" | "searchText">>;
@@ -23,6 +24,7 @@ export interface NewTransaction {
   readonly methodId: number | null;
   /** `Data.result` without the amount: card, approval, reference, operation, text of a refusal. */
   readonly result: Readonly<Record<string, unknown>>;
+  /** Of the stored card that it was made with, or that it has stored. */
   readonly vaultTokenUid?: string;
 }
 
@@ -35,10 +37,9 @@ export class OpenOrder {
   #changes: OrderChanges = {};
   readonly #statusBefore: string;
   readonly #events: { actor: Actor; name: string; details: string }[] = [];
-  #lastTransaction = "";
   /** A transaction was made or moved since the order was written last. */
   #isPaymentMoved = false;
-  #vaultToken = "";
+  #operation: ShopOperation | undefined;
 
   private constructor(
     readonly services: Services,
@@ -80,6 +81,11 @@ export class OpenOrder {
     this.set({ status: withPaymentState(this.#row.status, state) });
   }
 
+  /** Says what is done with the order's money, for its shop: a charge is a result, whatever comes later an update. */
+  does(operation: ShopOperation): void {
+    this.#operation = operation;
+  }
+
   /** A line of the order's timeline. */
   happened(actor: Actor, name: string, details: Readonly<Record<string, unknown>> = {}): void {
     this.#events.push({ actor, name, details: JSON.stringify(details) });
@@ -96,7 +102,12 @@ export class OpenOrder {
     const status = `PAYMENT:${made.state}`;
     const { amount, currency = this.#row.currency } = made;
     const data = JSON.stringify({
-      result: { payment_amount: amount, payment_currency: currency, ...made.result },
+      result: {
+        payment_amount: amount,
+        payment_currency: currency,
+        ...made.result,
+        ...(made.vaultTokenUid ? { vault_token_uid: made.vaultTokenUid } : {}),
+      },
     });
     const now = this.services.now();
     const [stored] = await tx
@@ -118,9 +129,7 @@ export class OpenOrder {
         updatedAt: now,
       })
       .returning({ id: transactions.id });
-    this.#lastTransaction = uid;
     this.#isPaymentMoved = true;
-    this.#vaultToken = made.vaultTokenUid ?? "";
     this.#announceTransaction("onTransactionCreated", stored?.id ?? 0, uid);
     return uid;
   }
@@ -163,7 +172,6 @@ export class OpenOrder {
         searchText: transactionSearchText({ ...newest, data, status }, this.#row),
       })
       .where(eq(transactions.id, newest.id));
-    this.#lastTransaction = newest.uid;
     this.#isPaymentMoved = true;
     this.#announceTransaction("onTransactionUpdated", newest.id, newest.uid);
     return true;
@@ -202,12 +210,7 @@ export class OpenOrder {
     this.#isPaymentMoved = false;
     // A second part that is given back, or a second refusal, leaves the status as it is: the shop hears of it all the same.
     if (row.status === this.#statusBefore && !isMoved) return;
-    const isPayment = isMoved || rawPaymentState(row.status) !== rawPaymentState(this.#statusBefore);
-    await queueOrderNotification(this.services, this.work, this.site, row, {
-      topic: isPayment ? "payresult" : "orderupdate",
-      transactionUid: this.#lastTransaction,
-      vaultTokenUid: this.#vaultToken,
-    });
+    await queueOrderNotification(this.services, this.work, this.site, row, this.#operation);
   }
 
   #announceTransaction(name: string, id: number, uid: string): void {

@@ -74,6 +74,7 @@ async function payWith(
 ): Promise<PayOutcome> {
   const possible = afterStep(paymentFacts(order.row), { kind: "await" });
   if (possible.kind === "refused") return possible;
+  order.does("charge");
   order.set({ companySitePaymentMethodId: method.id, paymentMethodId: method.methodId });
   if (method.definition === "bank-transfer") return awaitTransfer(order, method, actor);
   if (method.definition === "cash-on-delivery") return promiseCash(order, method, actor);
@@ -90,7 +91,13 @@ async function payWith(
   const state = answer.kind === "refused" ? "REFUSED" : "ERROR";
   const result = { card: cardLabel(instrument.card), code: answer.code, text: answer.text };
   await move(order, { kind: "fail", state });
-  await order.addTransaction({ state, amount: order.row.amount, methodId: method.id, result });
+  await order.addTransaction({
+    state,
+    amount: order.row.amount,
+    methodId: method.id,
+    result,
+    vaultTokenUid: instrument.kind === "kept-card" ? instrument.tokenUid : "",
+  });
   order.happened(actor, "payment-failed", { method: method.uid, state, text: answer.text });
   return { kind: "failed", state, text: answer.text };
 }
@@ -129,12 +136,8 @@ async function approved(
     state: isReserved ? "RESERVED" : "PAID",
     amount: order.row.amount,
     methodId: method.id,
-    result: {
-      card: cardLabel(instrument.card),
-      approval,
-      // A capture, perhaps days later, goes on with it.
-      ...(isReserved && kept ? { vault_token_uid: kept.uid } : {}),
-    },
+    result: { card: cardLabel(instrument.card), approval },
+    // A capture, perhaps days later, goes on with it.
     vaultTokenUid: tokenUid,
   });
   order.happened(actor, isReserved ? "payment-reserved" : "payment-paid", {

@@ -1,0 +1,49 @@
+import { roundAmount } from "@hpay/domain";
+import type { OrderRow } from "../../orders/facts/order-facts";
+import { payPageAddress } from "../../orders/facts/pay-page-address";
+import { newRand, outcomeRand, signed } from "../../orders/notifications/result-signature";
+import { type ShopOperation, shopResult } from "../../orders/notifications/shop-result";
+import type { Services } from "../../platform/services";
+import type { ShopRequest } from "./shop-request";
+import type { ShopSite } from "./store-order";
+
+/**
+ * The signed result that a call of a shop answers. What was done with a payment is signed as its first notification is, so
+ * that the shop knows the two for one.
+ */
+export async function shopAnswer(
+  services: Services,
+  site: ShopSite,
+  order: OrderRow,
+  { operation, request }: { readonly operation?: ShopOperation; readonly request?: ShopRequest },
+) {
+  const now = services.now();
+  const result = await shopResult(services.db, site.row, order, { now, operation });
+  const told = { ...result, ...(request ? answeredMoney(request, order) : {}) };
+  if (operation !== "store") return signed(told, outcomeRand(services.secrets, site.id, told), site);
+  // A store makes no transaction and charges no card; those that were made stand in the order.
+  const stored = { ...told, transaction_uid: "", vault_token_uid: "" };
+  return signed(stored, newRand(services.secrets), site);
+}
+
+/** The answer to `store`: where the customer pays, too. */
+export const storeAnswer = async (
+  services: Services,
+  site: ShopSite,
+  order: OrderRow,
+  request: ShopRequest,
+) => ({
+  ...(await shopAnswer(services, site, order, { operation: "store", request })),
+  pay_url: payPageAddress(services.settings.clientBase, site.id, order.uid),
+});
+
+/**
+ * What is signed of the money: as the shop wrote it, unless the order is kept with another sum. A paid order answered with
+ * the amount that was asked for would sign that all of it was paid.
+ */
+function answeredMoney(request: ShopRequest, kept: OrderRow) {
+  const isSame =
+    request.order_currency === kept.currency &&
+    roundAmount(request.order_amount) === roundAmount(kept.amount);
+  return isSame ? { order_amount: request.order_amount } : {};
+}

@@ -1,0 +1,186 @@
+import { vaultTokens } from "../../platform/database/schema/payments";
+import { type ListeningShop, listeningShop } from "../../testing/listening-shop";
+import { isSignedFor, shopClient } from "../../testing/shop-client";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const keys = { uid: "demo-shop", secret: "demo-shop-secret" };
+const items = [
+  { posuid: 7, posoitemuid: 71, type: "product", name: "Kafa", sku: "K-1", qty: 1, price: "100.00" },
+];
+
+describe("what a shop is told of its order", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let listener: ListeningShop;
+  let shop: ReturnType<typeof shopClient>;
+
+  const anOrder = (order_uid: string, fields: object = {}) => ({
+    order_uid,
+    order_amount: "100.00",
+    order_currency: "RSD",
+    order_items: items,
+    order_billing: { email: "ana@primer.example" },
+    order_sitedata: { id: 15 },
+    payment_method: "",
+    notify_url: listener.url,
+    ...fields,
+  });
+  const charge = async (uid: string) =>
+    (await shop.charge(anOrder(uid, { vault_token_uid: "token-result-1" }))).body;
+  const act = async (uid: string, action: string, body: object = {}) => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    const [order] = (await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data;
+    const answer = await owner.call("POST", `/api/company_site_orders/${order.id}/actions/${action}`, {
+      body,
+    });
+    expect(answer.status).toBe(200);
+  };
+  const told = async () => {
+    for (let runs = 0; runs < 4; runs += 1) await gateway.jobs.runDue();
+    return listener.take().map(({ url: { searchParams }, body }) => ({
+      topic: searchParams.get("topic"),
+      orderUid: searchParams.get("order_uid"),
+      body,
+    }));
+  };
+
+  beforeAll(async () => {
+    listener = await listeningShop();
+    gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+    owner = await gateway.as("owner@demo.test");
+    shop = shopClient(gateway, keys);
+    const [demo] = await gateway.services.db.select().from(vaultTokens);
+    await gateway.services.db.insert(vaultTokens).values({
+      uid: "token-result-1",
+      companySiteId: 1,
+      sitePaymentMethodId: demo?.sitePaymentMethodId ?? null,
+      card: JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" }),
+    });
+  }, startLimitMs);
+  beforeEach(() => listener.take());
+  afterAll(async () => {
+    await gateway.close();
+    await listener.close();
+  });
+
+  it("is the whole result when an order is stored: signed, with its status, and its record", async () => {
+    const { body } = await shop.store(anOrder("RES-1"));
+    expect(isSignedFor(body, keys)).toBe(true);
+    expect(body).toMatchObject({
+      status: "",
+      order_uid: "RES-1",
+      order_amount: "100.00",
+      hpay_operation: "store",
+      request_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      order: { Uid: "RES-1", Status: "", Amount: "100.00", Currency: "RSD", Transactions: [] },
+    });
+    expect(body.order.Data).toMatchObject({ items, sitedata: { id: 15 } });
+    // Its own store is no news to a shop.
+    expect(await told()).toEqual([]);
+  });
+
+  it("is the same signed result in the answer to a charge and in its first payresult", async () => {
+    const answer = await charge("RES-2");
+    const [first] = await told();
+    expect(first).toMatchObject({ topic: "payresult", orderUid: "RES-2" });
+    for (const result of [answer, first?.body]) {
+      expect(isSignedFor(result, keys)).toBe(true);
+      expect(result).toMatchObject({
+        status: expect.stringMatching(/^PAYMENT:PAID/),
+        payment_status: "PAID",
+        request_time: expect.stringMatching(/^\d{4}-/),
+        transaction_uid: "TX-RES-2-1",
+        payment_method: expect.stringMatching(/^[1-9]\d*$/),
+        payment_amount: "100.00",
+        payment_currency: "RSD",
+        captured_amount: "100.00",
+        refunded_amount: "0.00",
+        vault_token_uid: "token-result-1",
+        vault_card_brand: "Visa",
+        vault_card_umask: "************4242",
+        vault_card_mask: "************4242",
+        vault_scope: "",
+        vault_onlyforuser: "1",
+        monthly_installments: 1,
+        hpay_operation: "charge",
+        transaction_user_info: { "Order UID": "RES-2", "Payment Status": "PAID" },
+        result: { transaction_uid: "TX-RES-2-1" },
+      });
+      expect(result.payment_method_id).toBe(result.payment_method);
+      expect(result.order.Transactions).toMatchObject([
+        { Uid: "TX-RES-2-1", Type: "charge", Data: { result: { payment_amount: "100.00" } } },
+      ]);
+    }
+    expect(first?.body.vhash).toBe(answer.vhash);
+  });
+
+  it("is an orderupdate with a transaction of its own for each refund, as much as was given back by it", async () => {
+    await charge("RES-3");
+    await act("RES-3", "refund", { amount: "10" });
+    await act("RES-3", "refund", { amount: "20", restock: true });
+    await act("RES-3", "refund");
+    const [paid, ...refunds] = await told();
+    expect(paid?.topic).toBe("payresult");
+    expect(refunds.map(({ topic }) => topic)).toEqual(["orderupdate", "orderupdate", "orderupdate"]);
+    expect(refunds.map(({ body }) => body.transaction_uid)).toEqual([
+      "TX-RES-3-2",
+      "TX-RES-3-3",
+      "TX-RES-3-4",
+    ]);
+    expect(refunds.map(({ body }) => [body.refunded_amount, body.refunded_order_amount])).toEqual([
+      ["10.00", "10.00"],
+      ["20.00", "20.00"],
+      ["70.00", "70.00"],
+    ]);
+    expect(refunds.map(({ body }) => [body.restock, body.result.restock])).toEqual([
+      [false, false],
+      [true, true],
+      [false, false],
+    ]);
+    expect(refunds.map(({ body }) => body.payment_status)).toEqual([
+      "PARTIALLY-REFUNDED",
+      "PARTIALLY-REFUNDED",
+      "REFUNDED",
+    ]);
+    for (const { body } of refunds) {
+      expect(isSignedFor(body, keys)).toBe(true);
+      expect(body).toMatchObject({ hpay_operation: "refund", result: { hpay_operation: "refund" } });
+      expect(body.payment_amount).toBe("100.00");
+    }
+  });
+
+  it("is an orderupdate when the money of a transfer is confirmed by hand, with the slip before that", async () => {
+    const { body } = await shop.store(anOrder("RES-4", { payment_method: "transfer" }));
+    await gateway.app.inject({
+      method: "POST",
+      url: `${new URL(body.pay_url).pathname}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "pay=transfer&ship=&total=100.00",
+    });
+    await act("RES-4", "mark-paid", { reason: "Izvod" });
+    const [awaited, paid] = await told();
+    expect(awaited).toMatchObject({ topic: "payresult", body: { payment_status: "AWAITING" } });
+    expect(awaited?.body.payment_html).toMatch(/<td>\(97\) \d\d-00001-\d+<\/td>/);
+    expect(paid).toMatchObject({
+      topic: "orderupdate",
+      body: { payment_status: "PAID", transaction_uid: "TX-RES-4-1" },
+    });
+  });
+
+  it("names receipts and parcels, in sections that a shop replaces by method", async () => {
+    await charge("RES-5");
+    await act("RES-5", "print-label");
+    const last = (await told()).at(-1);
+    expect(last?.topic).toBe("orderupdate");
+    // The transaction that the shop has booked already: nothing is booked again.
+    expect(last?.body.transaction_uid).toBe("TX-RES-5-1");
+    expect(last?.body.fiscal_html).toMatch(
+      /^<!-- METHOD_HTML_START:[\w-]+ --><table>.*<\/table><!-- METHOD_HTML_END:[\w-]+ -->/,
+    );
+    expect(last?.body.fiscal_user_info[0]).toMatchObject({ info_link: expect.stringContaining("/fiscal/") });
+    expect(last?.body.shipping_html).toContain("METHOD_HTML_START");
+    expect(last?.body.shipping_user_info).toEqual([
+      expect.objectContaining({ method_uid: expect.any(String), state: "READY" }),
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { paymentStateOf } from "@hpay/domain";
+import type { transactions } from "../../platform/database/schema/commerce";
+import { readData } from "../../platform/json/data-json";
+import { isObject, textOf } from "../../platform/json/values";
+import type { OrderRow } from "./order-facts";
+
+export type TransactionRow = typeof transactions.$inferSelect;
+
+/** What a transaction did, in the words of a method's operations. */
+export type TransactionType = "charge" | "reserve" | "refund" | "confirm";
+
+export const resultOf = (transaction: Pick<TransactionRow, "data">): Readonly<Record<string, unknown>> => {
+  const { result } = readData(transaction.data);
+  return isObject(result) ? result : {};
+};
+
+export function transactionType(transaction: Pick<TransactionRow, "data" | "status">): TransactionType {
+  const operation = textOf(resultOf(transaction).operation);
+  if (operation === "refund") return "refund";
+  if (operation === "manual") return "confirm";
+  return paymentStateOf(transaction.status) === "RESERVED" ? "reserve" : "charge";
+}
+
+/** A transaction as shops read it (docs/shops.md); `Data.result` names it, so that a shop can tell results apart. */
+export const transactionRecord = (one: TransactionRow) => ({
+  id: one.id,
+  Uid: one.uid,
+  Type: transactionType(one),
+  Status: one.status,
+  Amount: one.amount,
+  Currency: one.currency,
+  CreatedAt: one.createdAt.toISOString(),
+  last_updated: one.updatedAt.toISOString(),
+  Data: {
+    ...readData(one.data),
+    result: { ...resultOf(one), transaction_uid: one.uid, status: one.status },
+  },
+});
+
+/** An order as shops read it, with its transactions in the order in which they were made. */
+export const orderRecord = (order: OrderRow, made: readonly TransactionRow[]) => ({
+  id: order.id,
+  Uid: order.uid,
+  Name: order.name,
+  Status: order.status,
+  Amount: order.amount,
+  Currency: order.currency,
+  CapturedAmount: order.capturedAmount,
+  RefundedAmount: order.refundedAmount,
+  CreatedAt: order.createdAt.toISOString(),
+  last_updated: order.updatedAt.toISOString(),
+  Data: readData(order.data),
+  ShippingData: readData(order.shippingData),
+  FiscalData: readData(order.fiscalData),
+  Transactions: made.map(transactionRecord),
+});
+
+export type OrderRecord = ReturnType<typeof orderRecord>;

@@ -1,0 +1,104 @@
+import { formatMoney } from "@hpay/domain";
+import { escapeHtml } from "../../platform/mail/mail-page";
+import { packetsOf, receiptsOf, shownBookings } from "../facts/documents";
+import type { OrderRow } from "../facts/order-facts";
+import type { TransferSlip } from "../facts/transfer-slip";
+import type { ResultWords } from "./result-texts";
+
+type Line = readonly [label: string, html: string];
+interface Section {
+  readonly methodUid: string;
+  readonly lines: readonly Line[];
+}
+
+/** A plain table: shops print it as it is, in pages and mails of any style. */
+const table = (lines: readonly Line[]): string =>
+  `<table>${lines
+    .map(([label, html]) => `<tr><th align="left">${escapeHtml(label)}</th><td>${html}</td></tr>`)
+    .join("")}</table>`;
+
+/** The sections of all methods. A shop puts a section in the place of the one that it has of the same method. */
+function sections(lines: readonly Section[]): string {
+  const uids = [...new Set(lines.map(({ methodUid }) => methodUid))];
+  return uids
+    .map((uid) => {
+      // No method may end its own comment, or another's.
+      const name = uid.replace(/[^\w.:-]/g, "_");
+      const own = lines.filter(({ methodUid }) => methodUid === uid).flatMap((one) => one.lines);
+      return `<!-- METHOD_HTML_START:${name} -->${table(own)}<!-- METHOD_HTML_END:${name} -->`;
+    })
+    .join("");
+}
+
+const isWeb = (address: string): boolean => /^https?:\/\//i.test(address);
+
+function linked(text: string, address: string): string {
+  const shown = escapeHtml(text);
+  return isWeb(address) ? `<a href="${escapeHtml(address)}">${shown}</a>` : shown;
+}
+
+export const fiscalHtml = ({ fiscalData }: OrderRow, t: ResultWords): string =>
+  sections(
+    receiptsOf(fiscalData).map(({ method_uid, kind, number, url }) => ({
+      methodUid: method_uid,
+      lines: [[kind === "refund" ? t.refundReceipt : t.receipt, linked(number, url)]],
+    })),
+  );
+
+export const integrationHtml = ({ fiscalData }: OrderRow, t: ResultWords, language: string): string =>
+  sections(
+    shownBookings(fiscalData).map(({ method_uid, entry, amount, currency }) => ({
+      methodUid: method_uid,
+      lines: [[t.booking, escapeHtml(`${entry}: ${formatMoney({ amount, currency }, language)}`)]],
+    })),
+  );
+
+export const shippingHtml = ({ shippingData }: OrderRow, t: ResultWords): string =>
+  sections(
+    packetsOf(shippingData)
+      .filter(({ state }) => state !== "REVOKED")
+      .map(({ method_uid, packet, tracking_code }) => ({
+        methodUid: method_uid,
+        lines: [
+          [t.parcel, escapeHtml(packet)],
+          ...(tracking_code === "" ? [] : [[t.tracking, escapeHtml(tracking_code)] as const]),
+        ],
+      })),
+  );
+
+/** What a customer needs who pays by bank transfer. */
+export const transferHtml = (slip: TransferSlip, sum: string, t: ResultWords): string =>
+  table([
+    [t.payee, escapeHtml(slip.payee)],
+    [t.account, escapeHtml(slip.account)],
+    [t.amount, escapeHtml(sum)],
+    [t.purpose, escapeHtml(slip.purpose)],
+    [t.reference, escapeHtml(slip.reference)],
+  ]);
+
+export const factsHtml = (facts: Readonly<Record<string, string>>): string =>
+  table(Object.entries(facts).map(([label, text]) => [label, escapeHtml(text)]));
+
+/** One entry for each method that has made a document; `info_views` is empty: there is no PDF of it. */
+export const fiscalInfo = ({ fiscalData }: OrderRow) =>
+  lastOfEach(receiptsOf(fiscalData)).map(({ method_uid, number, url }) => ({
+    method_uid,
+    name: number,
+    info_views: [],
+    ...(isWeb(url) ? { info_link: url } : {}),
+  }));
+
+export const shippingInfo = ({ shippingData }: OrderRow) =>
+  lastOfEach(packetsOf(shippingData).filter(({ state }) => state !== "REVOKED")).map(
+    ({ method_uid, packet, tracking_code, state }) => ({
+      method_uid,
+      name: packet,
+      tracking_code,
+      state,
+      info_views: [],
+    }),
+  );
+
+const lastOfEach = <T extends { readonly method_uid: string }>(made: readonly T[]): readonly T[] => [
+  ...new Map(made.map((one) => [one.method_uid, one])).values(),
+];

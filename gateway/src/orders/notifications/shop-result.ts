@@ -1,0 +1,231 @@
+import { formatMoney, paymentStateOf, rawPaymentState } from "@hpay/domain";
+import { asc, eq } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { subscriptions, transactions } from "../../platform/database/schema/commerce";
+import { vaultTokens } from "../../platform/database/schema/payments";
+import { companies } from "../../platform/database/schema/people";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
+import { mailTexts } from "../../platform/mail/mail-language";
+import { paymentMethodNumber } from "../../pos/methods/method-number";
+import { paymentOf } from "../../pos/methods/site-methods";
+import type { SiteRow } from "../../pos/site-row";
+import { customerLanguage, type OrderRow, orderMoney } from "../facts/order-facts";
+import {
+  type OrderRecord,
+  orderRecord,
+  resultOf,
+  type TransactionRow,
+  transactionType,
+} from "../facts/shop-record";
+import { transferSlip } from "../facts/transfer-slip";
+import {
+  factsHtml,
+  fiscalHtml,
+  fiscalInfo,
+  integrationHtml,
+  shippingHtml,
+  shippingInfo,
+  transferHtml,
+} from "./result-html";
+import { resultTexts } from "./result-texts";
+
+/** What was done with an order, as shops read it. */
+export type ShopOperation = "store" | "charge" | "capture" | "refund" | "void";
+
+/**
+ * What a shop is told of an order, wherever it is told: answers of `/clientpay/*`, notifications, the page that the
+ * customer comes back from (docs/shops.md has the table). All amounts are decimal texts; `rand` and `vhash` come with the
+ * signature. Nothing of a card but its brand and last four digits.
+ */
+export interface ShopResult {
+  readonly status: string;
+  readonly payment_status: string;
+  /** Of the last transaction; empty: none was made. */
+  readonly transaction_uid: string;
+  readonly order_uid: string;
+  readonly order_amount: string;
+  readonly order_currency: string;
+  readonly vault_token_uid: string;
+  readonly subscription_uid: string;
+  /** `HPaySiteMethodId` as text; empty: none. */
+  readonly payment_method: string;
+  readonly payment_method_id: string;
+  readonly request_time: string;
+  readonly order: OrderRecord;
+  readonly [more: string]: unknown;
+}
+
+/**
+ * The result of an order as it is now.
+ * @param operation what was just done with it
+ */
+export async function shopResult(
+  queries: Queries,
+  site: SiteRow,
+  order: OrderRow,
+  { now, operation }: { readonly now: Date; readonly operation?: ShopOperation | undefined },
+): Promise<ShopResult> {
+  const made = await queries
+    .select()
+    .from(transactions)
+    .where(eq(transactions.orderId, order.id))
+    .orderBy(asc(transactions.id));
+  const last = made.at(-1);
+  const data = readData(order.data);
+  const language = customerLanguage(order, site);
+  const t = mailTexts(resultTexts, language);
+  const method = await paymentMethodNumber(queries, order.companySitePaymentMethodId);
+  const amounts = amountsOf(order, made);
+  const facts = userFacts(order, made, amounts);
+  const restock = last !== undefined && resultOf(last).restock === true;
+  const operated = operation === undefined ? {} : { hpay_operation: operation };
+  return {
+    status: order.status,
+    payment_status: rawPaymentState(order.status) ?? "",
+    transaction_uid: last?.uid ?? "",
+    order_uid: order.uid,
+    order_amount: order.amount,
+    order_currency: order.currency,
+    ...(await tokenOf(queries, last)),
+    subscription_uid: (await subscriptionUid(queries, order.subscriptionId)) || textOf(data.subscription_uid),
+    payment_method: method,
+    payment_method_id: method,
+    ...amounts,
+    monthly_installments: Number(data.monthly_installments) || 1,
+    request_time: now.toISOString(),
+    hpaylang: language,
+    ...present({
+      order_user_url: textOf(data.order_user_url),
+      order_user_url_failure: textOf(data.order_user_url_failure),
+      payment_html: (await transferOf(queries, site, order, language)) || factsHtml(facts),
+      fiscal_html: fiscalHtml(order, t),
+      shipping_html: shippingHtml(order, t),
+      integr_html: integrationHtml(order, t, language),
+    }),
+    transaction_user_info: facts,
+    ...present({ fiscal_user_info: fiscalInfo(order), shipping_user_info: shippingInfo(order) }),
+    gateway_resp: gatewayAnswer(last),
+    order: orderRecord(order, made),
+    ...operated,
+    restock,
+    result: { transaction_uid: last?.uid ?? "", ...operated, restock },
+  };
+}
+
+/** Without what is empty: a shop would put it in the place of what it has. */
+const present = (values: Readonly<Record<string, string | readonly unknown[]>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
+
+interface Amounts {
+  readonly payment_amount: string;
+  readonly payment_currency: string;
+  readonly captured_amount: string;
+  /** Of the refund that is told of, else all that was given back: a shop books each transaction once. */
+  readonly refunded_amount: string;
+  readonly refunded_order_amount: string;
+}
+
+function amountsOf(order: OrderRow, made: readonly TransactionRow[]): Amounts {
+  const last = made.at(-1);
+  const payment = made.findLast((one) => transactionType(one) !== "refund");
+  const refunded = last && transactionType(last) === "refund" ? last.amount : order.refundedAmount;
+  return {
+    payment_amount: payment?.amount ?? order.capturedAmount,
+    payment_currency: payment?.currency ?? order.currency,
+    captured_amount: order.capturedAmount,
+    refunded_amount: refunded,
+    refunded_order_amount: refunded,
+  };
+}
+
+/** Labels are those that shops know and translate. */
+function userFacts(
+  order: OrderRow,
+  made: readonly TransactionRow[],
+  amounts: Amounts,
+): Readonly<Record<string, string>> {
+  const last = made.at(-1);
+  const sum = (amount: string, currency: string) => `${amount} ${currency}`;
+  const isSome = (amount: string) => Number(amount) > 0;
+  const lines: readonly (readonly [string, string])[] = [
+    ["Order UID", order.uid],
+    ["Payment Status", rawPaymentState(order.status) ?? ""],
+    ["Authorization Code", last ? textOf(resultOf(last).approval) : ""],
+    ["Transaction Status Code", last ? textOf(resultOf(last).code) : ""],
+    ["Transaction ID", last?.uid ?? ""],
+    ["Transaction Time", last?.createdAt.toISOString() ?? ""],
+    ["Amount in order currency", sum(order.amount, order.currency)],
+    ["Amount in payment currency", last ? sum(amounts.payment_amount, amounts.payment_currency) : ""],
+    ["Captured amount", isSome(amounts.captured_amount) ? sum(amounts.captured_amount, order.currency) : ""],
+    ["Refunded amount", isSome(amounts.refunded_amount) ? sum(amounts.refunded_amount, order.currency) : ""],
+  ];
+  return Object.fromEntries(lines.filter(([, text]) => text !== ""));
+}
+
+/** What the acquirer said, small. */
+function gatewayAnswer(last: TransactionRow | undefined): Readonly<Record<string, string>> {
+  if (last === undefined) return {};
+  const { approval, code, text, reference } = resultOf(last);
+  return present({
+    approval: textOf(approval),
+    code: textOf(code),
+    text: textOf(text),
+    reference: textOf(reference),
+  }) as Readonly<Record<string, string>>;
+}
+
+/** The stored card that the last transaction was made with. Shops read all its fields whenever there is a token. */
+async function tokenOf(queries: Queries, last: TransactionRow | undefined) {
+  const uid = last === undefined ? "" : textOf(resultOf(last).vault_token_uid);
+  if (uid === "") return { vault_token_uid: "" };
+  const [token] = await queries
+    .select({ card: vaultTokens.card })
+    .from(vaultTokens)
+    .where(eq(vaultTokens.uid, uid));
+  const card = readData(token?.card);
+  const mask = `************${textOf(card.last4)}`;
+  return {
+    vault_token_uid: uid,
+    vault_card_brand: textOf(card.brand),
+    vault_card_umask: mask,
+    vault_card_mask: mask,
+    vault_scope: "",
+    vault_onlyforuser: "1",
+  };
+}
+
+/** What a customer transfers by, while the money is awaited. */
+async function transferOf(
+  queries: Queries,
+  site: SiteRow,
+  order: OrderRow,
+  language: string,
+): Promise<string> {
+  if (paymentStateOf(order.status) !== "AWAITING") return "";
+  const method = await paymentOf(queries, order.companySitePaymentMethodId);
+  if (method?.definition !== "bank-transfer") return "";
+  const [company] = await queries
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, site.companyId));
+  const due = orderMoney(order);
+  const slip = transferSlip({
+    siteId: site.id,
+    orderId: order.id,
+    due,
+    methodData: method.data,
+    companyName: company?.name ?? "",
+    language,
+  });
+  return transferHtml(slip, formatMoney(due, language), mailTexts(resultTexts, language));
+}
+
+async function subscriptionUid(queries: Queries, id: number | null): Promise<string> {
+  if (id === null) return "";
+  const [found] = await queries
+    .select({ uid: subscriptions.uid })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  return found?.uid ?? "";
+}
