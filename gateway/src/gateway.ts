@@ -27,6 +27,7 @@ import { metricsRoutes } from "./operation/metrics";
 import { openApiRoutes } from "./operation/open-api-routes";
 import { pruningJob } from "./operation/pruning-job";
 import { notificationJob } from "./orders/notifications/deliver-notifications";
+import { offerWork } from "./orders/offers/notify-customer";
 import { offerExpiryJob } from "./orders/offers/offer-expiry-job";
 import { subscriptionJob } from "./orders/renewals/subscription-job";
 import {
@@ -37,6 +38,7 @@ import {
 } from "./platform/database/database";
 import { type App, createApp } from "./platform/http/app";
 import { healthRoutes } from "./platform/http/health";
+import { mailWork } from "./platform/mail/mail-work";
 import type { Mailer } from "./platform/mail/mailer";
 import { exchangeRates } from "./platform/rates/rates";
 import { Passwords } from "./platform/secrets/passwords";
@@ -45,7 +47,11 @@ import type { Services } from "./platform/services";
 import type { Settings } from "./platform/settings/settings";
 import { Signals } from "./platform/signals/signals";
 import { type SmsSender, smsOutbox } from "./platform/sms/sms-sender";
+import { smsWork } from "./platform/sms/sms-work";
+import { dropClaims, dueWorkJob } from "./platform/work/due-work";
 import { JobRunner } from "./platform/work/job-runner";
+import { UnderWay } from "./platform/work/under-way";
+import { customerMailWork } from "./pos/mail/customer-mail";
 import { keyExpiryJob } from "./pos/purchase-key/key-expiry-job";
 
 export interface GatewayParts {
@@ -89,6 +95,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     passwords: new Passwords(),
     signals: new Signals(),
     mailer,
+    underWay: new UnderWay(),
     sms: parts.sms ?? smsOutbox(settings, now),
     rates: exchangeRates({ settings, log, now }),
     now,
@@ -115,8 +122,10 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   uploadRoutes(app, services);
   await panelRoutes(app, services);
   await app.ready();
+  await dropClaims(services);
   const jobs = new JobRunner(services, [
     notificationJob(services),
+    dueWorkJob(services, [mailWork, customerMailWork, smsWork, ...offerWork]),
     subscriptionJob(services),
     offerExpiryJob(services),
     keyExpiryJob(services),

@@ -5,6 +5,7 @@ import { attempts, credentialLinks, uploads, webauthnChallenges } from "../platf
 import { payAttempts } from "../platform/database/schema/payments";
 import { invitations, sessions, trustedBrowsers, verifications } from "../platform/database/schema/people";
 import { idempotencyKeys, mails, outbox, tickets } from "../platform/database/schema/service";
+import { dueWork } from "../platform/database/schema/work";
 import type { Services } from "../platform/services";
 import type { Job } from "../platform/work/job-runner";
 
@@ -37,6 +38,8 @@ const kept: readonly Kept[] = [
   // Who was away longer reloads.
   { table: outbox, column: outbox.createdAt, forMs: 3 * day },
   { table: mails, column: mails.at, forMs: 7 * day },
+  // Mails and text messages: the record of what became of them.
+  { table: dueWork, column: dueWork.endedAt, forMs: 30 * day },
   // A delete can be undone for a minute.
   { table: tickets, column: tickets.deletedAt, forMs: hour },
   // Uploaded, and never named by a record.

@@ -7,6 +7,7 @@ import type { SecretBox } from "./secrets/secret-box";
 import type { Settings } from "./settings/settings";
 import type { Signals } from "./signals/signals";
 import type { SmsSender } from "./sms/sms-sender";
+import type { UnderWay } from "./work/under-way";
 
 /** What every part of the gateway works with. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   readonly signals: Signals;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
+  /** Calls out that this process has begun for what is due. */
+  readonly underWay: UnderWay;
   /** The exchange rates of now. Never rejects: without an answer of their source the last ones hold. */
   rates(): Promise<DatedRates>;
   /** The present, so that tests can choose it. */

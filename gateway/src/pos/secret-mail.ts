@@ -1,9 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Caller } from "../people/access/caller";
 import { userCompanies, users } from "../platform/database/schema/people";
+import type { Work } from "../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../platform/mail/mail-language";
+import { mailAfter } from "../platform/mail/mail-work";
 import { filled, mailTime, plainMail } from "../platform/mail/plain-mail";
-import { sendSoon } from "../platform/mail/send-soon";
 import type { Services } from "../platform/services";
 
 const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYou"> = {
@@ -43,13 +44,17 @@ interface NewSecret {
   readonly oldUntil: Date | null;
 }
 
-/** Tells the owner and the admins of a company that a POS has a new secret key. The key itself stays in the panel. */
+/**
+ * Tells the owner and the admins of a company, after the change, that a POS has a new secret key. The key itself stays in
+ * the panel.
+ */
 export async function tellOfSecret(
   services: Services,
+  work: Work,
   by: Pick<Caller, "name" | "email">,
   { id, companyId, url, oldUntil }: NewSecret,
 ): Promise<void> {
-  const managers = await services.db
+  const managers = await work.tx
     .select({ email: users.email, language: users.language })
     .from(userCompanies)
     .innerJoin(users, eq(users.id, userCompanies.userId))
@@ -60,9 +65,9 @@ export async function tellOfSecret(
     at: mailTime(services.now()),
     until: oldUntil === null ? "" : mailTime(oldUntil),
   };
-  const mails = managers.map(({ email, language }) => {
+  for (const { email, language } of managers) {
     const t = mailTexts(texts, language);
-    return plainMail({
+    const mail = plainMail({
       to: email,
       language,
       subject: filled(t.subject, values),
@@ -70,6 +75,6 @@ export async function tellOfSecret(
       link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
       close: t.notYou,
     });
-  });
-  await Promise.all(mails.map((mail) => sendSoon(services, mail)));
+    mailAfter(services, work, mail);
+  }
 }

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Queries } from "../platform/database/database";
 import { userCompanies, users } from "../platform/database/schema/people";
 import { settings, ticketEntries, tickets } from "../platform/database/schema/service";
+import { inTransaction, type Work } from "../platform/database/transaction";
 import { ApiError } from "../platform/http/api-error";
 import { spend } from "../platform/limits/limits";
-import { sendSoon } from "../platform/mail/send-soon";
+import { mailAfter } from "../platform/mail/mail-work";
 import type { Services } from "../platform/services";
 import { type TicketNews, ticketMail } from "./ticket-mail";
 
@@ -16,50 +18,57 @@ interface Person {
 
 /** Mails the newest message of a ticket to the other side, once, however often it is asked for. */
 export async function tellOfMessage(services: Services, ticketId: number): Promise<void> {
-  const { db } = services;
-  const entries = await db
+  const entries = await services.db
     .select({ id: ticketEntries.id, writerId: ticketEntries.writerId, content: ticketEntries.content })
     .from(ticketEntries)
     .where(eq(ticketEntries.ticketId, ticketId))
     .orderBy(asc(ticketEntries.id));
   const last = entries.at(-1);
   if (!last) return;
-  try {
-    await spend(db, services.now(), [{ limit: "ticket-message", of: String(last.id) }]);
-  } catch (error) {
-    if (error instanceof ApiError) return;
-    throw error;
-  }
   const news = entries.length === 1 ? "created" : "replied";
-  await tell(services, ticketId, { news, writerId: last.writerId, message: last.content });
+  try {
+    await inTransaction(services, async (work) => {
+      await spend(work.tx, services.now(), [{ limit: "ticket-message", of: String(last.id) }]);
+      await tell(services, work, ticketId, { news, writerId: last.writerId, message: last.content });
+    });
+  } catch (error) {
+    // Told already.
+    if (!(error instanceof ApiError)) throw error;
+  }
 }
 
-export const tellOfResolution = (services: Services, ticketId: number, writerId: number): Promise<void> =>
-  tell(services, ticketId, { news: "resolved", writerId, message: "" });
+/** Mails the other side of a ticket, after the change, that it is resolved. */
+export const tellOfResolution = (
+  services: Services,
+  work: Work,
+  ticketId: number,
+  writerId: number,
+): Promise<void> => tell(services, work, ticketId, { news: "resolved", writerId, message: "" });
 
 async function tell(
   services: Services,
+  work: Work,
   ticketId: number,
   what: { readonly news: TicketNews; readonly writerId: number; readonly message: string },
 ): Promise<void> {
-  const { db } = services;
-  const [ticket] = await db
+  const { tx } = work;
+  const [ticket] = await tx
     .select({ title: tickets.title, userId: tickets.userId, companyId: tickets.companyId })
     .from(tickets)
     .where(eq(tickets.id, ticketId));
   if (!ticket) return;
-  const staff = await supportStaff(services);
-  const author = await person(services, ticket.userId);
-  const writer = await person(services, what.writerId);
+  const staff = await supportStaff(tx);
+  const author = await person(tx, ticket.userId);
+  const writer = await person(tx, what.writerId);
   const isFromSupport = staff.some(({ id }) => id === what.writerId) && what.writerId !== ticket.userId;
-  const mayRead = author !== undefined && (await isStillThere(services, author.id, ticket.companyId));
+  const mayRead = author !== undefined && (await isStillThere(tx, author.id, ticket.companyId));
   const receivers = isFromSupport
     ? mayRead
       ? [author]
       : []
     : staff.filter(({ id }) => id !== what.writerId);
-  const mails = receivers.map((receiver) =>
-    ticketMail({
+  for (const receiver of receivers) {
+    const mail = ticketMail({
       to: receiver.email,
       language: receiver.language,
       news: what.news,
@@ -68,20 +77,20 @@ async function tell(
       writer: writer?.name || writer?.email || "",
       message: what.message,
       url: `${services.settings.publicUrl}/ticketdetails/${ticketId}`,
-    }),
-  );
-  await Promise.all(mails.map((mail) => sendSoon(services, mail)));
+    });
+    mailAfter(services, work, mail);
+  }
 }
 
 /** Whether somebody still belongs to the company that a ticket is of. */
-async function isStillThere({ db }: Services, userId: number, companyId: number | null): Promise<boolean> {
+async function isStillThere(db: Queries, userId: number, companyId: number | null): Promise<boolean> {
   if (companyId === null) return true;
   const link = and(eq(userCompanies.userId, userId), eq(userCompanies.companyId, companyId));
   return (await db.$count(userCompanies, link)) > 0;
 }
 
 /** Everybody named in the setting `ticket_support` who has an account. */
-async function supportStaff({ db }: Services): Promise<readonly Person[]> {
+async function supportStaff(db: Queries): Promise<readonly Person[]> {
   const [setting] = await db.select().from(settings).where(eq(settings.name, "ticket_support"));
   const emails = (setting?.value ?? "")
     .split(",")
@@ -94,7 +103,7 @@ async function supportStaff({ db }: Services): Promise<readonly Person[]> {
     .where(inArray(sql`lower(${users.email})`, emails));
 }
 
-async function person({ db }: Services, id: number): Promise<Person | undefined> {
+async function person(db: Queries, id: number): Promise<Person | undefined> {
   const [found] = await db
     .select({ id: users.id, email: users.email, name: users.name, language: users.language })
     .from(users)

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { setPasswordHash } from "../../people/identity/complete-sign-in";
-import { sendNotice } from "../../people/identity/notice";
+import { noticeAfter } from "../../people/identity/notice";
 import { isAcceptablePassword } from "../../people/identity/password-rules";
 import { callerOf, removeSessions } from "../../people/identity/sessions";
 import { endTrust } from "../../people/identity/trusted-browser";
@@ -35,7 +35,8 @@ export const accountCalls: SocketCalls = (socket, services) => {
     }
     if (!isAcceptablePassword(password)) return { error_code: 406 };
     const passwordHash = await passwords.hash(password);
-    return inTransaction(services, async ({ tx, audit, afterwards }) => {
+    return inTransaction(services, async (work) => {
+      const { tx, audit, afterwards } = work;
       await setPasswordHash(tx, userId, passwordHash);
       const ended = await removeSessions(tx, { userId, except: sessionId });
       await endTrust(tx, { userId });
@@ -48,7 +49,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
         address: visitor().address,
       });
       afterwards(() => services.signals.say("sessions-ended", ended));
-      afterwards(() => sendNotice(services, user, { kind: "password-changed", ...visitor() }));
+      noticeAfter(services, work, user, { kind: "password-changed", ...visitor() });
       return { status: "OK" };
     });
   });

@@ -1,8 +1,7 @@
 import { formatMoney } from "@hpay/domain";
 import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
-import { sentSoon } from "../../platform/mail/send-soon";
-import { sendToCustomer } from "../../pos/mail/customer-mail";
+import { mailCustomerAfter } from "../../pos/mail/customer-mail";
 import { customerLanguage, customerOf } from "../facts/order-facts";
 import type { OpenOrder } from "../order/order";
 import { documentTexts } from "./document-texts";
@@ -24,21 +23,21 @@ export function mailReceiptCopy(
   const sum = formatMoney({ amount: receipt.amount, currency: receipt.currency }, language);
   const line = `${t.number}: ${receipt.number} · ${sum}`;
   const { services } = order;
-  order.work.afterwards(() =>
-    sentSoon(
-      services.log,
-      sendToCustomer(services, order.site, {
-        to: email,
-        subject: `${t.copySubject} ${receipt.number}`,
-        text: [t.copyText, line, receipt.url].join("\n\n"),
-        html: mailPage(
-          htmlLanguage[language] ?? language,
-          t.copySubject,
-          `<p>${escapeHtml(t.copyText)}</p><p>${escapeHtml(line)}</p>` +
-            `<p><a href="${escapeHtml(receipt.url)}">${escapeHtml(t.open)}</a></p>`,
-        ),
-      }),
-    ),
+  mailCustomerAfter(
+    services,
+    order.work,
+    { siteId: order.site.id, orderId: order.row.id },
+    {
+      to: email,
+      subject: `${t.copySubject} ${receipt.number}`,
+      text: [t.copyText, line, receipt.url].join("\n\n"),
+      html: mailPage(
+        htmlLanguage[language] ?? language,
+        t.copySubject,
+        `<p>${escapeHtml(t.copyText)}</p><p>${escapeHtml(line)}</p>` +
+          `<p><a href="${escapeHtml(receipt.url)}">${escapeHtml(t.open)}</a></p>`,
+      ),
+    },
   );
   return email;
 }

@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { notifications } from "../../platform/database/schema/payments";
 import { userCompanies, users } from "../../platform/database/schema/people";
+import { inTransaction } from "../../platform/database/transaction";
 import { ApiError } from "../../platform/http/api-error";
 import { spend } from "../../platform/limits/limits";
 import { htmlLanguage, type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
+import { mailAfter } from "../../platform/mail/mail-work";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../../pos/site-row";
 
@@ -45,17 +47,11 @@ export async function tellFailing(
     .innerJoin(users, eq(users.id, userCompanies.userId))
     .where(and(eq(userCompanies.companyId, site.companyId), eq(userCompanies.role, "creator")));
   if (!creator) return;
-  try {
-    await spend(services.db, services.now(), [{ limit: "shop-failing", of: String(site.id) }]);
-  } catch (refused) {
-    if (refused instanceof ApiError) return;
-    throw refused;
-  }
   const t = mailTexts(texts, creator.language);
   const lines = [`${t.address}: ${notification.url}`, `${t.error}: ${error}`];
   const link = `${services.settings.publicUrl}/sitedetails/${site.id}`;
   const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
-  await services.mailer.send({
+  const mail = {
     to: creator.email,
     subject: `${t.subject}: ${site.url}`,
     text: [t.text, lines.join("\n"), link].join("\n\n"),
@@ -64,5 +60,14 @@ export async function tellFailing(
       t.subject,
       `<p>${escapeHtml(t.text)}</p>${html}<p><a href="${escapeHtml(link)}">${escapeHtml(t.open)}</a></p>`,
     ),
-  });
+  };
+  try {
+    await inTransaction(services, async (work) => {
+      await spend(work.tx, services.now(), [{ limit: "shop-failing", of: String(site.id) }]);
+      mailAfter(services, work, mail);
+    });
+  } catch (refused) {
+    // Told today already.
+    if (!(refused instanceof ApiError)) throw refused;
+  }
 }

@@ -7,7 +7,7 @@ import {
   openDeliveries,
   serbianMobile,
 } from "@hpay/domain";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
 import { orders } from "../../platform/database/schema/commerce";
@@ -19,9 +19,11 @@ import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
 import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
+import { readMail, writeMail } from "../../platform/mail/mail-work";
 import type { Mail } from "../../platform/mail/mailer";
 import { ratesFor } from "../../platform/rates/rates";
 import type { Services } from "../../platform/services";
+import { enqueueAlone, type WorkKind } from "../../platform/work/due-work";
 import { sendToCustomer } from "../../pos/mail/customer-mail";
 import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
 import type { SiteRow } from "../../pos/site-row";
@@ -47,9 +49,49 @@ interface Offer {
   readonly isDeliveryOpen: boolean;
 }
 
+interface OfferMessage {
+  readonly orderId: number;
+  readonly siteId: number;
+  /** E-mail address or telephone. */
+  readonly to: string;
+  /** A mail as JSON, or the text of a message. */
+  readonly content: string;
+}
+
+const readMessage = (payload: string): OfferMessage => JSON.parse(payload);
+
+const byMail: WorkKind = {
+  name: "offer-mail",
+  run(services, payload, key) {
+    const { siteId, content } = readMessage(payload);
+    return sendToCustomer(services, siteId, { ...readMail(content), id: key });
+  },
+  doneLater(services, payload) {
+    const { orderId, to } = readMessage(payload);
+    return keepNotified(services, orderId, { email: to, sms: false });
+  },
+};
+
+const bySms: WorkKind = {
+  name: "offer-sms",
+  run(services, payload) {
+    const { to, content } = readMessage(payload);
+    return services.sms.send({ to, text: content });
+  },
+  doneLater: (services, payload) =>
+    keepNotified(services, readMessage(payload).orderId, { email: "", sms: true }),
+};
+
+/** Offers on their way to customers. */
+export const offerWork: readonly WorkKind[] = [byMail, bySms];
+
+/** An offer without an end that could not be told for so long is not told any more. */
+const usefulForMs = 3 * 24 * 60 * 60_000;
+
 /**
  * Sends the pay link of an order to its customer by mail and, when the order asks for it, by text message, and stores
- * when. @returns the e-mail address that was told, else the telephone; null when nothing was sent
+ * when. What fails is tried again, as long as the offer stands.
+ * @returns the e-mail address that was told, else the telephone; null when nothing was sent at once
  */
 export async function notifyCustomer(services: Services, orderId: number): Promise<string | null> {
   const offer = await readOffer(services, orderId);
@@ -57,13 +99,11 @@ export async function notifyCustomer(services: Services, orderId: number): Promi
   const { email, phone } = customerOf(offer.order.data);
   const mobile = asFlag(readData(offer.order.data).pbl_sms) ? serbianMobile(phone) : null;
   const [mailed, texted] = await Promise.all([
-    email === ""
-      ? false
-      : attempt(services, async () => sendToCustomer(services, offer.site, await offerMail(offer, email))),
-    mobile === null ? false : attempt(services, () => services.sms.send({ to: mobile, text: smsOf(offer) })),
+    email === "" ? false : send(services, offer, byMail, email, writeMail(await offerMail(offer, email))),
+    mobile === null ? false : send(services, offer, bySms, mobile, smsOf(offer)),
   ]);
   if (!mailed && !texted) return null;
-  await keepNotified(services, offer, { email: mailed ? email : "", sms: texted });
+  await keepNotified(services, orderId, { email: mailed ? email : "", sms: texted });
   return mailed ? email : mobile;
 }
 
@@ -144,32 +184,43 @@ const qrPicture = (text: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-async function attempt(services: Services, send: () => Promise<void>): Promise<boolean> {
-  try {
-    await send();
-    return true;
-  } catch (error) {
-    services.log.warn({ err: error }, "a pay-by-link notification could not be sent");
-    return false;
-  }
-}
+/** @returns whether it was sent at once */
+const send = (
+  services: Services,
+  { order, site }: Offer,
+  kind: WorkKind,
+  to: string,
+  content: string,
+): Promise<boolean> =>
+  enqueueAlone(services, {
+    kind,
+    payload: JSON.stringify({ orderId: order.id, siteId: site.id, to, content } satisfies OfferMessage),
+    lane: kind === byMail ? `pos:${site.id}` : "sms",
+    receiver: to,
+    siteId: site.id,
+    orderId: order.id,
+    expiresAt: offerEnd(order) ?? new Date(services.now().getTime() + usefulForMs),
+  });
 
 async function keepNotified(
   services: Services,
-  { order, site }: Offer,
+  orderId: number,
   details: { readonly email: string; readonly sms: boolean },
 ): Promise<void> {
   await inTransaction(services, async (work) => {
-    const [row] = await work.tx
-      .select({ data: orders.data })
+    const [found] = await work.tx
+      .select({ order: orders, companyId: companySites.companyId })
       .from(orders)
-      .where(and(eq(orders.id, order.id)))
-      .for("update");
+      .innerJoin(companySites, eq(companySites.id, orders.companySiteId))
+      .where(eq(orders.id, orderId))
+      .for("update", { of: orders });
+    if (!found) return;
+    const { order, companyId } = found;
     const now = services.now();
     await work.tx
       .update(orders)
       .set({
-        data: editData(row?.data ?? order.data, ["pbl_notify"], now.toISOString()),
+        data: editData(order.data, ["pbl_notify"], now.toISOString()),
         updatedAt: now,
         version: sql`${orders.version} + 1`,
       })
@@ -182,6 +233,6 @@ async function keepNotified(
       details: JSON.stringify(details),
       at: now,
     });
-    announceOrder(work, "updated", { companyId: site.companyId, siteId: site.id }, order);
+    announceOrder(work, "updated", { companyId, siteId: order.companySiteId }, order);
   });
 }

@@ -3,8 +3,7 @@ import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
-import { sentSoon } from "../../platform/mail/send-soon";
-import { sendToCustomer } from "../../pos/mail/customer-mail";
+import { mailCustomerAfter } from "../../pos/mail/customer-mail";
 import { customerLanguage, customerOf } from "../facts/order-facts";
 import { payPageAddress } from "../facts/pay-page-address";
 import type { OpenOrder } from "../order/order";
@@ -37,20 +36,20 @@ function tell(order: OpenOrder, amount: string, what: "paid" | "refunded"): void
   ].filter(Boolean);
   const link = payPageAddress(services.settings.clientBase, site.id, row.uid);
   const intro = what === "paid" ? t.paidText : t.refundedText;
-  order.work.afterwards(() =>
-    sentSoon(
-      services.log,
-      sendToCustomer(services, site, {
-        to: email,
-        subject: `${t[what]}: ${row.name}`,
-        text: [intro, lines.join("\n"), link].join("\n\n"),
-        html: mailPage(
-          htmlLanguage[language] ?? language,
-          t[what],
-          `<p>${escapeHtml(intro)}</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}` +
-            `<p><a href="${escapeHtml(link)}">${escapeHtml(t.openOrder)}</a></p>`,
-        ),
-      }),
-    ),
+  mailCustomerAfter(
+    services,
+    order.work,
+    { siteId: site.id, orderId: row.id },
+    {
+      to: email,
+      subject: `${t[what]}: ${row.name}`,
+      text: [intro, lines.join("\n"), link].join("\n\n"),
+      html: mailPage(
+        htmlLanguage[language] ?? language,
+        t[what],
+        `<p>${escapeHtml(intro)}</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}` +
+          `<p><a href="${escapeHtml(link)}">${escapeHtml(t.openOrder)}</a></p>`,
+      ),
+    },
   );
 }

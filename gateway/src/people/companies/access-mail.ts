@@ -1,9 +1,10 @@
 import type { Role } from "@hpay/contract";
 import { eq } from "drizzle-orm";
 import { companies, users } from "../../platform/database/schema/people";
+import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { mailAfter } from "../../platform/mail/mail-work";
 import { filled, plainMail } from "../../platform/mail/plain-mail";
-import { sendSoon } from "../../platform/mail/send-soon";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 
@@ -52,9 +53,10 @@ const texts: MailTexts<Text> = {
   },
 };
 
-/** Tells a person that the role in a company is another one, or that the access has ended. */
+/** Tells a person, after the change, that the role in a company is another one, or that the access has ended. */
 export async function tellOfAccess(
   services: Services,
+  work: Work,
   by: Pick<Caller, "name" | "email">,
   {
     userId,
@@ -62,14 +64,15 @@ export async function tellOfAccess(
     role,
   }: { readonly userId: number; readonly companyId: number; readonly role: Role | null },
 ): Promise<void> {
-  const [user] = await services.db.select().from(users).where(eq(users.id, userId));
-  const [company] = await services.db.select().from(companies).where(eq(companies.id, companyId));
+  const [user] = await work.tx.select().from(users).where(eq(users.id, userId));
+  const [company] = await work.tx.select().from(companies).where(eq(companies.id, companyId));
   if (!user || !company) return;
   const t = mailTexts(texts, user.language);
   const values = { company: company.name, by: by.name || by.email, role: role === null ? "" : t[role] };
   const { publicUrl } = services.settings;
-  await sendSoon(
+  mailAfter(
     services,
+    work,
     plainMail({
       to: user.email,
       language: user.language,

@@ -6,7 +6,7 @@ import { inTransaction } from "../../platform/database/transaction";
 import { hashOf } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
 import type { Verification } from "../verification/verification";
-import { sendNotice } from "./notice";
+import { noticeAfter } from "./notice";
 import { openOrRenewSession, removeSessions } from "./sessions";
 import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
 import { endTrust, trustBrowser } from "./trusted-browser";
@@ -25,17 +25,18 @@ export async function completeSignIn(
 ): Promise<Extract<SignInAnswer, { authorization: unknown }>> {
   const now = services.now();
   const { remember, browser, address, newPasswordHash, language } = verification;
-  return inTransaction(services, async ({ tx, afterwards }) => {
+  return inTransaction(services, async (work) => {
+    const { tx, afterwards } = work;
     if (verification.purpose === "reset" && newPasswordHash) {
       await setPasswordHash(tx, user.id, newPasswordHash);
       const ended = await removeSessions(tx, { userId: user.id });
       await endTrust(tx, { userId: user.id });
       afterwards(() => services.signals.say("sessions-ended", ended));
-      afterwards(() => sendNotice(services, user, { kind: "password-changed", browser, address }));
+      noticeAfter(services, work, user, { kind: "password-changed", browser, address });
     }
     if (language !== user.language) await tx.update(users).set({ language }).where(eq(users.id, user.id));
     if ((await isNewBrowser(tx, user.id, browser)) && verification.purpose === "login")
-      afterwards(() => sendNotice(services, { ...user, language }, { kind: "new-device", browser, address }));
+      noticeAfter(services, work, { ...user, language }, { kind: "new-device", browser, address });
     const trust = remember ? await trustBrowser(tx, now, user.id, browser) : undefined;
     const session = { userId: user.id, remember, browser, address, trustedBrowserId: trust?.id ?? null };
     const authorization = authorizationOf(user, await openOrRenewSession(tx, now, session, present));

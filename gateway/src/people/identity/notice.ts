@@ -1,20 +1,25 @@
-import { sendSoon } from "../../platform/mail/send-soon";
+import type { Work } from "../../platform/database/transaction";
+import { mailAfter, sendSoon } from "../../platform/mail/mail-work";
+import type { Mail } from "../../platform/mail/mailer";
 import type { Services } from "../../platform/services";
 import { type SecurityNotice, securityNoticeMail } from "./security-notice-mail";
 import type { User } from "./user";
 
+type Receiver = Pick<User, "email" | "language">;
+
 /** Tells a person by mail what happened to their account. */
-export function sendNotice(
-  services: Services,
-  user: Pick<User, "email" | "language">,
-  notice: SecurityNotice,
-): Promise<void> {
-  const mail = securityNoticeMail({
+export const sendNotice = (services: Services, user: Receiver, notice: SecurityNotice): Promise<void> =>
+  sendSoon(services, mailOf(services, user, notice));
+
+/** The same, stored with the change that it is about. */
+export const noticeAfter = (services: Services, work: Work, user: Receiver, notice: SecurityNotice): void =>
+  mailAfter(services, work, mailOf(services, user, notice));
+
+const mailOf = ({ now, settings }: Services, user: Receiver, notice: SecurityNotice): Mail =>
+  securityNoticeMail({
     ...notice,
     to: user.email,
     language: user.language,
-    at: services.now(),
-    accountUrl: `${services.settings.publicUrl}/user`,
+    at: now(),
+    accountUrl: `${settings.publicUrl}/user`,
   });
-  return sendSoon(services, mail);
-}

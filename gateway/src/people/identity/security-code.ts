@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Visitor } from "../../platform/http/visitor";
 import { blocked, count, demandWithin, spend } from "../../platform/limits/limits";
+import { sendStored } from "../../platform/mail/mail-work";
 import type { Services } from "../../platform/services";
 import {
   type CodeCheck,
   checkCode,
+  codeLifeMs,
   findVerification,
   type Purpose,
   renewCode,
@@ -70,15 +72,11 @@ export async function mailCode(
   return sendCode(services, { to, code, purpose, browser, address, language });
 }
 
-async function sendCode({ mailer, log }: Services, mail: SignInCode): Promise<boolean> {
-  try {
-    await mailer.send(signInCodeMail(mail));
-    return true;
-  } catch (error) {
-    log.error({ err: error }, "a security code could not be mailed");
-    return false;
-  }
-}
+/** A code that the mail server does not take at once is sent later, as long as it is good. */
+const sendCode = (services: Services, mail: SignInCode): Promise<boolean> =>
+  sendStored(services, signInCodeMail(mail), {
+    expiresAt: new Date(services.now().getTime() + codeLifeMs),
+  });
 
 /**
  * The step that brings the e-mailed code.

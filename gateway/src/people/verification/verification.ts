@@ -7,7 +7,8 @@ import { hashOf, newSecurityCode } from "../../platform/secrets/tokens";
 
 /** Spec 1 §9: device verification times out after 180 s. */
 export const deviceVerificationMs = 180_000;
-const codeLifeMs = 10 * 60_000;
+/** How long a code is good. */
+export const codeLifeMs = 10 * 60_000;
 const mostTries = 5;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

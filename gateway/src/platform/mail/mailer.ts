@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The same for a mail that is sent again, so that mail programs show it once. */
+  readonly id?: string;
   /** Pictures that the HTML names as `cid:{cid}`. */
   readonly pictures?: readonly {
     readonly cid: string;

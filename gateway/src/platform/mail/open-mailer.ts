@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Database } from "../database/database";
 import type { Settings } from "../settings/settings";
+import { NeverPossible } from "../work/due-work";
 import { openMailbox } from "./mailbox";
 import type { Mail, Mailer } from "./mailer";
 
@@ -28,17 +29,21 @@ function smtpMailer(url: string, from: string): Mailer {
     maxConnections: 2,
     tls: {},
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
   });
   return {
     mailboxPort: null,
     async send(mail: Mail) {
-      const { pictures = [], ...message } = mail;
-      await transport.sendMail({
+      const { pictures = [], id, ...message } = mail;
+      const sending = transport.sendMail({
         ...message,
         subject: oneLine(mail.subject),
         from,
+        ...messageId(id, from),
         attachments: pictures.map((picture) => ({ ...picture })),
       });
+      await sending.catch(asRefusal);
     },
     isUp: () =>
       transport.verify().then(
@@ -53,10 +58,27 @@ function smtpMailer(url: string, from: string): Mailer {
 
 const refusingMailer: Mailer = {
   mailboxPort: null,
-  send: () => Promise.reject(new Error("no mail server is set (SMTP_URL)")),
+  send: () => Promise.reject(new NeverPossible("no mail server is set (SMTP_URL)")),
   isUp: () => Promise.resolve(false),
   close: () => Promise.resolve(),
 };
+
+/** The header that names a mail, the same at each try. */
+export function messageId(id: string | undefined, from: string): { readonly messageId?: string } {
+  const host = /@([\w.-]+)/.exec(from)?.[1];
+  return id === undefined || host === undefined ? {} : { messageId: `<${id}@${host}>` };
+}
+
+/** A receiver that the mail server refuses for good is not tried again. */
+export function asRefusal(error: unknown): never {
+  const isForGood =
+    error instanceof Error &&
+    "responseCode" in error &&
+    "code" in error &&
+    error.code === "EENVELOPE" &&
+    Number(error.responseCode) >= 550;
+  throw isForGood ? new NeverPossible(error.message, { cause: error }) : error;
+}
 
 // A line break in a subject would begin another header.
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, " ");

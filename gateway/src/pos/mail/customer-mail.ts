@@ -1,7 +1,13 @@
+import { eq } from "drizzle-orm";
+import { companySites } from "../../platform/database/schema/pos";
+import type { Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
 import { mailTransport } from "../../platform/mail/mail-transport";
+import { readMail, writeMail } from "../../platform/mail/mail-work";
 import type { Mail } from "../../platform/mail/mailer";
+import { messageId } from "../../platform/mail/open-mailer";
 import type { Services } from "../../platform/services";
+import { enqueue, type WorkKind } from "../../platform/work/due-work";
 
 /** What is known of the POS whose customer is written to. */
 interface Sender {
@@ -10,15 +16,54 @@ interface Sender {
   readonly smtpPasswordSealed: string | null;
 }
 
+interface CustomerMail {
+  readonly siteId: number;
+  readonly mail: string;
+}
+
+/** A mail to a customer of a POS. */
+export const customerMailWork: WorkKind = {
+  name: "customer-mail",
+  async run(services, payload, key) {
+    const { siteId, mail }: CustomerMail = JSON.parse(payload);
+    await sendToCustomer(services, siteId, { ...readMail(mail), id: key });
+  },
+};
+
+/** Mails a customer of a POS once the change is in the store. */
+export function mailCustomerAfter(
+  services: Services,
+  work: Work,
+  { siteId, orderId }: { readonly siteId: number; readonly orderId: number },
+  mail: Mail,
+): void {
+  enqueue(services, work, {
+    kind: customerMailWork,
+    payload: JSON.stringify({ siteId, mail: writeMail(mail) } satisfies CustomerMail),
+    lane: `pos:${siteId}`,
+    receiver: mail.to,
+    siteId,
+    orderId,
+  });
+}
+
 /**
  * Sends a mail to a customer of a POS: through the POS's own mail server where its settings say so, and through the
  * gateway's when that one does not take it, so that the customer hears in any case.
  */
-export async function sendToCustomer(services: Services, site: Sender, mail: Mail): Promise<void> {
+export async function sendToCustomer(services: Services, siteId: number, mail: Mail): Promise<void> {
+  const [site] = await services.db
+    .select({
+      id: companySites.id,
+      data: companySites.data,
+      smtpPasswordSealed: companySites.smtpPasswordSealed,
+    })
+    .from(companySites)
+    .where(eq(companySites.id, siteId));
   try {
-    if (await sendThroughOwn(services, site, mail)) return;
+    if (site && (await sendThroughOwn(services, site, mail))) return;
   } catch (error) {
-    services.log.warn({ err: error, siteId: site.id }, "the POS's own mail server did not take a mail");
+    services.log.warn({ err: error, siteId }, "the POS's own mail server did not take a mail");
   }
   await services.mailer.send(mail);
 }
@@ -39,13 +84,14 @@ async function sendThroughOwn(services: Services, site: Sender, mail: Mail): Pro
     services.secrets.open(site.smtpPasswordSealed),
   );
   const from = text("SMTPFrom") || SMTPUsername;
-  const { pictures = [], ...message } = mail;
+  const { pictures = [], id, ...message } = mail;
   try {
     await transport.sendMail({
       ...message,
       subject: oneLine(mail.subject),
       from: text("SMTPFromName") === "" ? from : { name: text("SMTPFromName"), address: from },
       ...(text("SMTPReplayTo") === "" ? {} : { replyTo: text("SMTPReplayTo") }),
+      ...messageId(id, from),
       attachments: pictures.map((picture) => ({ ...picture })),
     });
   } finally {

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { userCompanies, users } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
+import { inTransaction } from "../../platform/database/transaction";
 import { ApiError } from "../../platform/http/api-error";
-import { forget, spend } from "../../platform/limits/limits";
+import { spend } from "../../platform/limits/limits";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { mailAfter } from "../../platform/mail/mail-work";
 import { filled, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
@@ -89,13 +91,6 @@ async function tellOnce(
   days: (typeof noticeDays)[number],
 ): Promise<void> {
   const { id, url, validTill, email, language } = pos;
-  try {
-    await spend(services.db, services.now(), [keyNotice(id, validTill, days)]);
-  } catch (error) {
-    // Told already, by whichever process came first.
-    if (error instanceof ApiError) return;
-    throw error;
-  }
   const t = mailTexts(texts, language);
   const mail = plainMail({
     to: email,
@@ -105,10 +100,12 @@ async function tellOnce(
     link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
   });
   try {
-    await services.mailer.send(mail);
+    await inTransaction(services, async (work) => {
+      await spend(work.tx, services.now(), [keyNotice(id, validTill, days)]);
+      mailAfter(services, work, mail);
+    });
   } catch (error) {
-    services.log.error({ err: error }, "a mail could not be sent");
-    // Told at the job's next look, then.
-    await forget(services.db, keyNotice(id, validTill, days));
+    // Told already, by whichever process came first.
+    if (!(error instanceof ApiError)) throw error;
   }
 }

@@ -166,7 +166,7 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
   await queuePosConfig(services, work, id);
   const pos = { id, companyId, url: String(row.Url), oldUntil: null };
-  work.afterwards(() => tellOfSecret(services, caller, pos));
+  await tellOfSecret(services, work, caller, pos);
 }
 
 async function demandType(queries: Reading["queries"], siteType: unknown): Promise<void> {

@@ -38,7 +38,7 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
   await queuePosConfig(services, work, id);
   const pos = { id, companyId, url: String(row.Url), oldUntil: endsAt };
-  work.afterwards(() => tellOfSecret(services, caller, pos));
+  await tellOfSecret(services, work, caller, pos);
   return { id, PreviousSecret: { EndsAt: endsAt } };
 }
 

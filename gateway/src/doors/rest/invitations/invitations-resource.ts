@@ -7,7 +7,7 @@ import { companies, invitations, userCompanies, users } from "../../../platform/
 import type { Work } from "../../../platform/database/transaction";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
 import { spend } from "../../../platform/limits/limits";
-import { sendSoon } from "../../../platform/mail/send-soon";
+import { mailAfter } from "../../../platform/mail/mail-work";
 import { hashOf, newToken } from "../../../platform/secrets/tokens";
 import type { Services } from "../../../platform/services";
 import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
@@ -136,5 +136,5 @@ async function mailLink(
     role: found.role === "admin" ? "admin" : "staff",
     link: `${services.settings.publicUrl}/invitation/${token}`,
   });
-  work.afterwards(() => sendSoon(services, mail));
+  mailAfter(services, work, mail);
 }

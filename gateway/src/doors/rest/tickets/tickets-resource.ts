@@ -67,7 +67,7 @@ export const ticketsResource: Resource = {
     if (Closed !== true || row.Closed === true) return;
     await updateRow(work.tx, ticketsResource, id, { Closed });
     announceTicket(work, "updated", id, row);
-    work.afterwards(() => tellOfResolution(services, id, caller.userId));
+    await tellOfResolution(services, work, id, caller.userId);
   },
   async remove({ services, work, caller, row, id }) {
     demandTicket(caller, row, "ticket.delete");

@@ -78,11 +78,10 @@ export const userCompaniesResource: Resource = {
         .set({ role: "admin", version: sql`${userCompanies.version} + 1` })
         .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator")))
         .returning({ userId: userCompanies.userId });
-      for (const owner of before)
-        work.afterwards(() => {
-          services.signals.say("membership-changed", owner.userId);
-          return tellOfAccess(services, caller, { userId: owner.userId, companyId, role: "admin" });
-        });
+      for (const owner of before) {
+        work.afterwards(() => services.signals.say("membership-changed", owner.userId));
+        await tellOfAccess(services, work, caller, { userId: owner.userId, companyId, role: "admin" });
+      }
       await work.tx.update(companies).set({ mainUserId: userId }).where(eq(companies.id, companyId));
     }
     await work.tx
@@ -92,7 +91,7 @@ export const userCompaniesResource: Resource = {
     if (!isAllowed(role, "company-users.manage")) await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "updated", id, companyId);
     work.afterwards(() => services.signals.say("membership-changed", userId));
-    if (role !== row.Role) work.afterwards(() => tellOfAccess(services, caller, { userId, companyId, role }));
+    if (role !== row.Role) await tellOfAccess(services, work, caller, { userId, companyId, role });
   },
   async remove({ services, work, caller, row, id }) {
     const companyId = Number(row.CompanyId);
@@ -109,7 +108,7 @@ export const userCompaniesResource: Resource = {
     work.afterwards(() => services.signals.say("membership-changed", userId));
     // Who leaves by oneself knows it.
     if (userId !== caller.userId)
-      work.afterwards(() => tellOfAccess(services, caller, { userId, companyId, role: null }));
+      await tellOfAccess(services, work, caller, { userId, companyId, role: null });
   },
 };
 

@@ -1,0 +1,133 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { freePort } from "../testing/free-port";
+import { buildGateway, type GatewayProcess, gatewayProcess } from "../testing/gateway-process";
+import type { TestAnswer } from "../testing/test-gateway";
+
+const limitMs = 180_000;
+const json = { "content-type": "application/json" };
+
+interface Received {
+  readonly to: string;
+  readonly subject: string;
+  readonly id: string;
+}
+
+/** A mail server that can be ended and started again on the same port, and can hang after it was given a mail. */
+function mailServer(port: number) {
+  const received: Received[] = [];
+  let server: SMTPServer | undefined;
+  let isHanging = false;
+  return {
+    received,
+    hang(on: boolean) {
+      isHanging = on;
+    },
+    async start() {
+      const made = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ["STARTTLS"],
+        logger: false,
+        onData(stream, session, done) {
+          const chunks: Buffer[] = [];
+          stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+          stream.on("end", async () => {
+            if (isHanging) return;
+            const mail = await PostalMime.parse(Buffer.concat(chunks));
+            received.push({
+              to: session.envelope.rcptTo.map(({ address }) => address).join(),
+              subject: mail.subject ?? "",
+              id: mail.messageId ?? "",
+            });
+            done();
+          });
+        },
+      });
+      made.on("error", () => {});
+      await new Promise<void>((resolve) => made.listen(port, "127.0.0.1", () => resolve()));
+      server = made;
+      return (made.server.address() as AddressInfo).port;
+    },
+    async end() {
+      const ending = server;
+      server = undefined;
+      if (ending) await new Promise<void>((resolve) => ending.close(() => resolve()));
+    },
+  };
+}
+
+describe("mails of a gateway whose mail server comes and goes", () => {
+  let gateway: GatewayProcess;
+  let mails: ReturnType<typeof mailServer>;
+  let token = "";
+  const post = async (path: string, body: object): Promise<TestAnswer["body"]> => {
+    const headers = { ...json, ...(token === "" ? {} : { authorization: token }) };
+    return (
+      await fetch(`${gateway.url}${path}`, { method: "POST", headers, body: JSON.stringify(body) })
+    ).json();
+  };
+  const paidOrder = async (Uid: string) => {
+    const Data = JSON.stringify({ billing: { email: `${Uid.toLowerCase()}@primer.example` }, pbl: true });
+    const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data };
+    const { data } = await post("/api/company_site_orders", body);
+    return post(`/api/company_site_orders/${data.id}/actions/mark-paid`, { reason: "izvod 1" });
+  };
+  const arrivedAt = async (to: string) => {
+    const isIt = (mail: Received) => mail.to === to;
+    while (!mails.received.some(isIt)) await pause(100);
+    return mails.received.filter(isIt);
+  };
+
+  beforeAll(async () => {
+    buildGateway();
+    const port = await freePort();
+    mails = mailServer(port);
+    await mails.start();
+    gateway = await gatewayProcess({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "fatal" });
+    await gateway.start();
+    const login = { Email: "owner@demo.test", Password: "Demo-1234!", Remember: true };
+    const { verify_device_ref: Reference } = await post("/login", login);
+    await post("/verifybyemailsecuritycode", { Reference });
+    const [code] = await arrivedAt(login.Email);
+    const SecurityCode = code?.subject.slice(0, 6);
+    token = (await post("/login", { Reference, SecurityCode })).authorization.authToken;
+  }, limitMs);
+  afterAll(async () => {
+    await gateway.discard();
+    await mails.end();
+  });
+
+  it(
+    "arrive, each once, when it was down and the gateway was killed meanwhile",
+    async () => {
+      await mails.end();
+      await Promise.all(["DOWN-1", "DOWN-2"].map(paidOrder));
+      await gateway.end("SIGKILL");
+      await mails.start();
+      await gateway.start();
+      const arrived = [await arrivedAt("down-1@primer.example"), await arrivedAt("down-2@primer.example")];
+      await pause(1000);
+      expect(arrived.map((one) => one.length)).toEqual([1, 1]);
+    },
+    limitMs,
+  );
+
+  it(
+    "arrive when the gateway was killed, or asked to end, while the mail server kept it waiting",
+    async () => {
+      for (const signal of ["SIGKILL", "SIGTERM"] as const) {
+        mails.hang(true);
+        await paidOrder(`HANG-${signal}`);
+        await gateway.end(signal);
+        await mails.end();
+        mails.hang(false);
+        await mails.start();
+        await gateway.start();
+        expect(await arrivedAt(`hang-${signal.toLowerCase()}@primer.example`)).toHaveLength(1);
+      }
+    },
+    limitMs,
+  );
+});

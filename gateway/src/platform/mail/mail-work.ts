@@ -1,0 +1,71 @@
+import type { Work } from "../database/transaction";
+import type { Services } from "../services";
+import { enqueue, enqueueAlone, type NewWork, soon, storeOnce, type WorkKind } from "../work/due-work";
+import type { Mail } from "./mailer";
+
+/** A mail through the gateway's mail server. */
+export const mailWork: WorkKind = {
+  name: "mail",
+  run: ({ mailer }, payload, key) => mailer.send({ ...readMail(payload), id: key }),
+};
+
+/** What a mail is besides itself. */
+export type MailOptions = Omit<NewWork, "kind" | "payload" | "receiver">;
+
+/** Sends a mail once the change is in the store: it is stored with it, and tried until the mail server takes it. */
+export function mailAfter(services: Services, work: Work, mail: Mail, options: MailOptions = {}): void {
+  enqueue(services, work, asWork(mail, options));
+}
+
+/** Stores a mail that no other change belongs to, and waits a second at most for its first try. */
+export async function sendSoon(services: Services, mail: Mail, options: MailOptions = {}): Promise<void> {
+  const trying = await storeOnce(services, services.db, asWork(mail, options));
+  if (trying) await soon(trying());
+}
+
+/** As `sendSoon`, but waits for the first try. @returns whether the mail server took it */
+export const sendStored = (services: Services, mail: Mail, options: MailOptions = {}): Promise<boolean> =>
+  enqueueAlone(services, asWork(mail, options));
+
+const asWork = (mail: Mail, options: MailOptions): NewWork => ({
+  ...options,
+  kind: mailWork,
+  payload: writeMail(mail),
+  receiver: mail.to,
+});
+
+/** A mail as JSON, its pictures in base64. */
+export function writeMail({ pictures, ...mail }: Mail): string {
+  return JSON.stringify({
+    ...mail,
+    ...(pictures
+      ? {
+          pictures: pictures.map(({ content, ...rest }) => ({
+            ...rest,
+            content: content.toString("base64"),
+          })),
+        }
+      : {}),
+  });
+}
+
+interface WrittenMail extends Omit<Mail, "pictures"> {
+  readonly pictures?: readonly {
+    readonly cid: string;
+    readonly filename: string;
+    readonly content: string;
+  }[];
+}
+
+export function readMail(json: string): Mail {
+  const { pictures, ...mail }: WrittenMail = JSON.parse(json);
+  return pictures === undefined
+    ? mail
+    : {
+        ...mail,
+        pictures: pictures.map((picture) => ({
+          ...picture,
+          content: Buffer.from(picture.content, "base64"),
+        })),
+      };
+}

@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { startedGateway } from "../../testing/started-gateway";
+import { dueWork } from "../database/schema/work";
+import { inTransaction } from "../database/transaction";
+import { mailAfter, sendSoon } from "../mail/mail-work";
+import { enqueueAlone, NeverPossible, type WorkKind } from "./due-work";
+
+const minute = 60_000;
+
+describe("what is due", () => {
+  const on = startedGateway();
+  const mail = (to: string) => ({ to, subject: "Test", text: "Test", html: "<p>Test</p>" });
+  const stored = async (receiver: string) =>
+    (await on.gateway.services.db.select().from(dueWork).where(eq(dueWork.receiver, receiver)))[0];
+  const received = async (to: string) =>
+    (await on.gateway.nobody.call("GET", `/dev/mail.json?to=${to}`)).body.length;
+  afterEach(() => jest.restoreAllMocks());
+  const down = () => {
+    jest.spyOn(on.gateway.services.log, "error").mockReturnValue();
+    return jest.spyOn(on.gateway.services.mailer, "send").mockRejectedValue(new Error("mail server is down"));
+  };
+
+  it("is not sent when the change that causes it is not made", async () => {
+    const failing = inTransaction(on.gateway.services, async (work) => {
+      mailAfter(on.gateway.services, work, mail("never@primer.example"));
+      throw new Error("undone");
+    });
+    await expect(failing).rejects.toThrow("undone");
+    expect([await stored("never@primer.example"), await received("never@primer.example")]).toEqual([
+      undefined,
+      0,
+    ]);
+  });
+
+  it("is tried with growing pauses until it is done", async () => {
+    const send = down();
+    await sendSoon(on.gateway.services, mail("later@primer.example"));
+    for (const pauseMs of [11_000, 31_000]) {
+      on.gateway.pass(pauseMs);
+      await on.gateway.jobs.runDue();
+    }
+    expect(await stored("later@primer.example")).toMatchObject({
+      state: "waiting",
+      tries: 3,
+      lastError: "mail server is down",
+    });
+    send.mockRestore();
+    await on.gateway.jobs.runDue();
+    expect(await received("later@primer.example")).toBe(0);
+    on.gateway.pass(3 * minute);
+    await on.gateway.jobs.runDue();
+    await on.gateway.jobs.runDue();
+    expect(await received("later@primer.example")).toBe(1);
+    expect(await stored("later@primer.example")).toMatchObject({ state: "done", tries: 4, lastError: "" });
+  });
+
+  it("is given up after eleven tries, and at once when it can never be done", async () => {
+    const send = down();
+    await sendSoon(on.gateway.services, mail("dead@primer.example"));
+    for (let n = 0; n < 12; n++) {
+      on.gateway.pass(25 * 60 * minute);
+      await on.gateway.jobs.runDue();
+    }
+    expect(await stored("dead@primer.example")).toMatchObject({
+      state: "failed",
+      tries: 11,
+      nextTryAt: null,
+    });
+    send.mockRejectedValue(new NeverPossible("550 no such mailbox"));
+    await sendSoon(on.gateway.services, mail("unknown@primer.example"));
+    expect(await stored("unknown@primer.example")).toMatchObject({ state: "failed", tries: 1 });
+  });
+
+  it("is not sent when it is of no use any more, and what it said is erased", async () => {
+    const send = down();
+    const expiresAt = new Date(on.gateway.services.now().getTime() + 10 * minute);
+    await sendSoon(on.gateway.services, mail("code@primer.example"), { expiresAt });
+    expect((await stored("code@primer.example"))?.payload).toMatch(/^v1\./);
+    send.mockRestore();
+    on.gateway.pass(11 * minute);
+    await on.gateway.jobs.runDue();
+    expect(await received("code@primer.example")).toBe(0);
+    expect(await stored("code@primer.example")).toMatchObject({ state: "expired", payload: "" });
+  });
+
+  it("is stored once under one key, and goes out under it", async () => {
+    const keys: string[] = [];
+    const kind: WorkKind = { name: "test", run: async (_services, _payload, key) => void keys.push(key) };
+    const again = () => enqueueAlone(on.gateway.services, { kind, payload: "{}", key: "one-key" });
+    expect([await again(), await again()]).toEqual([true, false]);
+    expect(keys).toEqual(["one-key"]);
+  });
+
+  it("of one lane that hangs does not hold up another", async () => {
+    const { services } = on.gateway;
+    const release: (() => void)[] = [];
+    const hanging: WorkKind = {
+      name: "mail",
+      run: () => new Promise<void>((resolve) => void release.push(resolve)),
+    };
+    const waiting = Array.from({ length: 30 }, () =>
+      enqueueAlone(services, { kind: hanging, payload: "{}", lane: "pos:7" }),
+    );
+    await sendSoon(services, mail("healthy@primer.example"));
+    expect(await received("healthy@primer.example")).toBe(1);
+    while (release.length < 30) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const end of release) end();
+    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 30 }, () => true));
+  });
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { withTimeLimit } from "@hpay/domain";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Queries } from "../database/database";
+import { dueWork } from "../database/schema/work";
+import type { Work } from "../database/transaction";
+import type { Services } from "../services";
+import type { Job } from "./job-runner";
+
+/** Failed in a way that no later try can do better. */
+export class NeverPossible extends Error {
+  override readonly name = "NeverPossible";
+}
+
+export interface WorkKind {
+  readonly name: string;
+  /**
+   * Does it, perhaps for the second time: the key is the same then.
+   * @param payload JSON, as it was handed in
+   * @throws NeverPossible when it is not to be tried again, anything else when it is
+   */
+  run(services: Services, payload: string, key: string): Promise<void>;
+  /** Runs after a try that was not the first one has done it. */
+  doneLater?(services: Services, payload: string): Promise<void>;
+}
+
+export interface NewWork {
+  readonly kind: WorkKind;
+  /** JSON. */
+  readonly payload: string;
+  /** Absent: one of its own. */
+  readonly key?: string;
+  /** Absent: the gateway's. */
+  readonly lane?: string;
+  /** Whom it reaches, for the record. */
+  readonly receiver?: string;
+  readonly siteId?: number;
+  readonly orderId?: number;
+  /** After this it is of no use, and its payload is erased as soon as it is done. */
+  readonly expiresAt?: Date;
+}
+
+type Row = typeof dueWork.$inferSelect;
+type Claimed = Pick<Row, "key" | "payload" | "lane" | "tries" | "expiresAt">;
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** Pauses after each failed try; after the last one it is given up. */
+const pausesMs = [
+  10 * second,
+  30 * second,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  24 * hour,
+];
+const tryLimitMs = minute;
+/** Longer than a try can take; a process that dies with a claim leaves it to others after this. */
+const leaseMs = 2 * minute;
+/** Long enough for a mail server nearby, short enough not to hold anybody up. */
+const patienceMs = 1000;
+const mostAtOnce = 100;
+const mostOfLane = 10;
+export const dueWorkJobName = "due-work";
+
+/** Stores work in the change's transaction. After the commit it is tried at once, and waited for as `tried` waits. */
+export function enqueue(services: Services, work: Work, made: NewWork): void {
+  const row = newRow(services, made);
+  work.note(work.tx.insert(dueWork).values(row));
+  work.afterwards(() => soon(tryFirst(services, made.kind, row)));
+}
+
+/**
+ * Stores work that no other change belongs to, and tries it.
+ * @returns whether the first try has done it, and false for a second one with the same key
+ */
+export async function enqueueAlone(services: Services, made: NewWork): Promise<boolean> {
+  const stored = await storeOnce(services, services.db, made);
+  return stored?.() ?? false;
+}
+
+/**
+ * Stores work with a key of its own in a transaction.
+ * @returns what tries it, for after the commit; undefined when it is there already
+ */
+export async function storeOnce(
+  services: Services,
+  queries: Queries,
+  made: NewWork,
+): Promise<(() => Promise<boolean>) | undefined> {
+  const row = newRow(services, made);
+  const [stored] = await queries
+    .insert(dueWork)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: dueWork.id });
+  return stored && (() => tryFirst(services, made.kind, row));
+}
+
+/** Waits for a first try, but not for long: what takes its time goes on by itself. */
+export async function soon(trying: Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  const waiting = pause(patienceMs, undefined, { signal: done.signal }).catch(() => {});
+  await Promise.race([trying, waiting]);
+  done.abort();
+}
+
+/** Does what is due: a try of each lane after the other, without waiting for any of them. */
+export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job {
+  const { underWay } = services;
+  return {
+    name: dueWorkJobName,
+    async run() {
+      const claimed = await claimDue(services);
+      for (const row of claimed) {
+        const kind = kinds.find(({ name }) => name === row.kind);
+        const done = underWay.add(row.lane, attempt(services, kind, row));
+        void done.then(() => services.signals.say("work-due", dueWorkJobName));
+      }
+      return claimed.length > 0;
+    },
+    settled: () => underWay.settled(),
+  };
+}
+
+/**
+ * Gives up the claims that a process before has left, where no other process can have made one: the embedded store is
+ * kept by one at a time.
+ */
+export async function dropClaims({ db, database }: Services): Promise<void> {
+  if (database.kind === "pglite")
+    await db.update(dueWork).set({ leasedUntil: null }).where(eq(dueWork.state, "waiting"));
+}
+
+function newRow(services: Services, made: NewWork) {
+  const now = services.now();
+  // With many under way the first try, too, is the job's.
+  const isTriedNow = services.underWay.count < mostAtOnce;
+  return {
+    key: made.key ?? randomUUID(),
+    kind: made.kind.name,
+    lane: made.lane ?? "gateway",
+    payload: services.secrets.seal(made.payload),
+    receiver: made.receiver ?? "",
+    companySiteId: made.siteId ?? null,
+    orderId: made.orderId ?? null,
+    expiresAt: made.expiresAt ?? null,
+    createdAt: now,
+    nextTryAt: now,
+    leasedUntil: isTriedNow ? new Date(now.getTime() + leaseMs) : null,
+  };
+}
+
+function tryFirst(services: Services, kind: WorkKind, row: ReturnType<typeof newRow>): Promise<boolean> {
+  if (row.leasedUntil === null) return Promise.resolve(false);
+  return services.underWay.add(row.lane, attempt(services, kind, { ...row, tries: 0 }));
+}
+
+/** Claims the longest due of each lane that has room. */
+async function claimDue({ db, now, underWay }: Services): Promise<readonly Row[]> {
+  const free = mostAtOnce - underWay.count;
+  if (free <= 0) return [];
+  const at = now().toISOString();
+  const full = underWay.fullLanes(mostOfLane);
+  const isOpen = full.length === 0 ? sql`` : sql`and lane not in ${[...full]}`;
+  const isDue = sql`state = 'waiting' and next_try_at <= ${at} and (leased_until is null or leased_until <= ${at})`;
+  const next = sql`(
+    select id from ${dueWork} where id in (
+      select id from (
+        select distinct on (lane) id, next_try_at from ${dueWork}
+        where ${isDue} ${isOpen} order by lane, next_try_at
+      ) first order by next_try_at limit ${free}
+    ) and ${isDue} for update skip locked
+  )`;
+  return db
+    .update(dueWork)
+    .set({ leasedUntil: new Date(Date.parse(at) + leaseMs) })
+    .where(and(inArray(dueWork.id, next), eq(dueWork.state, "waiting")))
+    .returning();
+}
+
+/** @returns whether it is done. Never rejects. */
+async function attempt(services: Services, kind: WorkKind | undefined, row: Claimed): Promise<boolean> {
+  let error = "";
+  let isOver = false;
+  const isExpired = row.expiresAt !== null && row.expiresAt <= services.now();
+  try {
+    if (!isExpired) {
+      const payload = services.secrets.open(row.payload);
+      // An older process does not know what a newer one has stored: that one will do it.
+      if (!kind) throw new Error("this process does not know such work");
+      await withTimeLimit(tryLimitMs, () => kind.run(services, payload, row.key));
+      if (row.tries > 0) await kind.doneLater?.(services, payload);
+    }
+  } catch (failure) {
+    services.log.error({ err: failure, work: kind?.name, key: row.key }, "a message could not be sent");
+    error = failure instanceof Error ? failure.message : String(failure);
+    isOver = failure instanceof NeverPossible;
+  }
+  try {
+    await keepTry(services, row, { error, isOver, isExpired });
+  } catch (failure) {
+    // The claim runs out, and it is done once more.
+    services.log.error({ err: failure, key: row.key }, "what became of a message could not be stored");
+  }
+  return error === "" && !isExpired;
+}
+
+async function keepTry(
+  services: Services,
+  row: Claimed,
+  done: { readonly error: string; readonly isOver: boolean; readonly isExpired: boolean },
+): Promise<void> {
+  const now = services.now();
+  const tries = row.tries + (done.isExpired ? 0 : 1);
+  const pauseMs = pausesMs[tries - 1];
+  const isDone = done.error === "" && !done.isExpired;
+  const isOver = isDone || done.isExpired || done.isOver || pauseMs === undefined;
+  await services.db
+    .update(dueWork)
+    .set({
+      state: isDone ? "done" : done.isExpired ? "expired" : isOver ? "failed" : "waiting",
+      tries,
+      lastError: done.error.slice(0, 500),
+      nextTryAt: isOver ? null : new Date(now.getTime() + (pauseMs ?? 0)),
+      leasedUntil: null,
+      endedAt: isOver ? now : null,
+      ...(isOver && row.expiresAt !== null ? { payload: "" } : {}),
+    })
+    .where(and(eq(dueWork.key, row.key), eq(dueWork.state, "waiting")));
+}

@@ -1,0 +1,32 @@
+/** What this process has begun outside of the store and not ended, so that its end can wait for it. */
+export class UnderWay {
+  readonly #lanes = new Map<string, number>();
+  readonly #all = new Set<Promise<unknown>>();
+
+  get count(): number {
+    return this.#all.size;
+  }
+
+  /** The lanes with so many under way. */
+  fullLanes(most: number): readonly string[] {
+    return [...this.#lanes].filter(([, n]) => n >= most).map(([lane]) => lane);
+  }
+
+  /** @param work must not reject */
+  add<T>(lane: string, work: Promise<T>): Promise<T> {
+    this.#lanes.set(lane, (this.#lanes.get(lane) ?? 0) + 1);
+    const done = work.finally(() => {
+      this.#all.delete(done);
+      const left = (this.#lanes.get(lane) ?? 1) - 1;
+      if (left === 0) this.#lanes.delete(lane);
+      else this.#lanes.set(lane, left);
+    });
+    this.#all.add(done);
+    return done;
+  }
+
+  /** Resolves when nothing of now is under way any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#all);
+  }
+}
