@@ -53,7 +53,12 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
       update: (patch) => {
         if (isMounted) state.update(patch);
       },
-      canLeave: () => !unsaved.isDirty() || askToLeave(state.get().props.host),
+      canLeave: () =>
+        !unsaved.isDirty() ||
+        askToLeave(state.get().props.host).then((leaves) => {
+          if (leaves) unsaved.giveUp();
+          return leaves;
+        }),
       unmount,
     };
   };

@@ -24,7 +24,14 @@ export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Pr
   for (const language of interfaceLanguages) {
     await textsArrive(language);
     const state = createMountState({ host, page, basename: "", signal: new AbortController().signal }, []);
-    const unsaved = { isDirty: () => false, hold: () => () => undefined, stop: () => undefined };
+    const never = () => undefined;
+    const unsaved = {
+      isDirty: () => false,
+      hold: () => never,
+      onGivenUp: () => never,
+      giveUp: never,
+      stop: never,
+    };
     html[language] = renderToStaticMarkup(
       <RemoteContext value={{ remote: { id: "early", version: "" }, state, unsaved, language }}>
         <UiProvider root={undefined} language={language}>

@@ -3,12 +3,17 @@ export interface UnsavedWork {
   isDirty(): boolean;
   /** Notes that a form holds unsaved work, until the returned function is called. */
   hold(): () => void;
+  /** Calls back when the person has chosen to leave without saving, until the returned function is called. */
+  onGivenUp(listener: () => void): () => void;
+  /** The person leaves without saving, on purpose. */
+  giveUp(): void;
   stop(): void;
 }
 
 /** While anything is held, closing or reloading the tab asks too. */
 export function createUnsavedWork(page: Window): UnsavedWork {
   const held = new Set<symbol>();
+  const listeners = new Set<() => void>();
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
   const release = (form: symbol) => {
@@ -22,6 +27,13 @@ export function createUnsavedWork(page: Window): UnsavedWork {
       if (held.size === 0) page.addEventListener("beforeunload", ask);
       held.add(form);
       return () => release(form);
+    },
+    onGivenUp(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    giveUp() {
+      for (const listener of [...listeners]) listener();
     },
     stop() {
       for (const form of [...held]) release(form);

@@ -1,14 +1,18 @@
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { useSurroundings } from "./remote-context";
 
 /**
  * Holds the person back while `isDirty`: every way out asks first, closing the tab included.
+ * @param onGivenUp called when the person has answered that they leave without saving
  * @returns `letGo`, to be called right after a successful save when the code itself navigates on, because the render that
  * says "clean" comes later than the navigation
  */
-export function useUnsavedChanges(isDirty: boolean): () => void {
+export function useUnsavedChanges(isDirty: boolean, onGivenUp?: () => void): () => void {
   const { unsaved } = useSurroundings();
   const release = useRef<(() => void) | null>(null);
+  const latest = useRef(onGivenUp);
+  latest.current = onGivenUp;
+  useEffect(() => unsaved.onGivenUp(() => latest.current?.()), [unsaved]);
   const letGo = useCallback(() => {
     release.current?.();
     release.current = null;

@@ -53,6 +53,8 @@ export const en = {
   "order.problem-payment-methods": "at least one payment method",
   "order.not-yours": "Your role may look at orders but not change them.",
   "order.draft-found": "There is a draft of this order that was not saved.",
+  "order.draft-elsewhere":
+    "There is a draft of this order. It is open in another tab, where it was not saved yet.",
   "order.data-broken":
     "The data of this order cannot be read. Saving replaces it; the old text is kept in the audit log.",
   "item.add": "Add an item",

@@ -53,6 +53,8 @@ export const rs: Messages<typeof en> = {
   "order.problem-payment-methods": "bar jedan metod plaćanja",
   "order.not-yours": "Vaša uloga može da vidi porudžbine, ali ne i da ih menja.",
   "order.draft-found": "Postoji nesačuvana verzija ove porudžbine.",
+  "order.draft-elsewhere":
+    "Postoji nacrt ove porudžbine. Otvoren je na drugoj kartici, gde još nije sačuvan.",
   "order.data-broken":
     "Podaci ove porudžbine ne mogu da se pročitaju. Čuvanje ih zamenjuje; stari tekst ostaje u dnevniku izmena.",
   "item.add": "Dodaj stavku",

@@ -58,7 +58,7 @@ export function OrderEditor(props: OrderEditorProps) {
             </>
           }
         >
-          {t("order.draft-found")}
+          {t(draft.isOpenElsewhere ? "order.draft-elsewhere" : "order.draft-found")}
         </Alert>
       )}
       {isBroken ? <Alert tone="warning">{t("order.data-broken")}</Alert> : null}

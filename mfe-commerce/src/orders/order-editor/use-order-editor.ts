@@ -32,7 +32,12 @@ export interface OrderEditorState {
   readonly canOverride: boolean;
   readonly mayEdit: boolean;
   /** Unsaved work of an earlier visit that is offered. */
-  readonly draft: { readonly restore: () => void; readonly discard: () => void } | null;
+  readonly draft: {
+    /** Another tab of this browser has it open. */
+    readonly isOpenElsewhere: boolean;
+    readonly restore: () => void;
+    readonly discard: () => void;
+  } | null;
   /** The person leaves: what they have typed is given up. A draft that is offered stays for the next time. */
   readonly letGo: () => void;
   /** What was sent is saved, after the person has gone on: it is no unsaved work any more. */
@@ -92,6 +97,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
     readOnly: !mayEdit || isReadOnly(base?.order ?? null, values),
     draft: isOpenOffer
       ? {
+          isOpenElsewhere: draft.isOpenElsewhere,
           restore: () => {
             setValues(restoredValues(found.values, first));
             setOffered(false);

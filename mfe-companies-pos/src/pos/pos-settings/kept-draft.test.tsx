@@ -70,4 +70,37 @@ describe("the draft of a POS", () => {
     expect(screen.getByLabelText("OrderPrefix", { exact: false })).toHaveValue("DT");
     expect(localStorage.getItem(key)).toBeNull();
   });
+
+  it("is gone, and its offer with it, when the person discards it", async () => {
+    const before = await openSettings();
+    await before.type("Support telephone", "+38111");
+    await isKept("+38111");
+    before.unmount();
+    const { user } = await openSettings();
+    await user.click(screen.getByRole("button", { name: "Discard the draft" }));
+    expect(offer()).not.toBeInTheDocument();
+    expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
+  });
+
+  it("is not kept when the person leaves without saving on purpose", async () => {
+    const { type, handle, unmount } = await openSettings({}, { answer: () => true });
+    await type("Support telephone", "+38111");
+    await isKept("+38111");
+    expect(await handle.canLeave?.()).toBe(true);
+    unmount();
+    expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
+  });
+
+  it("says so when it is open in another tab", async () => {
+    const other = await openSettings();
+    await other.type("Support telephone", "+38111");
+    await isKept("+38111");
+    const [key = ""] = Object.keys(localStorage).filter((name) => name.startsWith("hpay.draft|"));
+    other.unmount();
+    const tab = new BroadcastChannel("hpay-drafts");
+    tab.onmessage = () => tab.postMessage({ kind: "open", name: key.replace("hpay.draft|", "") });
+    await openSettings();
+    expect(await screen.findByText(/It is open in another tab/)).toBeVisible();
+    tab.close();
+  });
 });

@@ -1,10 +1,11 @@
-import { useHost } from "@hpay/remote-kit";
+import { useHost, useUnsavedChanges } from "@hpay/remote-kit";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isSameJson } from "../json/json-field";
 import type { WireRecord } from "../provider/wire-record";
 import { useScope } from "../queries/data-scope";
 import { type RecordPlace, scopeOf } from "../queries/scope";
 import { createDraftStore, type StoredDraft, withoutSecrets } from "./draft-store";
+import { answerOtherTabs, askOtherTabs } from "./other-tabs";
 
 const writeDelayMs = 500;
 
@@ -18,6 +19,8 @@ export interface DraftOptions {
 export interface Draft {
   /** Unsaved work of an earlier visit, to be offered; null when there is none, or after `discard`. */
   readonly found: StoredDraft | null;
+  /** What was found is being edited in another tab of this browser at this moment. */
+  readonly isOpenElsewhere: boolean;
   /** Keeps the form's values, half a second after the last call; a function is asked for them only then. */
   keep(values: WireRecord | (() => WireRecord)): void;
   /**
@@ -43,6 +46,9 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
   const within = place ? scopeOf(host, place) : scope;
   const name = `${within}|${key}`;
   const [state, setState] = useState(() => ({ name, found: store.read(name) }));
+  /** The name under which this visit has kept something. */
+  const [kept, setKept] = useState<string | null>(null);
+  const [openElsewhere, setOpenElsewhere] = useState<string | null>(null);
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
   if (state.name !== name) setState({ name, found: store.read(name) });
 
@@ -67,6 +73,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       // Nobody is signed in any more: what is on the screen belongs to nobody.
       if (!session.get().user) return;
       if (timer.current) clearTimeout(timer.current.id);
+      setKept(name);
       const write = () =>
         store.write(name, withoutSecrets(typeof values === "function" ? values() : values, exclude));
       const id = setTimeout(() => {
@@ -83,14 +90,30 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       if (timer.current) clearTimeout(timer.current.id);
       timer.current = null;
       store.remove(name);
+      setKept(null);
       setState({ name, found: null });
     },
     [name, exclude],
+  );
+  const isKept = kept === name;
+  // Holds nobody: the form does. A draft that is offered and was not answered stays for the next time.
+  useUnsavedChanges(false, () => {
+    if (isKept) discard();
+  });
+  useEffect(() => (isKept ? answerOtherTabs(name) : undefined), [isKept, name]);
+  const isFound = state.found !== null;
+  useEffect(
+    () => (isFound && !isKept ? askOtherTabs(name, () => setOpenElsewhere(name)) : undefined),
+    [isFound, isKept, name],
   );
   const handOn = useCallback(
     (other: string, values: WireRecord) => store.write(`${within}|${other}`, withoutSecrets(values, exclude)),
     [within, exclude],
   );
 
-  return useMemo(() => ({ found: state.found, keep, discard, handOn }), [state.found, keep, discard, handOn]);
+  const isOpenElsewhere = isFound && openElsewhere === name;
+  return useMemo(
+    () => ({ found: state.found, isOpenElsewhere, keep, discard, handOn }),
+    [state.found, isOpenElsewhere, keep, discard, handOn],
+  );
 }

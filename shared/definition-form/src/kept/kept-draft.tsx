@@ -11,6 +11,7 @@ export function KeptDraft<Values extends object>(options: KeptEditsOptions<Value
   const zone = useZone();
   const offer = useKeptEdits(options);
   if (!offer) return null;
+  const date = listTime(offer.savedAt.toISOString(), zone);
   return (
     <Banner
       actions={
@@ -24,7 +25,7 @@ export function KeptDraft<Values extends object>(options: KeptEditsOptions<Value
         </>
       }
     >
-      {t("form.draft-found", { date: listTime(offer.savedAt.toISOString(), zone) })}
+      {t(offer.isOpenElsewhere ? "form.draft-elsewhere" : "form.draft-found", { date })}
     </Banner>
   );
 }

@@ -22,6 +22,8 @@ export interface KeptEditsOptions<Values extends object> {
 /** Edits of an earlier visit that wait for an answer. */
 export interface KeptEdits {
   readonly savedAt: Date;
+  /** Another tab of this browser has them open. */
+  readonly isOpenElsewhere: boolean;
   restore(): void;
   discard(): void;
 }
@@ -38,7 +40,7 @@ export function useKeptEdits<Values extends object>(options: KeptEditsOptions<Va
     () => parameters.filter(({ inputType }) => inputType === "password").map((parameter) => parameter.name),
     [parameters],
   );
-  const { found, keep, discard } = useDraft(name, { exclude, place });
+  const { found, isOpenElsewhere, keep, discard } = useDraft(name, { exclude, place });
   // Earlier releases kept all values: nobody can tell which of them were edited, so they are not offered.
   const edited = isWireRecord(found?.values.edited) ? found.values.edited : null;
   const isPassedBy = found !== null && (isDirty || edited === null);
@@ -63,12 +65,14 @@ export function useKeptEdits<Values extends object>(options: KeptEditsOptions<Va
   if (!found || !edited || isDirty) return null;
   return {
     savedAt: found.savedAt,
+    isOpenElsewhere,
     restore() {
       void fields.setValues({ ...values, ...fittingFields(edited.fields, values) });
       form.restore(edited.form);
       discard();
     },
-    discard,
+    // Not `discard` itself: a button hands its event over, which is no draft.
+    discard: () => discard(),
   };
 }
 

@@ -33,4 +33,6 @@ export const en = {
   "form.not-offered": "{value} (no longer offered)",
   "form.other-languages": "Needs your attention in: {languages}",
   "form.draft-found": "There is a draft of {date} that was not saved.",
+  "form.draft-elsewhere":
+    "There is a draft of {date}. It is open in another tab, where it was not saved yet.",
 } as const satisfies MessageTable;

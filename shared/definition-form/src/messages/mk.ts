@@ -36,4 +36,6 @@ export const mk: Messages<typeof en> = {
   "form.not-offered": "{value} (повеќе не се нуди)",
   "form.other-languages": "Потребна е исправка на: {languages}",
   "form.draft-found": "Постои незачуван нацрт од {date}.",
+  "form.draft-elsewhere":
+    "Постои нацрт од {date}. Отворен е во друга картичка, каде што сè уште не е зачуван.",
 };

@@ -34,4 +34,5 @@ export const rs: Messages<typeof en> = {
   "form.not-offered": "{value} (više nije u ponudi)",
   "form.other-languages": "Potrebna je ispravka na: {languages}",
   "form.draft-found": "Postoji nesačuvan nacrt od {date}.",
+  "form.draft-elsewhere": "Postoji nacrt od {date}. Otvoren je na drugoj kartici, gde još nije sačuvan.",
 };

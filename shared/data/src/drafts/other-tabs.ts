@@ -1,0 +1,37 @@
+import { isWireRecord } from "../provider/wire-record";
+
+const channelName = "hpay-drafts";
+
+/** A browser without BroadcastChannel only loses that a draft says where it is open. */
+const openChannel = () =>
+  typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName);
+
+const nameIn = (data: unknown, kind: "asked" | "open") =>
+  isWireRecord(data) && data.kind === kind && typeof data.name === "string" ? data.name : null;
+
+/**
+ * Asks the other tabs of this browser whether one of them has the form of a draft open with unsaved work.
+ * @param onOpen called when one answers, or begins later
+ * @returns the way to stop listening
+ */
+export function askOtherTabs(name: string, onOpen: () => void): () => void {
+  const channel = openChannel();
+  if (!channel) return () => undefined;
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (nameIn(data, "open") === name) onOpen();
+  };
+  channel.postMessage({ kind: "asked", name });
+  return () => channel.close();
+}
+
+/** Answers other tabs that the form of a draft is open here, until the returned function is called. */
+export function answerOtherTabs(name: string): () => void {
+  const channel = openChannel();
+  if (!channel) return () => undefined;
+  const answer = () => channel.postMessage({ kind: "open", name });
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (nameIn(data, "asked") === name) answer();
+  };
+  answer();
+  return () => channel.close();
+}
