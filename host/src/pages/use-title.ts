@@ -1,15 +1,20 @@
 import { localized } from "@hpay/i18n";
 import { useEffect } from "react";
+import { usePathname } from "../navigation/use-pathname";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
-import type { View } from "./view";
+import { posSettingsPath, samePath, type View } from "./view";
 
 /** "Orders | HPay", with the number of orders that came while the page was out of sight before it. */
 export function useTitle(view: View): void {
-  const { config, language, news } = usePanel();
+  const { config, language, news, selection } = usePanel();
   const t = useHostText();
   const code = useValue(language);
   const unseen = useValue(news.unseen);
+  const { pos } = useValue(selection);
+  const pathname = usePathname();
+  // Settings name the POS that they are of, so that two tabs can be told apart.
+  const ofPos = pos && samePath(pathname, `${posSettingsPath}/${pos.id}`) ? pos.name : "";
   const page = () => {
     if (view.kind === "remote") return localized(view.route.title, code);
     if (view.kind === "needs" || view.kind === "disabled" || view.kind === "loading-selection")
@@ -17,7 +22,7 @@ export function useTitle(view: View): void {
     if (view.kind === "dashboard") return t("dashboard.title");
     return view.kind === "not-found" ? t("page.not-found") : "";
   };
-  const words = [page(), config.productName].filter(Boolean).join(" | ");
+  const words = [page(), ofPos, config.productName].filter(Boolean).join(" | ");
   const title = unseen > 0 ? `(${unseen}) ${words}` : words;
   useEffect(() => {
     document.title = title;

@@ -14,7 +14,7 @@ import { posMessages } from "../messages";
 import { SendConfigButton } from "../send-config/send-config-button";
 import { PosForm } from "./pos-form";
 import { usePosRecord } from "./pos-record";
-import { useCompanyOfPos } from "./use-company-of-pos";
+import { useOpenedPos } from "./use-opened-pos";
 
 export function PosSettingsScreen() {
   const t = useT(posMessages);
@@ -22,7 +22,7 @@ export function PosSettingsScreen() {
   const { id = "" } = usePageParams();
   const posId = /^\d{1,15}$/.test(id) ? Number(id) : null;
   const pos = usePosRecord(posId ?? 0);
-  useCompanyOfPos(posId, pos.data);
+  useOpenedPos(posId, pos.data);
   const types = usePosTypes();
   const { mode } = useReadable(useHost().windowed);
   const shop = useShopToConnect();
@@ -35,6 +35,7 @@ export function PosSettingsScreen() {
     <Page
       width="form"
       // On a narrow screen the line ends behind the stroke.
+      subtitle={pos.data?.url}
       title={words ? `${t("pos.title")}\u00a0| ${words}` : t("pos.title")}
       {...(mode === "manage"
         ? {}

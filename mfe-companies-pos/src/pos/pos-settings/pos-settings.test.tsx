@@ -1,4 +1,12 @@
-import { aPos, fakeHost, nothingSelected, recordAnswer, refusal, renderRemote } from "@hpay/testing";
+import {
+  aPos,
+  fakeHost,
+  nothingSelected,
+  ordinarySelection,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
@@ -246,6 +254,15 @@ describe("the settings of a POS", () => {
     await act(async () => void host.selection.select(2, 7));
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"));
     expect(host.selection.get()).toMatchObject({ company: { id: 2 }, pos: { id: 7 } });
+  });
+
+  it("select their POS, which the bar then names, and name it themselves", async () => {
+    const { company, pos } = ordinarySelection;
+    const { host } = await openSettings({}, { selection: { company, pos: pos && { ...pos, id: 4 } } });
+    await waitFor(() => expect(host.selection.get().pos?.id).toBe(3));
+    expect(host.navigation.location.get().pathname).toBe("/sitedetails/3");
+    const title = await screen.findByRole("heading", { level: 1, name: /WooCommerce/ });
+    expect(title.parentElement).toHaveTextContent("dunav.example");
   });
 
   it("lead on to those of the POS that is chosen, so that nobody edits another than the bar names", async () => {

@@ -4,12 +4,12 @@ import { useEffect, useRef } from "react";
 import type { PosRecord } from "./pos-record";
 
 /**
- * A POS is looked at within its own company: that decides the role. A link to a POS of another company selects it, one
- * within the selected company leaves the bar as it is, and the host shows the page once that company is known. Who then
- * chooses another company goes back to the list, and who chooses another POS goes on to its settings.
+ * Opening a POS selects it: the bar names what is edited, the methods are its own, and its company decides the role. The
+ * host shows the page again once both are known. Who then chooses another company goes back to the list, and who chooses
+ * another POS goes on to its settings.
  * @param pos not there while it is read, as it is again after every choice
  */
-export function useCompanyOfPos(posId: number | null, pos: PosRecord | undefined): void {
+export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): void {
   const { selection } = useHost();
   const navigate = useNavigate();
   const { company, pos: chosen } = useSelection();
@@ -17,15 +17,22 @@ export function useCompanyOfPos(posId: number | null, pos: PosRecord | undefined
   const chosenId = chosen?.id ?? null;
   const chosenBefore = useRef(chosenId);
   const seenWithin = useRef<{ readonly posId: number; readonly companyId: number } | null>(null);
+  const askedFor = useRef<number | null>(null);
   const companyId = pos?.id === posId ? (pos?.companyId ?? null) : null;
   useEffect(() => {
     if (posId === null) return;
     const seen = seenWithin.current?.posId === posId ? seenWithin.current : null;
-    if (seen && seen.companyId !== selected) navigate("/sites");
-    else if (companyId === null) return;
-    else if (companyId === selected) seenWithin.current = { posId, companyId };
-    else void selection.select(companyId, posId);
-  }, [selection, navigate, selected, companyId, posId]);
+    if (seen) {
+      if (seen.companyId !== selected) navigate("/sites");
+    } else if (companyId === null) return;
+    else if (companyId === selected && (chosenId === posId || askedFor.current === posId))
+      // Asked once: a host that keeps another POS has its reasons.
+      seenWithin.current = { posId, companyId };
+    else {
+      askedFor.current = posId;
+      void selection.select(companyId, posId);
+    }
+  }, [selection, navigate, selected, chosenId, companyId, posId]);
   useEffect(() => {
     const before = chosenBefore.current;
     chosenBefore.current = chosenId;
