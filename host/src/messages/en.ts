@@ -56,6 +56,8 @@ export const en = {
   "pos.add": "Add a new POS (site or app or split-pay identifier)...",
   "pos.please-select": "Please select a POS!",
   "pos.please-add": "Please add a POS.",
+  "pos.add-new": "Add a new POS",
+  "pos.ask-to-add": "There is no POS yet. Ask the owner or an admin of the company to add one.",
 
   "dashboard.title": "Dashboard",
   "dashboard.no-company-title": "Welcome",

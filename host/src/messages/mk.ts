@@ -58,6 +58,9 @@ export const mk: Messages<typeof en> = {
   "pos.add": "Додај нов POS (сајт, апликација или split-pay идентификатор)...",
   "pos.please-select": "Изберете POS!",
   "pos.please-add": "Додајте POS.",
+  "pos.add-new": "Додај ново продажно место",
+  "pos.ask-to-add":
+    "Сè уште нема продажни места. Замолете го сопственикот или администраторот на фирмата да додаде.",
 
   "dashboard.title": "Почетна",
   "dashboard.no-company-title": "Добре дојдовте",

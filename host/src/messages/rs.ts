@@ -57,6 +57,8 @@ export const rs: Messages<typeof en> = {
   "pos.add": "Dodaj novi POS (sajt, aplikaciju ili split-pay identifikator)...",
   "pos.please-select": "Izaberite POS!",
   "pos.please-add": "Dodajte POS.",
+  "pos.add-new": "Dodaj novo prodajno mesto",
+  "pos.ask-to-add": "Još nema prodajnih mesta. Zamolite vlasnika ili administratora firme da ga doda.",
 
   "dashboard.title": "Početna",
   "dashboard.no-company-title": "Dobro došli",

@@ -1,38 +1,78 @@
+import { isAllowed } from "@hpay/contract";
 import { Button, EmptyState, LinkButton } from "@hpay/ui";
 import { PanelLink } from "../navigation/panel-link";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
-import { newCompanyPath } from "./view";
+import { newCompanyPath, newPosPath } from "./view";
 
-/** What is shown here is about a company or a POS, and none is selected. */
-export function NeedsSelection({ what }: { readonly what: "company" | "pos" }) {
-  const { picker, selection, wanted } = usePanel();
+interface NeedsSelectionProps {
+  /** What is missing. */
+  readonly what: "company" | "pos";
+  /** The page is one of a POS: it asks for one in the specification's words, whatever is missing. */
+  readonly isPosPage?: boolean;
+}
+
+/** What is shown here is about a company or a POS, and none is selected: says so, with the way to one. */
+export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps) {
+  const { selection, session } = usePanel();
   const t = useHostText();
   const hasFailed = useValue(selection.loading) === "failed";
   const hasNone = useValue(selection.companies).length === 0;
-  const retry = () => void selection.start(wanted());
   const hasNoPos = useValue(selection.posList).length === 0;
-  const companyWords = hasNone ? t("dashboard.no-company") : t("companies.please-select");
-  const posWords = hasNoPos ? t("pos.please-add") : t("pos.please-select");
+  const mayAddPos = isAllowed(useValue(session.state).role, "pos.create");
+  const missing = hasFailed ? "nothing-read" : needOf(what, what === "company" ? hasNone : hasNoPos);
+  const words = {
+    "nothing-read": t("companies.failed"),
+    "any-company": t("dashboard.no-company"),
+    company: t("companies.please-select"),
+    "any-pos": mayAddPos ? t("pos.please-add") : t("pos.ask-to-add"),
+    pos: t("pos.please-select"),
+  }[missing];
+  const isAsked = isPosPage && !hasFailed;
+  const more = isAsked && missing !== "pos" ? words : undefined;
   return (
     <EmptyState
-      icon={what}
-      title={hasFailed ? t("companies.failed") : what === "company" ? companyWords : posWords}
-      actions={
-        hasFailed ? (
-          <Button startIcon="refresh" onClick={retry}>
-            {t("common.retry")}
-          </Button>
-        ) : what === "company" && hasNone ? (
-          <LinkButton component={PanelLink} to={newCompanyPath} variant="solid">
-            {t("companies.create-new")}
-          </LinkButton>
-        ) : (
-          <Button variant="solid" onClick={() => void picker.pick(what)}>
-            {what === "company" ? t("bar.select-company") : t("bar.select-pos")}
-          </Button>
-        )
-      }
-    />
+      icon={isAsked ? "pos" : what}
+      title={isAsked ? t("pos.please-select") : words}
+      actions={<WayOut missing={missing} mayAddPos={mayAddPos} />}
+    >
+      {more}
+    </EmptyState>
   );
+}
+
+type Missing = "nothing-read" | "any-company" | "company" | "any-pos" | "pos";
+
+const needOf = (what: "company" | "pos", hasNone: boolean): Missing => (hasNone ? `any-${what}` : what);
+
+function WayOut({ missing, mayAddPos }: { readonly missing: Missing; readonly mayAddPos: boolean }) {
+  const { picker, selection, wanted } = usePanel();
+  const t = useHostText();
+  switch (missing) {
+    case "nothing-read":
+      return (
+        <Button startIcon="refresh" onClick={() => void selection.start(wanted())}>
+          {t("common.retry")}
+        </Button>
+      );
+    case "any-company":
+      return (
+        <LinkButton component={PanelLink} to={newCompanyPath} variant="solid">
+          {t("companies.create-new")}
+        </LinkButton>
+      );
+    case "any-pos":
+      return mayAddPos ? (
+        <LinkButton component={PanelLink} to={newPosPath} variant="solid" startIcon="add">
+          {t("pos.add-new")}
+        </LinkButton>
+      ) : null;
+    case "company":
+    case "pos":
+      return (
+        <Button variant="solid" onClick={() => void picker.pick(missing)}>
+          {missing === "company" ? t("bar.select-company") : t("bar.select-pos")}
+        </Button>
+      );
+  }
 }

@@ -8,6 +8,9 @@ export const waitPath = "/wait";
 export const signInPath = "/login";
 export const dashboardPath = "/app";
 export const posListPath = "/sites";
+/** The list with the dialog for a new POS open. */
+export const newPosPath = `${posListPath}?new=1`;
+export const posSettingsPath = "/sitedetails";
 export const newCompanyPath = "/newcompany";
 
 /** What stands on the page at an address. */
@@ -22,7 +25,13 @@ export type View =
     }
   | { readonly kind: "dashboard" }
   | { readonly kind: "loading-selection"; readonly title: LocalizedText }
-  | { readonly kind: "needs"; readonly what: "company" | "pos"; readonly title: LocalizedText }
+  | {
+      readonly kind: "needs";
+      readonly what: "company" | "pos";
+      /** The page is one of a POS, also where even the company is missing. */
+      readonly isPosPage: boolean;
+      readonly title: LocalizedText;
+    }
   | { readonly kind: "disabled"; readonly notice: LocalizedText; readonly title: LocalizedText }
   | { readonly kind: "not-found" };
 
@@ -48,7 +57,9 @@ function missing({ route }: RouteMatch, { selection, loading }: ViewFacts): View
   if (needs !== "selection" && needs !== "company" && needs !== "pos") return null;
   const what = selection.company === null ? "company" : needs === "pos" && !selection.pos ? "pos" : null;
   if (!what || (needs === "selection" && loading === "loaded")) return null;
-  return loading === "loading" ? { kind: "loading-selection", title } : { kind: "needs", what, title };
+  return loading === "loading"
+    ? { kind: "loading-selection", title }
+    : { kind: "needs", what, isPosPage: needs === "pos", title };
 }
 
 /** Decides what an address shows, before any code of a remote runs. */

@@ -90,6 +90,27 @@ describe("a signed-in person", () => {
     aGateway({ companies: [dunav], sites: [] });
     await open("/app");
     expect(await screen.findByText("Please add a POS.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Add a new POS" })).toHaveAttribute("href", "/sites?new=1");
+  });
+
+  it("is asked for a POS where a page needs one, with the way to add the first", async () => {
+    const gateway = aGateway({ companies: [dunav], sites: [] });
+    await open("/orders");
+    expect(await screen.findByText("Please select a POS!")).toBeVisible();
+    expect(screen.getByText("Please add a POS.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Add a new POS" })).toHaveAttribute("href", "/sites?new=1");
+    gateway.companies = [{ ...dunav, UserCompanies: [{ Role: "staff" }] }];
+    await open("/orders");
+    expect(await screen.findByText(/^There is no POS yet. Ask the owner/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Add a new POS" })).toBeNull();
+  });
+
+  it("is asked for a POS also where even the company is not selected", async () => {
+    aGateway();
+    await open("/orders");
+    expect(await screen.findByText("Please select a POS!")).toBeVisible();
+    expect(screen.getByText("Please select a company...")).toBeVisible();
+    expect(within(screen.getByRole("main")).getByRole("button", { name: "Select company" })).toBeVisible();
   });
 
   it("is asked for a company where a page needs one", async () => {

@@ -37,8 +37,10 @@ export function CompanyDialog() {
   const choose = async (row: CompanyRow) => {
     const isOther = row.id !== current?.id;
     if (!(await selection.select(row.id))) return;
-    picker.settle(selection.get());
-    if (isOther) notices.notify({ tone: "info", text: t("companies.select-site") });
+    const chosen = selection.get();
+    picker.settle(chosen);
+    // The bar names a POS that was selected along with it: then nothing is left to select.
+    if (isOther && chosen.pos === null) notices.notify({ tone: "info", text: t("companies.select-site") });
   };
 
   return (

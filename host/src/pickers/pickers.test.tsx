@@ -9,9 +9,8 @@ describe("the pickers of company and POS", () => {
     const person = await openPicker("Select company");
     const companies = within(await screen.findByRole("dialog", { name: "Please select a company" }));
     await person.click(await companies.findByText("Dunav Trade d.o.o."));
-    expect(await screen.findByText("Please select site...")).toBeVisible();
-
     await openPicker("POS: dunav.example");
+    expect(screen.queryByText("Please select site...")).toBeNull();
     const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
     for (const header of ["Site Url", "Additional Site Url-s", "Company Name", "Date"])
       expect(pos.getByRole("columnheader", { name: header })).toBeInTheDocument();
@@ -24,6 +23,26 @@ describe("the pickers of company and POS", () => {
     await person.click(menu().getByRole("link", { name: "Orders" }));
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
     expect(menu().getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page");
+  });
+
+  it("say to select a site only where none is selected along with the company", async () => {
+    aGateway({ sites: [] });
+    await open("/app");
+    const person = await openPicker("Select company");
+    const companies = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    await person.click(await companies.findByText("Dunav Trade d.o.o."));
+    expect(await screen.findByText("Please select site...")).toBeVisible();
+  });
+
+  it("sort POS by every column that has words", async () => {
+    aGateway({ companies: [dunav] });
+    await open("/app");
+    await openPicker("POS: dunav.example");
+    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    for (const header of ["Site Url", "Additional Site Url-s", "Company Name", "Date"])
+      expect(
+        within(pos.getByRole("columnheader", { name: header })).getByRole("button", { hidden: true }),
+      ).toBeVisible();
   });
 
   it("ask to add a POS where the company has none", async () => {

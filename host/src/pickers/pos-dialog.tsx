@@ -2,7 +2,7 @@ import { isAllowed } from "@hpay/contract";
 import { listTime, shownZone } from "@hpay/domain";
 import { type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
-import { posListPath } from "../pages/view";
+import { newPosPath, posSettingsPath } from "../pages/view";
 import { useHostText, usePanel } from "../ports/panel-context";
 import type { PosRow } from "../ports/selection";
 import { useValue } from "../state/use-value";
@@ -11,7 +11,7 @@ import { PickerDialog } from "./picker-dialog";
 const texts = (row: PosRow) => [row.name, ...row.urls, row.merchantUid];
 const textOf = (row: PosRow, column: string) =>
   ({ name: row.name, urls: row.urls.join(", "), date: row.createdAt })[column] ?? "";
-const detailsPath = ({ id }: PosRow) => `/sitedetails/${id}`;
+const detailsPath = ({ id }: PosRow) => `${posSettingsPath}/${id}`;
 
 /** The POS of the selected company, with the way to add another. */
 export function PosDialog() {
@@ -33,7 +33,13 @@ export function PosDialog() {
         sortable: true,
         wrap: true,
       },
-      { id: "company", header: t("pos.company-name"), cell: () => companyName, hideBelow: "lg" },
+      {
+        id: "company",
+        header: t("pos.company-name"),
+        cell: () => companyName,
+        sortable: true,
+        hideBelow: "lg",
+      },
       {
         id: "date",
         header: t("pos.date"),
@@ -62,7 +68,7 @@ export function PosDialog() {
       currentId={pos?.id}
       onChoose={choose}
       addLabel={t("pos.add")}
-      addPath={isAllowed(role, "pos.create") ? `${posListPath}?new=1` : null}
+      addPath={isAllowed(role, "pos.create") ? newPosPath : null}
     />
   );
 }
