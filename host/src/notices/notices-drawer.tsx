@@ -1,5 +1,5 @@
 import { intlLocale } from "@hpay/domain";
-import { Alert, EmptyState, Stack, SwitchField, styled } from "@hpay/ui";
+import { Alert, EmptyState, Stack, SwitchField, styled, Text } from "@hpay/ui";
 import { Drawer } from "@hpay/ui/page";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
@@ -34,6 +34,11 @@ export function NoticesDrawer({ onClose }: { readonly onClose: () => void }) {
                 {notice.text}
               </NoticeLink>
             )}
+            {notice.details ? (
+              <Text as="div" tone="muted" size="sm">
+                {t("common.details-of", { details: notice.details })}
+              </Text>
+            ) : null}
             <Time dateTime={at.toISOString()}>{clock.format(at)}</Time>
           </Alert>
         ))}

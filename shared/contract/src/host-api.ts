@@ -115,6 +115,8 @@ export type NoticeTone = "success" | "info" | "warning" | "error";
 export interface Notice {
   readonly tone: NoticeTone;
   readonly text: string;
+  /** A second line: what the gateway said to a failure whose text says nothing of it. */
+  readonly details?: string | null;
   /** An in-panel address that the notice opens. */
   readonly href?: string;
   readonly action?: { readonly label: string; readonly run: () => void };

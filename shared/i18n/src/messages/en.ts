@@ -50,6 +50,7 @@ export const en = {
   "common.less": "Less",
   "common.actions": "Actions",
   "common.details": "Details",
+  "common.details-of": "Details: {details}",
   "common.details-ellipsis": "Details...",
   "common.download": "Download",
   "common.export": "Export",

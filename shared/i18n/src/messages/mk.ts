@@ -50,6 +50,7 @@ export const mk: Messages<typeof en> = {
   "common.less": "Помалку",
   "common.actions": "Дејства",
   "common.details": "Детали",
+  "common.details-of": "Детали: {details}",
   "common.details-ellipsis": "Детали...",
   "common.download": "Преземи",
   "common.export": "Извези",

@@ -50,6 +50,7 @@ export const rs: Messages<typeof en> = {
   "common.less": "Manje",
   "common.actions": "Radnje",
   "common.details": "Detalji",
+  "common.details-of": "Detalji: {details}",
   "common.details-ellipsis": "Detalji...",
   "common.download": "Preuzmi",
   "common.export": "Izvezi",

@@ -86,4 +86,28 @@ describe("notices", () => {
     await act(async () => store.add({ tone: "error", text: "Error in site update request!" }));
     expect(screen.getByRole("alert")).toHaveTextContent("Error in site update request!");
   });
+
+  it("that say the same are one, with how often it was said", async () => {
+    const store = await show();
+    await act(async () => store.add({ tone: "success", text: "Order saved" }));
+    expect(screen.getAllByRole("status")).toHaveLength(1);
+    expect(screen.getByRole("status")).toHaveTextContent("Order saved (2×)");
+  });
+
+  it("of success stand below an error, and never push it out", async () => {
+    const store = await show();
+    await act(async () => store.add({ tone: "error", text: "Error during data loading!" }));
+    for (const text of ["One", "Two", "Three"]) await act(async () => store.add({ tone: "success", text }));
+    const [first, ...rest] = screen.getAllByText(/^(Error|One|Two|Three|Order saved)/);
+    expect(first).toHaveTextContent("Error during data loading!");
+    expect(rest).toHaveLength(2);
+  });
+
+  it("say on a second line what the gateway said", async () => {
+    const store = await show();
+    await act(async () =>
+      store.add({ tone: "error", text: "Error in site update request!", details: "Url is taken" }),
+    );
+    expect(screen.getByText("Details: Url is taken")).toBeVisible();
+  });
 });

@@ -3,6 +3,7 @@ import { type ElementType, useEffect, useRef, useState, useSyncExternalStore } f
 import { createPortal } from "react-dom";
 import { usePageText } from "../texts/use-page-text";
 import type { Toast, ToastStore } from "./toast-store";
+import { useFreePlace } from "./use-free-place";
 
 const shownForMs = 6000;
 const tickMs = 250;
@@ -20,7 +21,7 @@ const Region = styled("section", {
     gap: "2",
     pointerEvents: "none",
     // A phone would be covered by more.
-    "& > :nth-child(n + 4)": { display: { base: "none", sm: "flex" } },
+    "& > :nth-child(n + 3)": { display: { base: "none", sm: "flex" } },
   },
 });
 const Frame = styled("div", {
@@ -51,6 +52,9 @@ const Frame = styled("div", {
   },
 });
 const Body = styled("div", { base: { flex: 1, minWidth: 0 } });
+const Small = styled("div", {
+  base: { marginTop: "0.5", fontSize: "sm", color: "fg.muted" },
+});
 const Opens = styled("a", {
   base: { color: "inherit", display: "block", _hover: { textDecoration: "underline" } },
 });
@@ -61,7 +65,10 @@ export interface ToasterProps {
   readonly linkComponent?: ElementType;
 }
 
-/** Notices at the top end: 6 s of visible time each, held while pointed at or focused, never closed by a click elsewhere. */
+/**
+ * Notices at the top end, off what can be pressed there: 6 s of visible time each, held while pointed at or focused, never
+ * closed by a click elsewhere.
+ */
 export function Toaster({ store, linkComponent }: ToasterProps) {
   const t = usePageText();
   const { portal } = useUi();
@@ -70,6 +77,7 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const held = isPointedAt || hasFocus;
+  const place = useFreePlace(region, toasts.length === 0 ? null : toasts, held);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that goes takes the focus along, and says nothing of it.
   useEffect(() => setFocus(region.current?.matches(":focus-within") === true), [toasts]);
   if (portal === null) return null;
@@ -78,6 +86,7 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
       ref={region}
       aria-label={t("common.notifications")}
       data-no-print
+      style={{ translate: `${place.x}px ${place.y}px` }}
       // A modal dialog hides the page from readers, but not what is announced.
       data-live-announcer
       onPointerEnter={() => setPointedAt(true)}
@@ -108,7 +117,8 @@ interface ToastCardProps {
 
 function ToastCard({ toast, held, onDismiss, link }: ToastCardProps) {
   const t = usePageText();
-  const { tone, text, href, action } = toast.notice;
+  const { tone, href, action, details } = toast.notice;
+  const text = toast.count > 1 ? `${toast.notice.text} (${toast.count}×)` : toast.notice.text;
   useVisibleTime(held, onDismiss);
   const target = link === undefined ? { href } : { as: link, to: href };
   return (
@@ -123,6 +133,7 @@ function ToastCard({ toast, held, onDismiss, link }: ToastCardProps) {
             {text}
           </Opens>
         )}
+        {details ? <Small>{t("common.details-of", { details })}</Small> : null}
         {action === undefined ? null : (
           <Button
             variant="plain"

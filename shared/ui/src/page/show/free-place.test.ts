@@ -1,0 +1,37 @@
+import { freePlace } from "./free-place";
+
+const home = { left: 1000, right: 1400, top: 60, bottom: 120 };
+const nowhere = { x: 0, y: 0 };
+const button = { left: 1300, right: 1390, top: 80, bottom: 116 };
+const rowMenu = (top: number) => ({ left: 1370, right: 1396, top, bottom: top + 30 });
+
+describe("a notice", () => {
+  it("stands at the top end where nothing is needed there", () => {
+    expect(freePlace(home, nowhere, [{ ...button, top: 400, bottom: 440 }], 900)).toEqual({ x: 0, y: 0 });
+  });
+
+  it("stands below the buttons of a page", () => {
+    expect(freePlace(home, nowhere, [button], 900)).toEqual({ x: 0, y: 64 });
+  });
+
+  it("stands beside the menus at the end of the rows", () => {
+    const menus = Array.from({ length: 30 }, (_, row) => rowMenu(60 + row * 36));
+    expect(freePlace(home, nowhere, menus, 900)).toEqual({ x: -64, y: 0 });
+  });
+
+  it("stays where it was put as long as it covers nothing there", () => {
+    expect(freePlace(home, { x: 0, y: 64 }, [], 900)).toEqual({ x: 0, y: 64 });
+  });
+
+  it("covers as little as it can where all is full", () => {
+    const wide = Array.from({ length: 20 }, (_, row) => ({
+      left: 900,
+      right: 1400,
+      top: 60 + row * 40,
+      bottom: 96 + row * 40,
+    }));
+    const narrow = { left: 1380, right: 1400, top: 860, bottom: 890 };
+    const { y } = freePlace(home, nowhere, [...wide, narrow], 1000);
+    expect(y).toBeGreaterThan(700);
+  });
+});

@@ -1,0 +1,56 @@
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Shift {
+  readonly x: number;
+  readonly y: number;
+}
+
+const gap = 8;
+/** Beside the menus at the end of rows. */
+const asideBy = 64;
+
+/** Square pixels that two boxes have in common. */
+function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+const moved = (box: Box, { x, y }: Shift): Box => ({
+  left: box.left + x,
+  right: box.right + x,
+  top: box.top + y,
+  bottom: box.bottom + y,
+});
+
+const covered = (box: Box, needed: readonly Box[]) =>
+  needed.reduce((sum, other) => sum + overlap(box, other), 0);
+
+/**
+ * How far a box moves from its place, down and a little aside, so that it covers nothing that is needed: the nearest
+ * place where it covers least.
+ * @param home where it stands by itself
+ * @param now how far it is moved already: it stays where it covers nothing
+ * @param needed what a person may want to press
+ * @param bottom where the window ends
+ */
+export function freePlace(home: Box, now: Shift, needed: readonly Box[], bottom: number): Shift {
+  if (covered(moved(home, now), needed) === 0) return now;
+  const lowest = bottom - gap - home.bottom;
+  const downs = [0, ...needed.map((box) => box.bottom + gap - home.top)].filter((y) => y >= 0 && y <= lowest);
+  const places = [...new Set(downs)]
+    .sort((one, other) => one - other)
+    .flatMap((y) => (home.left > asideBy * 2 ? [0, -asideBy] : [0]).map((x) => ({ x, y })));
+  let best: Shift = { x: 0, y: 0 };
+  let least = covered(home, needed);
+  for (const place of places) {
+    const covers = covered(moved(home, place), needed);
+    if (covers < least) [best, least] = [place, covers];
+  }
+  return best;
+}

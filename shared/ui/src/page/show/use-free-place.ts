@@ -1,0 +1,46 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type Box, freePlace, type Shift } from "./free-place";
+
+const pressable =
+  "button, a[href], input, select, textarea, [role=button], [role=tab], [role=option], [role=menuitem], [contenteditable=true]";
+const modal = "[role=dialog][data-state=open], [role=alertdialog][data-state=open]";
+const lookAgainMs = 600;
+const home: Shift = { x: 0, y: 0 };
+
+/**
+ * Keeps a layer off what a person may want to press: it is moved while it covers something, also when the page beneath
+ * changes.
+ * @param shown another value when something else is shown in the layer; null: nothing
+ * @param held it stays where it is, because it is pointed at or has the focus
+ */
+export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknown, held: boolean): Shift {
+  const [shift, setShift] = useState(home);
+  const latest = useRef(shift);
+  latest.current = shift;
+  useLayoutEffect(() => {
+    const element = layer.current;
+    if (!element || shown === null || held) return;
+    const look = () => {
+      const { x, y } = latest.current;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const own = { left: left - x, right: right - x, top: top - y, bottom: bottom - y };
+      const next = freePlace(own, latest.current, needed(element), window.innerHeight);
+      if (next.x !== x || next.y !== y) setShift(next);
+    };
+    look();
+    const timer = setInterval(look, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [layer, shown, held]);
+  return shown === null ? home : shift;
+}
+
+/** What can be pressed at this moment: behind an open dialog nothing can. */
+function needed(layer: HTMLElement): readonly Box[] {
+  const { document } = window;
+  const dialogs = [...document.querySelectorAll(modal)];
+  const within = dialogs.at(-1) ?? document;
+  return [...within.querySelectorAll(pressable)]
+    .filter((one) => !layer.contains(one))
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+}
