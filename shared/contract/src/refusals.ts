@@ -184,6 +184,12 @@ export type RefusalCode = keyof typeof refusals;
 
 /** What is wrong with a field that a person fills in: the code of a refused field, within a VALIDATION. */
 export const fieldFaults = {
+  NOT_WRITABLE: copy(
+    400,
+    "{field} cannot be written: the gateway sets it, or it is fixed once the record is made",
+    "Ne može se upisati, jer ga postavlja sistem ili se po nastanku ne menja: {field}",
+    "Не може да се запише, бидејќи го поставува системот или потоа не се менува: {field}",
+  ),
   REQUIRED: copy(400, "{field} is required", "Obavezno je: {field}", "Задолжително е: {field}"),
   TOO_SHORT: copy(400, "{field} is too short", "Prekratko je: {field}", "Прекратко е: {field}"),
   TOO_LONG: copy(400, "{field} is too long", "Predugačko je: {field}", "Предолго е: {field}"),
@@ -206,6 +212,12 @@ export const fieldFaults = {
     "Amount must be at most {amount}",
     "Iznos može biti najviše {amount}",
     "Износот може да биде најмногу {amount}",
+  ),
+  RECEIPT_FROZEN: copy(
+    400,
+    "The items and the tax of an order with a receipt do not change. Refund it, and make a new order.",
+    "Stavke i porez porudžbine sa računom se ne menjaju. Vratite novac i napravite novu porudžbinu.",
+    "Ставките и данокот на нарачка со сметка не се менуваат. Вратете ги парите и направете нова нарачка.",
   ),
   REASON_REQUIRED: copy(400, "A reason is required", "Navedite razlog", "Наведете причина"),
   CURRENCY_NOT_TAKEN: copy(

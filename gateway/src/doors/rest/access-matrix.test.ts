@@ -155,7 +155,7 @@ const rights: Readonly<Record<string, Rights>> = {
       "revoke-packet": "order.run-action",
       "fiscal-receipt": "order.run-action",
       "fiscal-copy": "order.run-action",
-      book: "order.run-action",
+      book: "order.move-money",
     },
     body: (n) => ({ ...ofSite, Uid: `MATRIX-${n}`, Amount: "10.00", Currency: "RSD", Data: "{}" }),
   },

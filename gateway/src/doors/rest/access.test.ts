@@ -98,7 +98,9 @@ describe("another company's records", () => {
     const moved = await owner.call("PUT", `/api/company_site_payment_methods/${method.id}`, {
       body: { ...method, CompanySiteId: foreignSite },
     });
-    expect(moved.body.data.CompanySiteId).toBe(method.CompanySiteId);
+    expect(moved.body.errors).toMatchObject([{ field: "CompanySiteId", code: "NOT_WRITABLE" }]);
+    const { body: kept } = await owner.call("GET", `/api/company_site_payment_methods/${method.id}`);
+    expect(kept.data.CompanySiteId).toBe(method.CompanySiteId);
   });
 
   it("are closed to a person without a token, a wrong token and an expired one", async () => {

@@ -303,14 +303,12 @@ describe("the generic data provider", () => {
         Amount: "12.5",
         Currency: "RSD",
         Data: odd,
-        ShippingData: "not json {",
       },
     });
     expect(made.status).toBe(201);
     const read = await owner.call("GET", `/api/company_site_orders/${made.body.data.id}`);
     expect(read.body.data).toMatchObject({
       Data: odd,
-      ShippingData: "not json {",
       Amount: "12.50",
       Name: "#DATA-1",
     });
@@ -333,20 +331,17 @@ describe("the generic data provider", () => {
     expect((await owner.call("PUT", url, { body: { Data: before } })).status).toBe(200);
   });
 
-  it("ignores fields that the gateway owns", async () => {
-    const { body } = await owner.call("POST", "/api/company_site_orders", {
-      body: {
-        Uid: "OWN-1",
-        CompanySiteId: 1,
-        Amount: "1",
-        Currency: "EUR",
-        Status: "PAYMENT:PAID",
-        id: 7,
-        Version: 99,
-      },
-    });
-    expect(body.data).toMatchObject({ Status: "", Version: 1 });
-    expect(body.data.id).not.toBe(7);
+  it("refuses fields that the gateway owns by their names, and passes over names that no record has", async () => {
+    const order = { Uid: "OWN-1", CompanySiteId: 1, Amount: "1", Currency: "EUR" };
+    const make = (more: object) =>
+      owner.call("POST", "/api/company_site_orders", { body: { ...order, ...more } });
+    for (const [field, value] of Object.entries({ Status: "PAYMENT:PAID", id: 7, Version: 99 })) {
+      const { status, body } = await make({ [field]: value });
+      expect([status, body.errors]).toMatchObject([400, [{ field, code: "NOT_WRITABLE" }]]);
+    }
+    // An empty value says nothing of a record that is new.
+    const made = await make({ id: null, Status: "", FiscalData: "{}", DisplayName: "x" });
+    expect(made.body.data).toMatchObject({ Status: "", Version: 1, DisplayName: "#OWN-1" });
   });
 
   it("makes one record of many requests with one key", async () => {

@@ -99,7 +99,9 @@ describe("an order from a shop", () => {
     await send(signedOrder({ uid: "WC-10", status: "PAYMENT:PAID" }));
     const [paid] = await ordersWith("WC-10");
     expect(paid).toMatchObject({ Status: "PAYMENT:PAID", CapturedAmount: "4590.00" });
-    await owner.call("POST", `/api/company_site_orders/${paid.id}/actions/refund`, { body: {} });
+    await owner.call("POST", `/api/company_site_orders/${paid.id}/actions/refund`, {
+      body: { amount: "4590.00" },
+    });
     const answer = await send(signedOrder({ uid: "WC-10", status: "PAYMENT:PAID", amount: "9000.00" }));
     expect(answer).toMatchObject({ status: expect.stringMatching(/^PAYMENT:REFUNDED/) });
     // The answer is signed: it says the sum that was paid, and not the one that was asked for.
@@ -107,6 +109,31 @@ describe("an order from a shop", () => {
     expect(amount).toBe("4590.00");
     const parts = { status, orderUid: "WC-10", amount, currency: "RSD", rand };
     expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
+  });
+
+  it("keeps the items that its receipt was issued of, and takes the rest of what its shop sends", async () => {
+    const tea = { type: "product", name: "Čaj", price: "4590.00", qty: 1, tax_percent: 20 };
+    const first = signedOrder({ uid: "WC-51", status: "PAYMENT:AWAITING" });
+    await send({ request_data: { ...first.request_data, order_items: [tea] } });
+    const [made] = await ordersWith("WC-51");
+    await owner.call("POST", `/api/company_site_orders/${made.id}/actions/mark-paid`, {
+      body: { reason: "Izvod" },
+    });
+    const [paid] = await ordersWith("WC-51");
+    expect(JSON.parse(paid.FiscalData).receipts).toHaveLength(1);
+    const again = signedOrder({ uid: "WC-51" });
+    const items = [{ type: "product", name: "Drugo", price: "4590.00", qty: 1, tax_percent: 10 }];
+    const request_data = {
+      ...again.request_data,
+      order_items: items,
+      order_user_url: "https://a.example/51",
+    };
+    expect(await send({ request_data })).toMatchObject({ order_uid: "WC-51" });
+    const [kept] = await ordersWith("WC-51");
+    expect(JSON.parse(kept.Data)).toMatchObject({
+      items: [tea],
+      order_user_url: "https://a.example/51",
+    });
   });
 
   it("is in the state that is its whole status, and is hidden by it", async () => {

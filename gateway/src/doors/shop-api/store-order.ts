@@ -8,6 +8,7 @@ import {
   verifyShopHash,
 } from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
+import { isDocumented } from "../../orders/fulfilment/documented";
 import { chosenLines } from "../../orders/offers/pay-choices";
 import { announceOrder } from "../../orders/order/order-events";
 import { orders, transactions } from "../../platform/database/schema/commerce";
@@ -78,7 +79,10 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
     const isTakenOver = kept !== undefined && asFlag(readData(kept.data).hpayedit);
     const status = (isOurs ? kept.status : request.status) || kept?.status || "";
     const chosen = chosenLines(kept?.currency === request.order_currency ? kept.data : "{}");
-    const sent = { ...siteData(request), ...(isTakenOver ? {} : orderData(request, chosen.lines)) };
+    // What a receipt was issued of stays what it was issued of.
+    const isFixed = kept !== undefined && (await isDocumented(tx, kept));
+    const asSent = isFixed ? { ...request, items: undefined } : request;
+    const sent = { ...siteData(request), ...(isTakenOver ? {} : orderData(asSent, chosen.lines)) };
     const data = JSON.stringify({ ...readData(kept?.data ?? "{}"), ...sent });
     const name = (isTakenOver ? kept.name : request.order_name) || kept?.name || `#${request.order_uid}`;
     const now = services.now();

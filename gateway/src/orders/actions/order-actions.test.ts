@@ -71,9 +71,10 @@ describe("an order in the panel", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("has one receipt of its sale, whatever is written into its data", async () => {
+  it("has one receipt of its sale, which nobody writes over", async () => {
     const id = await byCard();
-    await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { FiscalData: "{}" } });
+    const written = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { FiscalData: "{}" } });
+    expect(written.body.errors).toMatchObject([{ field: "FiscalData", code: "NOT_WRITABLE" }]);
     expect((await act(id, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
   });
 
@@ -125,7 +126,7 @@ describe("an order in the panel", () => {
       Status: expect.stringMatching(/^PAYMENT:PARTIALLY-REFUNDED /),
     });
     expect((await act(id, "refund", { amount: "1000.01" })).body.error).toMatch(/^409 REFUND_ABOVE_REST/);
-    const second = await act(id, "refund");
+    const second = await act(id, "refund", { amount: "1000.00" });
     expect(second.body.data).toMatchObject({
       RefundedAmount: "1590.00",
       Status: expect.stringMatching(/^PAYMENT:REFUNDED /),
@@ -140,6 +141,39 @@ describe("an order in the panel", () => {
     expect(page.body).toContain("Račun za povraćaj");
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=jovana");
     expect(mails[0].subject).toMatch(/^Povraćaj novca: #A-/);
+  });
+
+  it.each([[{ amount: "" }], [{ amount: null }], [{ amount: " " }], [{}]])(
+    "is not refunded without an amount: %j",
+    async (body) => {
+      const id = await byCard();
+      const answer = await act(id, "refund", body);
+      expect([answer.status, answer.body.errors]).toMatchObject([
+        400,
+        [{ field: "amount", code: "REQUIRED" }],
+      ]);
+      expect((await read(id)).RefundedAmount).toBe("0.00");
+    },
+  );
+
+  it("keeps the items and the tax that its receipt was issued of, also when its total stays", async () => {
+    const id = await byCard();
+    const order = await read(id);
+    const data = JSON.parse(order.Data);
+    const write = (items: readonly object[]) =>
+      owner.call("PUT", `/api/company_site_orders/${id}`, {
+        body: { Data: JSON.stringify({ ...data, items }) },
+      });
+    const [first, ...rest] = data.items;
+    const taxed = await write([{ ...first, tax_percent: 10 }, ...rest]);
+    expect([taxed.status, taxed.body.errors]).toMatchObject([
+      400,
+      [{ field: "Data", code: "RECEIPT_FROZEN" }],
+    ]);
+    expect((await write([{ ...first, name: "Tanjir" }, ...rest])).status).toBe(400);
+    expect(JSON.parse((await read(id)).Data).items).toEqual(data.items);
+    // Where it is packed says nothing of the sale.
+    expect((await write([{ ...first, warehouse: "skladiste2" }, ...rest])).status).toBe(200);
   });
 
   it("is refunded once per key, and at most once for 20 clicks", async () => {

@@ -1,5 +1,5 @@
 import type { Action } from "@hpay/contract/permissions";
-import { isAmount, money, paymentReference, paymentStateOf, refundable, roundAmount } from "@hpay/domain";
+import { isAmount, isTooPrecise, money, paymentReference, paymentStateOf, refundable } from "@hpay/domain";
 import { and, desc, eq } from "drizzle-orm";
 import { demand } from "../../people/access/caller";
 import type { RecordChange, Row } from "../../people/access/change";
@@ -10,7 +10,7 @@ import { textOf } from "../../platform/json/values";
 import { paymentOf } from "../../pos/methods/site-methods";
 import { personOf } from "../facts/actor";
 import { paymentFacts } from "../facts/order-facts";
-import type { PaymentStep } from "../facts/payment-change";
+import { afterStep, type PaymentStep } from "../facts/payment-change";
 import { sameReference } from "../facts/payment-reference";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
 import { refundOf, saleOf } from "../fulfilment/movement";
@@ -27,7 +27,8 @@ const longestReason = 500;
 /** Takes the reserved amount, or a part of it; the rest is released. Body: `{ amount? }`. */
 export async function captureOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
-  const amount = readAmount(change.body.amount, order.row.amount);
+  const { amount: all, currency } = order.row;
+  const amount = change.body.amount === undefined ? all : readAmount(change.body.amount, currency);
   await step(order, { kind: "capture", amount });
   order.does("capture");
   const card = await reservedCard(order);
@@ -54,14 +55,14 @@ export async function voidOrder(change: RecordChange): Promise<Row> {
 }
 
 /**
- * Gives money back, all that is left unless the body says less. Body: `{ amount?, reason?, restock? }`; with `restock: true`
- * the shop puts the goods back on its shelf.
+ * Gives money back: as much as the body says, never just what is left. Body: `{ amount, reason?, restock? }`; with
+ * `restock: true` the shop puts the goods back on its shelf.
  */
 export async function refundOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
-  const { currency, capturedAmount, refundedAmount } = order.row;
-  const left = refundable(money(capturedAmount, currency), money(refundedAmount, currency)).amount;
-  const amount = readAmount(change.body.amount, left);
+  const { currency } = order.row;
+  demandRefundable(order);
+  const amount = readAmount(change.body.amount, currency);
   const reason = readReason(change.body.reason);
   await step(order, { kind: "refund", amount });
   order.does("refund");
@@ -160,13 +161,23 @@ async function reservedCard({ work, row, site }: OpenOrder): Promise<VaultToken 
   return uid === "" ? undefined : findCard(work, site.id, uid);
 }
 
-function readAmount(sent: unknown, all: string): string {
-  if (sent === undefined || sent === null || sent === "") return all;
+/** An order of which nothing can be refunded says so, whatever the amount. */
+function demandRefundable({ row }: OpenOrder): void {
+  const facts = paymentFacts(row);
+  const left = refundable(money(facts.captured, facts.currency), money(facts.refunded, facts.currency));
+  const wanted = { kind: "refund", amount: left.amount } as const;
+  const change = afterStep(facts, wanted);
+  if (change.kind === "refused" && change.why === "not-paid") throw stepRefusal(facts, wanted, change.why);
+}
+
+/** An amount that somebody has confirmed: a field that was left empty is no wish to move everything. */
+function readAmount(sent: unknown, currency: string): string {
   const text = textOf(sent).trim();
+  if (text === "") throw faulty("amount", "REQUIRED");
   if (!isAmount(text) || text.startsWith("-")) throw faulty("amount", "NOT_A_NUMBER");
   // Rounded, another sum would move than the one that somebody has confirmed.
-  if (/\.\d\d\d*[1-9]/.test(text)) throw faulty("amount", "AMOUNT_TOO_PRECISE");
-  return roundAmount(text);
+  if (isTooPrecise(text, currency)) throw faulty("amount", "AMOUNT_TOO_PRECISE", { currency });
+  return money(text, currency).amount;
 }
 
 const readReason = (sent: unknown): string => textOf(sent).trim().slice(0, longestReason);

@@ -1,17 +1,18 @@
 import type { Row } from "../../../people/access/change";
 import { faulty } from "../../../platform/http/api-error";
 import { fieldValue } from "./field-value";
+import { isWritable } from "./owned-fields";
 import type { Field, Fields } from "./resource";
 
 /**
- * What a body may set, by wire name. Unknown and server-owned fields are ignored; absent fields stay as they are.
+ * What a body may set, by wire name. Fields of the gateway's own were refused before (`refuseOwnedFields`), those that no
+ * resource has are ignored; absent fields stay as they are.
  * @throws ApiError VALIDATION that names the field
  */
 export function readBody(fields: Fields, body: Row, on: "create" | "update"): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const writable = field.write === "always" || (field.write === "create" && on === "create");
-    if (!writable) continue;
+    if (field.isReadApart || !isWritable(field, on)) continue;
     const sent = Object.hasOwn(body, name) ? body[name] : undefined;
     if (sent === undefined) {
       if (field.required && on === "create") throw faulty(name, "REQUIRED");

@@ -14,6 +14,7 @@ import { companyOf } from "./company-of";
 import { type Answer, keepAnswer, once, readKey } from "./idempotency";
 import { answerList } from "./list-answer";
 import { readListQuery } from "./list-query";
+import { refuseOwnedFields } from "./owned-fields";
 import { present, readOne, tagged, versioned } from "./record-answer";
 import type { Reading, Resource } from "./resource";
 import { selectOne, selectPage } from "./store";
@@ -99,6 +100,12 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         reply,
         caller,
         async (work) => {
+          await refuseOwnedFields(
+            resource.fields,
+            request.body,
+            "create",
+            async () => resource.born?.(caller) ?? {},
+          );
           const id = await create({ services, work, caller, body: request.body });
           // A new company is its maker's from now on.
           const maker = resource.name === "companies" ? await withLinksOf(work.tx, caller) : caller;
@@ -130,15 +137,16 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         async (work) => {
           const change = await openRecord(work, resource, caller, readId(request.params.id), request.body);
           checkVersion(request.headers["if-match"], change.row);
+          const reading: Reading = { services, queries: work.tx, caller, view: "one" };
+          await refuseOwnedFields(resource.fields, request.body, "update", async () => ({
+            ...change.row,
+            ...(await present(reading, resource, [{ ...change.row }]))[0],
+          }));
           await update(change);
           const written = entry(caller, resource, "update", change.id, companyOf(resource, change.row));
           const details = { fields: Object.keys(request.body), ...written.details };
           work.audit({ ...written, details });
-          const data = await readOne(
-            { services, queries: work.tx, caller, view: "one" },
-            resource,
-            change.id,
-          );
+          const data = await readOne(reading, resource, change.id);
           return { status: 200, body: { data } };
         },
         completing(resource, caller, request.body),

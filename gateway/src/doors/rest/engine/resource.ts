@@ -11,8 +11,10 @@ export type Kind = "text" | "integer" | "boolean" | "instant" | "decimal";
 export interface Field {
   readonly column: PgColumn;
   readonly kind: Kind;
-  /** When a body may set it. Absent: the gateway owns it, and what a body says of it is ignored. */
-  readonly write?: "create" | "always";
+  /** When a body may set it. Absent: the gateway owns it, and a body that says otherwise is refused. */
+  readonly write?: "create" | "update" | "always";
+  /** The resource reads it from the body itself. */
+  readonly isReadApart?: boolean;
   readonly required?: boolean;
   readonly nullable?: boolean;
   /** Characters of a text (after trimming), or bounds of a number. */
@@ -63,6 +65,8 @@ export interface Resource {
   readonly derived?: readonly string[];
   /** Adds what is not a column, and takes away what this caller must not see. */
   present?(reading: Reading, rows: readonly Row[]): Promise<readonly Row[]>;
+  /** What a new record of this caller holds in fields of the gateway's own, which a body may say too. */
+  born?(caller: Caller): Row;
   /** Checks rights and values, writes, and answers the new id. */
   create?(change: Change): Promise<number>;
   update?(change: RecordChange): Promise<void>;

@@ -2,7 +2,6 @@ import { orders, subscriptions, transactions } from "../../../platform/database/
 import type { Fields } from "../engine/resource";
 
 const largestData = 5 * 1024 * 1024;
-const data = { kind: "text", write: "always", max: largestData, verbatim: true } as const;
 
 export const orderFields: Fields = {
   id: { column: orders.id, kind: "integer" },
@@ -25,10 +24,10 @@ export const orderFields: Fields = {
   Status: { column: orders.status, kind: "text" },
   CreatedAt: { column: orders.createdAt, kind: "instant" },
   UpdatedAt: { column: orders.updatedAt, kind: "instant" },
-  Data: { column: orders.data, ...data },
-  SplitPayData: { column: orders.splitPayData, ...data },
-  ShippingData: { column: orders.shippingData, ...data },
-  FiscalData: { column: orders.fiscalData, ...data },
+  Data: { column: orders.data, kind: "text", write: "always", max: largestData, verbatim: true },
+  SplitPayData: { column: orders.splitPayData, kind: "text" },
+  ShippingData: { column: orders.shippingData, kind: "text" },
+  FiscalData: { column: orders.fiscalData, kind: "text" },
   Version: { column: orders.version, kind: "integer" },
 };
 

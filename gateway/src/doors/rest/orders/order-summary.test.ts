@@ -71,7 +71,7 @@ describe("the figures of a day", () => {
       ...{ chargedAt: gateway.services.now(), refundedAt: gateway.services.now() },
     });
     await tomorrow();
-    await act(id, "refund");
+    await act(id, "refund", { amount: "65.00" });
     gateway.pass(1000);
     const refundedOn = async (sinceMs?: number) =>
       (await figures(sinceMs)).map(({ currency, day: on, refunded }) => [currency, on, refunded]);

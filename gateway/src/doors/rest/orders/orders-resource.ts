@@ -28,6 +28,7 @@ import {
 import { personOf } from "../../../orders/facts/actor";
 import { displayFields, displayNames, paymentNames } from "../../../orders/facts/display";
 import { itemsOf } from "../../../orders/facts/order-facts";
+import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
 import { announceOrder } from "../../../orders/order/order-events";
 import { demand } from "../../../people/access/caller";
@@ -87,6 +88,9 @@ export const ordersResource: Resource = {
     if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
       values.Amount = checkedAmount(order, row);
       demandUnpaid(row, { ...order, Amount: values.Amount });
+      const fiscal = { id, fiscalData: String(row.FiscalData) };
+      if (!isSameGoods(String(row.Data), String(order.Data)) && (await isDocumented(work.tx, fiscal)))
+        throw faulty("Data", "RECEIPT_FROZEN");
     }
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     await updateRow(work.tx, ordersResource, id, { ...values, UpdatedAt: services.now() }, [

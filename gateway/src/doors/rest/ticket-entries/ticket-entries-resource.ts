@@ -19,7 +19,7 @@ const fields: Fields = {
   WriterId: { column: ticketEntries.writerId, kind: "integer" },
   Content: { column: ticketEntries.content, kind: "text", write: "create", required: true, max: 20_000 },
   MailSentUser: { column: ticketEntries.mailSentUser, kind: "text" },
-  Attachments: { column: ticketEntries.attachments, kind: "text" },
+  Attachments: { column: ticketEntries.attachments, kind: "text", write: "create", isReadApart: true },
   CreatedAt: { column: ticketEntries.createdAt, kind: "instant" },
   Version: { column: ticketEntries.version, kind: "integer" },
 };
@@ -49,6 +49,7 @@ export const ticketEntriesResource: Resource = {
       Writer: writers.find((writer) => writer.id === row.WriterId) ?? null,
     }));
   },
+  born: ({ userId, email }) => ({ WriterId: userId, MailSentUser: email }),
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
     const ticketId = Number(values.TicketId);

@@ -17,7 +17,7 @@ const undoMs = 60_000;
 const fields: Fields = {
   id: { column: tickets.id, kind: "integer" },
   Title: { column: tickets.title, kind: "text", write: "create", required: true, min: 6, max: 512 },
-  Closed: { column: tickets.closed, kind: "boolean", write: "always" },
+  Closed: { column: tickets.closed, kind: "boolean", write: "update" },
   UserId: { column: tickets.userId, kind: "integer" },
   CompanyId: { column: tickets.companyId, kind: "integer", write: "create", nullable: true },
   CompanySiteId: { column: tickets.companySiteId, kind: "integer", write: "create", nullable: true },
@@ -43,6 +43,7 @@ export const ticketsResource: Resource = {
   visible: (caller) => and(isNull(tickets.deletedAt), ofCaller(caller)),
   actionable: ofCaller,
   present: presentTickets,
+  born: ({ userId }) => ({ UserId: userId, Closed: false }),
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
     // Who belongs to no company yet needs help too (spec 3 §3: CompanyId or null).

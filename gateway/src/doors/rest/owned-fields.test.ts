@@ -1,0 +1,188 @@
+import { fiscalMethods, shippingMethods } from "../../platform/database/schema/pos";
+import {
+  startLimitMs,
+  type TestAnswer,
+  type TestGateway,
+  type TestPerson,
+  testGateway,
+} from "../../testing/test-gateway";
+import { allResources } from "./all-resources";
+import { isWritable } from "./engine/owned-fields";
+import type { Field, Resource } from "./engine/resource";
+
+const roles = ["owner", "admin", "staff", "support"];
+const firstDefinition = 2000;
+
+/** A whole body for the n-th record of a resource that people make. */
+const bodies: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
+  companies: (n) => ({ Name: `Polja ${n}`, RegNo: "123", TaxNo: "123", Address: "Ulica 5", Country: "RS" }),
+  user_companies: () => ({ CompanyId: 1, UserId: "other@demo.test", Role: "staff" }),
+  invitations: (n) => ({ CompanyId: 1, Email: `polja-${n}@demo.test`, Role: "staff" }),
+  company_sites: (n) => ({ CompanyId: 1, Url: `polja-${n}.example`, SiteType: "site-standard" }),
+  company_site_payment_methods: (n) => ({ CompanySiteId: 1, PaymentMethodId: 1, Uid: `polja-${n}` }),
+  company_site_shipping_methods: (n) => ({
+    CompanySiteId: 1,
+    ShippingMethodId: firstDefinition + n,
+    Uid: `polja-${n}`,
+  }),
+  company_site_fiscal_methods: (n) => ({
+    CompanySiteId: 1,
+    FiscalMethodId: firstDefinition + n,
+    Uid: `polja-${n}`,
+  }),
+  company_site_orders: (n) => ({
+    CompanySiteId: 1,
+    Uid: `POLJA-${n}`,
+    Amount: "10.00",
+    Currency: "RSD",
+    Data: "{}",
+  }),
+  tickets: (n) => ({ CompanyId: 1, Title: `Zahtev broj ${n}` }),
+  ticket_entry: () => ({ TicketId: 1, Content: "Tekst" }),
+  ticket_reads: () => ({ TicketId: 1 }),
+  saved_views: (n) => ({ List: "orders", Name: `Polja ${n}`, Query: "q=a" }),
+};
+
+describe("every column of every resource, written by every role", () => {
+  let gateway: TestGateway;
+  const people = new Map<string, TestPerson>();
+  const as = (name: string) => people.get(name) ?? gateway.nobody;
+  let n = 0;
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    for (const name of roles) people.set(name, await gateway.as(`${name}@demo.test`));
+    const definitions = Array.from({ length: 900 }, (_, at) => ({
+      id: firstDefinition + at,
+      name: `polja-${at}`,
+      title: `Polja ${at}`,
+    }));
+    await gateway.services.db.insert(shippingMethods).values(definitions);
+    await gateway.services.db.insert(fiscalMethods).values(definitions);
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  /** Nothing is passed over: it is stored as it was sent, or refused by its name, or the whole call is forbidden. */
+  const expectAccounted = async (
+    [who, resource, name]: readonly [string, Resource, string],
+    field: Field,
+    sent: unknown,
+    answer: TestAnswer,
+    on: "create" | "update",
+  ) => {
+    const where = `${on} ${resource.name}.${name} by ${who}: ${answer.status} ${String(answer.body?.error ?? "")}`;
+    if (answer.status === 200 || answer.status === 201) {
+      expect([where, isWritable(field, on)]).toEqual([where, true]);
+      if (field.isReadApart || field.holdsSecrets) return;
+      expect([where, comparable(answer.body.data[name])]).toEqual([where, comparable(sent)]);
+      return;
+    }
+    if ([403, 404, 409].includes(answer.status)) {
+      // A refusal of the whole call says nothing of what it would have stored; an owned column is never a reason of its own.
+      expect(where).toMatch(/: (403|404|409) \w+/);
+      return;
+    }
+    expect([where, answer.status]).toEqual([where, 400]);
+    const named = `${String(answer.body.error)} ${JSON.stringify(answer.body.errors)}`;
+    expect([where, named.includes(name)]).toEqual([where, true]);
+  };
+
+  describe.each(allResources.map((resource) => [resource.name, resource] as const))(
+    "%s",
+    (name, resource) => {
+      const columns = Object.entries(resource.fields);
+      const url = `/api/${name}`;
+
+      it("is stored when it is made, or refused by name", async () => {
+        for (const who of roles)
+          for (const [column, field] of columns) {
+            const sent = other(column, field, undefined);
+            const answer = await as(who).call("POST", url, {
+              body: { ...bodies[name]?.(n++), [column]: sent },
+            });
+            await expectAccounted([who, resource, column], field, sent, answer, "create");
+            if (answer.status === 201 && name === "user_companies")
+              await as("owner").call("DELETE", `${url}/${answer.body.data.id}`);
+          }
+      }, 60_000);
+
+      it("is stored when it is changed, or refused by name, and passes as it is", async () => {
+        const made = bodies[name] && (await as("owner").call("POST", url, { body: bodies[name]?.(n++) }));
+        const listed = made?.status === 201 ? undefined : await as("owner").call("GET", `${url}?perPage=1`);
+        const id = made?.body.data.id ?? listed?.body.data[0]?.id;
+        if (id === undefined) return;
+        const before = (await as("owner").call("GET", `${url}/${id}`)).body.data;
+        for (const who of roles)
+          for (const [column, field] of columns) {
+            const sent = other(column, field, before[column]);
+            const answer = await as(who).call("PUT", `${url}/${id}`, { body: { [column]: sent } });
+            await expectAccounted([who, resource, column], field, sent, answer, "update");
+            if (!isWritable(field, "update") && resource.update) {
+              const kept = (await as("owner").call("GET", `${url}/${id}`)).body.data;
+              if (!["Version", "UpdatedAt"].includes(column))
+                expect([column, kept[column]]).toEqual([column, before[column]]);
+            }
+          }
+        if (!resource.update || name === "user_companies") return;
+        const now = (await as("owner").call("GET", `${url}/${id}`)).body.data;
+        const whole = Object.fromEntries(columns.map(([column]) => [column, now[column]]));
+        const back = await as("owner").call("PUT", `${url}/${id}`, { body: whole });
+        expect([name, back.status, back.body.error]).toEqual([name, 200, undefined]);
+      }, 60_000);
+    },
+  );
+
+  it("of an order's receipts, parcels and split pay is refused to everybody, and the receipt stays", async () => {
+    const { body } = await as("owner").call("POST", "/api/company_site_orders", {
+      body: bodies.company_site_orders?.(n++),
+    });
+    for (const who of ["owner", "admin", "staff"])
+      for (const field of ["FiscalData", "ShippingData", "SplitPayData", "Status", "CapturedAmount"]) {
+        const answer = await as(who).call("PUT", `/api/company_site_orders/${body.data.id}`, {
+          body: { [field]: field.endsWith("Data") ? '{"status":"DELIVERED"}' : "1.00" },
+        });
+        expect([who, answer.status, answer.body.errors]).toMatchObject([
+          who,
+          400,
+          [{ field, code: "NOT_WRITABLE" }],
+        ]);
+      }
+  });
+
+  it("of a message is its writer's, named rightly or not at all", async () => {
+    const { body: me } = await as("owner").call("GET", "/me");
+    const write = (more: object) =>
+      as("owner").call("POST", "/api/ticket_entry", { body: { TicketId: 1, Content: "Tekst", ...more } });
+    expect((await write({ WriterId: me.id, MailSentUser: me.Email })).status).toBe(201);
+    expect((await write({ WriterId: me.id + 1 })).body.errors).toMatchObject([{ field: "WriterId" }]);
+    expect((await write({ MailSentUser: "drugi@demo.test" })).body.errors).toMatchObject([
+      { field: "MailSentUser" },
+    ]);
+  });
+});
+
+/** Of values that are to be unique. */
+let count = 9000;
+
+/** A value of the field's kind that is not the stored one. */
+function other(name: string, field: Field, stored: unknown): unknown {
+  if (name === "Role") return "admin";
+  if (name === "Uid") return `polja-${count++}`;
+  if (name === "Attachments") return [];
+  if (name === "Currency") return stored === "EUR" ? "RSD" : "EUR";
+  if (name === "TermsLink" || name === "DefaultNotifyUrl") return "https://polja.example/x";
+  switch (field.kind) {
+    case "text":
+      return name.endsWith("Data") ? '{"written":"yes"}' : `polja-${name.toLowerCase()}`;
+    case "integer":
+      return stored === 7 ? 8 : 7;
+    case "boolean":
+      return stored !== true;
+    case "instant":
+      return "2020-02-02T02:02:02.000Z";
+    case "decimal":
+      return stored === "77.70" ? "77.80" : "77.70";
+  }
+}
+
+const comparable = (value: unknown): unknown => (typeof value === "string" ? value.trim() : value);
