@@ -17,6 +17,7 @@ export interface RouteAnswer {
 const text: Json = { type: "string" };
 const number: Json = { type: "number" };
 const integer: Json = { type: "integer" };
+const flag: Json = { type: "boolean" };
 const instant: Json = { type: "string", format: "date-time" };
 const bytes: Json = { type: "string", contentEncoding: "binary" };
 const object = (properties: Json, optional: readonly string[] = []): Json => ({
@@ -68,6 +69,15 @@ const result = {
 };
 const stored = object({ ...result, pay_url: text });
 const charged = object(result);
+const posObject = object({
+  MerchantsiteUid: text,
+  HPaySiteId: integer,
+  Environment: text,
+  posuts: integer,
+  payment: list(object({})),
+  shipping: list(object({})),
+  fiscal: list(object({})),
+});
 const invitation = data(object({ CompanyId: integer, Company: text, Role: text }));
 const summary = data(
   list(
@@ -206,6 +216,31 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     summary: "Charges a kept card for a shop's order",
     isOpen: true,
     schema: { oneOf: [charged, shopRefusal] },
+  },
+  "POST /clientpay/getposdata": {
+    summary: "The POS object that a shop's page draws its checkout from",
+    isOpen: true,
+    schema: { oneOf: [posObject, shopRefusal] },
+  },
+  "POST /clientpay/verifyrequestcredentials": {
+    summary: "Whether a shop's page signs with the POS's key",
+    isOpen: true,
+    schema: { oneOf: [object({ valid: flag }), shopRefusal] },
+  },
+  "POST /clientpay/reportscrerror": {
+    summary: "Takes note of a failure in a shop's page",
+    isOpen: true,
+    schema: object({}),
+  },
+  "GET /clientpay/exchangerate": {
+    summary: "How many units of one currency a unit of another is, for shops",
+    isOpen: true,
+    schema: { oneOf: [object({ rate: number, ts: integer }), shopRefusal] },
+  },
+  "GET /clientpay/translations": {
+    summary: "Words of the checkout by language and key",
+    isOpen: true,
+    schema: { type: "object", additionalProperties: { type: "object", additionalProperties: text } },
   },
   "GET /exchangerate": {
     summary: "How many units of one currency a unit of another is",

@@ -141,7 +141,14 @@ export { safePanelPath } from "./safe-path";
 export { fold } from "./search-fold";
 export { printSerbianAccount, serbianAccount } from "./serbian-account";
 export { isSerbianMobile, serbianMobile } from "./serbian-mobile";
-export { posConfigCheck, type ShopParts, shopHash, shopText, verifyShopHash } from "./shop-signature";
+export {
+  posConfigCheck,
+  type ShopParts,
+  shopHash,
+  shopText,
+  verifyCredentials,
+  verifyShopHash,
+} from "./shop-signature";
 export { toSignatureAmount } from "./signature-amount";
 export { type SmsParts, smsParts, smsPrice } from "./sms-parts";
 export { isPort, readSmtpSecurity, type SmtpSecurity, smtpSecurities } from "./smtp";

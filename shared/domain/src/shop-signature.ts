@@ -76,6 +76,14 @@ export function verifyShopHash(
   }
 }
 
+/** Does the hash prove that who sent the text knows the secret? `verifyrequestcredentials`: no part of an order is in it. */
+export const verifyCredentials = (
+  hash: string,
+  text: string,
+  merchantSiteUid: string,
+  secretToken: string,
+): boolean => sameText(hash.trim().toLowerCase(), hashOf(text, merchantSiteUid, secretToken));
+
 /** `checkstr` of a `posconfig-updated` notification: md5 of merchant uid and secret, lower-case hex. */
 export function posConfigCheck(merchantSiteUid: string, secretToken: string): string {
   return hex(md5, merchantSiteUid + secretToken);

@@ -1,5 +1,5 @@
+import { sandboxOf } from "../../platform/settings/sandbox-host";
 import type { Settings } from "../../platform/settings/settings";
-import { atSandboxHost } from "./sandbox-host";
 
 /** Hash of the empty text: Emotion inserts empty style elements and fills them through the object model. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -66,7 +66,7 @@ export function scriptFramePolicy(settings: Settings, host: string | undefined):
 
 /** The origin that a request names, when it is one of the panel's; what any other `Host` says is never repeated. */
 function servedOrigin({ publicUrl, panelOrigins }: Settings, host: string | undefined): string {
-  const known = [publicUrl, ...panelOrigins, atSandboxHost(publicUrl).origin];
+  const known = [publicUrl, ...panelOrigins, sandboxOf(publicUrl).origin];
   return known.find((origin) => new URL(origin).host === host) ?? publicUrl;
 }
 

@@ -1,14 +1,14 @@
 import type { PanelConfig } from "@hpay/contract";
+import { atSandboxHost, isSandboxHost } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
-import { atSandboxHost, isSandboxHost } from "./sandbox-host";
 
 /** What makes the same build of the panel run against this gateway. `host` decides whether it is the sandbox. */
 export function panelConfigFor(settings: Settings, host: string | undefined): PanelConfig {
   const own = new URL(settings.publicUrl);
-  const sandbox = isSandboxHost(host);
+  const sandbox = isSandboxHost(settings.publicUrl, host);
   const move = (address: string) => {
     const url = new URL(address);
-    return sandbox && url.host === own.host ? atSandboxHost(address).href : url.href;
+    return sandbox && url.host === own.host ? atSandboxHost(settings.publicUrl, address).href : url.href;
   };
   const apiBase = move(settings.apiBase);
   return {

@@ -32,6 +32,10 @@ const limits = {
   "taken-email": { most: 60, windowMs: 15 * minute },
   "upload-user": { most: 200, windowMs: 15 * minute },
   "smtp-test": { most: 30, windowMs: 15 * minute },
+  /** Credentials of one POS that one address asks about, and of all that it asks about. */
+  "shop-credentials": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "shop-credentials-address": { most: 200, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "shop-error-report": { most: 60, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "pos-check": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** Invitations that one person sends, those sent again with them. */
   "invite-user": { most: 60, windowMs: 60 * minute, code: "RATE_LIMITED" },

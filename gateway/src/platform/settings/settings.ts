@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { type DatabaseLimits, readDatabaseLimits } from "./database-limits";
 import type { Environment, Folder } from "./environment";
 import { isLoopbackHost } from "./loopback";
+import { sandboxOf } from "./sandbox-host";
 import { readSecretKey } from "./secret-key";
 import { SettingReader } from "./setting-reader";
 
@@ -76,7 +77,8 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     publicUrl,
     apiBase,
     clientBase: read.url("CLIENT_BASE", publicUrl).replace(/\/+$/, ""),
-    panelOrigins: panelOrigins.length > 0 ? panelOrigins : [publicUrl, ...sandboxOrigin(publicUrl)],
+    panelOrigins:
+      panelOrigins.length > 0 ? panelOrigins : [...new Set([publicUrl, sandboxOf(publicUrl).origin])],
     dataDir,
     databaseUrl: read.scheme("DATABASE_URL", ["postgres:", "postgresql:"]),
     databaseLimits: readDatabaseLimits(read),
@@ -130,10 +132,3 @@ function readPanelDir(read: SettingReader, cwd: string): string {
 
 /** An API base with `sandbox.` makes a sandbox of panel and gateway (spec 1 §1). */
 export const isSandboxBase = (apiBase: string): boolean => apiBase.includes("sandbox.");
-
-function sandboxOrigin(publicUrl: string): readonly string[] {
-  const url = new URL(publicUrl);
-  if (url.hostname !== "localhost") return [];
-  url.hostname = "sandbox.localhost";
-  return [url.origin];
-}

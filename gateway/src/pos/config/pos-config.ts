@@ -2,6 +2,7 @@ import { parsePosType, posConfigCheck } from "@hpay/domain";
 import type { Queries } from "../../platform/database/database";
 import { readData } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
+import { isSandboxHost } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 import { isUnlocked, mayTakePayments } from "../purchase-key/unlocked";
 import type { SiteRow } from "../site-row";
@@ -11,9 +12,11 @@ import { methodsOfPos } from "./pos-methods";
 
 export type PosEnvironment = "production" | "sandbox";
 
-/** Which of the two worlds this gateway is, where no request's host says it. */
-export const ownEnvironment = ({ apiBase }: Pick<Settings, "apiBase">): PosEnvironment =>
-  isSandboxBase(apiBase) ? "sandbox" : "production";
+/** Which of the two worlds this gateway is at a host; without one, at its own. */
+export const environmentAt = (
+  { apiBase, publicUrl }: Pick<Settings, "apiBase" | "publicUrl">,
+  host?: string,
+): PosEnvironment => (isSandboxBase(apiBase) || isSandboxHost(publicUrl, host) ? "sandbox" : "production");
 
 /** Colour of the pay pages, for shops that match their checkout to it. */
 const primaryColor = "#1f5fd6";
@@ -67,7 +70,7 @@ export async function posConfigBody(
   site: SiteRow,
   secret: string,
 ): Promise<string> {
-  const environment = ownEnvironment(services.settings);
+  const environment = environmentAt(services.settings);
   return JSON.stringify({
     environment,
     merchant_site_uid: site.merchantsiteUid,

@@ -1,0 +1,40 @@
+import { readBody } from "@hpay/domain";
+import type { FastifyReply } from "fastify";
+import { refusalOf } from "../../platform/http/error-answer";
+import { isObject, textOf } from "../../platform/json/values";
+
+/** How a call of a shop is refused: a sentence and a number. */
+export interface Refused {
+  readonly error: string;
+  readonly error_code: number;
+}
+
+export function refused(reply: FastifyReply, status: number, error: string): Refused {
+  reply.code(status);
+  return { error, error_code: status };
+}
+
+/** What a page has sent: `request_data` as an object, a JSON text or packed, or the fields themselves. */
+export function pageFields(body: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(body)) return {};
+  const sent = "request_data" in body ? readBody(body.request_data) : body;
+  return isObject(sent) ? sent : {};
+}
+
+/** A field as text without outer blanks; a text that PostgreSQL can not hold, or longer than `most`, counts as none. */
+export function pageText(fields: Readonly<Record<string, unknown>>, name: string, most = 256): string {
+  const text = textOf(fields[name]).trim();
+  return text.length > most || text.includes("\0") ? "" : text;
+}
+
+/** Runs a call; a refusal of the gateway's is answered in the form that shops read. */
+export async function inShopWords(reply: FastifyReply, call: () => Promise<object>): Promise<object> {
+  try {
+    return await call();
+  } catch (error) {
+    const refusal = refusalOf(error instanceof Error ? error : new Error(String(error)));
+    if (refusal.status >= 500) throw error;
+    if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
+    return refused(reply, refusal.status, refusal.message);
+  }
+}

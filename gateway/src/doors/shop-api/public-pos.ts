@@ -1,0 +1,35 @@
+import type { Services } from "../../platform/services";
+import { type PosEnvironment, posConfig } from "../../pos/config/pos-config";
+import type { SiteRow } from "../../pos/site-row";
+
+/** A purchase key that runs out changes the object without a change of the POS: nothing is kept for longer. */
+const keptMs = 60_000;
+const mostKept = 500;
+
+interface Kept {
+  readonly posuts: number;
+  readonly at: number;
+  readonly text: string;
+}
+
+/** The POS object as JSON text, kept for a while: every page view of every shop asks for it. */
+export class PublicPos {
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(private readonly services: Services) {}
+
+  async textOf(site: SiteRow, environment: PosEnvironment): Promise<string> {
+    const { services, kept } = this;
+    const key = `${site.id} ${environment}`;
+    const posuts = site.configChangedAt.getTime();
+    const now = services.now().getTime();
+    const known = kept.get(key);
+    if (known?.posuts === posuts && now - known.at < keptMs) return known.text;
+    const text = JSON.stringify(await posConfig(services, services.db, site, environment));
+    kept.delete(key);
+    const [oldest] = kept.keys();
+    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+    kept.set(key, { posuts, at: now, text });
+    return text;
+  }
+}

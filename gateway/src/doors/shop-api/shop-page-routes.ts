@@ -1,0 +1,96 @@
+import { verifyCredentials } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import Type from "typebox";
+import { companySites } from "../../platform/database/schema/pos";
+import type { App } from "../../platform/http/app";
+import { spend } from "../../platform/limits/limits";
+import { rateOf } from "../../platform/rates/rates";
+import type { Services } from "../../platform/services";
+import { environmentAt } from "../../pos/config/pos-config";
+import { noteUse, secretsOf } from "../../pos/pos-secrets";
+import type { SiteRow } from "../../pos/site-row";
+import { checkoutTexts } from "./checkout-texts";
+import { inShopWords, pageFields, pageText, refused } from "./page-call";
+import { PublicPos } from "./public-pos";
+
+const body = Type.Unknown();
+const pair = Type.Object(
+  { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) },
+  { additionalProperties: true },
+);
+const languages = Type.Object({ languages: Type.Optional(Type.String()) }, { additionalProperties: true });
+/** Of a failure that a page reports; a longer one is not looked at. */
+const longestReport = 8 * 1024;
+
+/** What the pages of shops ask for: their POS, whether their key is right, rates and words. */
+export function shopPageRoutes(app: App, services: Services): void {
+  const pos = new PublicPos(services);
+
+  app.post("/clientpay/getposdata", { schema: { body } }, (request, reply) =>
+    inShopWords(reply, async () => {
+      const site = await siteOf(services, pageText(pageFields(request.body), "merchant_site_uid"));
+      if (!site) return refused(reply, 404, "There is no such merchant site.");
+      const text = await pos.textOf(site, environmentAt(services.settings, request.headers.host));
+      return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(text);
+    }),
+  );
+
+  app.post("/clientpay/verifyrequestcredentials", { schema: { body } }, (request, reply) =>
+    inShopWords(reply, async () => {
+      const fields = pageFields(request.body);
+      const uid = pageText(fields, "merchant_site_uid");
+      await spend(services.db, services.now(), [
+        { limit: "shop-credentials", of: `${uid} ${request.ip}` },
+        { limit: "shop-credentials-address", of: request.ip },
+      ]);
+      const site = await siteOf(services, uid);
+      const text = pageText(fields, "hashedstring");
+      const hash = pageText(fields, "verificationhash");
+      const used =
+        site &&
+        text !== "" &&
+        secretsOf(services, site).find(({ secret }) => verifyCredentials(hash, text, uid, secret));
+      if (used) await noteUse(services, site.id, used);
+      reply.header("cache-control", "no-store");
+      return { valid: Boolean(used) };
+    }),
+  );
+
+  app.get("/clientpay/exchangerate", { schema: { querystring: pair } }, async (request, reply) => {
+    const { from = "", to = "" } = request.query;
+    const rate = rateOf(from.trim().toUpperCase(), to.trim().toUpperCase(), await services.rates());
+    if (!rate) return refused(reply, 404, "There is no rate for these currencies.");
+    reply.header("cache-control", "public, max-age=600");
+    return { rate: rate.rate, ts: Math.floor(services.now().getTime() / 1000) };
+  });
+
+  app.get("/clientpay/translations", { schema: { querystring: languages } }, async (request, reply) => {
+    reply.header("cache-control", "public, max-age=600");
+    return checkoutTexts((request.query.languages ?? "").split(","));
+  });
+
+  app.post("/clientpay/reportscrerror", { schema: { body }, bodyLimit: longestReport }, (request, reply) =>
+    inShopWords(reply, async () => {
+      await spend(services.db, services.now(), [{ limit: "shop-error-report", of: request.ip }]);
+      const fields = pageFields(request.body);
+      // Nothing else of it: a page's report may name buyers and amounts.
+      const { code, method, version } = Object.fromEntries(
+        ["code", "method", "version"].map((name) => [name, plainWord(pageText(fields, name, 64))]),
+      );
+      services.log.warn({ code, method, version }, "a shop's page reports a failure");
+      return {};
+    }),
+  );
+}
+
+async function siteOf({ db }: Services, uid: string): Promise<SiteRow | undefined> {
+  if (uid === "") return undefined;
+  const [site] = await db
+    .select()
+    .from(companySites)
+    .where(and(eq(companySites.merchantsiteUid, uid), eq(companySites.enabled, true)));
+  return site;
+}
+
+/** A code or a name; a sentence could tell of a person. */
+const plainWord = (text: string): string => (/^[\w.:@-]*$/.test(text) ? text : "");

@@ -1,0 +1,168 @@
+import { demoShop } from "../../demo/demo-pos";
+import { credentialsHash } from "../../testing/playing-shop";
+import { startedGateway } from "../../testing/started-gateway";
+import type { TestAnswer } from "../../testing/test-gateway";
+
+const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
+const page = "https://shop.dunav.example";
+
+/** As the browser client packs it, after the published rule. */
+function packed(value: object): string {
+  const mark = "3857A14926CC";
+  const key = [...mark].reduce((all, one) => all ^ one.charCodeAt(0), 0);
+  const units = [...JSON.stringify(value)].map((one) => one.charCodeAt(0)).join("-");
+  const hex = [...units].map((one) => (one.charCodeAt(0) ^ key).toString(16).padStart(2, "0")).join("");
+  return mark.slice(0, 3) + hex + mark.slice(3);
+}
+
+describe("the page of a shop", () => {
+  const on = startedGateway();
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    on.gateway.nobody.call("POST", `/clientpay/${path}`, { body, headers: { origin: page, ...headers } });
+  const get = (path: string) =>
+    on.gateway.nobody.call("GET", `/clientpay/${path}`, { headers: { origin: "https://anybody.example" } });
+  const asked = { merchant_site_uid: keys.uid, hpaylang: "rs", source: "client", view: "frontend" };
+
+  it("reads its POS, asked for packed, as an object, as text or in bare fields", async () => {
+    const answers = await Promise.all(
+      [packed(asked), asked, JSON.stringify(asked)].map((request_data) =>
+        post("getposdata", { request_data }),
+      ),
+    );
+    for (const { status, body } of [...answers, await post("getposdata", asked)]) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ MerchantsiteUid: keys.uid, posuts: expect.any(Number) });
+      expect(body.payment[0]).toMatchObject({ HPaySiteMethodId: 1, Uid: "card", Enabled: true });
+    }
+  });
+
+  it("reads a change at once", async () => {
+    const before = (await post("getposdata", asked)).body;
+    await on.owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Order: 12 } });
+    const after = (await post("getposdata", asked)).body;
+    expect(after.posuts).toBeGreaterThan(before.posuts);
+    expect(after.payment[0].Order).toBe(12);
+  });
+
+  it("learns which world it is in by the host", async () => {
+    const { body } = await post("getposdata", asked, { host: "sandbox.localhost:4000" });
+    expect(body.Environment).toBe("sandbox");
+    expect((await post("getposdata", asked)).body.Environment).toBe("production");
+  });
+
+  it.each([[{}], [{ merchant_site_uid: "nobody" }], [{ request_data: "3zz" }], [null]])(
+    "is told in a sentence and a number that there is no such POS: %j",
+    async (body) => {
+      const answer = await post("getposdata", body);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({ error: "There is no such merchant site.", error_code: 404 });
+    },
+  );
+
+  it("proves that its shop has the key, with a text of its own", async () => {
+    const hashedstring = "A".repeat(48);
+    const proof = { merchant_site_uid: keys.uid, hashedstring, hpaylang: "rs" };
+    const right = { ...proof, verificationhash: credentialsHash(hashedstring, keys) };
+    expect((await post("verifyrequestcredentials", { request_data: packed(right) })).body).toEqual({
+      valid: true,
+    });
+    const wrong = { ...proof, verificationhash: credentialsHash(hashedstring, { ...keys, secret: "guess" }) };
+    expect((await post("verifyrequestcredentials", { request_data: wrong })).body).toEqual({ valid: false });
+    const empty = { ...proof, hashedstring: "", verificationhash: credentialsHash("", keys) };
+    expect((await post("verifyrequestcredentials", empty)).body).toEqual({ valid: false });
+    expect((await post("verifyrequestcredentials", {})).body).toEqual({ valid: false });
+  });
+
+  it("can not guess the key: after thirty questions about one POS it waits", async () => {
+    const guess = { merchant_site_uid: "guessed-shop", hashedstring: "x", verificationhash: "0" };
+    let last: TestAnswer | undefined;
+    for (let n = 0; n < 31; n += 1) last = await post("verifyrequestcredentials", guess);
+    expect(last?.status).toBe(429);
+    expect(last?.body).toEqual({ error: expect.any(String), error_code: 429 });
+    expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("reads rates, from anywhere, and is told when there is none", async () => {
+    const { status, body, headers } = await get("exchangerate?from=eur&to=RSD");
+    expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
+    expect(body).toEqual({ rate: expect.any(Number), ts: expect.any(Number) });
+    expect(body.rate).toBeGreaterThan(100);
+    // PHP compares it with time(), which is in seconds.
+    expect(Math.abs(body.ts - Date.now() / 1000)).toBeLessThan(60);
+    const none = await get("exchangerate?from=EUR&to=XXX");
+    expect(none.status).toBe(404);
+    expect(none.body).toEqual({ error: expect.any(String), error_code: 404 });
+  });
+
+  it("reads the words of the checkout in its languages", async () => {
+    const { body } = await get("translations?languages=sr,rs-cyr,xx");
+    expect(Object.keys(body)).toEqual(["rs", "rs-cyr"]);
+    expect([body.rs.close, body["rs-cyr"].close]).toEqual(["Zatvori", "Затвори"]);
+    const all = (await get("translations")).body;
+    const names = Object.values<object>(all).map((texts) => Object.keys(texts).join());
+    expect(new Set(names).size).toBe(1);
+    expect(Object.keys(all).toSorted()).toEqual(["en", "mk", "rs", "rs-cyr"]);
+  });
+
+  it("reports a failure of at most 8 KiB", async () => {
+    const report = { code: "frame.timeout", method: "sandbox-card", version: "1", buyer: "Ana" };
+    expect(await post("reportscrerror", { request_data: report })).toMatchObject({ status: 200, body: {} });
+    expect((await post("reportscrerror", { text: "x".repeat(9000) })).status).toBe(413);
+  });
+});
+
+describe("a call across origins", () => {
+  const on = startedGateway();
+  const preflight = async (path: string, origin: string) => {
+    const { statusCode, headers } = await on.gateway.app.inject({
+      method: "OPTIONS",
+      url: path,
+      headers: {
+        origin,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "content-type, rand, verificationhash",
+      },
+    });
+    return { status: statusCode, headers };
+  };
+
+  it.each([
+    "getposdata",
+    "verifyrequestcredentials",
+    "checkout-status",
+    "reportscrerror",
+    "pay",
+    "orders/uid/A-1",
+  ])("of a shop's page to %s is allowed, without credentials", async (path) => {
+    const { status, headers } = await preflight(`/clientpay/${path}`, page);
+    expect(status).toBe(204);
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": page,
+      vary: expect.stringContaining("Origin"),
+    });
+    expect(headers["access-control-allow-methods"]).toBe("GET, POST");
+    expect(headers["access-control-allow-headers"]).toMatch(/content-type.*rand.*verificationhash/);
+    expect(Number(headers["access-control-max-age"])).toBeGreaterThan(0);
+    expect(headers).not.toHaveProperty("access-control-allow-credentials");
+  });
+
+  it.each(["https://evil.example", "https://dunav.example.evil.com", "null", "https://dunav.example:8443"])(
+    "of %s is not allowed where the answer is a shop's",
+    async (origin) => {
+      const { headers } = await preflight("/clientpay/getposdata", origin);
+      expect(headers).not.toHaveProperty("access-control-allow-origin");
+      const answer = await on.gateway.nobody.call("POST", "/clientpay/getposdata", {
+        body: {},
+        headers: { origin },
+      });
+      expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+    },
+  );
+
+  it("to a shop's server calls is allowed to no page: their answers are for servers", async () => {
+    for (const path of ["store", "charge"])
+      expect((await preflight(`/clientpay/${path}`, page)).headers).not.toHaveProperty(
+        "access-control-allow-origin",
+      );
+  });
+});

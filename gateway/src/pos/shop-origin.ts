@@ -1,0 +1,33 @@
+import { domainToUnicode } from "node:url";
+import { checkSiteUrl } from "@hpay/domain";
+import { and, eq, or, sql } from "drizzle-orm";
+import { companySites } from "../platform/database/schema/pos";
+import type { Services } from "../platform/services";
+
+/** Is it the origin of pages of an enabled POS, or of an embedder? Https, outside production http too. */
+export async function isShopOrigin(
+  { settings, db }: Pick<Services, "settings" | "db">,
+  origin: string,
+): Promise<boolean> {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host: named, origin: own } = new URL(origin);
+  if (own !== origin || (protocol !== "https:" && (settings.production || protocol !== "http:")))
+    return false;
+  if (settings.embedders.includes(origin)) return true;
+  const host = named.replace(/^www\./, "");
+  if (checkSiteUrl(host).kind !== "valid") return false;
+  // Browsers name продавница.срб by the letters of the DNS; a POS has it in its own, an auxiliary address as it was typed.
+  const starts = [...new Set([host, domainToUnicode(host)])].flatMap((name) => [`,${name},`, `,${name}/`]);
+  const addresses = sql`concat(',', ${companySites.url}, ',', replace(${companySites.urls}, ' ', ''), ',')`;
+  const [site] = await db
+    .select({ id: companySites.id })
+    .from(companySites)
+    .where(
+      and(
+        eq(companySites.enabled, true),
+        or(...starts.map((start) => sql`strpos(${addresses}, ${start}) > 0`)),
+      ),
+    )
+    .limit(1);
+  return site !== undefined;
+}
