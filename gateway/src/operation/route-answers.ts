@@ -297,11 +297,16 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   },
   "GET /fiscal/verify/:name": page("A fiscal receipt that anybody with its link may verify"),
   "GET /labels/:name": page("A parcel's label, for ten minutes"),
-  "GET /dev/mail": page("The gateway's own mailbox, never in production"),
+  "GET /dev/mail": page("The gateway's own mailbox, on one's own machine only"),
   "GET /dev/mail.json": {
     summary: "The same as JSON",
     isOpen: true,
     schema: list(object({ to: text, subject: text, text, html: text, at: instant })),
   },
-  "GET /dev/buy-key": page("Issues purchase keys for trying out, never in production"),
+  "GET /dev/buy-key": page("Issues purchase keys for trying out, on one's own machine only"),
+  "POST /dev/courier": {
+    summary: "Plays the sandbox's courier who hands a parcel over, on one's own machine only",
+    isOpen: true,
+    schema: object({ data: object({ state: text }) }),
+  },
 };

@@ -30,7 +30,7 @@ export const courier: MethodDefinition = {
   isSandbox: true,
   title: "Courier (sandbox)",
   description:
-    "Labels and tracking states from the built-in sandbox courier. Its parcel moves one state on each time it is tracked.",
+    "Labels and tracking states from the built-in sandbox courier. Its parcel moves one state on each time it is tracked, until it is being delivered.",
   requirements: "A contract with the courier; in the sandbox nothing.",
   instant: true,
   parameters: [

@@ -10,9 +10,9 @@ const query = Type.Object(
   { additionalProperties: true },
 );
 
-/** A page that issues purchase keys for a year, for trying things out. Never in production. */
+/** A page that issues purchase keys for a year, for trying things out. On one's own machine only. */
 export function buyKeyRoutes(app: App, services: Services): void {
-  if (services.settings.production) return;
+  if (!services.settings.isTrial) return;
   app.get("/dev/buy-key", { schema: { querystring: query } }, async (request, reply) => {
     const pos = request.query.pos?.trim() ?? "";
     const key =

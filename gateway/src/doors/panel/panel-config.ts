@@ -17,7 +17,7 @@ export function panelConfigFor(settings: Settings, host: string | undefined): Pa
     clientBase: move(settings.clientBase).replace(/\/$/, ""),
     wsPath: "/wsapi",
     geoUrl: "/geo",
-    buyKeyUrl: settings.production ? "" : "/dev/buy-key",
+    buyKeyUrl: settings.isTrial ? "/dev/buy-key" : "",
     smsPriceRsd: "4.59",
     embedders: settings.embedders,
     features: ["request-id", "idempotency", "if-match"],

@@ -35,6 +35,7 @@ const publicRoutes = [
   "GET /dev/mail",
   "GET /dev/mail.json",
   "GET /dev/buy-key",
+  "POST /dev/courier",
   "GET /embed.js",
   "POST /api/embed_sessions",
   "GET /panel.config.json",

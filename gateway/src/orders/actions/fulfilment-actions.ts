@@ -6,17 +6,15 @@ import { ApiError, refused } from "../../platform/http/api-error";
 import { textOf } from "../../platform/json/values";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { gatewayItself, personOf } from "../facts/actor";
+import { personOf } from "../facts/actor";
 import { type Packet, packetsOf, receiptsOf } from "../facts/documents";
 import { bookAgain } from "../fulfilment/bookings";
-import { documentMoney, documentWith } from "../fulfilment/fulfil";
+import { documentWith } from "../fulfilment/fulfil";
 import { labelAddress } from "../fulfilment/label-link";
 import { bookingsOf, failedBookings, saleOf } from "../fulfilment/movement";
 import { createPacket, movePacket, nextOnTheWay } from "../fulfilment/packets";
 import { mailReceiptCopy } from "../fulfilment/receipt-mail";
 import type { OpenOrder } from "../order/order";
-import { move } from "../payments/pay-order";
-import { tellPaid } from "../payments/payment-mails";
 import { finish, openFor } from "./order-actions";
 
 /** Makes a parcel. Body: `{ method? }`, the Uid of a shipping method. */
@@ -42,22 +40,12 @@ export async function printLabel(change: RecordChange): Promise<Row> {
   return finish(order, { url: labelAddress(order.services, order.row.id, packet.packet) });
 }
 
-/** Asks the courier where the parcel is. A delivered one pays an order that is paid on delivery. Body: `{ packet }`. */
+/** Asks the courier where the parcel is. Whoever asks delivers nothing: that is for the courier to say. Body: `{ packet }`. */
 export async function trackPacket(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const packet = packetNamed(order, change.body.packet);
   const next = packet.state === "PREPARING" ? undefined : nextOnTheWay(packet.state);
-  if (next) movePacket(order, packet, next, gatewayItself);
-  if (next === "DELIVERED" && paymentStateOf(order.row.status) === "OBLIGATED") {
-    await move(order, { kind: "mark-paid" });
-    await order.moveTransaction(["OBLIGATED"], "PAID");
-    order.happened(gatewayItself, "cash-collected", {
-      amount: order.row.amount,
-      currency: order.row.currency,
-    });
-    await documentMoney(order, saleOf(order.row), gatewayItself);
-    tellPaid(order, order.row.amount);
-  }
+  if (next) movePacket(order, packet, next, personOf(change.caller));
   return finish(order, { packet: packet.packet, state: next ?? packet.state });
 }
 

@@ -28,6 +28,7 @@ describe("an order in the panel", () => {
       },
     });
   };
+  const delivered = (packet: string) => gateway.nobody.call("POST", "/dev/courier", { body: { packet } });
   const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const act = (id: number, action: string, body: object = {}, person = owner, headers = {}) =>
     person.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body, headers });
@@ -227,18 +228,39 @@ describe("an order in the panel", () => {
     expect(forged.statusCode).toBe(404);
     const states = [];
     for (let n = 0; n < 4; n += 1) states.push((await act(id, "track")).body.data.state);
-    expect(states).toEqual(["SUBMITTED", "DELIVERY", "DELIVERED", "DELIVERED"]);
+    expect(states).toEqual(["SUBMITTED", "DELIVERY", "DELIVERY", "DELIVERY"]);
+    expect((await delivered(`${id}-1`)).body.data).toEqual({ state: "DELIVERED" });
+    expect((await act(id, "track")).body.data.state).toBe("DELIVERED");
     expect((await act(id, "revoke-packet")).body.error).toMatch(/^409 PARCEL_COLLECTED/);
   });
 
-  it("that is paid on delivery is paid when the courier has delivered it", async () => {
+  it("that is paid on delivery is paid when the courier says so, and by nobody who tracks it", async () => {
     const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
     expect((await read(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED courier_SHIPPING:/);
     await act(body.data.id, "print-label");
-    for (let n = 0; n < 3; n += 1) await act(body.data.id, "track");
+    const staff = await gateway.as("staff@demo.test");
+    for (let n = 0; n < 6; n += 1) await act(body.data.id, "track", {}, n % 2 === 0 ? staff : owner);
+    expect((await read(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED .*@DELIVERY$/);
+    expect((await delivered(`${body.data.id}-1`)).status).toBe(200);
     const order = await read(body.data.id);
     expect(order.Status).toMatch(/^PAYMENT:PAID fiscal-receipts_FISCAL:\S+ .*@DELIVERED$/);
+    const { body: timeline } = await owner.call("GET", `/api/company_site_orders/${body.data.id}/timeline`);
+    const done = timeline.data.map((one: { name: string; actor: string }) => `${one.actor} ${one.name}`);
+    expect(done).toEqual(
+      expect.arrayContaining(["person packet-moved", "courier packet-moved", "courier cash-collected"]),
+    );
+    expect(done).not.toContain("gateway cash-collected");
+  });
+
+  it("is delivered by the courier's report of a parcel that is on its way alone", async () => {
+    const id = await byCard();
+    for (const [packet, status] of [
+      [`${id}-1`, 409],
+      [`${id}-9`, 404],
+      ["one", 400],
+    ] as const)
+      expect([packet, (await delivered(packet)).status]).toEqual([packet, status]);
   });
 
   it("tells what happened to it, by whom, and writes who moved money into the audit log", async () => {

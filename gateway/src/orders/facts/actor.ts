@@ -2,11 +2,12 @@ import type { Caller } from "../../people/access/caller";
 
 /** Who brought a change about, as the order's timeline says it. */
 export interface Actor {
-  readonly kind: "person" | "embedded" | "customer" | "shop" | "gateway";
+  readonly kind: "person" | "embedded" | "courier" | "customer" | "shop" | "gateway";
   readonly userId: number | null;
 }
 
 export const customer: Actor = { kind: "customer", userId: null };
+export const courier: Actor = { kind: "courier", userId: null };
 export const shop: Actor = { kind: "shop", userId: null };
 export const gatewayItself: Actor = { kind: "gateway", userId: null };
 

@@ -8,8 +8,8 @@ import type { Actor } from "../facts/actor";
 import { type Packet, packetsOf } from "../facts/documents";
 import type { OpenOrder } from "../order/order";
 
-/** States in which the sandbox courier moves a parcel on. */
-const way: readonly PacketState[] = ["PREPARING", "READY", "SUBMITTED", "DELIVERY", "DELIVERED"];
+/** How far tracking takes a parcel of the sandbox courier. That it was handed over is for the courier alone to say. */
+const way: readonly PacketState[] = ["PREPARING", "READY", "SUBMITTED", "DELIVERY"];
 
 /** Makes a parcel with the method. The courier gives it a code; what the merchant ships alone has none. */
 export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor): Packet {
@@ -56,7 +56,7 @@ export function movePacket(order: OpenOrder, packet: Packet, state: PacketState,
   order.happened(actor, "packet-moved", { packet: packet.packet, state });
 }
 
-/** Where the sandbox courier takes a parcel next; undefined at the end of its way. */
+/** Where tracking finds a parcel of the sandbox courier next; undefined while it is being delivered, and after that. */
 export function nextOnTheWay(state: PacketState): PacketState | undefined {
   const at = way.indexOf(state);
   return at < 0 ? undefined : way[at + 1];

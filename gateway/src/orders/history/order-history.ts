@@ -10,7 +10,7 @@ export interface HistoryEntry {
   readonly at: Date;
   /** For example `payment-paid`, `receipt-issued`, `packet-moved`, `offer-sent`, `notification`. */
   readonly name: string;
-  /** `person`, `embedded` (a partner's page), `customer`, `shop` or `gateway`. */
+  /** `person`, `embedded` (a partner's page), `courier`, `customer`, `shop` or `gateway`. */
   readonly actor: string;
   /** Only when a person did it. */
   readonly user: { readonly id: number; readonly Email: string; readonly Name: string } | null;

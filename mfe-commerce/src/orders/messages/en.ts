@@ -161,6 +161,7 @@ export const en = {
   "event.state-failed": "Not delivered",
   "event.by-customer": "customer",
   "event.by-shop": "shop",
+  "event.by-courier": "courier",
   "event.by-embedded": "embedded page",
   "event.by-gateway": "automatically",
 } as const satisfies MessageTable;

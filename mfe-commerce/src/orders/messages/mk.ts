@@ -161,6 +161,7 @@ export const mk: Messages<typeof en> = {
   "event.state-failed": "Неиспорачано",
   "event.by-customer": "купувач",
   "event.by-shop": "продавница",
+  "event.by-courier": "курир",
   "event.by-embedded": "вградена страница",
   "event.by-gateway": "автоматски",
 };

@@ -161,6 +161,7 @@ export const rs: Messages<typeof en> = {
   "event.state-failed": "Neisporučeno",
   "event.by-customer": "kupac",
   "event.by-shop": "prodavnica",
+  "event.by-courier": "kurir",
   "event.by-embedded": "ugrađena stranica",
   "event.by-gateway": "automatski",
 };

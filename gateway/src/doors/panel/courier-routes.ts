@@ -1,0 +1,17 @@
+import Type from "typebox";
+import { reportDelivered } from "../../orders/actions/courier-report";
+import type { App } from "../../platform/http/app";
+import type { Services } from "../../platform/services";
+
+const report = Type.Object({ packet: Type.String({ maxLength: 32 }) });
+
+/**
+ * `POST /dev/courier { packet }`: plays the sandbox's courier, who has handed a parcel over. On one's own machine only: it
+ * stands for a partner that a sandbox does not have.
+ */
+export function courierRoutes(app: App, services: Services): void {
+  if (!services.settings.isTrial) return;
+  app.post("/dev/courier", { schema: { body: report } }, async (request) => ({
+    data: await reportDelivered(services, request.body.packet),
+  }));
+}

@@ -1,0 +1,43 @@
+import { paymentStateOf } from "@hpay/domain";
+import { inTransaction } from "../../platform/database/transaction";
+import { invalid, notFound, refused } from "../../platform/http/api-error";
+import type { Services } from "../../platform/services";
+import { courier } from "../facts/actor";
+import { packetsOf } from "../facts/documents";
+import { documentMoney } from "../fulfilment/fulfil";
+import { saleOf } from "../fulfilment/movement";
+import { movePacket } from "../fulfilment/packets";
+import { OpenOrder } from "../order/order";
+import { move } from "../payments/pay-order";
+import { tellPaid } from "../payments/payment-mails";
+
+/**
+ * The courier's own report that a parcel was handed over, and its cash collected where the order is paid on delivery. No
+ * person's call does this; who reports has to be known to be the courier.
+ * @param packet the parcel's number, for example `389-1`
+ * @throws ApiError NOT_FOUND for a parcel that is none of a courier's, PARCEL_REVOKED for one that is not on its way
+ */
+export async function reportDelivered(
+  services: Services,
+  packet: string,
+): Promise<{ readonly state: string }> {
+  const [, orderId] = /^(\d{1,9})-\d{1,4}$/.exec(packet) ?? [];
+  if (orderId === undefined) throw invalid("packet", "packet must be the number of a parcel, such as 389-1");
+  return inTransaction(services, async (work) => {
+    const order = await OpenOrder.byId(services, work, Number(orderId));
+    const found = order && packetsOf(order.row.shippingData).find((one) => one.packet === packet);
+    if (!order || !found || found.tracking_code === "") throw notFound();
+    if (found.state === "DELIVERED") return { state: found.state };
+    if (found.state !== "SUBMITTED" && found.state !== "DELIVERY") throw refused("PARCEL_REVOKED");
+    movePacket(order, found, "DELIVERED", courier);
+    if (paymentStateOf(order.row.status) === "OBLIGATED") {
+      await move(order, { kind: "mark-paid" });
+      await order.moveTransaction(["OBLIGATED"], "PAID");
+      order.happened(courier, "cash-collected", { amount: order.row.amount, currency: order.row.currency });
+      await documentMoney(order, saleOf(order.row), courier);
+      tellPaid(order, order.row.amount);
+    }
+    await order.save();
+    return { state: "DELIVERED" };
+  });
+}
