@@ -183,4 +183,37 @@ describe("what a shop is told of its order", () => {
       expect.objectContaining({ method_uid: expect.any(String), state: "READY" }),
     ]);
   });
+
+  it("has a new rand from the second try on, and is delivered when the shop has it already", async () => {
+    listener.answer(
+      { status: 503, body: { error: "BUSY" } },
+      { status: 406, body: { rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } } },
+    );
+    const answer = await charge("RES-6");
+    const [first] = await told();
+    expect(first?.body.vhash).toBe(answer.vhash);
+    gateway.pass(10_000);
+    const [second, ...more] = await told();
+    expect(second?.body.rand).not.toBe(first?.body.rand);
+    expect(isSignedFor(second?.body, keys)).toBe(true);
+    gateway.pass(5 * 60_000);
+    expect([...more, ...(await told())]).toEqual([]);
+  });
+
+  it("is sent again only after half an hour to a shop that does not believe the signature, and the rest waits", async () => {
+    const rejected = { rejected: { success: false, message: "UNVERIFIED_RESULT" } };
+    listener.answer({ status: 406, body: rejected });
+    await charge("RES-7");
+    await act("RES-7", "refund", { amount: "10" });
+    expect((await told()).map(({ topic }) => topic)).toEqual(["payresult"]);
+    gateway.pass(29 * 60_000);
+    expect(await told()).toEqual([]);
+    owner = await gateway.as("owner@demo.test");
+    const { body } = await owner.call("GET", "/api/notifications?orderBy=id&order=desc&filter={}");
+    expect(body.data.map((one: { LastError: string }) => one.LastError)).toContain(
+      "The shop answered 406: UNVERIFIED_RESULT",
+    );
+    gateway.pass(60_000);
+    expect((await told()).map(({ topic }) => topic)).toEqual(["payresult", "orderupdate"]);
+  });
 });

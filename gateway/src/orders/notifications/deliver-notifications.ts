@@ -11,6 +11,7 @@ import { posConfigBody } from "../../pos/config/pos-config";
 import { signingSecret } from "../../pos/pos-secrets";
 import { tellFailing } from "./failing-mail";
 import { newRand, outcomeRand, signed } from "./result-signature";
+import { readShopReply, type ShopReply } from "./shop-reply";
 import { ShopSlots } from "./shop-slots";
 
 type Notification = typeof notifications.$inferSelect;
@@ -31,6 +32,8 @@ const pausesMs = [
   6 * hour,
   12 * hour,
 ];
+/** At least so long after a try that the shop did not take: a person has to change something there first. */
+const slowPauseMs = 30 * minute;
 /** Longer than a try can take; a process that dies with a claim leaves it to others after this. */
 const leaseMs = 2 * minute;
 const jobName = "notifications";
@@ -115,31 +118,32 @@ async function attempt(
   if (!site) return false;
   const began = Date.now();
   let status: number | null = null;
-  let error = "";
+  let reply: ShopReply;
   let isForbidden = false;
   try {
     const body = await signedBody(services, site, notification);
-    ({ status } = await postJson(services.settings, notifiedAddress(notification), body, { cutOff }));
-    if (status < 200 || status > 299) error = `The shop answered ${status}`;
+    const answer = await postJson(services.settings, notifiedAddress(notification), body, { cutOff });
+    status = answer.status;
+    reply = readShopReply(answer.status, answer.body);
   } catch (failure) {
     // No try of the shop's: it is made again when the claim has run out.
     if (cutOff.aborted) return false;
     isForbidden = failure instanceof ApiError;
-    error = failure instanceof Error ? failure.message : String(failure);
+    const note = failure instanceof Error ? failure.message : String(failure);
+    reply = { isDelivered: false, note, isSlow: false };
   }
-  const done = { status, error, isForbidden, tookMs: Date.now() - began };
+  const done = { ...reply, status, isForbidden, tookMs: Date.now() - began };
   const isGivenUp = await keepTry(services, notification, done);
   if (isGivenUp) {
-    await tellFailing(services, site, notification, error).catch((failure: unknown) => {
+    await tellFailing(services, site, notification, reply.note).catch((failure: unknown) => {
       services.log.warn({ err: failure }, "nobody could be told that notifications fail");
     });
   }
   return status !== null;
 }
 
-interface Try {
+interface Try extends ShopReply {
   readonly status: number | null;
-  readonly error: string;
   /** The address itself is not allowed: no later try can do better. */
   readonly isForbidden: boolean;
   readonly tookMs: number;
@@ -149,15 +153,17 @@ interface Try {
 async function keepTry(services: Services, notification: Notification, done: Try): Promise<boolean> {
   const now = services.now();
   const tries = notification.tries + 1;
-  const pause = pausesMs[tries - 1];
-  const isDelivered = done.error === "";
+  const usualPause = pausesMs[tries - 1];
+  const pause = usualPause && done.isSlow ? Math.max(usualPause, slowPauseMs) : usualPause;
+  const { isDelivered } = done;
+  const note = done.note.slice(0, 500);
   const isOver = isDelivered || done.isForbidden || pause === undefined;
   await services.db.transaction(async (tx) => {
     await tx.insert(notificationTries).values({
       notificationId: notification.id,
       at: now,
       status: done.status,
-      error: done.error.slice(0, 500),
+      error: note,
       tookMs: done.tookMs,
     });
     await tx
@@ -166,7 +172,7 @@ async function keepTry(services: Services, notification: Notification, done: Try
         state: isDelivered ? "delivered" : isOver ? "failed" : "waiting",
         tries,
         lastStatus: done.status,
-        lastError: done.error.slice(0, 500),
+        lastError: note,
         nextTryAt: isOver ? null : new Date(now.getTime() + (pause ?? 0)),
         leasedUntil: null,
         deliveredAt: isDelivered ? now : null,

@@ -1,0 +1,50 @@
+import { readShopReply } from "./shop-reply";
+
+const said = (status: number, body: unknown = "") =>
+  readShopReply(status, typeof body === "string" ? body : JSON.stringify(body));
+const delivered = { isDelivered: true, note: "", isSlow: false };
+
+describe("what a shop answers to a notification", () => {
+  it.each([
+    [200, { received: "OK", accept_result: "ACCEPTED" }],
+    [200, "<html>ok</html>"],
+    [204, ""],
+    [406, { rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } }],
+    [406, { accept_result: "ACCEPTED" }],
+  ])("is a delivery: %d %j", (status, body) => {
+    expect(said(status, body)).toEqual(delivered);
+  });
+
+  it("is a delivery with a note when the shop does not know the topic", () => {
+    expect(said(200, { error: "NOT_HANDLED" })).toEqual({
+      ...delivered,
+      note: "The shop does not know this topic",
+    });
+  });
+
+  it.each([
+    [404, { received: "NO", accept_result: "NOT RECOGNISED" }, "The shop answered 404"],
+    [
+      406,
+      { rejected: { success: false, message: "UNVERIFIED_RESULT" } },
+      "The shop answered 406: UNVERIFIED_RESULT",
+    ],
+    [
+      406,
+      { rejected: 1, error: "UNVERIFIED\nRESULT", error_code: 406 },
+      "The shop answered 406: UNVERIFIED RESULT",
+    ],
+    [400, { success: false, message: "No such order" }, "The shop answered 400: No such order"],
+  ])("is tried again slowly when the shop does not take it: %d %j", (status, body, note) => {
+    expect(said(status, body)).toEqual({ isDelivered: false, note, isSlow: true });
+  });
+
+  it.each([
+    [503, { error: "BUSY" }, "The shop answered 503: BUSY"],
+    [406, { rejected: { message: "CANNOT_GET_ORDER_LOCK" } }, "The shop answered 406: CANNOT_GET_ORDER_LOCK"],
+    [500, "Fatal error", "The shop answered 500"],
+    [302, "", "The shop answered 302"],
+  ])("is tried again soon when the shop cannot now: %d %j", (status, body, note) => {
+    expect(said(status, body)).toEqual({ isDelivered: false, note, isSlow: false });
+  });
+});

@@ -1,0 +1,41 @@
+import { readData } from "../../platform/json/data-json";
+import { isObject, textOf } from "../../platform/json/values";
+
+/** What a shop's answer to a notification means for its delivery. */
+export interface ShopReply {
+  readonly isDelivered: boolean;
+  /** Why it is not delivered, or what the merchant may want to know although it is; empty: nothing. */
+  readonly note: string;
+  /** The shop does not take it as it is: until somebody has changed something there, no hurry helps. */
+  readonly isSlow: boolean;
+}
+
+const longestMessage = 200;
+const known = "RESULT_ALREADY_ACCEPTED";
+const busy = "CANNOT_GET_ORDER_LOCK";
+/** The shop does not know the order or the address, does not believe the signature, or finds the body wrong. */
+const refusals: readonly number[] = [400, 404, 406];
+
+/**
+ * Reads the answer of a shop's plugin (docs/shops.md has the table). A shop that has the result already says so with 406,
+ * and one that does not know a topic says so with 200.
+ * @param body its first bytes as text, JSON or not
+ */
+export function readShopReply(status: number, body: string): ShopReply {
+  const said = readData(body);
+  const rejected = isObject(said.rejected) ? said.rejected : {};
+  const message = [rejected.message, said.message, said.error].map(textOf).find((text) => text !== "") ?? "";
+  if (status >= 200 && status <= 299) {
+    const isUnknown = textOf(said.error) === "NOT_HANDLED";
+    return { isDelivered: true, note: isUnknown ? "The shop does not know this topic" : "", isSlow: false };
+  }
+  if (status === 406 && (message === known || textOf(said.accept_result) !== "")) {
+    return { isDelivered: true, note: "", isSlow: false };
+  }
+  const shown = message.replace(/\p{Cc}+/gu, " ").slice(0, longestMessage);
+  return {
+    isDelivered: false,
+    note: `The shop answered ${status}${shown === "" ? "" : `: ${shown}`}`,
+    isSlow: refusals.includes(status) && message !== busy,
+  };
+}
