@@ -12,8 +12,8 @@ import {
   TableSkeleton,
 } from "@hpay/ui/page";
 import { useMemo } from "react";
-import { peopleOf, readCompanyLink } from "../companies/people/company-link";
 import { messages } from "../messages";
+import { peopleOf, readCompanyLink } from "../people/company-link";
 import { type AuditRow, byOf, historyOfCompany, historyOfPos, readAuditRow } from "./audit-row";
 import { historyMessages } from "./messages";
 import { whatWasDone } from "./what-was-done";

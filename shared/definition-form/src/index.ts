@@ -1,17 +1,17 @@
 export { type Parameter, type ParameterHook, parameterHooks } from "./definition/parameter";
 export { type Definition, type DefinitionFault, readDefinition } from "./definition/read-definition";
 export { DefinitionForm } from "./form/definition-form";
-export type {
-  DefinitionFormOptions,
-  DefinitionFormState,
-  FailedUpload,
-  SaveOutcome,
-} from "./form/form-state";
 export { LocalizationBar } from "./form/localization-bar";
 export { useDefinitionForm } from "./form/use-definition-form";
 export { type ValueWords, valueWords } from "./form/value-words";
 export { KeptDraft } from "./kept/kept-draft";
 export { messages } from "./messages";
+export type {
+  DefinitionFormOptions,
+  DefinitionFormState,
+  FailedUpload,
+  SaveOutcome,
+} from "./state/form-state";
 export type { Draft, ValueLanguage } from "./values/draft";
 export { newInstanceText } from "./values/new-instance";
 export type { SendFile } from "./values/upload-queue";

@@ -3,9 +3,9 @@ import { useErrorMessage, useProvider } from "@hpay/data";
 import { useHost, useSession, useT } from "@hpay/remote-kit";
 import { Badge, Text } from "@hpay/ui";
 import { type MenuEntry, RowMenu } from "@hpay/ui/page";
+import { accessOffer, type CompanyLink } from "../../people/company-link";
 import type { Company } from "../data/company";
 import { companyMessages } from "../messages";
-import { accessOffer, type CompanyLink } from "./company-link";
 import { roleWords } from "./role-words";
 
 const actionWords = {

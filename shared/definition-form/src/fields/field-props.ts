@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DefinitionText, Parameter } from "../definition/parameter";
-import type { Saves } from "../form/form-state";
-import type { FormTranslate } from "../form/issue-words";
+import type { Saves } from "../state/form-state";
+import type { FormTranslate } from "../state/issue-words";
 
 /** What the field of every type gets. */
 export interface TypeFieldProps {

@@ -5,7 +5,7 @@ import { memo, useEffect, useRef } from "react";
 import type { Parameter } from "../definition/parameter";
 import { FormOfFields, ParameterField } from "../fields/parameter-field";
 import { messages } from "../messages";
-import type { DefinitionFormState } from "./form-state";
+import type { DefinitionFormState } from "../state/form-state";
 
 /** What takes the focus in a field that has to be put right: its own control before the buttons beside it. */
 const controlParts = [

@@ -4,8 +4,8 @@ import { Button, Row, Stack, Text, TextField } from "@hpay/ui";
 import { passFocusOn } from "@hpay/ui/page";
 import { type FormEvent, memo, useEffect, useId, useMemo, useRef, useState } from "react";
 import { messages } from "../messages";
+import type { DefinitionFormState } from "../state/form-state";
 import type { ValueLanguage } from "../values/draft";
-import type { DefinitionFormState } from "./form-state";
 import { isShownIn } from "./use-issues";
 
 /** [DEFAULT] and one button per language; adding and removing for those who may. Source: spec 2 §2, §4. */

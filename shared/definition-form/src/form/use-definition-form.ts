@@ -4,6 +4,7 @@ import { checkDraft, emptiedBy, filterDraft, type PlacedIssue } from "../behavio
 import { useBehaviour } from "../behaviour/use-behaviour";
 import type { Parameter } from "../definition/parameter";
 import { readDefinition } from "../definition/read-definition";
+import type { DefinitionFormOptions, DefinitionFormState, Saves } from "../state/form-state";
 import {
   addLanguage,
   changeValue,
@@ -23,7 +24,6 @@ import { rebase } from "../values/rebase";
 import { readStoredValues } from "../values/stored-values";
 import { type QueuedFile, sendQueue, withSentFiles } from "../values/upload-queue";
 import { writeValues } from "../values/write-values";
-import type { DefinitionFormOptions, DefinitionFormState, Saves } from "./form-state";
 import { refusedIssues } from "./refused-issues";
 import { isShownIn, useIssues } from "./use-issues";
 

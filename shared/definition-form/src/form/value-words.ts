@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@hpay/contract";
 import { pathName } from "@hpay/ui/page";
 import type { Parameter } from "../definition/parameter";
-import { definitionWords } from "./issue-words";
+import { definitionWords } from "../state/issue-words";
 
 type Path = readonly (string | number)[];
 

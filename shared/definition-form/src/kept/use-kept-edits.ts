@@ -1,6 +1,6 @@
 import { isSameJson, isWireRecord, type RecordPlace, useDraft, type WireRecord } from "@hpay/data";
 import { useEffect, useMemo } from "react";
-import type { DefinitionFormState } from "../form/form-state";
+import type { DefinitionFormState } from "../state/form-state";
 import { editsOf, writtenDown } from "../values/edits";
 
 export interface KeptEditsOptions<Values extends object> {

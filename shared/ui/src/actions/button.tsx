@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from "react";
-import { Spinner } from "../feedback/spinner";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/load-icons";
+import { Spinner } from "../icon/spinner";
 import { VisuallyHidden } from "../layout/box";
 import { leaf } from "../layout/leaf";
 import { Tooltip } from "../tooltip/tooltip";

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from "react";
-import { Spinner } from "../feedback/spinner";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/load-icons";
+import { Spinner } from "../icon/spinner";
 import { leaf } from "../layout/leaf";
 import { Tooltip } from "../tooltip/tooltip";
 import { type ButtonSize, type ButtonVariant, buttonRecipe } from "./button-recipe";

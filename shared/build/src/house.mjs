@@ -1,0 +1,172 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { circles, importMap, roomMap } from "./import-map.mjs";
+
+/**
+ * @typedef {readonly string[] | { together: readonly string[] }} Floor rooms that stand beside each other; only those of
+ * `together` may import each other. `*` is every room that no floor names, `mfe-*` all that begin so.
+ * @typedef {{ of: string, floors: readonly Floor[] }} Storeys a folder and its floors, from the top down
+ */
+
+/** @type {readonly Storeys[]} */
+export const storeys = [
+  {
+    of: "",
+    floors: [
+      ["shared/build/bin"],
+      ["e2e"],
+      ["gateway", "host", "mfe-*"],
+      ["shared/build", "shared/embed"],
+      ["shared/definition-form", "shared/testing"],
+      ["shared/data"],
+      ["shared/remote-kit"],
+      ["shared/ui"],
+      ["shared/i18n", "shared/scripts"],
+      ["shared/contract", "shared/domain"],
+    ],
+  },
+  {
+    of: "gateway/src",
+    floors: [
+      { together: ["main.ts", "start.ts", "gateway.ts", "testing"] },
+      ["operation", "demo"],
+      [
+        "doors/rest",
+        "doors/shop-api",
+        "doors/pay-page",
+        "doors/panel",
+        "doors/embed",
+        "doors/socket",
+        "doors/sign-in",
+      ],
+      ["orders", "support"],
+      ["pos"],
+      ["people"],
+      ["connectors"],
+      ["platform"],
+    ],
+  },
+  {
+    of: "gateway/src/orders",
+    floors: [
+      ["actions", "history", "offers", "renewals"],
+      ["payments"],
+      ["fulfilment", "subscriptions"],
+      ["order"],
+      ["notifications"],
+      ["facts"],
+    ],
+  },
+  {
+    of: "host/src",
+    floors: [
+      { together: ["main.tsx", "panel.tsx"] },
+      ["panel", "embed"],
+      { together: ["*"] },
+      ["ports"],
+      ["messages", "state"],
+    ],
+  },
+];
+
+/** Folders whose rooms stand two deep: `doors/rest`, `orders/order`. Everywhere else a room is a folder of `src`. */
+const deep = ["gateway/src"];
+
+const down = "Move what it needs down, or let the upper floor hand it in as a function or an interface.";
+const apart = "Move what both need a floor down, or join them a floor above.";
+
+/**
+ * What stands in the wrong place, as sentences that say what to do.
+ * @param {string} root of the workspace, absolute
+ * @param {readonly Storeys[]} [plan]
+ * @returns {string[]}
+ */
+export function houseFaults(root, plan = storeys) {
+  const files = importMap(root, packageFolders(root));
+  return [
+    ...circles(files).map(
+      (circle) =>
+        `${circle.join(" → ")} import each other in a circle. Move what they share, often a type, to a file below them.`,
+    ),
+    ...circles(roomMap(files, roomOf)).map(
+      (circle) =>
+        `The rooms ${circle.join(" → ")} import each other in a circle (${arrows(files, circle)}). Move one of these files, or what it shares, to a room below both.`,
+    ),
+    ...plan.flatMap((storey) => floorFaults(files, storey)),
+  ];
+}
+
+/** @param {string} root */
+function packageFolders(root) {
+  return readdirSync(root).flatMap((name) => {
+    if (name === "shared") return readdirSync(join(root, name)).map((inner) => `${name}/${inner}`);
+    return ["gateway", "host", "e2e"].includes(name) || name.startsWith("mfe-") ? [name] : [];
+  });
+}
+
+/** @param {string} file */
+function roomOf(file) {
+  const [, src, inside] = /^(.*?\/src)\/(.+)\/[^/]+$/.exec(file) ?? [];
+  if (src === undefined || inside === undefined) return null;
+  return [src, ...inside.split("/").slice(0, deep.includes(src) ? 2 : 1)].join("/");
+}
+
+/** One import for each step of a circle of rooms. */
+function arrows(files, circle) {
+  return circle
+    .slice(0, -1)
+    .map((room, step) => {
+      for (const [file, targets] of files) {
+        const target = targets.find((target) => roomOf(target) === circle[step + 1]);
+        if (roomOf(file) === room && target) return `${file} imports ${target}`;
+      }
+      return "";
+    })
+    .join(", ");
+}
+
+/**
+ * @param {import("./import-map.mjs").ImportMap} files
+ * @param {Storeys} storeys
+ */
+function floorFaults(files, { of, floors }) {
+  const base = of === "" ? "" : `${of}/`;
+  const rooms = floors.map((floor) => ("together" in floor ? floor.together : floor));
+  /** @param {string} file @returns {{ floor: number, room: string } | null} */
+  const place = (file) => {
+    const inside = file.slice(base.length);
+    for (const [floor, names] of rooms.entries()) {
+      const room = names.find((name) => standsIn(inside, name));
+      if (room) return { floor, room: room.includes("*") ? (inside.split("/")[0] ?? room) : room };
+    }
+    const floor = rooms.findIndex((names) => names.includes("*"));
+    return floor < 0 || !inside.includes("/") ? null : { floor, room: inside.split("/")[0] ?? "" };
+  };
+
+  return [...files].flatMap(([file, targets]) => {
+    if (!file.startsWith(base)) return [];
+    const from = place(file);
+    if (from === null)
+      return file.endsWith(".d.ts")
+        ? []
+        : [
+            `${file} stands on no floor. Name its room among the floors of ${of || "packages"} in shared/build/src/house.mjs.`,
+          ];
+    return targets.flatMap((target) => {
+      const to = target.startsWith(base) ? place(target) : null;
+      if (to === null || to.room === from.room) return [];
+      if (to.floor < from.floor)
+        return [`${file} imports ${target}: ${to.room} is a floor above ${from.room}. ${down}`];
+      const floor = floors[to.floor];
+      if (to.floor > from.floor || (floor !== undefined && "together" in floor)) return [];
+      return [`${file} imports ${target}: ${to.room} is on the same floor as ${from.room}. ${apart}`];
+    });
+  });
+}
+
+/** @param {string} inside @param {string} name */
+function standsIn(inside, name) {
+  if (name === "*") return false;
+  if (name.endsWith("*")) return inside.startsWith(name.slice(0, -1));
+  return inside === name || inside.startsWith(`${name}/`);
+}

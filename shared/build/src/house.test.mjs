@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { houseFaults } from "./house.mjs";
+import { importsOf } from "./import-map.mjs";
+import { root } from "./workspace.mjs";
+
+it("no file and no room imports itself in a circle, and no import goes upwards, types included", () => {
+  expect(houseFaults(root)).toEqual([]);
+});
+
+describe("a wrong import fails with a sentence that says what to do", () => {
+  let tree;
+  beforeEach(() => {
+    tree = mkdtempSync(join(tmpdir(), "house-"));
+  });
+  afterEach(() => rmSync(tree, { recursive: true }));
+
+  const faultsOf = (files) => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      writeFileSync(join(tree, path), text);
+    }
+    mkdirSync(join(tree, "shared"), { recursive: true });
+    return houseFaults(tree);
+  };
+
+  it("two files in a circle, though by a type alone", () => {
+    expect(
+      faultsOf({
+        "mfe-x/src/orders/order.ts": 'import { items } from "./items";\nexport type Order = typeof items;\n',
+        "mfe-x/src/orders/items.ts": 'import type { Order } from "./order";\nexport const items = [];\n',
+      }),
+    ).toEqual([
+      "mfe-x/src/orders/items.ts → mfe-x/src/orders/order.ts → mfe-x/src/orders/items.ts import each other in a circle. Move what they share, often a type, to a file below them.",
+    ]);
+  });
+
+  it("two rooms in a circle, of files that are in none", () => {
+    expect(
+      faultsOf({
+        "host/src/live/live.ts": 'export { told } from "../notices/told";\n',
+        "host/src/live/status.ts": "export const status = 1;\n",
+        "host/src/notices/told.ts": "export const told = 1;\n",
+        "host/src/notices/bell.ts": 'const { status } = await import("../live/status");\n',
+      }),
+    ).toEqual([
+      "The rooms host/src/live → host/src/notices → host/src/live import each other in a circle (host/src/live/live.ts imports host/src/notices/told.ts, host/src/notices/bell.ts imports host/src/live/status.ts). Move one of these files, or what it shares, to a room below both.",
+    ]);
+  });
+
+  it("an import of the gateway that goes up", () => {
+    const [fault, ...others] = faultsOf({
+      "gateway/src/pos/link.ts": 'import {\n  order,\n  money,\n} from "../orders/order/order";\n',
+      "gateway/src/orders/order/order.ts": "export const order = 1;\n",
+    });
+    expect(others).toEqual([]);
+    expect(fault).toBe(
+      "gateway/src/pos/link.ts imports gateway/src/orders/order/order.ts: orders is a floor above pos. Move what it needs down, or let the upper floor hand it in as a function or an interface.",
+    );
+  });
+
+  it("an import inside the orders of the gateway that goes up", () => {
+    expect(
+      faultsOf({
+        "gateway/src/orders/order/order.ts": 'import "../payments/pay";\n',
+        "gateway/src/orders/payments/pay.ts": "",
+      }),
+    ).toEqual([expect.stringContaining("payments is a floor above order. Move")]);
+  });
+
+  it("a door that uses another door, and a room without a floor", () => {
+    expect(
+      faultsOf({
+        "gateway/src/doors/rest/list.ts": 'import "../embed/frame";\n',
+        "gateway/src/doors/embed/frame.ts": "",
+        "gateway/src/attic/box.ts": "",
+      }),
+    ).toEqual([
+      "gateway/src/attic/box.ts stands on no floor. Name its room among the floors of gateway/src in shared/build/src/house.mjs.",
+      expect.stringContaining("doors/embed is on the same floor as doors/rest. Move what both need"),
+    ]);
+  });
+
+  it("a part of the host that reaches for the place where ports are put together", () => {
+    expect(
+      faultsOf({
+        "host/src/notices/bell.ts": 'import type { Panel } from "../panel/create-panel";\n',
+        "host/src/panel/create-panel.ts": "export interface Panel {}\n",
+      }),
+    ).toEqual([expect.stringContaining("panel is a floor above notices. Move")]);
+  });
+
+  it("a package that uses a higher one through its door", () => {
+    expect(
+      faultsOf({
+        "shared/ui/src/button.ts": 'import { query } from "@hpay/data";\n',
+        "shared/data/package.json": '{ "name": "@hpay/data", "exports": { ".": "./src/index.ts" } }',
+        "shared/data/src/index.ts": "export const query = 1;\n",
+      }),
+    ).toEqual([expect.stringContaining("shared/data is a floor above shared/ui. Move")]);
+  });
+});
+
+it.each([
+  ['import { a } from "./a";', "./a"],
+  ['import type {\n  A,\n  B,\n} from "./a";', "./a"],
+  ['import "./a";', "./a"],
+  ['export { a } from "./a";', "./a"],
+  ['export * from "./a";', "./a"],
+  ['const later = () => import("./a");', "./a"],
+  ['type A = import("./a").A;', "./a"],
+])("an import is found in %s", (source, name) => {
+  expect(importsOf(source)).toEqual([name]);
+});
+
+it.each(['export const path = "./a";', "const from = './a';", '// as in "./a"'])(
+  "no import is found in %s",
+  (source) => {
+    expect(importsOf(source)).toEqual([]);
+  },
+);

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { sourceFiles } from "./workspace.mjs";
+
+/**
+ * @typedef {Map<string, string[]>} ImportMap file or room → what it imports, each once; paths from the root with `/`
+ */
+
+const code = /\.(ts|tsx|mts|mjs)$/;
+const imported =
+  /^\s*(?:import\b[^"'`;=()]*|export\s+(?:type\s+)?[{*][^"'`;=()]*)["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']/gm;
+
+/**
+ * What a source names in its imports and exports, types and lazy ones included.
+ * @param {string} source
+ * @returns {string[]}
+ */
+export function importsOf(source) {
+  return [...new Set([...source.matchAll(imported)].flatMap(([, ...found]) => found.filter(Boolean)))];
+}
+
+/**
+ * Which file imports which, of all sources below the folders. Imports of packages from outside are left out.
+ * @param {string} root absolute
+ * @param {string[]} folders from the root
+ * @returns {ImportMap}
+ */
+export function importMap(root, folders) {
+  const files = folders
+    .flatMap((folder) => sourceFiles(join(root, folder)))
+    .filter((file) => code.test(file));
+  const doors = packageDoors(root, folders);
+  return new Map(
+    files.map((file) => {
+      const targets = importsOf(readFileSync(file, "utf8")).flatMap((name) => {
+        const target = name.startsWith(".") ? fileAt(join(dirname(file), name)) : doors.get(name);
+        return target && target !== file ? [relative(root, target)] : [];
+      });
+      return [relative(root, file), [...new Set(targets)].sort()];
+    }),
+  );
+}
+
+/** `@hpay/x/door` → file, of every package among the folders. */
+function packageDoors(root, folders) {
+  const doors = new Map();
+  for (const folder of folders) {
+    const path = join(root, folder, "package.json");
+    if (!existsSync(path)) continue;
+    const { name, exports = {} } = JSON.parse(readFileSync(path, "utf8"));
+    for (const [door, file] of Object.entries(exports)) {
+      const target = typeof file === "string" ? file : file.default;
+      if (code.test(target)) doors.set(join(name, door), join(root, folder, target));
+    }
+  }
+  return doors;
+}
+
+function fileAt(path) {
+  const found = ["", ".ts", ".tsx", ".mts", ".mjs", "/index.ts", "/index.tsx"].map((end) => path + end);
+  return found.find((file) => code.test(file) && existsSync(file) && statSync(file).isFile());
+}
+
+/**
+ * The same map between the rooms that files stand in; files that stand in none are left out.
+ * @param {ImportMap} files
+ * @param {(file: string) => string | null} roomOf
+ * @returns {ImportMap}
+ */
+export function roomMap(files, roomOf) {
+  /** @type {Map<string, Set<string>>} */
+  const rooms = new Map();
+  for (const [file, targets] of files) {
+    const room = roomOf(file);
+    if (room === null) continue;
+    const reached = rooms.get(room) ?? new Set();
+    for (const target of targets) {
+      const other = roomOf(target);
+      if (other !== null && other !== room) reached.add(other);
+    }
+    rooms.set(room, reached);
+  }
+  return new Map([...rooms].map(([room, reached]) => [room, [...reached].sort()]));
+}
+
+/**
+ * Circles, one for each knot of entries that reach each other: the shortest way from its first entry back to it.
+ * @param {ImportMap} map
+ * @returns {string[][]} each begins and ends with the same entry
+ */
+export function circles(map) {
+  return knots(map).map((knot) => wayBack(map, knot));
+}
+
+/**
+ * Groups of entries that reach each other (Tarjan).
+ * @param {ImportMap} map
+ * @returns {string[][]} groups of two and more, sorted
+ */
+export function knots(map) {
+  const seen = new Map();
+  const low = new Map();
+  /** @type {string[]} */
+  const stack = [];
+  /** @type {string[][]} */
+  const found = [];
+  /** @param {string} at */
+  const visit = (at) => {
+    seen.set(at, seen.size);
+    low.set(at, seen.get(at));
+    stack.push(at);
+    for (const next of map.get(at) ?? []) {
+      if (!seen.has(next)) visit(next);
+      if (stack.includes(next)) low.set(at, Math.min(low.get(at), low.get(next)));
+    }
+    if (low.get(at) !== seen.get(at)) return;
+    const knot = stack.splice(stack.indexOf(at));
+    if (knot.length > 1) found.push(knot.sort());
+  };
+  for (const entry of map.keys()) if (!seen.has(entry)) visit(entry);
+  return found.sort();
+}
+
+function wayBack(map, knot) {
+  const [start] = knot;
+  let ways = [[start]];
+  const been = new Set();
+  for (;;) {
+    const longer = [];
+    for (const way of ways) {
+      for (const next of map.get(way.at(-1)) ?? []) {
+        if (next === start) return [...way, start];
+        if (!knot.includes(next) || been.has(next)) continue;
+        been.add(next);
+        longer.push([...way, next]);
+      }
+    }
+    ways = longer;
+  }
+}
