@@ -1,8 +1,9 @@
 import { readTheme, themeSheet } from "@hpay/contract/embed-theme";
 import { bootColorMode } from "@hpay/ui";
 import { readPanelConfig } from "../boot/panel-config";
+import { providedHere } from "../remotes/registry";
 import { isJsonObject } from "../state/json-text";
-import { mountEmbed } from "./mount-embed";
+import { type EmbedWish, mountEmbed } from "./mount-embed";
 
 const answerLimitMs = 15_000;
 
@@ -37,7 +38,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
   document.adoptedStyleSheets = [theme];
   const [, , name = "", page = ""] = location.pathname.split("/");
   const query = new URLSearchParams(location.search);
-  const embedded = mountEmbed({
+  const wish: EmbedWish = {
     root: document,
     element,
     panelOrigin: location.origin,
@@ -48,7 +49,8 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
     language: query.get("lang") ?? "en",
     ask,
     tell: say,
-  });
+  };
+  const embedded = mountEmbed(wish, providedHere());
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== partner || !isJsonObject(data)) return;
     if (data.type === "hpay-embed-language") embedded.setLanguage(String(data.language));

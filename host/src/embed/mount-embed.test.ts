@@ -54,17 +54,20 @@ async function aPortal() {
       Response.json(String(address).endsWith("registry.json") ? aRegistry() : { apiBase: location.origin }),
     );
   const page = await act(async () =>
-    mountEmbed({
-      root: document,
-      element: document.body.appendChild(document.createElement("div")),
-      panelOrigin: "https://panel.example",
-      name: "lists",
-      page: "orders",
-      path: "/orders/17",
-      language: "en",
-      ask: () => new Promise((resolve) => answers.push(resolve)),
-      tell: () => undefined,
-    }),
+    mountEmbed(
+      {
+        root: document,
+        element: document.body.appendChild(document.createElement("div")),
+        panelOrigin: "https://panel.example",
+        name: "lists",
+        page: "orders",
+        path: "/orders/17",
+        language: "en",
+        ask: () => new Promise((resolve) => answers.push(resolve)),
+        tell: () => undefined,
+      },
+      null,
+    ),
   );
   close = page.close;
   return { page, serverAnswers: (answer: unknown) => act(async () => answers.shift()?.(answer)) };

@@ -3,6 +3,7 @@ import {
   type LanguageCode,
   matchPath,
   type PanelConfig,
+  type ProvidedDoors,
   type Registry,
   type RegistryRemote,
   type RegistryVersion,
@@ -16,6 +17,7 @@ import { toPanelConfig } from "../boot/panel-config";
 import { createLeaving } from "../navigation/leaving";
 import { createNotices } from "../notices/notices";
 import { createEntryLoader, type EntryLoader } from "../remotes/federation-runtime";
+import { createWhyNot } from "../remotes/fit";
 import { loadRemoteVersion } from "../remotes/load-remote";
 import { chooseVersion, isRegistry } from "../remotes/registry";
 import { createScriptUrlGuard } from "../remotes/script-policy";
@@ -66,8 +68,9 @@ function loaderFor(panelOrigin: string): EntryLoader {
 }
 
 /** Shows one page of one remote, whatever the page around it is built with. Errors are shown in place. */
-export function mountEmbed(wish: EmbedWish): Embedded {
+export function mountEmbed(wish: EmbedWish, provided: ProvidedDoors | null): Embedded {
   const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = wish;
+  const whyNot = createWhyNot(provided);
   const ask = async () => readSession(await wish.ask(), partnerOrigin);
   const leaving = createLeaving();
   const notices = createNotices(leaving, () => new Date());
@@ -108,7 +111,7 @@ export function mountEmbed(wish: EmbedWish): Embedded {
       if (!remote) throw new Error(`${name} is not in the registry of ${panelOrigin}`);
       const version = chooseVersion(remote, session.company.id);
       if (version === null) throw new Error(`${name} is not live at ${panelOrigin}`);
-      const outcome = await loadRemoteVersion(loaderFor(panelOrigin), remote, version);
+      const outcome = await loadRemoteVersion(loaderFor(panelOrigin), remote, version, whyNot);
       if (signal.aborted) return;
       if (outcome.kind === "failed") throw new Error(outcome.detail);
       const { release, module } = outcome;

@@ -146,10 +146,10 @@ function remotesOf({ foundation, person, isOpenToAll }: Grounds, own: OfRemotes)
   const { bus, config, events, language, leaving, navigation, notices, picker, recorder, report } =
     foundation;
   const { session, selection, http, live, preferences } = person;
-  const { registry, stale, developer, ...ports } = own;
+  const { registry, stale, provided, developer, ...ports } = own;
   const mayOpen = (pathname: string) => session.state.get().user !== null || isOpenToAll(pathname);
   return createRemotes({
-    ...{ registry, stale, developer, isDirty: leaving.isDirty, report },
+    ...{ registry, stale, provided, developer, isDirty: leaving.isDirty, report },
     hostFor: hostApiMaker({
       ...bus,
       ...ports,

@@ -23,6 +23,8 @@ export interface Remotes {
   readonly registry: Readable<Registry>;
   /** The registry can not be read: the panel goes by the last good copy. */
   readonly isStale: Readable<boolean>;
+  /** A newer release waits that the running host can not take: a reload brings it. */
+  readonly isBehind: Readable<boolean>;
   /** Grows when a release in use has to be left at once, without waiting for a navigation. */
   readonly swaps: Readable<number>;
   /** The version that a navigation now would open. */

@@ -1,5 +1,8 @@
 import type { RegistryChannels, RegistryRemote, RegistryVersion } from "@hpay/contract";
 import { candidatesFor, soundVersion } from "./candidates";
+import { createWhyNot } from "./fit";
+
+const whyNot = createWhyNot(null);
 
 const release = (version: string, contract = "^1.0.0"): RegistryVersion => ({
   version,
@@ -22,7 +25,7 @@ const aRemote = (releases: readonly RegistryVersion[], previous?: string): Regis
 });
 
 const tried = (remote: RegistryRemote, version: string) =>
-  candidatesFor(remote, version).releases.map((one) => one.version);
+  candidatesFor(remote, version, whyNot).releases.map((one) => one.version);
 
 describe("releases that are tried", () => {
   it("are the wanted one and the one before", () => {
@@ -36,7 +39,7 @@ describe("releases that are tried", () => {
   it("begin with the newest that this panel can run when it can not run the wanted one", () => {
     const remote = aRemote([release("a"), release("b"), release("c", "^2.0.0")], "a");
     expect(tried(remote, "c")).toEqual(["b", "a"]);
-    expect(candidatesFor(remote, "c").unmetContract).toBe("^2.0.0");
+    expect(candidatesFor(remote, "c", whyNot).unmet).toContain("^2.0.0");
   });
 
   it("leave out what an operator went back from, also when this panel can not run the wanted one", () => {
@@ -47,15 +50,15 @@ describe("releases that are tried", () => {
   });
 
   it("are none when this panel can run none of them", () => {
-    expect(candidatesFor(aRemote([release("c", "^2.0.0")]), "c")).toEqual({
+    expect(candidatesFor(aRemote([release("c", "^2.0.0")]), "c", whyNot)).toEqual({
       releases: [],
-      unmetContract: "^2.0.0",
+      unmet: "It wants contract ^2.0.0, this panel has 1.0.0.",
     });
   });
 
   it("are none for a version that is not published", () => {
     const remote = { ...aRemote([release("a")]), channels: { stable: "x" } };
-    expect(candidatesFor(remote, "x")).toEqual({ releases: [], unmetContract: null });
+    expect(candidatesFor(remote, "x", whyNot)).toEqual({ releases: [], unmet: null });
   });
 });
 

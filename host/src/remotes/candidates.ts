@@ -1,10 +1,5 @@
-import {
-  contractVersion,
-  type RegistryChannels,
-  type RegistryRemote,
-  type RegistryVersion,
-  satisfiesRange,
-} from "@hpay/contract";
+import type { RegistryChannels, RegistryRemote, RegistryVersion } from "@hpay/contract";
+import type { WhyNot } from "./fit";
 
 /** How many releases are tried before the page says that it could not be loaded. */
 const mostTried = 3;
@@ -12,8 +7,8 @@ const mostTried = 3;
 export interface Candidates {
   /** In the order in which they are tried; the wanted one comes first unless it can not run here. */
   readonly releases: readonly RegistryVersion[];
-  /** The contract range of the wanted release, when this panel is too old or too new for it. */
-  readonly unmetContract: string | null;
+  /** What the wanted release needs and this panel lacks, in a sentence; null when it can run here. */
+  readonly unmet: string | null;
 }
 
 /**
@@ -37,18 +32,18 @@ export function soundVersion(
 }
 
 /** The wanted release, then those that take its place; when this panel can not run it, the newest ones that it can. */
-export function candidatesFor(remote: RegistryRemote, version: string): Candidates {
+export function candidatesFor(remote: RegistryRemote, version: string, whyNot: WhyNot): Candidates {
   const wanted = remote.versions[version];
   const { withdrawn } = remote.channels;
-  const unmetContract = wanted && !satisfiesRange(contractVersion, wanted.contract) ? wanted.contract : null;
+  const unmet = wanted ? whyNot(wanted) : null;
   // The registry keeps releases in the order in which they were published.
   const newestFirst = () => Object.keys(remote.versions).reverse();
-  const versions = unmetContract
+  const versions = unmet
     ? newestFirst().filter((one) => one !== withdrawn)
     : orderOfVersions(remote.channels, version);
   const releases = versions
     .map((one) => remote.versions[one])
     .filter((release) => release !== undefined)
-    .filter(({ contract }) => satisfiesRange(contractVersion, contract));
-  return { releases: releases.slice(0, mostTried), unmetContract };
+    .filter((release) => whyNot(release) === null);
+  return { releases: releases.slice(0, mostTried), unmet };
 }

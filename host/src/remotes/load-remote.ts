@@ -1,23 +1,25 @@
-import { contractVersion, type RegistryRemote } from "@hpay/contract";
+import type { RegistryRemote } from "@hpay/contract";
 import type { FailedRemote, RemoteOutcome } from "../ports/remotes";
 import { candidatesFor } from "./candidates";
 import type { EntryLoader } from "./federation-runtime";
+import type { WhyNot } from "./fit";
 
 /** Loads a version of a remote; when it fails or can not run here, another one. Never rejects. */
 export async function loadRemoteVersion(
   loader: EntryLoader,
   remote: RegistryRemote,
   version: string,
+  whyNot: WhyNot,
 ): Promise<RemoteOutcome> {
   const { name } = remote;
-  const { releases, unmetContract } = candidatesFor(remote, version);
-  let failure: FailedRemote = unmetContract
+  const { releases, unmet } = candidatesFor(remote, version, whyNot);
+  let failure: FailedRemote = unmet
     ? {
         kind: "failed",
         name,
         version,
         why: "contract",
-        detail: `${name}@${version} wants contract ${unmetContract}, this panel has ${contractVersion}`,
+        detail: `${name}@${version} can not run here. ${unmet}`,
       }
     : { kind: "failed", name, version, why: "no-version", detail: `${version} is not in the registry` };
 

@@ -1,4 +1,4 @@
-import type { Registry } from "@hpay/contract";
+import type { Registry, RegistryVersion } from "@hpay/contract";
 import { watchRegistry } from "./registry-watch";
 
 const revision = (name: string): Registry => ({ revision: name, remotes: [] });
@@ -12,6 +12,7 @@ function aWatch(isDirty: () => boolean = () => false) {
   const watch = watchRegistry({
     registry: revision("r1"),
     isStale: false,
+    whyNot: ({ version }) => (version === "needs-more" ? "It needs more." : null),
     isDirty,
     adapt: (registry) => registry,
   });
@@ -70,6 +71,27 @@ describe("an open tab", () => {
     serve(revision("r3"));
     await watch.refresh();
     expect([watch.registry.get().revision, watch.isStale.get()]).toEqual(["r3", false]);
+    watch.stop();
+  });
+
+  it("goes on with the release that it has when its host can not run the new one, and knows that it is behind", async () => {
+    const releases = (...versions: readonly string[]) =>
+      Object.fromEntries(versions.map((version) => [version, { version } as RegistryVersion]));
+    const served = (name: string, stable: string): Registry => ({
+      revision: name,
+      remotes: [{ name: "m", owner: "team", channels: { stable }, versions: releases("a", stable) }],
+    });
+    const { watch, serve } = aWatch();
+    const stable = () => watch.registry.get().remotes[0]?.channels.stable;
+    serve(served("r2", "a"));
+    await watch.refresh();
+    expect([stable(), watch.isBehind.get()]).toEqual(["a", false]);
+    serve(served("r3", "needs-more"));
+    await watch.refresh();
+    expect([stable(), watch.isBehind.get()]).toEqual(["a", true]);
+    serve(served("r4", "b"));
+    await watch.refresh();
+    expect([stable(), watch.isBehind.get()]).toEqual(["b", false]);
     watch.stop();
   });
 

@@ -1,5 +1,6 @@
 import type { Readable, Registry } from "@hpay/contract";
 import { createValue } from "../state/value";
+import { fittingRegistry, type WhyNot } from "./fit";
 import { fetchRegistry } from "./registry";
 
 const pollMs = 30_000;
@@ -10,6 +11,8 @@ export interface RegistryWatch {
   readonly registry: Readable<Registry>;
   /** The server's registry can not be read: the last good copy stays in use. */
   readonly isStale: Readable<boolean>;
+  /** Releases wait that the host which runs in this page can not take. */
+  readonly isBehind: Readable<boolean>;
   /** Asks the server now. */
   refresh(): Promise<void>;
   /** A person went to another page: what was held back is taken, and the server is asked again soon. */
@@ -20,6 +23,7 @@ export interface RegistryWatch {
 interface Options {
   readonly registry: Registry;
   readonly isStale: boolean;
+  readonly whyNot: WhyNot;
   /** Whether a page holds unsaved work: then nothing changes under the person's hands. */
   isDirty(): boolean;
   /** Puts a developer's own remote in, if there is one. */
@@ -30,8 +34,10 @@ interface Options {
  * Learns of new revisions: every half minute, when the tab is looked at again, when the line is back, and after a
  * navigation.
  */
-export function watchRegistry({ registry, isStale, isDirty, adapt }: Options): RegistryWatch {
-  const current = createValue(adapt(registry));
+export function watchRegistry({ registry, isStale, whyNot, isDirty, adapt }: Options): RegistryWatch {
+  let fitted = fittingRegistry(registry, null, whyNot).registry;
+  const current = createValue(adapt(fitted));
+  const isBehind = createValue(false);
   const stale = createValue(isStale);
   let heldBack: Registry | null = null;
   let askedAt = 0;
@@ -39,7 +45,11 @@ export function watchRegistry({ registry, isStale, isDirty, adapt }: Options): R
 
   const take = (next: Registry) => {
     heldBack = null;
-    if (next.revision !== current.get().revision) current.set(adapt(next));
+    if (next.revision === current.get().revision) return;
+    const taken = fittingRegistry(next, fitted, whyNot);
+    fitted = taken.registry;
+    isBehind.set(taken.isBehind);
+    current.set(adapt(fitted));
   };
   const ask = async () => {
     askedAt = Date.now();
@@ -71,6 +81,7 @@ export function watchRegistry({ registry, isStale, isDirty, adapt }: Options): R
   return {
     registry: current,
     isStale: stale,
+    isBehind,
     refresh,
     visited() {
       if (heldBack && !isDirty()) take(heldBack);

@@ -1,5 +1,6 @@
 import {
   matchPath,
+  type ProvidedDoors,
   type Registry,
   type RegistryRemote,
   type RegistryVersion,
@@ -41,21 +42,35 @@ export interface RegistryAtStart {
   readonly registry: Registry;
   /** The server's registry could not be read: this is the last good copy, or an empty one. */
   readonly stale: boolean;
+  /** What the host that runs in this document offers to remotes; null in a development build. */
+  readonly provided: ProvidedDoors | null;
 }
+
+/** The ledger that the build of the host wrote into its document. */
+export function providedHere(): ProvidedDoors | null {
+  const doors = inlinedJson("hpay-doors");
+  return isLedger(doors) ? doors : null;
+}
+
+export const isLedger = (value: unknown): value is ProvidedDoors =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((door) => typeof door === "object" && door !== null && "version" in door);
 
 /** The registry from the document, else from the server, else the last good copy. Never rejects. */
 export async function readRegistry(): Promise<RegistryAtStart> {
   const inlined = inlinedJson("hpay-registry");
+  const provided = providedHere();
   if (isRegistry(inlined)) {
     remember(inlined);
-    return { registry: inlined, stale: false };
+    return { registry: inlined, stale: false, provided };
   }
   try {
     const registry = await fetchRegistry();
     remember(registry);
-    return { registry, stale: false };
+    return { registry, stale: false, provided };
   } catch {
-    return { registry: lastGood() ?? { revision: "none", remotes: [] }, stale: true };
+    return { registry: lastGood() ?? { revision: "none", remotes: [] }, stale: true, provided };
   }
 }
 

@@ -5,6 +5,7 @@ import { createValue } from "../state/value";
 import { soundVersion } from "./candidates";
 import { createCrashLog } from "./crash-log";
 import { createEntryLoader, type EntryLoader } from "./federation-runtime";
+import { createWhyNot } from "./fit";
 import { loadRemoteVersion } from "./load-remote";
 import { chooseVersion, type RegistryAtStart } from "./registry";
 import { watchRegistry } from "./registry-watch";
@@ -44,8 +45,10 @@ const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name 
 
 /** The remotes of the panel, as the registry names them. */
 export function createRemotes(options: RemotesOptions): Remotes {
+  const whyNot = createWhyNot(options.provided);
   const watch = watchRegistry({
     registry: options.registry,
+    whyNot,
     isStale: options.stale,
     isDirty: options.isDirty,
     adapt: options.developer.adapt,
@@ -78,7 +81,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     options.say(name, version, "loading");
     const { scriptOrigins, beforeEntry } = options.developer;
     loader ??= createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry);
-    const outcome = await loadRemoteVersion(loader, remote, version);
+    const outcome = await loadRemoteVersion(loader, remote, version, whyNot);
     if (outcome.kind === "failed") {
       options.say(name, outcome.version, "failed");
       options.report(new Error(`${name}@${outcome.version}: ${outcome.detail}`));
@@ -128,6 +131,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   return {
     registry: watch.registry,
     isStale: watch.isStale,
+    isBehind: watch.isBehind,
     swaps,
     wantedVersion,
     load(name) {

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFile
 import { join } from "node:path";
 import { rspack } from "@rspack/core";
 import { hostVersion } from "./build-host.mjs";
+import { ExportLedgerPlugin } from "./export-ledger.mjs";
 import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files.mjs";
 import { embedBuild } from "./rspack-preset.mjs";
 import { runRspack } from "./run-rspack.mjs";
@@ -23,6 +24,7 @@ export async function buildEmbed(panel) {
   if (existsSync(stamp) && readJson(stamp).version === version) return { version, built: false };
 
   const configuration = embedBuild({ version });
+  configuration.plugins.push(new ExportLedgerPlugin());
   const stats = await runRspack(configuration);
   const folder = join(panel, "remotes", name, version);
   rmSync(folder, { recursive: true, force: true });

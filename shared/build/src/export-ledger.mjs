@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { rspack } from "@rspack/core";
 import { loadTypeScript } from "./load-typescript.mjs";
 import { hostDoors } from "./shared-modules.mjs";
 import { readJson, root } from "./workspace.mjs";
@@ -7,6 +8,7 @@ import { readJson, root } from "./workspace.mjs";
 /** As the loader in the browser compares them: one source for both. */
 export const { lacksOf, satisfiesRange } = loadTypeScript(join(root, "shared/contract/src/export-ledger.ts"));
 
+const placeholder = /(["'`])__HPAY_DOORS__\1/g;
 const contractDoor = "@hpay/contract";
 const consumed = /^consume shared module \([^)]*\) (.+)@([^@\s]+) \(/;
 const provided = /^provide shared module \([^)]*\) (.+)@([^@\s]+) = /;
@@ -40,8 +42,20 @@ export class ExportLedgerPlugin {
       compilation.hooks.processAssets.tap({ name: "ExportLedgerPlugin", stage }, () => {
         this.provides = providedDoors(compilation);
         this.uses = usedDoors(compilation);
+        writeIntoScripts(compilation, this.provides);
       });
     });
+  }
+}
+
+/** A script that runs without a document of ours holds its own ledger, where its sources say `"__HPAY_DOORS__"`. */
+function writeIntoScripts(compilation, provides) {
+  const text = JSON.stringify(JSON.stringify(provides));
+  for (const { name, source } of compilation.getAssets()) {
+    if (!name.endsWith(".js")) continue;
+    const code = source.source().toString();
+    if (code.includes("__HPAY_DOORS__"))
+      compilation.updateAsset(name, new rspack.sources.RawSource(code.replace(placeholder, () => text)));
   }
 }
 

@@ -15,6 +15,7 @@ jest.mock("../../remotes/remotes", () => ({
   createRemotes: ({ registry }: { registry: unknown }) => ({
     registry: { get: () => registry, subscribe: () => () => undefined },
     isStale: { get: () => false, subscribe: () => () => undefined },
+    isBehind: { get: () => false, subscribe: () => () => undefined },
     refresh: async () => undefined,
     visited: () => undefined,
     stop: () => undefined,
@@ -60,7 +61,7 @@ export async function open(path: string, { signedIn = true } = {}): Promise<Pane
     { apiBase: "http://sandbox.localhost/", productName: "HPay" },
     location.origin,
   );
-  const panel = createPanel(config, { registry: aRegistry(), stale: false });
+  const panel = createPanel(config, { registry: aRegistry(), stale: false, provided: null });
   const stopWires = wirePanel(panel);
   await act(async () => {
     render(<PanelRoot panel={panel} />);

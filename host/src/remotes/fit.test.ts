@@ -1,0 +1,85 @@
+import type { Registry, RegistryRemote, RegistryVersion } from "@hpay/contract";
+import { createWhyNot, fittingRegistry } from "./fit";
+
+const release = (version: string, ...names: readonly string[]): RegistryVersion => ({
+  version,
+  contract: "^1.0.0",
+  uses: { "@hpay/remote-kit": { range: "^1.0.0", names } },
+  entry: `/remotes/m/${version}/remoteEntry.js`,
+  globalName: `m_${version}`,
+  integrity: {},
+  preloadFiles: [],
+  routes: [],
+  menu: [],
+  slots: [],
+  preload: false,
+});
+const registryOf = (
+  channels: RegistryRemote["channels"],
+  ...releases: readonly RegistryVersion[]
+): Registry => ({
+  revision: JSON.stringify(channels),
+  remotes: [
+    {
+      name: "m",
+      owner: "team",
+      channels,
+      versions: Object.fromEntries(releases.map((one) => [one.version, one])),
+    },
+  ],
+});
+
+const whyNot = createWhyNot({ "@hpay/remote-kit": { version: "1.0.0", names: ["useHost"] } });
+const old = release("a", "useHost");
+const needsMore = release("b", "useHost", "useIsStillHere");
+const stableOf = ({ remotes }: Registry) => remotes[0]?.channels.stable;
+
+describe("a release in an open tab", () => {
+  it("is refused in words when the running host lacks an export that it uses", () => {
+    expect(whyNot(old)).toBeNull();
+    expect(whyNot(needsMore)).toBe("It needs `useIsStillHere` of @hpay/remote-kit; this panel lacks it.");
+    expect(whyNot({ ...old, contract: "^2.0.0" })).toBe("It wants contract ^2.0.0, this panel has 1.0.0.");
+  });
+
+  it("is judged by its contract alone where nobody wrote down what either side has", () => {
+    const { uses: _, ...unwritten } = needsMore;
+    expect(whyNot(unwritten)).toBeNull();
+    expect(createWhyNot(null)(needsMore)).toBeNull();
+  });
+
+  it("is taken when the host has all of it", () => {
+    const next = registryOf({ stable: "c", previous: "a" }, old, release("c", "useHost"));
+    const fitted = fittingRegistry(next, registryOf({ stable: "a" }, old), whyNot);
+    expect(stableOf(fitted.registry)).toBe("c");
+    expect(fitted.isBehind).toBe(false);
+  });
+
+  it("stays aside when the host lacks some of it: the tab keeps the release that it has, also one that is pruned", () => {
+    const held = registryOf({ stable: "a" }, old);
+    const fitted = fittingRegistry(registryOf({ stable: "b" }, needsMore), held, whyNot);
+    expect(stableOf(fitted.registry)).toBe("a");
+    expect(fitted.registry.remotes[0]?.versions.a).toBe(old);
+    expect(fitted.isBehind).toBe(true);
+  });
+
+  it("gives way, at the start of a page, to the newest that runs there, and to none that was withdrawn", () => {
+    const withdrawn = release("w", "useHost");
+    const next = registryOf({ stable: "b", withdrawn: "w" }, old, withdrawn, needsMore);
+    const fitted = fittingRegistry(next, null, whyNot);
+    expect(stableOf(fitted.registry)).toBe("a");
+    // The server has no newer host to give.
+    expect(fitted.isBehind).toBe(false);
+  });
+
+  it("stays named where nothing else runs, so that the page says what is missing", () => {
+    expect(stableOf(fittingRegistry(registryOf({ stable: "b" }, needsMore), null, whyNot).registry)).toBe(
+      "b",
+    );
+  });
+
+  it("that is a canary leaves the stable one in its place", () => {
+    const canary = { version: "b", percent: 100, companies: [] };
+    const { registry } = fittingRegistry(registryOf({ stable: "a", canary }, old, needsMore), null, whyNot);
+    expect(registry.remotes[0]?.channels).toEqual({ stable: "a" });
+  });
+});

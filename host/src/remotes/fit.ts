@@ -1,0 +1,71 @@
+import {
+  contractVersion,
+  lacksOf,
+  type ProvidedDoors,
+  type Registry,
+  type RegistryRemote,
+  type RegistryVersion,
+  satisfiesRange,
+} from "@hpay/contract";
+
+/** Why a release can not run in this page; null when it can. */
+export type WhyNot = (release: RegistryVersion) => string | null;
+
+/**
+ * Judges releases by what the running host really offers.
+ * @param provided the ledger that stands in this document; null where there is none (a development build)
+ */
+export function createWhyNot(provided: ProvidedDoors | null): WhyNot {
+  return ({ contract, uses }) => {
+    if (!satisfiesRange(contractVersion, contract))
+      return `It wants contract ${contract}, this panel has ${contractVersion}.`;
+    const lacks = provided ? lacksOf(uses, provided, "this panel") : [];
+    return lacks.length > 0 ? lacks.join(" ") : null;
+  };
+}
+
+export interface Fitted {
+  readonly registry: Registry;
+  /** A newer release was left aside that a reload may bring. */
+  readonly isBehind: boolean;
+}
+
+/**
+ * A newer registry as this page can follow it: a remote whose stable release needs what the running host lacks keeps the
+ * one that this page has, else gets the newest one that runs here. Where none does it stays as it is, and says why.
+ * @param held what the page goes by now; null at its start, when a reload would bring nothing else
+ */
+export function fittingRegistry(next: Registry, held: Registry | null, whyNot: WhyNot): Fitted {
+  let isBehind = false;
+  const remotes = next.remotes.map((remote) => {
+    const before = held?.remotes.find(({ name }) => name === remote.name);
+    const { remote: fitted, isHeld } = fittingRemote(remote, before, whyNot);
+    isBehind ||= isHeld;
+    return fitted;
+  });
+  return { registry: { ...next, remotes }, isBehind: isBehind && held !== null };
+}
+
+function fittingRemote(remote: RegistryRemote, before: RegistryRemote | undefined, whyNot: WhyNot) {
+  const { canary, ...others } = remote.channels;
+  const runs = (version: string | undefined, of: RegistryRemote | undefined = remote) => {
+    const release = version === undefined ? undefined : of?.versions[version];
+    return release && whyNot(release) === null ? release : undefined;
+  };
+  const channels = { ...others, ...(canary && runs(canary.version) ? { canary } : {}) };
+  if (others.stable === undefined || runs(others.stable))
+    return { remote: { ...remote, channels }, isHeld: false };
+  const newestFirst = Object.keys(remote.versions).reverse();
+  const instead =
+    runs(before?.channels.stable, before) ??
+    newestFirst
+      .filter((one) => one !== others.withdrawn)
+      .map((one) => runs(one))
+      .find(Boolean);
+  if (!instead) return { remote: { ...remote, channels }, isHeld: true };
+  const versions = { ...remote.versions, [instead.version]: instead };
+  return {
+    remote: { ...remote, versions, channels: { ...channels, stable: instead.version } },
+    isHeld: true,
+  };
+}
