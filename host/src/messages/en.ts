@@ -8,6 +8,9 @@ export const en = {
   "host.registry-down": "Pages may be old",
   "host.registry-down-hint":
     "The list of pages can not be read at the moment. The panel goes on with the last one it knows.",
+  "host.reload": "A newer version is ready: reload",
+  "host.reload-hint":
+    "A part of the panel needs a newer version than this tab has. Nothing is lost until then.",
   "host.sandbox": "SANDBOX",
   "host.sandbox-hint": "Test environment: no real money moves.",
 

@@ -9,6 +9,8 @@ export const rs: Messages<typeof en> = {
   "host.registry-down": "Stranice su možda stare",
   "host.registry-down-hint":
     "Spisak stranica trenutno ne može da se pročita. Panel radi sa poslednjim koji zna.",
+  "host.reload": "Nova verzija je spremna: učitaj ponovo",
+  "host.reload-hint": "Deo panela traži noviju verziju od ove u kartici. Do tada se ništa ne gubi.",
   "host.sandbox": "SANDBOX",
   "host.sandbox-hint": "Probno okruženje: pravi novac se ne pomera.",
 

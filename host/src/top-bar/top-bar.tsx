@@ -7,6 +7,7 @@ import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import { HelpLink } from "./help-link";
 import { LanguageMenu } from "./language-menu";
+import { ReloadOffer } from "./reload-offer";
 import { UserMenu } from "./user-menu";
 
 const Bar = styled("header", {
@@ -84,6 +85,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
           {t("host.registry-down")}
         </Badge>
       ) : null}
+      <ReloadOffer reload={() => location.reload()} />
       <Selectors>
         <Button
           wide

@@ -1,0 +1,42 @@
+import { UiProvider } from "@hpay/ui";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createValue } from "../state/value";
+import { idleMs, ReloadOffer } from "./reload-offer";
+
+const isBehind = createValue(false);
+const canLeave = jest.fn(() => true);
+jest.mock("../panel/panel-context", () => ({
+  usePanel: () => ({ remotes: { isBehind }, leaving: { canLeave } }),
+  useHostText: () => (key: string) => key,
+}));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const offer = () => screen.queryByRole("button", { name: "host.reload" });
+
+it("a reload is offered once nobody has typed or pressed for a while, and asks for unsaved work", async () => {
+  const reload = jest.fn();
+  render(
+    <UiProvider language="en">
+      <ReloadOffer reload={reload} />
+    </UiProvider>,
+  );
+  act(() => isBehind.set(true));
+  act(() => jest.advanceTimersByTime(idleMs - 1000));
+  fireEvent.keyDown(document.body, { key: "a" });
+  act(() => jest.advanceTimersByTime(idleMs - 1000));
+  expect(offer()).toBeNull();
+  act(() => jest.advanceTimersByTime(1000));
+  canLeave.mockReturnValueOnce(false);
+  const button = screen.getByRole("button", { name: "host.reload" });
+  await act(async () => fireEvent.click(button));
+  expect(reload).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(button));
+  expect(reload).toHaveBeenCalledTimes(1);
+  act(() => isBehind.set(false));
+  expect(offer()).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { Button } from "@hpay/ui";
+import { useEffect, useState } from "react";
+import { useHostText, usePanel } from "../panel/panel-context";
+import { useValue } from "../state/use-value";
+
+/** So long nobody has typed or pressed: what appears then moves nothing from under a hand. */
+export const idleMs = 20_000;
+
+interface Props {
+  /** As `location.reload`. */
+  reload(): void;
+}
+
+/** A newer release waits that this page's host can not run: a reload is offered while nobody works. */
+export function ReloadOffer({ reload }: Props) {
+  const { remotes, leaving } = usePanel();
+  const isBehind = useValue(remotes.isBehind);
+  const isOffered = useSettledDown(isBehind);
+  const t = useHostText();
+  if (!isOffered) return null;
+  const press = async () => {
+    if (await leaving.canLeave()) reload();
+  };
+  return (
+    <Button title={t("host.reload-hint")} onClick={() => void press()}>
+      {t("host.reload")}
+    </Button>
+  );
+}
+
+/** Whether a wish has found an idle moment; it then stands as long as the wish does. */
+function useSettledDown(wished: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    setSettled(false);
+    if (!wished) return undefined;
+    let timer = setTimeout(() => setSettled(true), idleMs);
+    const busy = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setSettled(true), idleMs);
+    };
+    for (const name of ["keydown", "pointerdown"]) addEventListener(name, busy, true);
+    return () => {
+      clearTimeout(timer);
+      for (const name of ["keydown", "pointerdown"]) removeEventListener(name, busy, true);
+    };
+  }, [wished]);
+  return wished && isSettled;
+}
