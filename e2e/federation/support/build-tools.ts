@@ -18,7 +18,7 @@ interface ReleaseFiles {
   integrityOf(path: string): string;
 }
 interface BuildRemote {
-  remoteVersion(name: string): string;
+  remoteSources(name: string): string;
   buildRemote(
     name: string,
     panel: string,

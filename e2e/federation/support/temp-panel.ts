@@ -79,7 +79,7 @@ export async function publishNext(
 ): Promise<RegistryVersion> {
   // Each worker builds releases of its own: two that build the same one take away each other's files.
   const minor = process.env.TEST_PARALLEL_INDEX ?? "0";
-  const version = `${major}.${minor}.0-${remoteBuilds.remoteVersion(name).split("-").at(-1)}`;
+  const version = `${major}.${minor}.0-${remoteBuilds.remoteSources(name)}`;
   const { config, release } = await remoteBuilds.buildRemote(name, builtReleases, version);
   const folder = join("remotes", name, version);
   cpSync(join(builtReleases, folder), join(panel.dir, folder), { recursive: true });

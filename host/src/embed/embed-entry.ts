@@ -1,3 +1,5 @@
+// Every host carries the remotes' kit: two remotes of different ages in one page would share whichever came first.
+import "@hpay/remote-kit";
 import type { ProvidedDoors } from "@hpay/contract";
 import { isLedger } from "../remotes/registry";
 import { isJsonObject, parseJsonObject } from "../state/json-text";

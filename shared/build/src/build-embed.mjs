@@ -1,8 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rspack } from "@rspack/core";
-import { hostVersion } from "./build-host.mjs";
-import { ExportLedgerPlugin } from "./export-ledger.mjs";
+import { hostSources } from "./build-host.mjs";
 import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files.mjs";
 import { embedBuild } from "./rspack-preset.mjs";
 import { runRspack } from "./run-rspack.mjs";
@@ -19,12 +18,11 @@ export const embedBudgetBytes = 25_000;
  * @returns {Promise<{ version: string, built: boolean }>}
  */
 export async function buildEmbed(panel) {
-  const version = `${hostVersion()}-${sourceHash(["shared/embed"])}`;
+  const version = `1.0.0-${hostSources()}-${sourceHash(["shared/embed"])}`;
   const stamp = join(panel, "embed", "release.json");
   if (existsSync(stamp) && readJson(stamp).version === version) return { version, built: false };
 
   const configuration = embedBuild({ version });
-  configuration.plugins.push(new ExportLedgerPlugin());
   const stats = await runRspack(configuration);
   const folder = join(panel, "remotes", name, version);
   rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ExportLedgerPlugin } from "./export-ledger.mjs";
+import { ContentVersionPlugin, versionToCome } from "./content-version.mjs";
 import { workspaceContract } from "./release-checks.mjs";
 import { precompress } from "./release-files.mjs";
-import { hostBuild } from "./rspack-preset.mjs";
+import { hostBuild, ledgerOf } from "./rspack-preset.mjs";
 import { runRspack } from "./run-rspack.mjs";
 import { buildScriptFrame } from "./script-frame.mjs";
 import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
@@ -12,25 +12,29 @@ import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
 /** How many releases of the host's assets stay, for tabs that opened before. */
 const keptHosts = 3;
 
-export function hostVersion() {
-  const { version } = readJson(join(root, "host", "package.json"));
-  return `${version}-${sourceHash(["host", "shared/scripts", ...sharedFolders])}`;
-}
+/** Changes with every source that may go into the host's build. */
+export const hostSources = () => sourceHash(["host", "shared/scripts", ...sharedFolders]);
 
 /**
  * Builds the shell into `host/` of a panel folder: `index.html`, and `assets/` where older releases stay loadable.
+ * Its version is its package's with a hash of the files that came of it.
+ * @param {string} [fixed] a version to build under instead
  * @returns {Promise<{ version: string, built: boolean }>}
  */
-export async function buildHost(panel, version = hostVersion()) {
+export async function buildHost(panel, fixed) {
   const folder = join(panel, "host");
   const stamp = join(folder, "release.json");
-  if (existsSync(stamp) && readJson(stamp).version === version) return { version, built: false };
+  const sources = fixed ?? hostSources();
+  const deployed = existsSync(stamp) ? readJson(stamp) : null;
+  if (deployed?.sources === sources) return { version: deployed.version, built: false };
 
-  const configuration = hostBuild({ version });
-  const ledger = new ExportLedgerPlugin();
-  configuration.plugins.push(ledger);
+  const building = fixed ?? versionToCome(readJson(join(root, "host", "package.json")).version);
+  const configuration = hostBuild({ version: building });
+  const content = new ContentVersionPlugin();
+  if (!fixed) configuration.plugins.push(content);
   const stats = await runRspack(configuration);
-  const { provides } = ledger;
+  const version = fixed ?? content.resolve(building);
+  const { provides } = ledgerOf(configuration);
   const built = configuration.output.path;
   nameBootByContents(built);
   writeLedger(built, provides);
@@ -44,17 +48,15 @@ export async function buildHost(panel, version = hostVersion()) {
   await buildScriptFrame(panel);
   cpSync(join(root, "host", "static"), join(panel, "static"), { recursive: true });
   const files = readdirSync(built).filter((name) => !name.startsWith("index.html"));
-  const older = existsSync(stamp) ? readJson(stamp).releases.filter((one) => one.version !== version) : [];
+  const older = (deployed?.releases ?? []).filter((one) => one.version !== version);
   const entryFiles = ["boot.js", ...scriptNames(stats.entrypoints?.main?.assets ?? [])];
   const releases = [{ version, files, entryFiles }, ...older].slice(0, keptHosts);
   const kept = new Set(releases.flatMap((one) => one.files));
   for (const name of readdirSync(join(folder, "assets"))) {
     if (!kept.has(name)) rmSync(join(folder, "assets", name), { recursive: true, force: true });
   }
-  writeFileSync(
-    stamp,
-    `${JSON.stringify({ version, contract: workspaceContract(), provides, releases }, null, 2)}\n`,
-  );
+  const contract = workspaceContract();
+  writeFileSync(stamp, `${JSON.stringify({ version, sources, contract, provides, releases }, null, 2)}\n`);
   rmSync(built, { recursive: true, force: true });
   return { version, built: true };
 }

@@ -1,45 +1,78 @@
-import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ContentVersionPlugin, versionToCome } from "./content-version.mjs";
 import { renderEarlyPage } from "./early-page.mjs";
-import { ExportLedgerPlugin } from "./export-ledger.mjs";
 import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files.mjs";
 import { readRemoteConfig } from "./remote-config-file.mjs";
-import { globalName, remoteBuild } from "./rspack-preset.mjs";
+import { globalName, ledgerOf, remoteBuild } from "./rspack-preset.mjs";
 import { runRspack } from "./run-rspack.mjs";
 import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
 
-/** Version of what stands in a remote's folder now: its package version and a hash of all that goes into its build. */
-export function remoteVersion(name) {
-  const { version } = readJson(join(root, name, "package.json"));
-  return `${version}-${sourceHash([name, ...sharedFolders])}`;
-}
+/** Changes with every source that may go into a remote's build: what was built from it need not be built again. */
+export const remoteSources = (name) => sourceHash([name, ...sharedFolders]);
+
+/** Which version came of which sources. */
+const notesPath = (panel, name) => join(panel, "remotes", name, ".built.json");
+const readNotes = (path) => (existsSync(path) ? readJson(path) : {});
 
 /**
- * Builds a remote into `remotes/{name}/{version}` of a panel folder, or finds it there.
+ * Builds a remote into `remotes/{name}/{version}` of a panel folder, or finds it there. Its version is its package's with a
+ * hash of the files that came of it.
+ * @param {string} [fixed] a version to build under instead
  * @returns {Promise<{ config: object, release: object, built: boolean }>} what the registry holds of it
  */
-export async function buildRemote(name, panel, version = remoteVersion(name)) {
+export async function buildRemote(name, panel, fixed) {
   const config = await readRemoteConfig(name);
-  const folder = join(panel, "remotes", name, version);
-  const manifest = join(folder, "release.json");
-  if (existsSync(manifest)) return { config, release: readJson(manifest), built: false };
+  const notes = notesPath(panel, name);
+  const sources = fixed ? "" : remoteSources(name);
+  const known = fixed ?? readNotes(notes)[sources];
+  if (known && existsSync(manifestOf(panel, name, known)))
+    return { config, release: readJson(manifestOf(panel, name, known)), built: false };
 
-  const configuration = remoteBuild({ name, version });
-  const ledger = new ExportLedgerPlugin();
-  configuration.plugins.push(ledger);
+  const building = fixed ?? versionToCome(readJson(join(root, name, "package.json")).version);
+  const early = await renderEarlyPage({ name, version: building });
+  const content = new ContentVersionPlugin(JSON.stringify([config, early]));
+  const configuration = remoteBuild({ name, version: building });
+  if (!fixed) configuration.plugins.push(content);
   const stats = await runRspack(configuration);
+  const version = fixed ?? content.resolve(building);
+  const release = await placeRelease({
+    panel,
+    config,
+    version: version,
+    built: configuration.output.path,
+    early: early && JSON.parse(fixed ? JSON.stringify(early) : content.resolve(JSON.stringify(early))),
+    uses: ledgerOf(configuration).uses,
+    first: firstScreenFiles(stats),
+  });
+  if (!fixed) {
+    mkdirSync(dirname(notes), { recursive: true });
+    writeFileSync(notes, JSON.stringify({ ...readNotes(notes), [sources]: version }));
+  }
+  return { config, ...release };
+}
+
+const manifestOf = (panel, name, version) => join(panel, "remotes", name, version, "release.json");
+
+/** Puts what was built into the panel folder; the same contents may lie there already. */
+async function placeRelease({ panel, config, version, built, early, uses, first }) {
+  const { name } = config;
+  const folder = join(panel, "remotes", name, version);
+  const manifest = manifestOf(panel, name, version);
+  if (existsSync(manifest)) {
+    rmSync(built, { recursive: true, force: true });
+    return { release: readJson(manifest), built: false };
+  }
   rmSync(folder, { recursive: true, force: true });
-  cpSync(configuration.output.path, folder, { recursive: true });
+  cpSync(built, folder, { recursive: true });
 
   const base = `/remotes/${name}/${version}/`;
-  const early = await renderEarlyPage({ name, version });
   if (early) writeFileSync(join(folder, "early-page.json"), JSON.stringify(early));
   const files = filesBelow(folder).filter((file) => /\.(js|css)$/.test(file));
-  const first = firstScreenFiles(stats);
   const release = {
     version,
     contract: config.contract,
-    uses: ledger.uses,
+    uses,
     entry: `${base}remoteEntry.js`,
     globalName: globalName(name, version),
     integrity: Object.fromEntries(files.map((file) => [base + file, integrityOf(join(folder, file))])),
@@ -54,7 +87,7 @@ export async function buildRemote(name, panel, version = remoteVersion(name)) {
   };
   precompress(folder);
   writeFileSync(manifest, `${JSON.stringify(release, null, 2)}\n`);
-  return { config, release, built: true };
+  return { release, built: true };
 }
 
 /** The remote entry and the files of the exposed module: what stands between a click and the first screen. */

@@ -1,8 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { rspack } from "@rspack/core";
 import { loadTypeScript } from "./load-typescript.mjs";
-import { hostDoors } from "./shared-modules.mjs";
+import {
+  afterMinifying,
+  builtModules,
+  moduleText,
+  replaceInAssets,
+  shortHash,
+  walkModules,
+} from "./module-contents.mjs";
+import { contentToCome, hostDoors } from "./shared-modules.mjs";
 import { readJson, root } from "./workspace.mjs";
 
 /** As the loader in the browser compares them: one source for both. */
@@ -12,8 +19,6 @@ const placeholder = /(["'`])__HPAY_DOORS__\1/g;
 const contractDoor = "@hpay/contract";
 const consumed = /^consume shared module \([^)]*\) (.+)@([^@\s]+) \(/;
 const provided = /^provide shared module \([^)]*\) (.+)@([^@\s]+) = /;
-// Of two parts that are loaded together each may be first: after every size optimisation, before names get their hashes.
-const stage = 600;
 
 /** What a host hands to remotes besides modules: the members of `HostApi` and of its ports, as `NavigationPort.push`. */
 export function hostMembers(source = readFileSync(join(root, "shared/contract/src/host-api.ts"), "utf8")) {
@@ -30,6 +35,7 @@ export function hostMembers(source = readFileSync(join(root, "shared/contract/sr
 /**
  * Reads from a build which names of which shared door it provides, and which it uses of those that hosts carry. Sound for
  * what is imported by name; of the host's own object it takes every member whose name stands anywhere in the sources.
+ * Doors that no host carries are shared by remotes of the same contents: the plugin puts a hash into their keys.
  */
 export class ExportLedgerPlugin {
   /** @type {import("../../contract/src/export-ledger").ProvidedDoors} */
@@ -39,74 +45,88 @@ export class ExportLedgerPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("ExportLedgerPlugin", (compilation) => {
-      compilation.hooks.processAssets.tap({ name: "ExportLedgerPlugin", stage }, () => {
-        this.provides = providedDoors(compilation);
-        this.uses = usedDoors(compilation);
-        writeIntoScripts(compilation, this.provides);
+      compilation.hooks.processAssets.tap({ name: "ExportLedgerPlugin", stage: afterMinifying }, () => {
+        const built = builtModules(compilation);
+        const doors = doorsOf(compilation);
+        this.provides = providedDoors(compilation, doors);
+        this.uses = usedDoors(compilation, built);
+        const contents = contentsOfDoors(compilation, doors, built);
+        const ledger = JSON.stringify(JSON.stringify(this.provides));
+        replaceInAssets(compilation, (text) =>
+          text.replace(placeholder, () => ledger).replace(contentToCome, (all) => contents.get(all) ?? all),
+        );
       });
     });
   }
 }
 
-/** A script that runs without a document of ours holds its own ledger, where its sources say `"__HPAY_DOORS__"`. */
-function writeIntoScripts(compilation, provides) {
-  const text = JSON.stringify(JSON.stringify(provides));
-  for (const { name, source } of compilation.getAssets()) {
-    if (!name.endsWith(".js")) continue;
-    const code = source.source().toString();
-    if (code.includes("__HPAY_DOORS__"))
-      compilation.updateAsset(name, new rspack.sources.RawSource(code.replace(placeholder, () => text)));
-  }
-}
-
 const sortedByKey = (entries) => Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const packageVersion = () => readJson(join(root, "shared/contract/package.json")).version;
+const isHostDoor = (module) => hostDoors.includes(consumed.exec(module.identifier())?.[1]);
 
-function providedDoors({ modules, moduleGraph }) {
-  const doors = [];
-  for (const module of modules) {
+/** The shared packages that this build carries: key, version, and the module behind it. */
+function doorsOf({ modules, moduleGraph }) {
+  return [...modules].flatMap((module) => {
     const [, door, version] = provided.exec(module.identifier()) ?? [];
-    if (!door) continue;
-    const [target] = moduleGraph.getOutgoingConnections(module);
-    const names = target?.module ? moduleGraph.getProvidedExports(target.module) : null;
-    doors.push([door, { version, ...(Array.isArray(names) ? { names: names.toSorted() } : {}) }]);
-  }
-  const { version } = readJson(join(root, "shared/contract/package.json"));
-  return sortedByKey([...doors, [contractDoor, { version, names: hostMembers() }]]);
+    const target = door && moduleGraph.getOutgoingConnections(module)[0]?.module;
+    return target ? [{ door, version, target }] : [];
+  });
 }
 
-function usedDoors(compilation) {
-  const { moduleGraph } = compilation;
+function providedDoors({ moduleGraph }, doors) {
+  const entries = doors
+    .filter(({ door }) => hostDoors.includes(door))
+    .map(({ door, version, target }) => {
+      const names = moduleGraph.getProvidedExports(target);
+      return [door, { version, ...(Array.isArray(names) ? { names: names.toSorted() } : {}) }];
+    });
+  return sortedByKey([...entries, [contractDoor, { version: packageVersion(), names: hostMembers() }]]);
+}
+
+/** What stands in the place of each key's unknown part: a hash of what is behind the door in this build. */
+function contentsOfDoors(compilation, doors, built) {
+  const contents = new Map();
+  for (const { door, target } of doors) {
+    const [unknown] = door.match(contentToCome) ?? [];
+    if (!unknown) continue;
+    const texts = [];
+    walkModules(
+      compilation,
+      [target],
+      (module) => texts.push(moduleText(module)),
+      (module) => built.has(module.identifier()) && !isHostDoor(module),
+    );
+    contents.set(unknown, shortHash(texts.sort().join("")));
+  }
+  return contents;
+}
+
+function usedDoors(compilation, built) {
   const found = new Map();
   const words = new Set();
-  const seen = new Set();
-  const waiting = [...compilation.entries.values()]
+  const entries = [...compilation.entries.values()]
     .flatMap(({ dependencies }) => dependencies)
-    .map((dependency) => moduleGraph.getModule(dependency))
+    .map((dependency) => compilation.moduleGraph.getModule(dependency))
     .filter(Boolean);
-  while (waiting.length > 0) {
-    const module = waiting.pop();
-    const id = module.identifier();
-    if (seen.has(id)) continue;
-    seen.add(id);
-    readWords(module, words);
-    for (const { module: target, dependency } of moduleGraph.getOutgoingConnections(module)) {
-      if (!target) continue;
-      const [, door, range] = consumed.exec(target.identifier()) ?? [];
+  walkModules(
+    compilation,
+    entries,
+    (module) => readWords(module, words),
+    (target, { ids }) => {
+      if (!built.has(target.identifier())) return false;
       // What a host carries comes from the host: what the copy beside it needs is not asked for.
-      if (!door || !hostDoors.includes(door)) waiting.push(target);
-      else {
-        const names = found.get(door)?.names ?? new Set();
-        const [name] = dependency.ids ?? [];
-        // The default of a CommonJS package is the package itself.
-        if (name && name !== "default") names.add(name);
-        found.set(door, { range, names });
-      }
-    }
-  }
+      if (!isHostDoor(target)) return true;
+      const [, door, range] = consumed.exec(target.identifier());
+      const names = found.get(door)?.names ?? new Set();
+      // The default of a CommonJS package is the package itself.
+      if (ids?.[0] && ids[0] !== "default") names.add(ids[0]);
+      found.set(door, { range, names });
+      return false;
+    },
+  );
   const doors = [...found].map(([door, { range, names }]) => [door, { range, names: [...names].sort() }]);
-  const { version } = readJson(join(root, "shared/contract/package.json"));
   const members = hostMembers().filter((member) => words.has(member.split(".")[1]));
-  return sortedByKey([...doors, [contractDoor, { range: `^${version}`, names: members }]]);
+  return sortedByKey([...doors, [contractDoor, { range: `^${packageVersion()}`, names: members }]]);
 }
 
 /** The words of our own sources. A port of the host may be taken apart or handed on: then only its members' names stand there. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { ExportLedgerPlugin } from "./export-ledger.mjs";
 import { FreshModulesPlugin } from "./fresh-modules.mjs";
 import { sharedModules } from "./shared-modules.mjs";
 import { root } from "./workspace.mjs";
@@ -70,6 +71,7 @@ function base({ folder, name, version, dev, policy }) {
     stats: "errors-warnings",
     plugins: [
       new rspack.DefinePlugin({ __HPAY_DEV__: JSON.stringify(dev) }),
+      ...(dev ? [] : [new ExportLedgerPlugin()]),
       new FreshModulesPlugin(),
       runtimeAsModules(),
       ...(dev
@@ -195,6 +197,9 @@ export function embedBuild({ version }) {
     ],
   };
 }
+
+/** The ledger of a configuration of this file, filled in once it has been built. */
+export const ledgerOf = ({ plugins }) => plugins.find((plugin) => plugin instanceof ExportLedgerPlugin);
 
 /** What the standalone page calls this remote and its configuration by. */
 const standaloneAliases = (name) => ({

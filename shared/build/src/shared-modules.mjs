@@ -29,6 +29,28 @@ export const hostDoors = [
   "@hpay/remote-kit",
 ];
 
+/** In the key of a door: the place for a hash of its contents, which the build of each remote fills in. */
+export const contentToCome = /zzdoor\d\d/g;
+
+const broughtDoors = [
+  "ui/html",
+  "ui/qr",
+  "ui/chart",
+  "ui/editor",
+  "remote-kit/router",
+  "data",
+  "definition-form",
+];
+
+/**
+ * A door that remotes bring along. Remotes with the same contents behind it share it; another remote has its own, so that
+ * none ever meets a copy that lacks what it uses, whoever came first.
+ */
+function brought(folder, door) {
+  const place = String(broughtDoors.indexOf(door)).padStart(2, "0");
+  return { ...ours(folder), shareKey: `@hpay/${door}#zzdoor${place}` };
+}
+
 /**
  * What host and remotes load once between them. The host carries what the sign-in page needs (`eager`);
  * the rest arrives with whoever needs it first.
@@ -43,14 +65,14 @@ export function sharedModules({ host }) {
     "@hpay/i18n": ours("i18n", { eager: host }),
     "@hpay/ui": ours("ui", { eager: host }),
     "@hpay/ui/page": ours("ui"),
-    "@hpay/ui/html": ours("ui"),
-    "@hpay/ui/qr": ours("ui"),
-    "@hpay/ui/chart": ours("ui"),
-    "@hpay/ui/editor": ours("ui"),
+    "@hpay/ui/html": brought("ui", "ui/html"),
+    "@hpay/ui/qr": brought("ui", "ui/qr"),
+    "@hpay/ui/chart": brought("ui", "ui/chart"),
+    "@hpay/ui/editor": brought("ui", "ui/editor"),
     "@hpay/remote-kit": ours("remote-kit", { eager: host }),
-    "@hpay/remote-kit/router": ours("remote-kit"),
-    "@hpay/data": ours("data"),
-    "@hpay/definition-form": ours("definition-form"),
+    "@hpay/remote-kit/router": brought("remote-kit", "remote-kit/router"),
+    "@hpay/data": brought("data", "data"),
+    "@hpay/definition-form": brought("definition-form", "definition-form"),
     formik: third("mfe-auth", "formik"),
     yup: third("mfe-auth", "yup"),
   };

@@ -1,0 +1,52 @@
+import { ContentVersionPlugin, versionToCome } from "./content-version.mjs";
+
+const source = (text) => ({ source: () => text });
+const asset = (name, contenthash, text) => ({
+  name,
+  info: { contenthash: [contenthash] },
+  source: source(text),
+});
+
+/** What the plugin does to the files of a build: their texts afterwards, by name, and the version. */
+function build(assets, extra) {
+  const plugin = new ContentVersionPlugin(extra);
+  const files = new Map(assets.map((one) => [one.name, one]));
+  class RawSource {
+    constructor(text) {
+      this.source = () => text;
+    }
+  }
+  const compilation = {
+    compiler: { rspack: { sources: { RawSource } } },
+    hooks: { processAssets: { tap: (_, run) => run() } },
+    getAssets: () => [...files.values()],
+    updateAsset: (name, changed) => files.set(name, { ...files.get(name), source: changed }),
+  };
+  plugin.apply({ hooks: { thisCompilation: { tap: (_, run) => run(compilation) } } });
+  const texts = [...files.values()].map((one) => one.source.source());
+  return { version: plugin.resolve(versionToCome("1.0.0")), texts };
+}
+
+describe("the version of a build", () => {
+  const first = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", `name="m@${versionToCome("1.0.0")}";`)]);
+
+  it("is a hash of its files, which then carry it", () => {
+    expect(first.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+    expect(first.texts).toEqual([`name="m@${first.version}";`]);
+  });
+
+  it("stays where only the hashes in the names of files have changed, as comments and source maps change them", () => {
+    const again = build([
+      asset("1.bbbbbbbbbb.js", "bbbbbbbbbb", `name="m@${versionToCome("1.0.0")}";`),
+      asset("1.bbbbbbbbbb.js.map", "bbbbbbbbbb", "another map"),
+    ]);
+    expect(again.version).toBe(first.version);
+  });
+
+  it("changes with what runs, and with what the remote says of itself", () => {
+    const other = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", "another();")]);
+    expect(other.version).not.toBe(first.version);
+    const page = asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", "same();");
+    expect(build([page], "/orders").version).not.toBe(build([page], "/pay").version);
+  });
+});

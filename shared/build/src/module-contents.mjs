@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
+import { root } from "./workspace.mjs";
+
+/** Of two plugins that change what was minified each comes before the names of the files get their hashes. */
+export const afterMinifying = 600;
+
+/**
+ * Identifiers of the modules that really stand in the files of a build: a package's door names many more, which nobody
+ * asked for.
+ * @param {import("@rspack/core").Compilation} compilation
+ * @returns {Set<string>}
+ */
+export function builtModules({ modules, chunkGraph }) {
+  const built = new Set();
+  for (const module of modules) {
+    if (chunkGraph.getModuleChunks(module).length === 0) continue;
+    built.add(module.identifier());
+    for (const inner of module.modules ?? []) built.add(inner.identifier());
+  }
+  return built;
+}
+
+/**
+ * Goes from modules to what they import.
+ * @param {object} from where to start
+ * @param {(module: object) => void} visit each module once
+ * @param {(module: object, dependency: object) => boolean} follow whether to go on to an imported module
+ */
+export function walkModules({ moduleGraph }, from, visit, follow) {
+  const seen = new Set();
+  const waiting = [...from];
+  while (waiting.length > 0) {
+    const module = waiting.pop();
+    const id = module.identifier();
+    if (seen.has(id)) continue;
+    seen.add(id);
+    visit(module);
+    for (const { module: target, dependency } of moduleGraph.getOutgoingConnections(module))
+      if (target && follow(target, dependency)) waiting.push(target);
+  }
+}
+
+/** Path from the root and compiled text of a module, for a hash that is the same in every checkout. */
+export function moduleText(module) {
+  const name = module.resource ? relative(root, module.resource) : module.identifier().replaceAll(root, "");
+  return `${name}\n${module.originalSource()?.source() ?? ""}\n`;
+}
+
+/** Replaces texts in all scripts of a build, maps included. */
+export function replaceInAssets(compilation, replace) {
+  const { RawSource } = compilation.compiler.rspack.sources;
+  for (const { name, source } of compilation.getAssets()) {
+    if (!/\.(js|css|map|html)$/.test(name)) continue;
+    const text = source.source().toString();
+    const changed = replace(text);
+    if (changed !== text) compilation.updateAsset(name, new RawSource(changed));
+  }
+}
+
+/** Eight hex digits of some text. */
+export const shortHash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 8);
