@@ -5,7 +5,7 @@ import { idleMs, ReloadOffer } from "./reload-offer";
 
 const isBehind = createValue(false);
 const canLeave = jest.fn(() => true);
-jest.mock("../panel/panel-context", () => ({
+jest.mock("../ports/panel-context", () => ({
   usePanel: () => ({ remotes: { isBehind }, leaving: { canLeave } }),
   useHostText: () => (key: string) => key,
 }));

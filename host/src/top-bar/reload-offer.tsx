@@ -1,6 +1,6 @@
 import { Button } from "@hpay/ui";
 import { useEffect, useState } from "react";
-import { useHostText, usePanel } from "../panel/panel-context";
+import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
 /** So long nobody has typed or pressed: what appears then moves nothing from under a hand. */
