@@ -1,3 +1,5 @@
+import { readRecordId } from "../../platform/json/record-id";
+
 /** Where a customer pays an order: `{client base}/pbl/{siteId}-{encoded Uid}` (spec 3 §7). */
 export const payPageAddress = (clientBase: string, siteId: number, uid: string): string =>
   `${clientBase}/pbl/${siteId}-${encodeURIComponent(uid)}`;
@@ -6,9 +8,10 @@ export const payPageAddress = (clientBase: string, siteId: number, uid: string):
 export function readPayPageName(
   name: string,
 ): { readonly siteId: number; readonly uids: readonly string[] } | undefined {
-  const [, site, uid] = /^(\d{1,9})-(.{1,400})$/s.exec(name) ?? [];
-  if (site === undefined || uid === undefined) return undefined;
+  const [, site, uid] = /^(\d{1,16})-(.{1,400})$/s.exec(name) ?? [];
+  const siteId = readRecordId(site ?? "");
+  if (siteId === undefined || uid === undefined) return undefined;
   const decoded = Buffer.from(uid, "base64url").toString("utf8");
   const isEncoded = decoded !== "" && Buffer.from(decoded, "utf8").toString("base64url") === uid;
-  return { siteId: Number(site), uids: isEncoded ? [uid, decoded] : [uid] };
+  return { siteId, uids: isEncoded ? [uid, decoded] : [uid] };
 }

@@ -103,7 +103,7 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
     .returning();
 }
 
-const numbers = (values: readonly number[]) => sql`${`{${values.join(",")}}`}::int[]`;
+const numbers = (values: readonly number[]) => sql`${`{${values.join(",")}}`}::bigint[]`;
 
 /** @returns whether the shop answered, whatever it said */
 async function attempt(

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { Pool } from "pg";
+import { Pool, types } from "pg";
 import { type DatabaseLimits, usualDatabaseLimits } from "../settings/database-limits";
 import { SettingsError } from "../settings/settings-error";
 import { lockFolder } from "./folder-lock";
@@ -126,6 +126,8 @@ function reasonOf(error: unknown): string {
 
 function open(pool: Pool): Database {
   // Without a listener a lost connection ends the process; the query itself is told anyway.
+  // Ids, counts and sums of 64 bits are what JavaScript holds exactly.
+  types.setTypeParser(types.builtins.INT8, Number);
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return drizzle(pool);

@@ -124,7 +124,7 @@ async function writeLast(
       }));
     const rows = own.map(
       ({ name, siteId, payload }, n) =>
-        sql`(${n + 1 - own.length}::int, ${siteId}::int, ${name}, ${JSON.stringify(payload)})`,
+        sql`(${n + 1 - own.length}::int, ${siteId}::bigint, ${name}, ${JSON.stringify(payload)})`,
     );
     // In one statement: until the commit all other events of the company wait.
     const bumped = sql`bumped as (

@@ -4,6 +4,7 @@ import { type Caller, roleIn } from "../../people/access/caller";
 import type { Queries } from "../../platform/database/database";
 import { companySites } from "../../platform/database/schema/pos";
 import { notFound } from "../../platform/http/api-error";
+import { readRecordId } from "../../platform/json/record-id";
 
 /**
  * The company and site headers are claims, not rights: a company that is not the caller's, or a POS that is not the
@@ -27,6 +28,7 @@ export async function checkClaims(queries: Queries, caller: Caller, request: Fas
 
 function claim(header: string | string[] | undefined): number | undefined {
   if (typeof header !== "string" || ["", "0", "null", "undefined"].includes(header)) return undefined;
-  if (!/^\d{1,9}$/.test(header)) throw notFound();
-  return Number(header);
+  const id = readRecordId(header);
+  if (id === undefined) throw notFound();
+  return id;
 }

@@ -5,6 +5,7 @@ import { type Caller, companiesWhere, demand, roleIn } from "../../people/access
 import type { Queries } from "../../platform/database/database";
 import { companySites } from "../../platform/database/schema/pos";
 import { notFound } from "../../platform/http/api-error";
+import { readRecordId } from "../../platform/json/record-id";
 
 /** Rows of the companies in which the caller may do this. */
 export function inCompanies(column: PgColumn, caller: Caller, action: Action): SQL {
@@ -43,7 +44,7 @@ export async function demandOnSite(
 /** @throws ApiError NOT_FOUND for a company that is not the caller's, FORBIDDEN for a missing right */
 export function demandInCompany(caller: Caller, sent: unknown, action: Action): number {
   if (caller.onlySiteId !== undefined) throw notFound();
-  const companyId = typeof sent === "string" && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
+  const companyId = typeof sent === "string" ? readRecordId(sent) : sent;
   if (typeof companyId !== "number" || roleIn(caller, companyId) === undefined) throw notFound();
   demand(caller, companyId, action);
   return companyId;

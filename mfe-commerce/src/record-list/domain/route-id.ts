@@ -5,11 +5,9 @@ export type RouteId =
   | { readonly kind: "record"; readonly id: number }
   | { readonly kind: "field"; readonly field: string; readonly value: string };
 
-const largestId = 2_147_483_647;
-
 /** Whether a text is the number of a record that may be. */
 export const isRecordId = (text: string): boolean =>
-  /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= largestId;
+  /^\d{1,16}$/.test(text) && Number(text) > 0 && Number.isSafeInteger(Number(text));
 
 /**
  * Reads `:id`: a number, `field:value`, or (orders) a text that contains `new-pbl`.
@@ -18,7 +16,7 @@ export const isRecordId = (text: string): boolean =>
 export function readRouteId(text: string | undefined): RouteId {
   if (!text) return { kind: "none" };
   if (text.includes("new-pbl")) return { kind: "new-pay-by-link" };
-  if (/^\d{1,10}$/.test(text)) {
+  if (/^\d{1,16}$/.test(text)) {
     return isRecordId(text) ? { kind: "record", id: Number(text) } : { kind: "none" };
   }
   const colon = text.indexOf(":");

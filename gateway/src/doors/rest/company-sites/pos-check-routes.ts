@@ -5,6 +5,7 @@ import { companySites } from "../../../platform/database/schema/pos";
 import { inTransaction } from "../../../platform/database/transaction";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
+import { readRecordId } from "../../../platform/json/record-id";
 import { spend } from "../../../platform/limits/limits";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
@@ -14,7 +15,7 @@ import { checkShop } from "../../../pos/check/check-shop";
 import { checkSmtp } from "../../../pos/check/check-smtp";
 import { checkNames } from "../../../pos/check/finding";
 
-const params = Type.Object({ id: Type.String({ pattern: "^\\d{1,9}$" }) });
+const params = Type.Object({ id: Type.String({ pattern: "^\\d{1,16}$" }) });
 
 /**
  * The connection doctor of a POS: `{ data: { CheckedAt, Checks: [{ Name, Result, Code, Detail? }] } }`. Not an action among
@@ -25,7 +26,9 @@ export function posCheckRoutes(app: App, services: Services): void {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     await checkClaims(services.db, caller, request);
     const { db, now } = services;
-    const { siteId, companyId } = await demandOnSite(db, caller, Number(request.params.id), "pos.check");
+    const id = readRecordId(request.params.id);
+    if (id === undefined) throw notFound();
+    const { siteId, companyId } = await demandOnSite(db, caller, id, "pos.check");
     await spend(db, now(), [{ limit: "pos-check", of: String(caller.userId) }]);
     const [site] = await db.select().from(companySites).where(eq(companySites.id, siteId));
     if (!site) throw notFound();

@@ -1,9 +1,9 @@
 import { faulty, invalid } from "../../../platform/http/api-error";
 import { readInstant } from "../../../platform/json/instant";
+import { largestId } from "../../../platform/json/record-id";
 import type { Field } from "./resource";
 
 const decimal = /^-?\d{1,15}(\.\d{1,8})?$/;
-export const largestId = 2_147_483_647;
 
 /**
  * A value of a body or a filter as the store takes it.
@@ -37,7 +37,7 @@ function textValue(name: string, value: unknown): string {
 }
 
 function integerValue(name: string, value: unknown): number {
-  const number = typeof value === "string" && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
+  const number = typeof value === "string" && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
   if (typeof number === "number" && Number.isInteger(number) && Math.abs(number) <= largestId) return number;
   throw invalid(name, `${name} must be a whole number`);
 }

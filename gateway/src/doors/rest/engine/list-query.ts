@@ -1,6 +1,6 @@
 import type { Row } from "../../../people/access/change";
 import { invalid } from "../../../platform/http/api-error";
-import { largestId } from "./field-value";
+import { largestId } from "../../../platform/json/record-id";
 import { fieldNamed } from "./filter";
 import type { Field, Resource } from "./resource";
 

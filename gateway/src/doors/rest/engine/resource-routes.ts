@@ -8,6 +8,7 @@ import { inTransaction, type Work } from "../../../platform/database/transaction
 import { ApiError, forbidden, invalid, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { demandToken } from "../../../platform/http/demand-token";
+import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { companyOf } from "./company-of";
@@ -285,8 +286,9 @@ function bodyOf(body: unknown): Row {
 }
 
 function readId(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw notFound();
+  const id = readRecordId(text);
+  if (id === undefined) throw notFound();
+  return id;
 }
 
 function checkVersion(header: string | undefined, row: Row): void {

@@ -8,6 +8,7 @@ import { callerOf } from "../../../people/identity/sessions";
 import { orders } from "../../../platform/database/schema/commerce";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
+import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { ordersResource } from "./orders-resource";
@@ -43,11 +44,12 @@ export function orderRoutes(app: App, services: Services): void {
 
     app.get(`/api/${name}/:id/timeline`, { schema: { params: onOrder } }, async (request, reply) => {
       const caller = await enter(request);
-      if (!/^\d{1,9}$/.test(request.params.id)) throw notFound();
+      const id = readRecordId(request.params.id);
+      if (id === undefined) throw notFound();
       const [order] = await services.db
         .select()
         .from(orders)
-        .where(and(eq(orders.id, Number(request.params.id)), ordersResource.visible(caller)));
+        .where(and(eq(orders.id, id), ordersResource.visible(caller)));
       if (!order) throw notFound();
       reply.header("cache-control", "no-store");
       return { data: await orderHistory(services.db, order) };

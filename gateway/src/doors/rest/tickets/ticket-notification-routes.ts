@@ -5,13 +5,14 @@ import { tickets } from "../../../platform/database/schema/service";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { demandToken } from "../../../platform/http/demand-token";
+import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { tellOfMessage } from "../../../support/tell-other-side";
 import { ticketsResource } from "./tickets-resource";
 
 const body = Type.Object(
-  { TicketId: Type.Union([Type.Integer(), Type.String({ pattern: "^\\d{1,9}$" })]) },
+  { TicketId: Type.Union([Type.Integer(), Type.String({ pattern: "^\\d{1,16}$" })]) },
   { additionalProperties: true },
 );
 
@@ -20,7 +21,8 @@ export function ticketNotificationRoutes(app: App, services: Services): void {
   app.post("/supportTicketNotifications", { onRequest: demandToken, schema: { body } }, async (request) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     await checkClaims(services.db, caller, request);
-    const ticketId = Number(request.body.TicketId);
+    const ticketId = readRecordId(String(request.body.TicketId));
+    if (ticketId === undefined) throw notFound();
     const [ticket] = await services.db
       .select({ id: tickets.id })
       .from(tickets)

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
+  bigserial,
   type ExtraConfigColumn,
   index,
   integer,
   numeric,
   pgTable,
-  serial,
   text,
   timestamp,
   unique,
@@ -35,12 +36,12 @@ const listed = (
 export const subscriptions = pgTable(
   "company_site_subscriptions",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     uid: text("uid").notNull(),
-    companySiteId: integer("company_site_id")
+    companySiteId: bigint("company_site_id", { mode: "number" })
       .notNull()
       .references(() => companySites.id, { onDelete: "cascade" }),
-    companySitePaymentMethodId: integer("company_site_payment_method_id").references(
+    companySitePaymentMethodId: bigint("company_site_payment_method_id", { mode: "number" }).references(
       () => sitePaymentMethods.id,
       {
         onDelete: "set null",
@@ -57,25 +58,31 @@ export const subscriptions = pgTable(
     updatedAt: instant("updated_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
-  (t) => [unique("subscriptions_uid").on(t.companySiteId, t.uid), ...listed("subscriptions", t)],
+  (t) => [
+    unique("subscriptions_uid").on(t.companySiteId, t.uid),
+    ...listed("subscriptions", t),
+    index("subscriptions_site_method").on(t.companySitePaymentMethodId),
+  ],
 );
 
 export const orders = pgTable(
   "company_site_orders",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     uid: text("uid").notNull(),
-    companySiteId: integer("company_site_id")
+    companySiteId: bigint("company_site_id", { mode: "number" })
       .notNull()
       .references(() => companySites.id, { onDelete: "cascade" }),
-    paymentMethodId: integer("payment_method_id").references(() => paymentMethods.id),
-    companySitePaymentMethodId: integer("company_site_payment_method_id").references(
+    paymentMethodId: bigint("payment_method_id", { mode: "number" }).references(() => paymentMethods.id),
+    companySitePaymentMethodId: bigint("company_site_payment_method_id", { mode: "number" }).references(
       () => sitePaymentMethods.id,
       {
         onDelete: "set null",
       },
     ),
-    subscriptionId: integer("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
+    subscriptionId: bigint("subscription_id", { mode: "number" }).references(() => subscriptions.id, {
+      onDelete: "set null",
+    }),
     name: text("name").notNull().default(""),
     amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
     currency: text("currency").notNull(),
@@ -107,25 +114,29 @@ export const orders = pgTable(
     index("orders_site_charged").on(t.companySiteId, t.chargedAt).where(sql`charged_at is not null`),
     index("orders_site_refunded").on(t.companySiteId, t.refundedAt).where(sql`refunded_at is not null`),
     ...listed("orders", t),
+    index("orders_site_method").on(t.companySitePaymentMethodId),
+    index("orders_method").on(t.paymentMethodId),
   ],
 );
 
 export const transactions = pgTable(
   "company_site_transactions",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     uid: text("uid").notNull(),
-    companySiteId: integer("company_site_id")
+    companySiteId: bigint("company_site_id", { mode: "number" })
       .notNull()
       .references(() => companySites.id, { onDelete: "cascade" }),
-    companySitePaymentMethodId: integer("company_site_payment_method_id").references(
+    companySitePaymentMethodId: bigint("company_site_payment_method_id", { mode: "number" }).references(
       () => sitePaymentMethods.id,
       {
         onDelete: "set null",
       },
     ),
-    orderId: integer("order_id").references(() => orders.id, { onDelete: "cascade" }),
-    subscriptionId: integer("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
+    orderId: bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "cascade" }),
+    subscriptionId: bigint("subscription_id", { mode: "number" }).references(() => subscriptions.id, {
+      onDelete: "set null",
+    }),
     name: text("name").notNull().default(""),
     amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
     currency: text("currency").notNull(),
@@ -144,5 +155,6 @@ export const transactions = pgTable(
     index("transactions_order").on(t.orderId),
     index("transactions_subscription").on(t.subscriptionId),
     ...listed("transactions", t),
+    index("transactions_site_method").on(t.companySitePaymentMethodId),
   ],
 );

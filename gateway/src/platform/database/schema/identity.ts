@@ -1,10 +1,10 @@
 import {
   bigint,
+  bigserial,
   customType,
   index,
   integer,
   pgTable,
-  serial,
   text,
   timestamp,
   uuid,
@@ -18,10 +18,10 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const credentials = pgTable(
   "webauthn_credentials",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     /** Credential id as the authenticator gave it, base64url. */
     uid: text("uid").notNull().unique(),
-    userId: integer("user_id")
+    userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** COSE key, base64url. */
@@ -44,27 +44,31 @@ export const webauthnChallenges = pgTable(
     challenge: text("challenge").primaryKey(),
     /** The verification, or the credential that is being made. */
     ref: uuid("ref").notNull(),
-    userId: integer("user_id")
+    userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** `sign-in-here`, `sign-in-elsewhere` or `create`. */
     purpose: text("purpose").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("webauthn_challenges_ref").on(t.ref)],
+  (t) => [index("webauthn_challenges_ref").on(t.ref), index("webauthn_challenges_user").on(t.userId)],
 );
 
 /** Links by which another device may make a passkey for the person who shows them. */
-export const credentialLinks = pgTable("credential_links", {
-  ref: uuid("ref").primaryKey(),
-  userId: integer("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  sessionId: integer("session_id")
-    .notNull()
-    .references(() => sessions.id, { onDelete: "cascade" }),
-  expiresAt: instant("expires_at").notNull(),
-});
+export const credentialLinks = pgTable(
+  "credential_links",
+  {
+    ref: uuid("ref").primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sessionId: bigint("session_id", { mode: "number" })
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("credential_links_session").on(t.sessionId), index("credential_links_user").on(t.userId)],
+);
 
 /** Counters behind the limits. Kept in the store, so that a restart or a second process does not reset them. */
 export const attempts = pgTable("attempts", {
@@ -75,29 +79,35 @@ export const attempts = pgTable("attempts", {
 });
 
 /** Kinds of browsers a person has signed in with; another one is told by mail. */
-export const knownBrowsers = pgTable("known_browsers", {
-  /** Hash of the person's id and the browser. */
-  key: text("key").primaryKey(),
-  userId: integer("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  firstSeenAt: instant("first_seen_at").notNull().defaultNow(),
-});
+export const knownBrowsers = pgTable(
+  "known_browsers",
+  {
+    /** Hash of the person's id and the browser. */
+    key: text("key").primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    firstSeenAt: instant("first_seen_at").notNull().defaultNow(),
+  },
+  (t) => [index("known_browsers_user").on(t.userId)],
+);
 
 /** Uploaded files, in the store itself: several processes serve them and one backup holds them. */
 export const uploads = pgTable(
   "uploads",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     /** 128 random bits and the ending of the sniffed type. */
     name: text("name").notNull().unique(),
     contentType: text("content_type").notNull(),
     content: bytes("content").notNull(),
-    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    companyId: integer("company_id").references(() => companies.id, { onDelete: "cascade" }),
+    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    companyId: bigint("company_id", { mode: "number" }).references(() => companies.id, {
+      onDelete: "cascade",
+    }),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Since when a record names it; null: none does, or it was its company's from the first. */
     claimedAt: instant("claimed_at"),
   },
-  (t) => [index("uploads_user").on(t.userId)],
+  (t) => [index("uploads_user").on(t.userId), index("uploads_company").on(t.companyId)],
 );

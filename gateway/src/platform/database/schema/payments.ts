@@ -1,9 +1,10 @@
 import {
+  bigint,
+  bigserial,
   index,
   integer,
   numeric,
   pgTable,
-  serial,
   text,
   timestamp,
   unique,
@@ -16,19 +17,20 @@ import { companySites, siteFiscalMethods, sitePaymentMethods } from "./pos";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 const amount = (name: string) => numeric(name, { precision: 18, scale: 2 });
 const siteId = () =>
-  integer("company_site_id")
+  bigint("company_site_id", { mode: "number" })
     .notNull()
     .references(() => companySites.id, { onDelete: "cascade" });
-const orderId = () => integer("order_id").references(() => orders.id, { onDelete: "cascade" });
+const orderId = () =>
+  bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "cascade" });
 
 /** A customer at the issuer's 3-D Secure page: what is charged when the answer comes. */
 export const payAttempts = pgTable(
   "pay_attempts",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     tokenHash: text("token_hash").notNull().unique(),
     orderId: orderId().notNull(),
-    sitePaymentMethodId: integer("site_payment_method_id")
+    sitePaymentMethodId: bigint("site_payment_method_id", { mode: "number" })
       .notNull()
       .references(() => sitePaymentMethods.id, { onDelete: "cascade" }),
     /** Uid of the delivery that was chosen with it; empty: none was to be chosen. */
@@ -41,33 +43,41 @@ export const payAttempts = pgTable(
     expiresAt: instant("expires_at").notNull(),
     doneAt: instant("done_at"),
   },
-  (t) => [index("pay_attempts_order").on(t.orderId)],
+  (t) => [index("pay_attempts_order").on(t.orderId), index("pay_attempts_method").on(t.sitePaymentMethodId)],
 );
 
 /** Cards that the sandbox acquirer keeps for later charges. Never a card number. */
 export const vaultTokens = pgTable(
   "vault_tokens",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     uid: text("uid").notNull().unique(),
     companySiteId: siteId(),
-    sitePaymentMethodId: integer("site_payment_method_id").references(() => sitePaymentMethods.id, {
-      onDelete: "set null",
-    }),
+    sitePaymentMethodId: bigint("site_payment_method_id", { mode: "number" }).references(
+      () => sitePaymentMethods.id,
+      {
+        onDelete: "set null",
+      },
+    ),
     card: text("card").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("vault_tokens_site").on(t.companySiteId)],
+  (t) => [
+    index("vault_tokens_site").on(t.companySiteId),
+    index("vault_tokens_method").on(t.sitePaymentMethodId),
+  ],
 );
 
 /** When a subscription is charged next and with what; its terms are in the subscription's Data. */
 export const subscriptionCharges = pgTable(
   "subscription_charges",
   {
-    subscriptionId: integer("subscription_id")
+    subscriptionId: bigint("subscription_id", { mode: "number" })
       .primaryKey()
       .references(() => subscriptions.id, { onDelete: "cascade" }),
-    vaultTokenId: integer("vault_token_id").references(() => vaultTokens.id, { onDelete: "set null" }),
+    vaultTokenId: bigint("vault_token_id", { mode: "number" }).references(() => vaultTokens.id, {
+      onDelete: "set null",
+    }),
     startedAt: instant("started_at").notNull(),
     /** The charge that is due, whatever retries follow it. */
     dueAt: instant("due_at").notNull(),
@@ -76,19 +86,25 @@ export const subscriptionCharges = pgTable(
     retries: integer("retries").notNull().default(0),
     leasedUntil: instant("leased_until"),
   },
-  (t) => [index("subscription_charges_try").on(t.tryAt)],
+  (t) => [
+    index("subscription_charges_try").on(t.tryAt),
+    index("subscription_charges_token").on(t.vaultTokenId),
+  ],
 );
 
 /** Fiscal receipts of the sandbox, numbered without gaps per method. */
 export const fiscalReceipts = pgTable(
   "fiscal_receipts",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     code: text("code").notNull().unique(),
     /** Null: the method is gone; a receipt that was issued is not. */
-    siteFiscalMethodId: integer("site_fiscal_method_id").references(() => siteFiscalMethods.id, {
-      onDelete: "set null",
-    }),
+    siteFiscalMethodId: bigint("site_fiscal_method_id", { mode: "number" }).references(
+      () => siteFiscalMethods.id,
+      {
+        onDelete: "set null",
+      },
+    ),
     orderId: orderId().notNull(),
     kind: text("kind").notNull(),
     counter: integer("counter").notNull(),
@@ -109,23 +125,23 @@ export const fiscalReceipts = pgTable(
 export const orderEvents = pgTable(
   "order_events",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     orderId: orderId().notNull(),
     /** Null: the customer, a shop or the gateway itself, as `actor` says. */
-    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     actor: text("actor").notNull(),
     name: text("name").notNull(),
     details: text("details").notNull().default("{}"),
     at: instant("at").notNull(),
   },
-  (t) => [index("order_events_order").on(t.orderId, t.id)],
+  (t) => [index("order_events_order").on(t.orderId, t.id), index("order_events_user").on(t.userId)],
 );
 
 /** Notifications to shops: kept until they are delivered or given up, and afterwards as the delivery log. */
 export const notifications = pgTable(
   "notifications",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     companySiteId: siteId(),
     orderId: orderId(),
     topic: text("topic").notNull(),
@@ -153,8 +169,8 @@ export const notifications = pgTable(
 export const notificationTries = pgTable(
   "notification_tries",
   {
-    id: serial("id").primaryKey(),
-    notificationId: integer("notification_id")
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    notificationId: bigint("notification_id", { mode: "number" })
       .notNull()
       .references(() => notifications.id, { onDelete: "cascade" }),
     at: instant("at").notNull(),

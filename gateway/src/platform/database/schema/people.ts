@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
+  bigserial,
   boolean,
   index,
   integer,
   pgTable,
-  serial,
   text,
   timestamp,
   unique,
@@ -17,7 +18,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "d
 export const users = pgTable(
   "users",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     email: text("email").notNull(),
     name: text("name").notNull().default(""),
     tel: text("tel").notNull().default(""),
@@ -33,16 +34,16 @@ export const users = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     tokenHash: text("token_hash").notNull().unique(),
-    userId: integer("user_id")
+    userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     remember: boolean("remember").notNull().default(false),
     browser: text("browser").notNull().default(""),
     address: text("address").notNull().default(""),
     /** The trust that goes with this sign-in: revoking the session revokes it too. */
-    trustedBrowserId: integer("trusted_browser_id").references(() => trustedBrowsers.id, {
+    trustedBrowserId: bigint("trusted_browser_id", { mode: "number" }).references(() => trustedBrowsers.id, {
       onDelete: "set null",
     }),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -53,49 +54,57 @@ export const sessions = pgTable(
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("sessions_user").on(t.userId)],
+  (t) => [index("sessions_user").on(t.userId), index("sessions_trusted_browser").on(t.trustedBrowserId)],
 );
 
 /** A sign-in whose password was right and that waits for its second step. */
-export const verifications = pgTable("verifications", {
-  ref: uuid("ref").primaryKey(),
-  userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
-  purpose: text("purpose").notNull(),
-  remember: boolean("remember").notNull().default(false),
-  language: text("language").notNull().default("en"),
-  browser: text("browser").notNull().default(""),
-  address: text("address").notNull().default(""),
-  /** The first screen's two digits, then the two others that the other device chooses among. */
-  digits: text("digits"),
-  /** For a password reset: the new password's hash, stored only until the verification is done. */
-  newPasswordHash: text("new_password_hash"),
-  codeHash: text("code_hash"),
-  codeTries: integer("code_tries").notNull().default(0),
-  codeExpiresAt: instant("code_expires_at"),
-  /** What a registration keeps until the code is typed, as JSON. */
-  details: text("details"),
-  /** The e-mail as it was typed, in lower case. */
-  email: text("email").notNull().default(""),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  expiresAt: instant("expires_at").notNull(),
-});
+export const verifications = pgTable(
+  "verifications",
+  {
+    ref: uuid("ref").primaryKey(),
+    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose").notNull(),
+    remember: boolean("remember").notNull().default(false),
+    language: text("language").notNull().default("en"),
+    browser: text("browser").notNull().default(""),
+    address: text("address").notNull().default(""),
+    /** The first screen's two digits, then the two others that the other device chooses among. */
+    digits: text("digits"),
+    /** For a password reset: the new password's hash, stored only until the verification is done. */
+    newPasswordHash: text("new_password_hash"),
+    codeHash: text("code_hash"),
+    codeTries: integer("code_tries").notNull().default(0),
+    codeExpiresAt: instant("code_expires_at"),
+    /** What a registration keeps until the code is typed, as JSON. */
+    details: text("details"),
+    /** The e-mail as it was typed, in lower case. */
+    email: text("email").notNull().default(""),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("verifications_user").on(t.userId)],
+);
 
 /** Browsers that a person has marked as their own (`persistant_verification`). */
-export const trustedBrowsers = pgTable("trusted_browsers", {
-  id: serial("id").primaryKey(),
-  userId: integer("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  tokenHash: text("token_hash").notNull().unique(),
-  browser: text("browser").notNull().default(""),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  expiresAt: instant("expires_at").notNull(),
-});
+export const trustedBrowsers = pgTable(
+  "trusted_browsers",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    browser: text("browser").notNull().default(""),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("trusted_browsers_user").on(t.userId)],
+);
 
 export const companies = pgTable(
   "companies",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     name: text("name").notNull(),
     regNo: text("reg_no").notNull().default(""),
     taxNo: text("tax_no").notNull().default(""),
@@ -103,29 +112,34 @@ export const companies = pgTable(
     country: text("country").notNull().default("RS"),
     logoFile: text("logo_file").notNull().default(""),
     data: text("data").notNull().default("{}"),
-    mainUserId: integer("main_user_id").references(() => users.id, { onDelete: "set null" }),
+    mainUserId: bigint("main_user_id", { mode: "number" }).references(() => users.id, {
+      onDelete: "set null",
+    }),
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
-  (t) => [uniqueIndex("companies_name").on(sql`lower(${t.name})`)],
+  (t) => [
+    uniqueIndex("companies_name").on(sql`lower(${t.name})`),
+    index("companies_main_user").on(t.mainUserId),
+  ],
 );
 
 /** The last number that a live event of the company was given. */
 export const companySeq = pgTable("company_seq", {
-  companyId: integer("company_id")
+  companyId: bigint("company_id", { mode: "number" })
     .primaryKey()
     .references(() => companies.id, { onDelete: "cascade" }),
-  n: integer("n").notNull().default(0),
+  n: bigint("n", { mode: "number" }).notNull().default(0),
 });
 
 export const userCompanies = pgTable(
   "user_companies",
   {
-    id: serial("id").primaryKey(),
-    companyId: integer("company_id")
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    companyId: bigint("company_id", { mode: "number" })
       .notNull()
       .references(() => companies.id, { onDelete: "cascade" }),
-    userId: integer("user_id")
+    userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
@@ -143,8 +157,8 @@ export const userCompanies = pgTable(
 export const invitations = pgTable(
   "invitations",
   {
-    id: serial("id").primaryKey(),
-    companyId: integer("company_id")
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    companyId: bigint("company_id", { mode: "number" })
       .notNull()
       .references(() => companies.id, { onDelete: "cascade" }),
     /** In lower case. */
@@ -153,10 +167,10 @@ export const invitations = pgTable(
     /** Of the mail, when the e-mail has no account yet. */
     language: text("language").notNull().default("en"),
     tokenHash: text("token_hash").notNull().unique(),
-    invitedBy: integer("invited_by").references(() => users.id, { onDelete: "set null" }),
+    invitedBy: bigint("invited_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     version: integer("version").notNull().default(1),
   },
-  (t) => [unique("invitations_pair").on(t.companyId, t.email)],
+  (t) => [unique("invitations_pair").on(t.companyId, t.email), index("invitations_by").on(t.invitedBy)],
 );

@@ -1,11 +1,22 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { companies } from "./people";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 export const posTypes = pgTable("pos_types", {
-  id: serial("id").primaryKey(),
+  id: bigserial("id", { mode: "number" }).primaryKey(),
   name: text("name").notNull().unique(),
   title: text("title").notNull(),
   order: integer("order").notNull().default(0),
@@ -16,8 +27,8 @@ export const posTypes = pgTable("pos_types", {
 export const companySites = pgTable(
   "company_sites",
   {
-    id: serial("id").primaryKey(),
-    companyId: integer("company_id")
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    companyId: bigint("company_id", { mode: "number" })
       .notNull()
       .references(() => companies.id, { onDelete: "cascade" }),
     url: text("url").notNull().unique("company_sites_url"),
@@ -60,7 +71,7 @@ export const companySites = pgTable(
 
 // A function: a column builder remembers the table it was used in.
 const definition = () => ({
-  id: serial("id").primaryKey(),
+  id: bigserial("id", { mode: "number" }).primaryKey(),
   name: text("name").notNull().unique(),
   title: text("title").notNull(),
   description: text("description").notNull().default(""),
@@ -90,11 +101,13 @@ export const fiscalMethods = pgTable("fiscal_methods", {
  * Every number that a method of a POS was ever given, of all three kinds: one is never given again, also after a restored
  * backup. `next_site_method_number()` of the migrations writes it.
  */
-export const siteMethodNumbers = pgTable("site_method_numbers", { id: serial("id").primaryKey() });
+export const siteMethodNumbers = pgTable("site_method_numbers", {
+  id: serial("id").primaryKey(),
+});
 
 const attached = () => ({
-  id: serial("id").primaryKey(),
-  companySiteId: integer("company_site_id")
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  companySiteId: bigint("company_site_id", { mode: "number" })
     .notNull()
     .references(() => companySites.id, { onDelete: "cascade" }),
   data: text("data").notNull().default("{}"),
@@ -113,30 +126,39 @@ export const sitePaymentMethods = pgTable(
   "company_site_payment_methods",
   {
     ...attached(),
-    paymentMethodId: integer("payment_method_id")
+    paymentMethodId: bigint("payment_method_id", { mode: "number" })
       .notNull()
       .references(() => paymentMethods.id),
-    fallbackOfId: integer("fallback_of_id"),
+    fallbackOfId: bigint("fallback_of_id", { mode: "number" }),
   },
-  (t) => [unique("company_site_payment_methods_uid").on(t.companySiteId, t.uid)],
+  (t) => [
+    unique("company_site_payment_methods_uid").on(t.companySiteId, t.uid),
+    index("company_site_payment_methods_method").on(t.paymentMethodId),
+  ],
 );
 export const siteShippingMethods = pgTable(
   "company_site_shipping_methods",
   {
     ...attached(),
-    shippingMethodId: integer("shipping_method_id")
+    shippingMethodId: bigint("shipping_method_id", { mode: "number" })
       .notNull()
       .references(() => shippingMethods.id),
   },
-  (t) => [unique("company_site_shipping_methods_uid").on(t.companySiteId, t.uid)],
+  (t) => [
+    unique("company_site_shipping_methods_uid").on(t.companySiteId, t.uid),
+    index("company_site_shipping_methods_method").on(t.shippingMethodId),
+  ],
 );
 export const siteFiscalMethods = pgTable(
   "company_site_fiscal_methods",
   {
     ...attached(),
-    fiscalMethodId: integer("fiscal_method_id")
+    fiscalMethodId: bigint("fiscal_method_id", { mode: "number" })
       .notNull()
       .references(() => fiscalMethods.id),
   },
-  (t) => [unique("company_site_fiscal_methods_uid").on(t.companySiteId, t.uid)],
+  (t) => [
+    unique("company_site_fiscal_methods_uid").on(t.companySiteId, t.uid),
+    index("company_site_fiscal_methods_method").on(t.fiscalMethodId),
+  ],
 );

@@ -1,10 +1,11 @@
 import {
+  bigint,
+  bigserial,
   boolean,
   index,
   integer,
   pgTable,
   primaryKey,
-  serial,
   text,
   timestamp,
   unique,
@@ -17,7 +18,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "d
 
 /** Named values; those named `help_link…` are what the panel may read. */
 export const settings = pgTable("settings", {
-  id: serial("id").primaryKey(),
+  id: bigserial("id", { mode: "number" }).primaryKey(),
   name: text("name").notNull().unique(),
   value: text("value").notNull().default(""),
   description: text("description").notNull().default(""),
@@ -25,14 +26,14 @@ export const settings = pgTable("settings", {
 });
 
 export const countries = pgTable("countries", {
-  id: serial("id").primaryKey(),
+  id: bigserial("id", { mode: "number" }).primaryKey(),
   code: text("code").notNull().unique(),
   name: text("name").notNull(),
   nativeName: text("native_name").notNull(),
 });
 
 export const currencies = pgTable("currencies", {
-  id: serial("id").primaryKey(),
+  id: bigserial("id", { mode: "number" }).primaryKey(),
   code3: text("code_3").notNull().unique(),
   name: text("name").notNull(),
   numericCode: text("numeric_code").notNull(),
@@ -41,30 +42,38 @@ export const currencies = pgTable("currencies", {
 export const tickets = pgTable(
   "tickets",
   {
-    id: serial("id").primaryKey(),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
     title: text("title").notNull(),
     closed: boolean("closed").notNull().default(false),
-    userId: integer("user_id")
+    userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id),
-    companyId: integer("company_id").references(() => companies.id, { onDelete: "cascade" }),
-    companySiteId: integer("company_site_id").references(() => companySites.id, { onDelete: "set null" }),
+    companyId: bigint("company_id", { mode: "number" }).references(() => companies.id, {
+      onDelete: "cascade",
+    }),
+    companySiteId: bigint("company_site_id", { mode: "number" }).references(() => companySites.id, {
+      onDelete: "set null",
+    }),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** A deleted ticket is kept for a minute, so that the delete can be undone. */
     deletedAt: instant("deleted_at"),
     version: integer("version").notNull().default(1),
   },
-  (t) => [index("tickets_company").on(t.companyId)],
+  (t) => [
+    index("tickets_company").on(t.companyId),
+    index("tickets_site").on(t.companySiteId),
+    index("tickets_user").on(t.userId),
+  ],
 );
 
 export const ticketEntries = pgTable(
   "ticket_entries",
   {
-    id: serial("id").primaryKey(),
-    ticketId: integer("ticket_id")
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    ticketId: bigint("ticket_id", { mode: "number" })
       .notNull()
       .references(() => tickets.id, { onDelete: "cascade" }),
-    writerId: integer("writer_id")
+    writerId: bigint("writer_id", { mode: "number" })
       .notNull()
       .references(() => users.id),
     content: text("content").notNull(),
@@ -74,35 +83,38 @@ export const ticketEntries = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
-  (t) => [index("ticket_entries_ticket").on(t.ticketId)],
+  (t) => [index("ticket_entries_ticket").on(t.ticketId), index("ticket_entries_writer").on(t.writerId)],
 );
 
 /** Until when a person has read a ticket. */
 export const ticketReads = pgTable(
   "ticket_reads",
   {
-    id: serial("id").primaryKey(),
-    userId: integer("user_id")
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    ticketId: integer("ticket_id")
+    ticketId: bigint("ticket_id", { mode: "number" })
       .notNull()
       .references(() => tickets.id, { onDelete: "cascade" }),
     readAt: instant("read_at").notNull(),
   },
-  (t) => [unique("ticket_reads_person").on(t.userId, t.ticketId)],
+  (t) => [
+    unique("ticket_reads_person").on(t.userId, t.ticketId),
+    index("ticket_reads_ticket").on(t.ticketId),
+  ],
 );
 
 /** Live events, written in the change's own transaction and numbered per company in commit order. */
 export const outbox = pgTable(
   "outbox",
   {
-    id: serial("id").primaryKey(),
-    companyId: integer("company_id")
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    companyId: bigint("company_id", { mode: "number" })
       .notNull()
       .references(() => companies.id, { onDelete: "cascade" }),
-    siteId: integer("site_id"),
-    seq: integer("seq").notNull(),
+    siteId: bigint("site_id", { mode: "number" }),
+    seq: bigint("seq", { mode: "number" }).notNull(),
     name: text("name").notNull(),
     payload: text("payload").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -114,7 +126,7 @@ export const outbox = pgTable(
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    userId: integer("user_id")
+    userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
@@ -131,25 +143,27 @@ export const idempotencyKeys = pgTable(
 export const auditLog = pgTable(
   "audit_log",
   {
-    id: serial("id").primaryKey(),
-    companyId: integer("company_id").references(() => companies.id, { onDelete: "set null" }),
-    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    companyId: bigint("company_id", { mode: "number" }).references(() => companies.id, {
+      onDelete: "set null",
+    }),
+    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     action: text("action").notNull(),
     resource: text("resource").notNull(),
-    recordId: integer("record_id"),
+    recordId: bigint("record_id", { mode: "number" }),
     details: text("details").notNull().default("{}"),
     address: text("address").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("audit_log_company").on(t.companyId, t.id)],
+  (t) => [index("audit_log_company").on(t.companyId, t.id), index("audit_log_user").on(t.userId)],
 );
 
 /** A state of a list that a person gave a name. */
 export const savedViews = pgTable(
   "saved_views",
   {
-    id: serial("id").primaryKey(),
-    userId: integer("user_id")
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     list: text("list").notNull(),
@@ -162,7 +176,7 @@ export const savedViews = pgTable(
 
 /** What the gateway's own mailbox has received. */
 export const mails = pgTable("mails", {
-  id: serial("id").primaryKey(),
+  id: bigserial("id", { mode: "number" }).primaryKey(),
   to: text("to").notNull(),
   subject: text("subject").notNull(),
   text: text("text").notNull(),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { orders } from "./commerce";
 import { companySites } from "./pos";
 
@@ -21,8 +21,10 @@ export const dueWork = pgTable(
     /** JSON, sealed; empty once it is done and could be misused later, as a code could. */
     payload: text("payload").notNull(),
     receiver: text("receiver").notNull().default(""),
-    companySiteId: integer("company_site_id").references(() => companySites.id, { onDelete: "set null" }),
-    orderId: integer("order_id").references(() => orders.id, { onDelete: "set null" }),
+    companySiteId: bigint("company_site_id", { mode: "number" }).references(() => companySites.id, {
+      onDelete: "set null",
+    }),
+    orderId: bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "set null" }),
     /** `waiting`, `done`, `failed` (given up) or `expired`. */
     state: text("state").notNull().default("waiting"),
     tries: integer("tries").notNull().default(0),

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { startedGateway } from "../testing/started-gateway";
+
+describe("a store that has counted past 32 bits", () => {
+  const on = startedGateway();
+  const continueAfter = async (n: number) => {
+    const { db } = on.gateway.services;
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select sequencename as name from pg_sequences where schemaname = 'public' and data_type = 'bigint'::regtype`,
+    );
+    for (const { name } of rows) await db.execute(sql`select setval(${`public.${name}`}, ${n})`);
+    await db.execute(sql`update company_seq set n = ${n}`);
+  };
+  const makeOrder = async (Uid: string) => {
+    const Data = JSON.stringify({ billing: { email: "ana@primer.example" }, pbl: true });
+    const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data };
+    return (await on.owner.call("POST", "/api/company_site_orders", { body })).body.data;
+  };
+
+  it.each([
+    [2 ** 31 + 5, "past 32 bits"],
+    [9_007_199_254_740_000, "of 16 digits"],
+  ])("stores, opens, pays and refunds an order after id %d, %s", async (before, uid) => {
+    await continueAfter(before);
+    const { id, Uid } = await makeOrder(`WIDE ${uid}`);
+    expect(id).toBe(before + 1);
+    const path = `/api/company_site_orders/${id}`;
+    const act = (action: string, body: object) =>
+      on.owner.call("POST", `${path}/actions/${action}`, { body });
+    expect((await act("mark-paid", { reason: "izvod 1" })).status).toBe(200);
+    expect((await act("refund", { amount: "4.00", reason: "vraćeno" })).status).toBe(200);
+    expect((await on.owner.call("GET", path)).body.data).toMatchObject({ id, Uid });
+    const { body } = await on.owner.call("GET", `${path}/timeline`);
+    expect(body.data.length).toBeGreaterThan(2);
+    const movements = await on.owner.call("GET", "/api/company_site_transactions?perPage=10");
+    expect(movements.body.data).toContainEqual(
+      expect.objectContaining({ OrderId: id, id: expect.any(Number) }),
+    );
+  });
+
+  it("answers 404 to an address with a number that no id can be", async () => {
+    for (const id of ["9007199254740993", "12345678901234567"]) {
+      expect((await on.owner.call("GET", `/api/company_site_orders/${id}`)).status).toBe(404);
+    }
+  });
+});

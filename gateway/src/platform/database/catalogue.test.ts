@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { startedGateway } from "../../testing/started-gateway";
+
+describe("the catalogue of the store", () => {
+  const on = startedGateway();
+  const names = async (query: ReturnType<typeof sql>) =>
+    (await on.gateway.services.db.execute<{ name: string }>(query)).rows.map(({ name }) => name);
+
+  it("has an index that begins with the column of each foreign key: a delete looks for what points at it", async () => {
+    const without = sql`
+      select k.conrelid::regclass || '(' || string_agg(a.attname, ', ') || ')' as name
+      from pg_constraint k
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+        select 1 from pg_index i where i.indrelid = k.conrelid and i.indisvalid
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)')
+          and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey
+      )
+      group by k.oid, k.conrelid order by 1`;
+    expect(await names(without)).toEqual([]);
+  });
+
+  it("counts ids in 64 bits, and every column that names an id holds as much", async () => {
+    // Shops keep the number of a method in 32 bits.
+    const short = sql`
+      select s.seqrelid::regclass::text as name from pg_sequence s
+      join pg_class c on c.oid = s.seqrelid
+      where c.relnamespace = 'public'::regnamespace and s.seqtypid <> 'int8'::regtype
+        and c.relname <> 'site_method_numbers_id_seq'
+      union all
+      select a.attrelid::regclass || '.' || a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+        and c.relname <> 'site_method_numbers' and (a.attname = 'id' or a.attname like '%\_id') and a.atttypid = 'int4'::regtype
+      order by 1`;
+    expect(await names(short)).toEqual([]);
+  });
+});
