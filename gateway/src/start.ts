@@ -1,5 +1,5 @@
 import { startLiveShop } from "./demo/live-shop";
-import { seedDemo } from "./demo/seed-demo";
+import { prepareDemo } from "./demo/seed-demo";
 import { createGateway, openStore } from "./gateway";
 import { createLog } from "./platform/log";
 import { openMailer } from "./platform/mail/open-mailer";
@@ -32,15 +32,14 @@ export async function start(options: StartOptions): Promise<Running> {
   const gateway = await createGateway({ settings, log, database, mailer });
   let stopShop = () => {};
   try {
-    await seedDemo(gateway.services);
+    await prepareDemo(gateway.services);
     gateway.jobs.start();
-    await gateway.app.listen({ port: settings.port, host: "::" });
+    await gateway.app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await gateway.close();
     throw error;
   }
-  if (options.live && !settings.production)
-    stopShop = startLiveShop(`http://localhost:${settings.port}`, log);
+  if (options.live && settings.isTrial) stopShop = startLiveShop(`http://localhost:${settings.port}`, log);
   return {
     publicUrl: settings.publicUrl,
     drainMs: settings.drainMs,

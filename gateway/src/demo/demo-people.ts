@@ -5,6 +5,9 @@ import { settings } from "../platform/database/schema/service";
 import type { Services } from "../platform/services";
 
 export const demoPassword = "Demo-1234!";
+export const demoEmails: readonly string[] = ["owner", "admin", "staff", "support", "other"].map(
+  (name) => `${name}@demo.test`,
+);
 
 export interface DemoPeople {
   readonly ownerId: number;

@@ -1,14 +1,50 @@
+import { inArray } from "drizzle-orm";
+import { removeSessions } from "../people/identity/sessions";
+import { endTrust } from "../people/identity/trusted-browser";
+import { credentials } from "../platform/database/schema/identity";
 import { users } from "../platform/database/schema/people";
+import { newToken } from "../platform/secrets/tokens";
 import type { Services } from "../platform/services";
 import { seedOrders } from "./demo-orders";
-import { seedPeople } from "./demo-people";
+import { demoEmails, seedPeople } from "./demo-people";
 import { seedPos } from "./demo-pos";
 import { seedSupport } from "./demo-support";
 
-/** Fills an empty store with a believable company. Never in production, and never a store that knows anybody. */
+/** On one's own machine an empty store gets a believable company; everywhere else demo people of before are locked. */
+export async function prepareDemo(services: Services): Promise<void> {
+  if (!services.settings.isTrial) return lockDemoPeople(services);
+  services.log.warn(
+    "demo people and the pages at /dev are on: this gateway is reached from this machine alone, and is no production",
+  );
+  await seedDemo(services);
+}
+
+/** Their password is known to everybody: a store that was tried out and then goes out keeps them, and lets none of them in. */
+async function lockDemoPeople(services: Services): Promise<void> {
+  const found = await services.db
+    .select()
+    .from(users)
+    .where(inArray(users.email, [...demoEmails]));
+  if (found.length === 0) return;
+  const passwordHash = await services.passwords.hash(newToken());
+  await services.db.transaction(async (tx) => {
+    for (const { id } of found) {
+      await tx
+        .update(users)
+        .set({ passwordHash })
+        .where(inArray(users.id, [id]));
+      await removeSessions(tx, { userId: id });
+      await endTrust(tx, { userId: id });
+      await tx.delete(credentials).where(inArray(credentials.userId, [id]));
+    }
+  });
+  const emails = found.map(({ email }) => email);
+  services.log.warn({ emails }, "demo people of this store are locked: their password is known to everybody");
+}
+
+/** Fills an empty store with a believable company, and never a store that knows anybody. */
 export async function seedDemo(services: Services): Promise<void> {
   const { db, settings } = services;
-  if (settings.production) return;
   await db.transaction(async (tx) => {
     if ((await tx.$count(users)) > 0) return;
     const now = services.now();

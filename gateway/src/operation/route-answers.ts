@@ -273,11 +273,15 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     type: "text/javascript",
     schema: text,
   },
-  "GET /health": { summary: "The process answers", isOpen: true, schema: object({ status: text }) },
+  "GET /health": {
+    summary: "The process answers",
+    isOpen: true,
+    schema: object({ status: text, proxy: text }, ["proxy"]),
+  },
   "GET /ready": {
     summary: "Its store answers too; 503 when not",
     isOpen: true,
-    schema: object({ status: text, database: { enum: ["pglite", "postgres"] } }),
+    schema: object({ status: text, database: { enum: ["pglite", "postgres"] }, proxy: text }, ["proxy"]),
   },
   "GET /metrics": {
     summary: "For Prometheus, on this machine alone",

@@ -4,6 +4,7 @@ import { panelPolicy, scriptFramePolicy } from "./page-policy";
 
 const settings = readSettings(
   {
+    NODE_ENV: "development",
     PUBLIC_URL: "https://panel.example",
     PANEL_ORIGINS: "https://panel.example,https://admin.panel.example",
     API_BASE: "https://sandbox.panel.example/",

@@ -1,20 +1,31 @@
 import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../database/database";
+import type { Settings } from "../settings/settings";
 import type { App } from "./app";
+import { watchProxies } from "./watch-proxies";
 
 export interface Health {
   /** The process ends: it is not ready any more, and still answers. */
   end(): void;
 }
 
+interface HealthServices {
+  readonly db: Database;
+  readonly database: Pick<OpenDatabase, "kind">;
+  readonly settings: Settings;
+  readonly log: Logger;
+}
+
 /** Who asks wants to know within a second. */
 const patienceMs = 800;
 
-/** `/health`: the process answers. `/ready`: its store answers too, and it is not about to end. Never takes a second. */
-export function healthRoutes(
-  app: App,
-  { db, database }: { readonly db: Database; readonly database: Pick<OpenDatabase, "kind"> },
-): Health {
+/**
+ * `/health`: the process answers. `/ready`: its store answers too, and it is not about to end. Never takes a second. Both say
+ * `proxy: "untrusted"` once a proxy has passed a call on that the settings know nothing of.
+ */
+export function healthRoutes(app: App, { db, database, settings, log }: HealthServices): Health {
+  const proxy = watchProxies(app, settings, log);
   let isEnding = false;
   let asking: Promise<boolean> | undefined;
   /** One question at a time: those who ask while the store is silent do not line up in front of it. */
@@ -39,11 +50,13 @@ export function healthRoutes(
     clearTimeout(timer);
     return answers;
   };
-  app.get("/health", async () => ({ status: "ok" }));
+  app.get("/health", async () => ({ status: "ok", ...proxy() }));
   app.get("/ready", async (_request, reply) => {
     const refuse = (status: string) => reply.code(503).send({ status, database: database.kind });
     if (isEnding) return refuse("ending");
-    return (await answersInTime()) ? { status: "ready", database: database.kind } : refuse("not ready");
+    return (await answersInTime())
+      ? { status: "ready", database: database.kind, ...proxy() }
+      : refuse("not ready");
   });
   return {
     end() {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Environment } from "./environment";
 import { readSettings } from "./settings";
 
 const folder = () => mkdtempSync(join(tmpdir(), "hpay-settings-"));
@@ -105,6 +106,35 @@ describe("settings", () => {
     );
     writeFileSync(join(cwd, "SECRET_KEY"), "\n");
     expect(given).toThrow(`SECRET_KEY_FILE names "${join(cwd, "SECRET_KEY")}", which is empty`);
+  });
+
+  it.each([
+    ["PUBLIC_URL", "https://pay.example"],
+    ["DATABASE_URL", "postgres://ana:hunter2@db.example/hpay"],
+    ["SMTP_URL", "smtp://mail.example"],
+  ])("ask what this is where %s is not this machine", (name, value) => {
+    const start = (more: object) => () => readSettings({ [name]: value, ...more }, folder());
+    expect(start({})).toThrow(
+      new RegExp(`^${name} names [a-z.]+, which is not this machine: say what this is`),
+    );
+    expect(start({})).not.toThrow(/hunter2/);
+    expect(start({ NODE_ENV: "development" })).not.toThrow();
+    expect(start({ [name]: value.replace(/[a-z]+\.example/, "127.0.0.1") })).not.toThrow();
+  });
+
+  it("listen on loopback unless told otherwise, and try things out there alone", () => {
+    const read = (env: Environment) => readSettings({ ...stores, SECRET_KEY: key, ...env }, folder());
+    const here = (env: Environment) => {
+      const { host, isTrial, sandboxMethods } = readSettings(env, folder());
+      return { host, isTrial, sandboxMethods };
+    };
+    expect(here({})).toEqual({ host: "localhost", isTrial: true, sandboxMethods: true });
+    expect(here({ HOST: "127.0.0.1" }).isTrial).toBe(true);
+    for (const HOST of ["0.0.0.0", "::", "192.0.2.7"])
+      expect(here({ HOST })).toEqual({ host: HOST, isTrial: false, sandboxMethods: false });
+    const open = { NODE_ENV: "development", PUBLIC_URL: "https://pay.example" };
+    expect(read(open)).toMatchObject({ isTrial: false, sandboxMethods: false });
+    expect(read({ NODE_ENV: "production" })).toMatchObject({ host: "localhost", isTrial: false });
   });
 
   it("refuse the override in production", () => {

@@ -102,8 +102,23 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     logLevel: read.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
   };
   if (production && folder === "begin") demandChoices(read);
+  if (read.optional("NODE_ENV") === undefined && folder === "begin") demandEnvironment(read);
   read.finish();
   return settings;
+}
+
+/** Who reaches others, or is reached by them, says what this is: what was meant for one's own machine must not go out. */
+function demandEnvironment(read: SettingReader): void {
+  for (const name of ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL"]) {
+    const value = read.optional(name);
+    if (value === undefined || !URL.canParse(value)) continue;
+    const { hostname } = new URL(value);
+    if (hostname === "" || isLoopbackHost(hostname)) continue;
+    read.refuse(
+      name,
+      `names ${hostname}, which is not this machine: say what this is with NODE_ENV=production, or NODE_ENV=development`,
+    );
+  }
 }
 
 /** In production what is meant for development is a choice that somebody has written down. */

@@ -1,0 +1,25 @@
+import type { Logger } from "pino";
+import type { Settings } from "../settings/settings";
+import type { App } from "./app";
+
+/**
+ * Behind a proxy that the settings know nothing of, all clients are one address: a stranger's misses and failures would
+ * close pages and sign-in for everybody. That is said loudly, once, and in what health checks are answered.
+ * @returns what a health check is told of it
+ */
+export function watchProxies(
+  app: App,
+  settings: Pick<Settings, "trustProxy">,
+  log: Logger,
+): () => { readonly proxy?: "untrusted" } {
+  let isUntrusted = false;
+  app.addHook("onRequest", async (request) => {
+    if (isUntrusted || settings.trustProxy > 0 || request.headers["x-forwarded-for"] === undefined) return;
+    isUntrusted = true;
+    log.error(
+      "a proxy passes calls on (X-Forwarded-For) and TRUST_PROXY is 0: all clients count as one address, so that one of " +
+        "them can use up what all may do. Set TRUST_PROXY to how many proxies stand before the gateway",
+    );
+  });
+  return () => (isUntrusted ? { proxy: "untrusted" } : {});
+}
