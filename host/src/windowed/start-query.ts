@@ -2,6 +2,7 @@ import type { WantedSelection } from "../ports/selection";
 import type { StartQuery } from "../ports/windowed";
 import { parseJsonObject, textField } from "../state/json-text";
 import type { Kept } from "../state/kept";
+import { shopLink } from "./shop-link";
 
 const key = "hpay-start-query";
 const windowedNames = ["addsite", "addsite_notify_url", "wmanage", "origin"];
@@ -49,6 +50,8 @@ export function noteDone(session: Kept, what: "first-page" | "selection"): void 
   session.write(key, JSON.stringify({ ...kept, ...Object.fromEntries(names.map((name) => [name, ""])) }));
 }
 
+const firstPageOf = (query: URLSearchParams): string | null => shopLink(query.get("wmanage") ?? "") || null;
+
 /** Reads the address, and what an earlier address of this tab said of the window that it runs in. */
 export function readStartQuery(search: string, session: Kept): StartQuery {
   const query = new URLSearchParams(search);
@@ -57,7 +60,7 @@ export function readStartQuery(search: string, session: Kept): StartQuery {
   const ofWindow = (name: string): string | null => (kept ? textField(kept, name) : query.get(name)) || null;
   if (isNewWindow) {
     const said = [...windowedNames, ...selectionNames].map((name) => [name, query.get(name) ?? ""]);
-    const firstPage = query.get("wmanage") ?? "";
+    const firstPage = firstPageOf(query) ?? "";
     session.write(key, JSON.stringify({ ...Object.fromEntries(said), [firstPageName]: firstPage }));
   }
   const named = selectionOf((name) => query.get(name));
@@ -68,6 +71,6 @@ export function readStartQuery(search: string, session: Kept): StartQuery {
     addsiteNotifyUrl: ofWindow("addsite_notify_url"),
     wmanage: ofWindow("wmanage"),
     origin: ofWindow("origin"),
-    firstPage: ofWindow(kept ? firstPageName : "wmanage"),
+    firstPage: kept ? ofWindow(firstPageName) : firstPageOf(query),
   };
 }

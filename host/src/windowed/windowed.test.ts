@@ -76,6 +76,9 @@ describe("the start query", () => {
     expect(readStartQuery("?lang=RS-Cyr", keptInMemory()).lang).toBe("rs-cyr");
     expect(readStartQuery("?lang=rs-cyrillic", keptInMemory()).lang).toBe("rs-cyrillic");
   });
+  it("opens the page that a shop names without a slash", () => {
+    expect(readStartQuery("?wmanage=paymentmethods", keptInMemory()).firstPage).toBe("/paymentmethods");
+  });
   it("takes pos before site_id and only whole ids", () => {
     expect(readStartQuery("?site_id=9&pos=demo-shop", keptInMemory()).pos).toBe("demo-shop");
     expect(readStartQuery("?site_id=9x&company_id=-1", keptInMemory())).toMatchObject({
@@ -189,6 +192,28 @@ describe("a shop that manages its POS", () => {
     events.say("hpay-order-created", order);
     expect(sent()[1]?.[0]).toMatchObject({ type: "order-created", v: 1, ...order });
   });
+
+  it("hears of a changed order in its plugin's words, with the order's status", () => {
+    const { hear, events, sent } = aWindow(search);
+    hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
+    const order = { id: 4, Uid: "wc_1", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
+    events.say("hpay-order-updated", {
+      company_id: 1,
+      site_id: 3,
+      order: { ...order, Status: "PAYMENT:PAID" },
+    });
+    expect(sent()[1]?.[0]).toMatchObject({
+      hpay_ost_event: "hpay-order-updated",
+      data: { Uid: "wc_1", Status: "PAYMENT:PAID" },
+    });
+  });
+
+  it("leads to a page that it names without a slash, and to a method that it names by number", () => {
+    const { hear, navigate } = aWindow(search);
+    hear({ command: "navigate", link: "orders/Uid:wc_order_A1" });
+    hear({ command: "navigate", link: "paymentdetails/5" });
+    expect(navigate.mock.calls).toEqual([["/orders/Uid:wc_order_A1"], ["/paymentdetails/number:5"]]);
+  });
 });
 
 describe("what happens at another POS of the company", () => {
@@ -240,6 +265,15 @@ it.each([
 describe("a shop that is being connected", () => {
   const search = "?addsite=https://nova.example/&addsite_notify_url=https://nova.example/notify";
   const pos = { merchant_site_uid: "uid", secret_token: "secret", company_id: 1, site_id: 9 };
+
+  it("hears something from the first second on, and the secret together with words", () => {
+    const { windowed, hear, sent } = aWindow(search);
+    hear({ command: "addsite_status" }, "https://nova.example");
+    windowed.completeAddsite(pos);
+    hear({ command: "addsite_status" }, "https://nova.example");
+    for (const [message] of sent()) expect(message.addsite_status_message).toMatch(/\S/);
+    expect(sent()[1]?.[0].addedsite).toContain("secret_token");
+  });
 
   it("hears how far it is, and gets the secret once", () => {
     const { windowed, hear, sent } = aWindow(search);

@@ -3,6 +3,7 @@ import type { StartQuery, Windowed } from "../ports/windowed";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import { expectedOpener, mayAnswer, type OpenerFacts } from "./opener-origin";
+import { shopLink } from "./shop-link";
 
 const liveWords = [
   ["hpay-order-created", "order-created"],
@@ -33,6 +34,13 @@ function modeOf(query: StartQuery, config: PanelConfig): WindowedMode {
     addsiteUrl: query.addsite,
     addsiteNotifyUrl: query.addsiteNotifyUrl,
   };
+}
+
+/** The same in the words of shop plugins, which reload their order's page by it. */
+function shopWords(name: EventName, detail: object): Readonly<Record<string, unknown>> {
+  if (!("order" in detail) || !isJsonObject(detail.order)) return {};
+  const { Uid, Status = "" } = detail.order;
+  return { hpay_ost_event: name, data: { Uid, Status } };
 }
 
 export function createWindowed(options: Options): Windowed {
@@ -67,12 +75,13 @@ export function createWindowed(options: Options): Windowed {
       send("subscribed_pos_updates", { subscribed_pos_updates: uid });
     },
     navigate({ link }) {
-      if (typeof link === "string") options.navigate(link);
+      if (typeof link === "string") options.navigate(shopLink(link));
     },
     addsite_status() {
       if (mode !== "addsite") return;
       send("addsite_status_message", {
-        addsite_status_message: statusText,
+        // Plugins look at nothing else of a message whose status is empty.
+        addsite_status_message: statusText || config.productName,
         ...(addedSite === null ? {} : { addedsite: addedSite }),
       });
       // The secret goes out once.
@@ -109,7 +118,7 @@ export function createWindowed(options: Options): Windowed {
       }),
       ...liveWords.map(([name, type]) =>
         events.on(name, (detail) => {
-          if (hasSubscribed) send(type, { ...detail, v: 1 }, detail.site_id);
+          if (hasSubscribed) send(type, { ...shopWords(name, detail), ...detail, v: 1 }, detail.site_id);
         }),
       ),
     );

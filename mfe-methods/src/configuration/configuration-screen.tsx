@@ -7,14 +7,24 @@ import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 import { useReturnOnPosChange } from "../methods/use-return-on-pos-change";
+import { MethodByNumber } from "./method-by-number";
 import { MethodForm } from "./method-form";
 import { useMethod } from "./use-method";
 
-/** The configuration of one method of the selected POS. */
+/** The configuration of one method of the selected POS, by its id or, as shops know it, `number:` and its number. */
 export function ConfigurationScreen({ kind }: { readonly kind: MethodKind }) {
+  const { id = "" } = usePageParams();
+  const number = /^number:(\d{1,10})$/.exec(id)?.[1];
+  return number === undefined ? (
+    <MethodConfiguration kind={kind} id={id} />
+  ) : (
+    <MethodByNumber kind={kind} number={Number(number)} />
+  );
+}
+
+function MethodConfiguration({ kind, id }: { readonly kind: MethodKind; readonly id: string }) {
   const t = useT(messages);
   const errorMessage = useErrorMessage();
-  const { id = "" } = usePageParams();
   const { listPath, icon } = methodKinds[kind];
   useReturnOnPosChange(listPath);
   const query = useMethod(kind, /^\d{1,15}$/.test(id) ? Number(id) : null);

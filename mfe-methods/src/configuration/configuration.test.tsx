@@ -53,6 +53,17 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     return renderRemote(remote, { host, config, path });
   }
 
+  it("is found by the number that shops know it by", async () => {
+    const numbered = { ...method, HPaySiteMethodId: 41 };
+    const host = fakeHost({});
+    host.on("GET", `api/${resource}`, [numbered]);
+    host.on("GET", `api/${resource}/7`, recordAnswer(numbered));
+    await renderRemote(remote, { host, config, path: path.replace("/7", "/number:41") });
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe(path));
+    const heading = { level: 1, name: words[kind].title };
+    expect(await screen.findByRole("heading", heading, { timeout: 10_000 })).toBeVisible();
+  });
+
   it("is titled with the method's name and saves what the spec names", async () => {
     const { host, user } = await open();
     const names = { payment: "sandbox-card", shipping: "courier", fiscal: "fiscal-receipts" };

@@ -6,6 +6,7 @@ export interface AnnouncedOrder {
   readonly amount: string;
   readonly currency: string;
   readonly subscriptionId: number | null;
+  readonly status: string;
 }
 
 /** Tells the open panels of the company. Sends ids and what the toast says, no bodies: those are read. */
@@ -15,10 +16,19 @@ export function announceOrder(
   place: { readonly companyId: number; readonly siteId: number },
   order: AnnouncedOrder,
 ): void {
-  const { id, uid, amount, currency, subscriptionId } = order;
+  const { id, uid, amount, currency, subscriptionId, status } = order;
   work.announce({
     name: what === "created" ? "onOrderCreated" : "onOrderUpdated",
     ...place,
-    body: { order: { id, Uid: uid, Amount: amount, Currency: currency, SubscriptionId: subscriptionId } },
+    body: {
+      order: {
+        id,
+        Uid: uid,
+        Amount: amount,
+        Currency: currency,
+        SubscriptionId: subscriptionId,
+        Status: status,
+      },
+    },
   });
 }

@@ -92,6 +92,8 @@ describe("the configuration that a shop is sent", () => {
       company: { HPayCompanyId: 1 },
       pos_parameters: { "Input Form Style": { primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/) } },
     });
+    await pos({ Data: JSON.stringify({ FixedLanguage: "mk", ExchanageCorrection: "1.5" }) });
+    expect(await current()).toMatchObject({ FixedLanguage: "mk", ExchanageCorrection: 1.5 });
     expect([config.payment.length, config.shipping.length, config.fiscal.length]).toEqual([3, 2, 2]);
   });
 

@@ -1,6 +1,7 @@
 import { parsePosType, posConfigCheck } from "@hpay/domain";
 import type { Queries } from "../../platform/database/database";
 import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { isSandboxHost } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
@@ -38,13 +39,13 @@ export async function posConfig(
     shipping: place(isUnlocked(services, site, "shipping")),
     fiscal: place(isUnlocked(services, site, "fiscal")),
   };
-  const { ExchanageCorrection } = readData(site.data);
+  const { ExchanageCorrection, FixedLanguage } = readData(site.data);
   return inert({
     MerchantsiteUid: site.merchantsiteUid,
     HPaySiteId: site.id,
     Environment: environment,
     posuts: site.configChangedAt.getTime(),
-    FixedLanguage: "",
+    FixedLanguage: textOf(FixedLanguage),
     ExchanageCorrection: Number(ExchanageCorrection) || 0,
     SubscriptionsUnlocked: isUnlocked(services, site, "subscriptions"),
     valid_urls: validUrls(site),

@@ -1,20 +1,23 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { openSettings, wooType } from "../pos-settings/testing";
+import { lastSent, openSettings, wooType } from "../pos-settings/testing";
 
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
+
+const connecting = (addsiteNotifyUrl: string | null) =>
+  ({
+    mode: "addsite",
+    openerOrigin: "https://dunav.example",
+    addsiteUrl: "https://dunav.example/",
+    addsiteNotifyUrl,
+  }) as const;
 
 /** The settings over a type whose script saves other addresses than the form shows. */
 const openOver = (saved: object) =>
   openSettings(
     {},
     {
-      windowed: {
-        mode: "addsite",
-        openerOrigin: "https://dunav.example",
-        addsiteUrl: "https://dunav.example/",
-        addsiteNotifyUrl: null,
-      },
+      windowed: connecting(null),
       posType: {
         ...wooType,
         Data: JSON.stringify({ parameters: [], updateFilter: "function(data) { return data; }" }),
@@ -43,3 +46,34 @@ it("a POS that is saved with the shop's address among the additional ones is con
   fireEvent.click(screen.getByText("Save and choose..."));
   await waitFor(() => expect(host.addedSites).toMatchObject([{ site_id: 3 }]));
 });
+
+const asked = "https://www.dunav.example/wp-admin/admin-ajax.php?action=hpay-webhook";
+const field = "Instant notification URL";
+
+it("the address that the shop asks notifications to is seen before it is saved with the POS", async () => {
+  const { host } = await openSettings(
+    { DefaultNotifyUrl: "https://dunav.example/old" },
+    { windowed: connecting(asked) },
+  );
+  expect(screen.getByLabelText(field)).toHaveValue(asked);
+  fireEvent.click(screen.getByText("Save and choose..."));
+  await waitFor(() => expect(host.addedSites).toMatchObject([{ site_id: 3 }]));
+  expect(lastSent(host)).toMatchObject({ DefaultNotifyUrl: asked });
+});
+
+it("a person may write another address in its place", async () => {
+  const { host, type } = await openSettings({}, { windowed: connecting(asked) });
+  await type(field, "https://dunav.example/mine");
+  fireEvent.click(screen.getByText("Save and choose..."));
+  await waitFor(() => expect(host.addedSites).toMatchObject([{ site_id: 3 }]));
+  expect(lastSent(host)).toMatchObject({ DefaultNotifyUrl: "https://dunav.example/mine" });
+  expect(screen.getByLabelText(field)).toHaveValue("https://dunav.example/mine");
+});
+
+it.each(["https://evil.example/hook", "javascript:alert(1)", "not an address"])(
+  "an address that is not the shop's own is not taken: %s",
+  async (url) => {
+    await openSettings({ DefaultNotifyUrl: "https://dunav.example/old" }, { windowed: connecting(url) });
+    expect(screen.getByLabelText(field)).toHaveValue("https://dunav.example/old");
+  },
+);

@@ -6,6 +6,7 @@ import { Card, SaveBar } from "@hpay/ui/page";
 import { useRef } from "react";
 import { messages } from "../../messages";
 import { ConnectBanner, connectFault } from "../connect-shop/connect-banner";
+import { useNotifyUrlOfShop } from "../connect-shop/use-connect-shop";
 import type { PosTypeRecord } from "../data/pos-type";
 import { posMessages } from "../messages";
 import { BehaviourCard } from "./behaviour-card";
@@ -43,7 +44,9 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
   const mayConnect = useCan("pos-secret.reveal") && !readOnly;
   const judgeKey = useKeyVerdict(onReread);
 
+  const notifyUrl = useNotifyUrlOfShop();
   const form = usePosForm(pos, type, {
+    notifyUrl,
     onSaved(saved, sent) {
       const key = sent.useKey.trim();
       judgeKey(saved, key !== "" && key !== form.base.useKey);

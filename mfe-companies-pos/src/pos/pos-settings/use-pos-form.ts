@@ -25,10 +25,12 @@ import { type PosValues, posSchema, toPosRequest, toPosValues } from "./pos-valu
 interface Options {
   /** Called with what the gateway answered to a save, and what was sent. */
   readonly onSaved: (saved: PosRecord, sent: PosValues) => void;
+  /** Address for notifications that the shop which is being connected asks for: shown in place of the stored one. */
+  readonly notifyUrl: string | null;
 }
 
 /** All that the settings of a POS hold and do. */
-export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved }: Options) {
+export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved, notifyUrl }: Options) {
   const t = useT(posMessages);
   const lists = useT(messages);
   const host = useHost();
@@ -38,7 +40,11 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const [base, setBase] = useState(pos);
   const [seen, setSeen] = useState(pos.record);
   const [tries, setTries] = useState(0);
-  const initialValues = useMemo(() => toPosValues(base), [base]);
+  const [offeredUrl, setOfferedUrl] = useState(notifyUrl);
+  const initialValues = useMemo(
+    () => ({ ...toPosValues(base), ...(offeredUrl === null ? {} : { notifyUrl: offeredUrl }) }),
+    [base, offeredUrl],
+  );
   const fields = useFormik<PosValues>({
     initialValues,
     enableReinitialize: true,
@@ -79,6 +85,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     // The answer of a write may leave out what only a read holds, such as the secret.
     const saved = readPosRecord({ ...base.record, ...record });
     setBase(saved);
+    setOfferedUrl(null);
     typing.accept(toPosValues(saved));
     parameters.accept(saved.dataText);
     return saved;

@@ -15,6 +15,7 @@ export interface LiveOrder extends LiveScope {
     readonly Amount: string;
     readonly Currency: string;
     readonly SubscriptionId: number | null;
+    readonly Status?: string;
   };
 }
 
@@ -30,7 +31,14 @@ const scoped = (fields: Readonly<Record<string, Check>>): Check =>
   shape({ company_id: integer, site_id: integer, at: optional(text), seq: optional(integer), ...fields });
 
 const order = scoped({
-  order: shape({ id: integer, Uid: text, Amount: text, Currency: text, SubscriptionId: optional(integer) }),
+  order: shape({
+    id: integer,
+    Uid: text,
+    Amount: text,
+    Currency: text,
+    SubscriptionId: optional(integer),
+    Status: optional(text),
+  }),
 });
 const subscription = scoped({ subscription: shape({ id: integer, Uid: text }) });
 const transaction = scoped({ transaction: shape({ id: integer, Uid: text, OrderId: optional(integer) }) });
@@ -40,7 +48,14 @@ const orderExample: LiveOrder = {
   site_id: 3,
   at: "2026-11-20T10:15:30.000Z",
   seq: 812,
-  order: { id: 401, Uid: "2611201115307", Amount: "4590.00", Currency: "RSD", SubscriptionId: null },
+  order: {
+    id: 401,
+    Uid: "2611201115307",
+    Amount: "4590.00",
+    Currency: "RSD",
+    SubscriptionId: null,
+    Status: "PAYMENT:PAID",
+  },
 };
 const subscriptionExample: LiveSubscription = {
   company_id: 1,

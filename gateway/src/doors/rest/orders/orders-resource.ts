@@ -140,6 +140,7 @@ const announced = (id: number, order: Row) => ({
   amount: String(order.Amount),
   currency: String(order.Currency),
   subscriptionId: typeof order.SubscriptionId === "number" ? order.SubscriptionId : null,
+  status: String(order.Status ?? ""),
 });
 
 /** As many as a shop may send. */

@@ -1,0 +1,13 @@
+/** A page as shops name it: `paymentmethods`, `orders/Uid:A-1`, `sitedetails/3?lang=rs`. */
+const withoutSlash = /^[a-z0-9][^:/\\?#]*(?:[/?#].*)?$/is;
+const methodDetails = /^\/(payment|shipping|fiscal)details\/(\d{1,10})(?=$|[?#])/;
+
+/**
+ * An address that a shop's window is opened with or led to. Shops write it without a slash in front, and name a method by
+ * its number. What is no page's name stays as it is, for the panel to refuse.
+ */
+export function shopLink(link: string): string {
+  const text = link.trim();
+  const path = withoutSlash.test(text) ? `/${text}` : text;
+  return path.replace(methodDetails, "/$1details/number:$2");
+}

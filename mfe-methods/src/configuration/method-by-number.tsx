@@ -1,0 +1,30 @@
+import { integerField, useErrorMessage } from "@hpay/data";
+import { useT } from "@hpay/remote-kit";
+import { Navigate } from "@hpay/remote-kit/router";
+import { QueryStates } from "@hpay/ui/page";
+import { messages } from "../messages";
+import { usePosMethods } from "../methods/data/pos-methods";
+import { type MethodKind, methodKinds } from "../methods/method-kinds";
+import { wordsOf } from "../methods/method-words";
+
+/** Leads to the configuration of a method that a shop names by its number; without such a method to the list. */
+export function MethodByNumber({ kind, number }: { readonly kind: MethodKind; readonly number: number }) {
+  const t = useT(messages);
+  const errorMessage = useErrorMessage();
+  const list = usePosMethods(kind);
+  const { detailsPath, listPath } = methodKinds[kind];
+  return (
+    <QueryStates
+      query={list}
+      failure={(error) => ({
+        title: t(wordsOf("configuration", kind, "load-error")),
+        text: errorMessage(error),
+      })}
+    >
+      {({ rows }) => {
+        const method = rows.find(({ record }) => integerField(record, "HPaySiteMethodId") === number);
+        return <Navigate to={method ? `${detailsPath}/${method.id}` : listPath} replace />;
+      }}
+    </QueryStates>
+  );
+}
