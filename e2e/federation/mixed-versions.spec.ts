@@ -48,7 +48,7 @@ async function hostOfLastRelease(panel: TempPanel): Promise<void> {
   if (!lastRelease) {
     // One of earlier sources would be taken for this one's.
     rmSync(ownBuilds, { recursive: true, force: true });
-    await hostBuilds.buildHost(ownBuilds, "0.0.0-last");
+    await hostBuilds.buildHost(ownBuilds, { version: "0.0.0-last" });
   }
   rmSync(join(panel.dir, "host"), { recursive: true });
   cpSync(join(lastRelease ?? ownBuilds, "host"), join(panel.dir, "host"), { recursive: true });

@@ -26,7 +26,7 @@ interface BuildRemote {
   ): Promise<{ readonly config: RemoteConfig; readonly release: RegistryVersion }>;
 }
 interface HostBuilds {
-  buildHost(panel: string, version?: string): Promise<{ readonly version: string }>;
+  buildHost(panel: string, options?: { version?: string }): Promise<{ readonly version: string }>;
 }
 interface Preset {
   globalName(name: string, version: string): string;

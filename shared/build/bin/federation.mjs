@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
     panel: { type: "string", default: panelDir },
     percent: { type: "string" },
     company: { type: "string", multiple: true },
+    off: { type: "boolean" },
+    now: { type: "boolean" },
     notice: { type: "string" },
     "notice-rs": { type: "string" },
   },

@@ -18,10 +18,11 @@ export const hostSources = () => sourceHash(["host", "shared/scripts", ...shared
 /**
  * Builds the shell into `host/` of a panel folder: `index.html`, and `assets/` where older releases stay loadable.
  * Its version is its package's with a hash of the files that came of it.
- * @param {string} [fixed] a version to build under instead
+ * @param {{ version?: string, approve?: (provides: object) => void }} [options] `version`: to build under instead;
+ * `approve`: throws where what this host offers must not go live, before anything is replaced
  * @returns {Promise<{ version: string, built: boolean }>}
  */
-export async function buildHost(panel, fixed) {
+export async function buildHost(panel, { version: fixed, approve = () => {} } = {}) {
   const folder = join(panel, "host");
   const stamp = join(folder, "release.json");
   const sources = fixed ?? hostSources();
@@ -35,6 +36,7 @@ export async function buildHost(panel, fixed) {
   const stats = await runRspack(configuration);
   const version = fixed ?? content.resolve(building);
   const { provides } = ledgerOf(configuration);
+  approve(provides);
   const built = configuration.output.path;
   nameBootByContents(built);
   writeLedger(built, provides);

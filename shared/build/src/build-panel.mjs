@@ -1,33 +1,46 @@
 import { buildEmbed } from "./build-embed.mjs";
 import { buildHost } from "./build-host.mjs";
+import { plannedRemotes, requireNobodyStranded } from "./build-panel-checks.mjs";
 import { buildRemote } from "./build-remote.mjs";
-import { addVersion, promote } from "./registry-file.mjs";
-import { addressFaults } from "./release-checks.mjs";
+import { addVersion, promote, readRegistry } from "./registry-file.mjs";
+import { missingTranslations, releaseFaults } from "./release-checks.mjs";
 import { panelDir, remoteNames } from "./workspace.mjs";
 
 /**
- * Builds host and remotes as they stand in the workspace and makes them what the panel folder serves.
+ * Builds host and remotes as they stand in the workspace and makes them what the panel folder serves, where every check of
+ * `publish` and `promote` lets them through.
  * @param {{ panel?: string, say?: (line: string) => void }} [options]
  */
 export async function buildPanel({ panel = panelDir, say = () => {} } = {}) {
-  const host = await buildHost(panel);
+  const host = await buildHost(panel, {
+    approve: (provides) => requireNobodyStranded(readRegistry(panel).remotes, remoteNames(), provides),
+  });
   if (host.built) say(`host@${host.version}`);
   const embed = await buildEmbed(panel);
   if (embed.built) say(`embed@${embed.version}`);
-  const remotes = [];
+  const built = [];
   for (const name of remoteNames()) {
-    const { config, release, built } = await buildRemote(name, panel);
-    if (built) say(`${name}@${release.version}`);
-    // All go live together: an address may move from one remote of the workspace to another.
-    const faults = addressFaults(
-      release.routes,
-      remotes.map((one) => ({ name: one.config.name, routes: one.release.routes })),
-    );
-    if (faults.length > 0) throw new Error(`${name} can not be built into the panel: ${faults.join(" ")}`);
-    remotes.push({ config, release });
+    const one = await buildRemote(name, panel);
+    if (one.built) say(`${name}@${one.release.version}`);
+    built.push(one);
   }
-  for (const { config, release } of remotes) {
+  // All go live together: an address may move from one remote of the workspace to another.
+  const planned = plannedRemotes(readRegistry(panel).remotes, built);
+  for (const { config, release } of built) {
+    const faults = [
+      ...releaseFaults(panel, config, release, planned),
+      ...(await missingTranslations(config.name)),
+    ];
+    if (faults.length > 0)
+      throw new Error(`${config.name} can not be built into the panel: ${faults.join(" ")}`);
+  }
+  for (const { config, release } of built) {
     addVersion(panel, config, release);
-    promote(panel, config.name, release.version);
+    const { channels } = readRegistry(panel).remotes.find(({ name }) => name === config.name);
+    if (channels.withdrawn === release.version)
+      say(
+        `${config.name} stays at ${channels.stable}: ${release.version} was rolled back. Promote it by name.`,
+      );
+    else promote(panel, config.name, release.version);
   }
 }

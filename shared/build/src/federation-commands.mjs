@@ -3,12 +3,14 @@ import {
   addVersion,
   canary,
   changeRemote,
+  endCanary,
   promote,
+  readAudit,
   readRegistry,
   rollback,
   setDisabled,
 } from "./registry-file.mjs";
-import { missingTranslations, releaseFaults } from "./release-checks.mjs";
+import { deployedFaults, missingTranslations, releaseFaults } from "./release-checks.mjs";
 import { readRemoteConfig } from "./remote-config-file.mjs";
 
 /** @typedef {{ panel: string, values: Record<string, any>, say: (line: string) => void }} Call */
@@ -28,6 +30,39 @@ const newest = (remote) => Object.keys(remote.versions).at(-1);
 
 const versionOf = (remote, version) => (!version || version === "latest" ? newest(remote) : version);
 
+/** What a promotion without a version means: the release that was tried, else the newest. */
+const toPromote = (remote, version) => version ?? remote.channels.canary?.version ?? newest(remote);
+
+/** Refuses a version that can not go live with what is deployed. */
+async function requireSound(panel, remote, version) {
+  const release = remote.versions[version];
+  if (!release) throw new Error(`${remote.name} has no published version "${version}".`);
+  const config = await readRemoteConfig(remote.name).catch(() => ({ name: remote.name }));
+  const faults = () => releaseFaults(panel, { name: remote.name, budgetBytes: config.budgetBytes }, release);
+  const require = () => stop(faults(), `${remote.name}@${version} can not go live:`);
+  require();
+  return require;
+}
+
+/** What everybody runs: the stable release, or what takes its place in the deployed host, as the loader chooses. */
+function runningOf(panel, { channels, versions, disabled }) {
+  if (disabled) return { version: null, why: ["It is switched off."] };
+  if (!channels.stable) return { version: null, why: ["No version has been promoted."] };
+  const why = deployedFaults(panel, versions[channels.stable]);
+  if (why.length === 0) return { version: channels.stable, why };
+  const instead = Object.keys(versions)
+    .reverse()
+    .filter((version) => version !== channels.withdrawn)
+    .find((version) => deployedFaults(panel, versions[version]).length === 0);
+  return { version: instead ?? null, why };
+}
+
+function canaryShare(panel, { channels: { canary }, versions }) {
+  const share = `${canary.percent} %${canary.companies.length ? ` and ${canary.companies.join(", ")}` : ""}`;
+  const [fault] = deployedFaults(panel, versions[canary.version]);
+  return fault ? `${share}: nobody runs it. ${fault}` : share;
+}
+
 /** The commands of `npm run federation`, by name. Each gets the remote's name and what else stood on the line. */
 export const commands = {
   /** Builds what stands in the remote's folder and adds it as a version; no channel moves. */
@@ -44,24 +79,32 @@ export const commands = {
   },
   async promote({ panel, say }, name, version) {
     const remote = remoteOf(panel, name);
-    const target = versionOf(remote, version);
-    await commands.check({ panel, say: () => {} }, name, target);
-    promote(panel, name, target);
-    say(`${name}: stable is now ${target}`);
+    const target = version === "latest" ? newest(remote) : toPromote(remote, version);
+    // Once more as the last thing before the change: another command may have changed what is live meanwhile.
+    promote(panel, name, target, await requireSound(panel, remote, target));
+    const was = remote.channels.stable;
+    say(was === target ? `${name}: ${target} is stable already` : `${name}: stable is now ${target}`);
   },
   async canary({ panel, values, say }, name, version) {
     const remote = remoteOf(panel, name);
+    if (values.off) {
+      endCanary(panel, name);
+      say(`${name}: the canary is over, stable is ${remote.channels.stable}`);
+      return;
+    }
     const target = versionOf(remote, version);
     const companies = [values.company ?? []].flat().map(Number);
-    await commands.check({ panel, say: () => {} }, name, target);
+    await requireSound(panel, remote, target);
     canary(panel, name, { version: target, percent: Number(values.percent ?? 0), companies });
     say(
       `${name}: canary ${target} for ${values.percent ?? 0} % of companies${companies.length ? ` and for ${companies.join(", ")}` : ""}`,
     );
   },
-  async rollback({ panel, say }, name) {
-    rollback(panel, name);
-    say(`${name}: stable is again ${remoteOf(panel, name).channels.stable}`);
+  async rollback({ panel, values, say }, name) {
+    rollback(panel, name, { now: values.now === true });
+    const { stable, withdrawn } = remoteOf(panel, name).channels;
+    const tabs = values.now ? "open tabs leave it at once" : "open tabs leave it at their next navigation";
+    say(`${name}: stable is again ${stable}; ${withdrawn} is withdrawn, ${tabs}`);
   },
   async disable({ panel, values, say }, name) {
     if (!values.notice) throw new Error('A disabled remote shows its notice: --notice "…" [--notice-rs "…"]');
@@ -75,14 +118,19 @@ export const commands = {
   async list({ panel, say }) {
     const { revision, remotes } = readRegistry(panel);
     say(`revision ${revision}`);
-    for (const { name, owner, channels, versions, disabled } of remotes) {
-      say(`${name} (${owner})${disabled ? " OFF" : ""}`);
+    for (const remote of remotes) {
+      const { name, owner, channels, versions, disabled } = remote;
+      const { version: running, why } = runningOf(panel, remote);
+      say(
+        `${name} (${owner})${disabled ? " OFF" : ""}: ${running ? `everybody runs ${running}` : "nobody runs it"}`,
+      );
+      for (const reason of why) say(`  ${reason}`);
       for (const version of Object.keys(versions)) {
         const marks = [
           channels.stable === version && "stable",
           channels.previous === version && "previous",
           channels.withdrawn === version && "withdrawn",
-          channels.canary?.version === version && `canary ${channels.canary.percent} %`,
+          channels.canary?.version === version && `canary ${canaryShare(panel, remote)}`,
         ].filter(Boolean);
         say(`  ${version}${marks.length ? `  ${marks.join(", ")}` : ""}`);
       }
@@ -105,18 +153,20 @@ export const commands = {
   async check({ panel, say }, name, version) {
     const remote = remoteOf(panel, name);
     const target = versionOf(remote, version);
-    const release = remote.versions[target];
-    if (!release) throw new Error(`${name} has no published version "${target}".`);
-    const config = await readRemoteConfig(name).catch(() => ({ name }));
-    stop(
-      releaseFaults(panel, { name, budgetBytes: config.budgetBytes }, release),
-      `${name}@${target} can not go live:`,
-    );
+    await requireSound(panel, remote, target);
     say(`${name}@${target} can go live`);
+  },
+  /** Who changed what, oldest first: of one remote or of all. */
+  async audit({ panel, say }, name) {
+    for (const { at, author, commit, command, remote, version, from, to } of readAudit(panel))
+      if (!name || remote === name)
+        say(
+          `${at}  ${[command, remote, version].filter(Boolean).join(" ")}  ${author} ${commit}  ${from} → ${to}`,
+        );
   },
   /** Takes a remote out of the registry; its files stay. */
   async remove({ panel, say }, name) {
-    changeRemote(panel, name, () => null);
+    changeRemote(panel, name, { command: "remove" }, () => null);
     say(`${name} is out of the registry`);
   },
 };

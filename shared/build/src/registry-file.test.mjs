@@ -4,7 +4,9 @@ import { join } from "node:path";
 import {
   addVersion,
   canary,
+  endCanary,
   promote,
+  readAudit,
   readRegistry,
   registryPath,
   rollback,
@@ -53,29 +55,95 @@ describe("registry file", () => {
     expect(only().channels.stable).toBe("1.0.0-a");
   });
 
-  it("marks the version that was gone back from, which comes back by another rollback alone", () => {
-    publish("a", "b");
-    for (const version of ["a", "b"]) promote(panel, config.name, version);
-    publish("c", "d", "e");
+  it("goes back to what was stable before that, never to what was gone back from", () => {
+    publish("a", "b", "c");
+    for (const version of ["a", "b", "c"]) promote(panel, config.name, version);
     rollback(panel, config.name);
-    expect(only().channels).toEqual({ stable: "a", previous: "b", withdrawn: "b" });
-    promote(panel, config.name, "a");
-    expect(Object.keys(only().versions)).toContain("b");
+    expect(only().channels).toEqual({ stable: "b", previous: "a", withdrawn: "c" });
     rollback(panel, config.name);
-    expect(only().channels).toEqual({ stable: "b", previous: "a", withdrawn: "a" });
-    promote(panel, config.name, "e");
-    expect(only().channels).toEqual({ stable: "e", previous: "b" });
+    expect(only().channels).toEqual({ stable: "a", withdrawn: "b" });
+    expect(() => rollback(panel, config.name)).toThrow("no previous version");
   });
 
-  it("keeps three versions loadable, the stable and previous ones among them", () => {
+  it("takes what was gone back from for stable or previous only once it is promoted again", () => {
+    publish("a", "b", "c");
+    for (const version of ["a", "b"]) promote(panel, config.name, version);
+    rollback(panel, config.name);
+    promote(panel, config.name, "c");
+    expect(only().channels).toEqual({ stable: "c", previous: "a" });
+    promote(panel, config.name, "b");
+    expect(only().channels).toEqual({ stable: "b", previous: "c" });
+  });
+
+  it("tells open tabs to leave at once where the operator says so", () => {
+    publish("a", "b");
+    for (const version of ["a", "b"]) promote(panel, config.name, version);
+    rollback(panel, config.name, { now: true });
+    expect(only().channels).toEqual({ stable: "a", withdrawn: "b", leaveNow: true });
+  });
+
+  it("does nothing for a version that is stable already", () => {
+    publish("a", "b");
+    for (const version of ["a", "b"]) promote(panel, config.name, version);
+    const { revision } = readRegistry(panel);
+    promote(panel, config.name, "b");
+    expect(readRegistry(panel).revision).toBe(revision);
+    expect(only().channels.previous).toBe("a");
+  });
+
+  it("keeps the last three different versions that were stable, and the last three that were published", () => {
+    publish("a", "b", "c", "d");
+    for (const version of ["a", "b", "c", "b", "d"]) promote(panel, config.name, version);
+    expect(only().history).toEqual(["c", "b", "d"]);
+    publish("e", "f", "g");
+    promote(panel, config.name, "d");
+    expect(Object.keys(only().versions)).toEqual(["b", "c", "d", "e", "f", "g"]);
+    expect(only().channels).toEqual({ stable: "d", previous: "b" });
+  });
+
+  it("keeps a canary that is still tried, and ends it once everybody has it", () => {
+    publish("a", "b");
+    promote(panel, config.name, "a");
+    canary(panel, config.name, { version: "b", percent: 5, companies: [] });
+    publish("c", "d", "e");
+    promote(panel, config.name, "c");
+    expect(Object.keys(only().versions)).toContain("b");
+    expect(only().channels.canary?.version).toBe("b");
+    promote(panel, config.name, "b");
+    expect(only().channels).toEqual({ stable: "b", previous: "c" });
+  });
+
+  it("ends a canary when told to", () => {
+    publish("a", "b");
+    promote(panel, config.name, "a");
+    expect(() => endCanary(panel, config.name)).toThrow("has no canary");
+    canary(panel, config.name, { version: "b", percent: 5, companies: [] });
+    endCanary(panel, config.name);
+    expect(only().channels).toEqual({ stable: "a" });
+  });
+
+  it("notes down who changed what, when, and from which commit", () => {
+    publish("a");
     publish("a");
     promote(panel, config.name, "a");
-    publish("b", "c", "d", "e");
-    promote(panel, config.name, "b");
-    expect(Object.keys(only().versions)).toEqual(["a", "b", "c", "d", "e"]);
-    promote(panel, config.name, "e");
-    expect(Object.keys(only().versions)).toEqual(["b", "c", "d", "e"]);
-    expect(only().channels).toEqual({ stable: "e", previous: "b" });
+    const audit = readAudit(panel);
+    expect(audit).toMatchObject([
+      { command: "publish", remote: config.name, version: "a", from: "empty", to: audit[1]?.from },
+      { command: "promote", remote: config.name, version: "a", to: readRegistry(panel).revision },
+    ]);
+    for (const { at, author, commit } of audit) {
+      expect(Date.now() - Date.parse(at)).toBeLessThan(60_000);
+      expect([author, commit].every((word) => word.length > 0)).toBe(true);
+    }
+  });
+
+  it("changes nothing where the last check refuses", () => {
+    publish("a");
+    const refuse = () => {
+      throw new Error("no");
+    };
+    expect(() => promote(panel, config.name, "a", refuse)).toThrow("no");
+    expect(only().channels).toEqual({});
   });
 
   it("keeps the order in which the remotes were published first", () => {

@@ -31,18 +31,28 @@ function ledgerFaults(provides, release) {
   return lacksOf(release.uses, provides, "the deployed host");
 }
 
+/** What a release needs and the deployed host lacks: where there is something, tabs run another release. */
+export function deployedFaults(panel, release) {
+  const provides = deployedDoors(panel);
+  return [
+    ...contractFaults(deployedContract(panel), release),
+    ...(provides && release.uses ? lacksOf(release.uses, provides, "the deployed host") : []),
+  ];
+}
+
 /**
  * What stands in the way of a release going live with what is deployed. Empty: nothing.
  * @param {string} panel
  * @param {{ name: string, budgetBytes?: number }} config
  * @param {object} release as in `release.json`
+ * @param {readonly object[]} [remotes] what is live, when that is not what the registry says
  * @returns {string[]} one sentence each
  */
-export function releaseFaults(panel, config, release) {
+export function releaseFaults(panel, config, release, remotes = readRegistry(panel).remotes) {
   return [
     ...contractFaults(deployedContract(panel), release),
     ...ledgerFaults(deployedDoors(panel), release),
-    ...routeFaults(panel, config.name, release),
+    ...routeFaults(remotes, config.name, release),
     ...textFaults(release),
     ...budgetFaults(config, release),
     ...fileFaults(panel, release),
@@ -78,9 +88,9 @@ export function overlap(one, other) {
 /** As in the host's own pages (host/src/pages/view.ts). */
 const hostPages = { name: "the host", routes: ["/", "/wait", "/app"].map((path) => ({ path })) };
 
-function routeFaults(panel, name, release) {
-  const live = readRegistry(panel)
-    .remotes.filter((remote) => remote.name !== name)
+function routeFaults(remotes, name, release) {
+  const live = remotes
+    .filter((remote) => remote.name !== name)
     .map((remote) => ({ name: remote.name, routes: remote.versions[remote.channels.stable]?.routes ?? [] }));
   const own = new Set();
   const faults = addressFaults(release.routes, [hostPages, ...live]);

@@ -109,8 +109,10 @@ export interface RegistryChannels {
   };
   /** What was stable before: it takes the place of a stable release that can not run. */
   readonly previous?: string;
-  /** What an operator went back from. Only an operator goes back to it. */
+  /** What an operator went back from. It takes nobody's place, and comes back only by being promoted. */
   readonly withdrawn?: string;
+  /** Open tabs leave the withdrawn release at once, except where there is unsaved work. */
+  readonly leaveNow?: true;
 }
 
 export interface RegistryRemote {
@@ -118,6 +120,8 @@ export interface RegistryRemote {
   readonly owner: string;
   readonly channels: RegistryChannels;
   readonly versions: Readonly<Record<string, RegistryVersion>>;
+  /** The last different versions that were stable and were not gone back from, oldest first. */
+  readonly history?: readonly string[];
   /** Present when the remote is switched off: its pages show this notice. */
   readonly disabled?: { readonly notice: LocalizedText };
 }

@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { userInfo } from "node:os";
+import { root } from "./workspace.mjs";
+
+let known = null;
+
+const git = (...words) => {
+  try {
+    return execFileSync("git", words, {
+      cwd: root,
+      encoding: "utf8",
+      timeout: 3000,
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    // A panel may be deployed from a folder without its repository.
+    return "";
+  }
+};
+
+/**
+ * Who runs this command, and from which commit: as continuous integration says it, else as git and the system do.
+ * @returns {{ author: string, commit: string }} `commit` ends in `+changes` where files differ from it; "unknown" without one
+ */
+export function authorship({ env = process.env } = {}) {
+  known ??= {
+    author:
+      env.HPAY_AUTHOR ||
+      env.GITHUB_ACTOR ||
+      env.GITLAB_USER_LOGIN ||
+      git("config", "user.email") ||
+      userInfo().username,
+    commit: env.GITHUB_SHA || env.CI_COMMIT_SHA || headWithChanges(),
+  };
+  return known;
+}
+
+function headWithChanges() {
+  const head = git("rev-parse", "--short=12", "HEAD");
+  if (!head) return "unknown";
+  return git("status", "--porcelain", "--untracked-files=no") ? `${head}+changes` : head;
+}

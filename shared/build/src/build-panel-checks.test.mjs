@@ -1,0 +1,30 @@
+import { plannedRemotes, requireNobodyStranded } from "./build-panel-checks.mjs";
+
+const live = (name, uses) => ({
+  name,
+  channels: { stable: "1" },
+  versions: { 1: { version: "1", uses, routes: [] } },
+});
+const uses = { "@hpay/ui/page": { range: "^1.0.0", names: ["Pager"] } };
+
+describe("a host that is built into a panel", () => {
+  it("is refused where it would strand a live remote of another repository", () => {
+    const provides = { "@hpay/ui/page": { version: "1.0.0", names: ["Page"] } };
+    expect(() => requireNobodyStranded([live("mfe-far", uses)], ["mfe-own"], provides)).toThrow(
+      "mfe-far@1: It needs `Pager` of @hpay/ui/page; the new host lacks it.",
+    );
+    expect(() => requireNobodyStranded([live("mfe-own", uses)], ["mfe-own"], provides)).not.toThrow();
+  });
+});
+
+it("remotes that go live together are checked against what the others become, not what they were", () => {
+  const release = { version: "2", routes: [{ path: "/moved" }] };
+  const planned = plannedRemotes(
+    [live("mfe-own"), live("mfe-far")],
+    [{ config: { name: "mfe-own" }, release }],
+  );
+  expect(planned.map(({ name, channels }) => [name, channels.stable])).toEqual([
+    ["mfe-far", "1"],
+    ["mfe-own", "2"],
+  ]);
+});

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { dirname } from "node:path";
+
+const patienceMs = 10_000;
+const pauseMs = 20;
+/** A change takes milliseconds: a lock of this age was left behind by a process that ended in the middle. */
+const staleMs = 30_000;
+
+const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/**
+ * Runs a change while nobody else changes the same folder: of two commands at once the second waits for the first, and then
+ * reads what that has written.
+ * @template T
+ * @param {string} path of the lock file
+ * @param {() => T} change synchronous, and short
+ * @returns {T}
+ */
+export function withLock(path, change) {
+  mkdirSync(dirname(path), { recursive: true });
+  const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
+  const end = Date.now() + patienceMs;
+  while (!take(path, mark)) {
+    if (isLeftBehind(path)) rmSync(path, { force: true });
+    else if (Date.now() > end)
+      throw new Error(
+        `Another command has held ${path} for ${patienceMs / 1000} s. Try again, or remove the file.`,
+      );
+    else sleep(pauseMs);
+  }
+  try {
+    return change();
+  } finally {
+    if (readOr(path) === mark) rmSync(path, { force: true });
+  }
+}
+
+function take(path, mark) {
+  try {
+    writeFileSync(path, mark, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function readOr(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function isLeftBehind(path) {
+  const [pid, host] = readOr(path).split(" ");
+  try {
+    if (Date.now() - statSync(path).mtimeMs > staleMs) return true;
+    if (host !== hostname()) return false;
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    // No such process; where the file is gone the next attempt finds out.
+    return error.code === "ESRCH";
+  }
+}
