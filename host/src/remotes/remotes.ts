@@ -58,6 +58,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const kept = createKept(() => sessionStorage);
   const crashes = createCrashLog(Date.now, kept);
   const swaps = createValue(0);
+  /** What each remote has drawn last, or has failed to. */
+  const shown = new Map<string, string>();
+  /** Releases that crashed or could not be loaded in this page. */
+  const ill = new Set<string>();
   let loader: EntryLoader | null = null;
 
   const remoteNamed = (name: string) =>
@@ -82,7 +86,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
     const { scriptOrigins, beforeEntry } = options.developer;
     loader ??= createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry);
     const outcome = await loadRemoteVersion(loader, remote, version, whyNot);
+    shown.set(name, outcome.kind === "loaded" ? outcome.release.version : version);
     if (outcome.kind === "failed") {
+      ill.add(`${name}@${version}`);
       options.say(name, outcome.version, "failed");
       options.report(new Error(`${name}@${outcome.version}: ${outcome.detail}`));
       return outcome;
@@ -100,6 +106,17 @@ export function createRemotes(options: RemotesOptions): Remotes {
   }
 
   const swap = () => swaps.set(swaps.get() + 1);
+
+  /** A page that is broken, or whose release an operator has called back at once, waits for no navigation. */
+  const unwatch = watch.registry.subscribe(({ remotes }) => {
+    const mustLeave = remotes.some(({ name, channels }) => {
+      const version = shown.get(name);
+      if (version === undefined || version === wantedVersion(name)) return false;
+      const isCalledBack = channels.leaveNow === true && channels.withdrawn === version;
+      return isCalledBack || ill.has(`${name}@${version}`);
+    });
+    if (mustLeave) swap();
+  });
 
   /**
    * A part of a running release is gone: a newer release, else the one before, else the page once more. Where the
@@ -119,6 +136,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   }
 
   function noteCrash(name: string, version: string, cause?: unknown): void {
+    ill.add(`${name}@${version}`);
     if (isMissingChunk(cause)) return void leaveRelease(name, version);
     const before = wantedVersion(name);
     crashes.note(`${name}@${version}`);
@@ -167,6 +185,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
     },
     refresh: watch.refresh,
     visited: watch.visited,
-    stop: watch.stop,
+    stop() {
+      unwatch();
+      watch.stop();
+    },
   };
 }

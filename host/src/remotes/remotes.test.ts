@@ -1,0 +1,115 @@
+import type { HostApi, Registry, RegistryChannels, RegistryVersion } from "@hpay/contract";
+import { createRemotes } from "./remotes";
+
+// The federation run time is put in by the build and can not run here.
+jest.mock("./federation-runtime", () => ({
+  createEntryLoader: () => ({
+    async load({ version }: RegistryVersion) {
+      if (version === "gone") throw new Error("no such file");
+      return { mount: () => ({ unmount: () => undefined }) };
+    },
+  }),
+}));
+
+const release = (version: string): RegistryVersion => ({
+  version,
+  contract: "^1.0.0",
+  entry: `/remotes/m/${version}/remoteEntry.js`,
+  globalName: `m_${version}`,
+  integrity: {},
+  preloadFiles: [],
+  routes: [],
+  menu: [],
+  slots: [],
+  preload: false,
+});
+const registryOf = (revision: string, channels: RegistryChannels): Registry => ({
+  revision,
+  remotes: [
+    {
+      name: "m",
+      owner: "team",
+      channels,
+      versions: Object.fromEntries(["good", "bad", "gone"].map((one) => [one, release(one)])),
+    },
+  ],
+});
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  stop();
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+/** An open tab, and what its server says of the registry next. */
+async function aTab(channels: RegistryChannels) {
+  let isDirty = false;
+  let served = registryOf("r1", channels);
+  jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(served));
+  const remotes = createRemotes({
+    registry: served,
+    stale: false,
+    provided: null,
+    hostFor: () => ({ report: () => undefined }) as unknown as HostApi,
+    companyId: () => null,
+    isDirty: () => isDirty,
+    developer: {
+      words: "",
+      scriptOrigins: [],
+      adapt: (registry) => registry,
+      beforeEntry: async () => undefined,
+    },
+    say: () => undefined,
+    report: () => undefined,
+  });
+  stop = remotes.stop;
+  await remotes.load("m");
+  return {
+    remotes,
+    hasUnsavedWork: (now: boolean) => {
+      isDirty = now;
+    },
+    async serverSays(next: RegistryChannels) {
+      served = registryOf(JSON.stringify(next), next);
+      await remotes.refresh();
+    },
+  };
+}
+
+describe("a tab that stays on its page", () => {
+  const calledBack: RegistryChannels = { stable: "good", withdrawn: "bad" };
+
+  it("leaves a release at once that an operator has called back with --now", async () => {
+    const { remotes, serverSays } = await aTab({ stable: "bad", previous: "good" });
+    await serverSays({ ...calledBack, leaveNow: true });
+    expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([1, "good"]);
+  });
+
+  it("keeps it where there is unsaved work, and leaves it once that is over", async () => {
+    const { remotes, hasUnsavedWork, serverSays } = await aTab({ stable: "bad", previous: "good" });
+    hasUnsavedWork(true);
+    await serverSays({ ...calledBack, leaveNow: true });
+    expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "bad"]);
+    hasUnsavedWork(false);
+    await remotes.refresh();
+    expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([1, "good"]);
+  });
+
+  it("waits for a navigation when the roll-back is an ordinary one, and for one after a promotion", async () => {
+    const { remotes, serverSays } = await aTab({ stable: "bad", previous: "good" });
+    await serverSays(calledBack);
+    expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "good"]);
+  });
+
+  it("leaves a release by itself that crashed, or could not be loaded, once there is another", async () => {
+    const crashed = await aTab({ stable: "bad" });
+    crashed.remotes.noteCrash("m", "bad");
+    await crashed.serverSays(calledBack);
+    expect(crashed.remotes.swaps.get()).toBe(1);
+    crashed.remotes.stop();
+    const unloaded = await aTab({ stable: "gone" });
+    await unloaded.serverSays({ stable: "good", withdrawn: "gone" });
+    expect(unloaded.remotes.swaps.get()).toBe(1);
+  });
+});
