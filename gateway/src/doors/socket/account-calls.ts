@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { setPasswordHash } from "../../people/identity/complete-sign-in";
 import { noticeAfter } from "../../people/identity/notice";
 import { isAcceptablePassword } from "../../people/identity/password-rules";
+import { spendTry } from "../../people/identity/password-tries";
 import { callerOf, removeSessions } from "../../people/identity/sessions";
 import { endTrust } from "../../people/identity/trusted-browser";
 import { userById } from "../../people/identity/user";
 import { users } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
 import { visitorOfSocket } from "../../platform/http/visitor";
-import { type Counted, count, demandWithin } from "../../platform/limits/limits";
 import type { SocketCalls } from "./live-types";
 import { answering } from "./socket-answer";
 
@@ -25,14 +25,10 @@ export const accountCalls: SocketCalls = (socket, services) => {
   answering(socket, services, "setPassword", async ({ Password: password, OPassword: current }) => {
     const { userId, sessionId, email } = await caller();
     if (typeof password !== "string" || typeof current !== "string") return { error_code: 400 };
-    const now = services.now();
-    const counted: readonly Counted[] = [{ limit: "password-here", of: `${email} ${visitor().address}` }];
-    await demandWithin(db, now, counted);
+    const tries = await spendTry(services, { email, address: visitor().address, isTrusted: true });
     const user = await userById(db, userId);
-    if (!(await passwords.verify(user?.passwordHash, current)) || !user) {
-      await count(db, now, counted);
-      return { error_code: 403 };
-    }
+    if (!(await passwords.verify(user?.passwordHash, current)) || !user) return { error_code: 403 };
+    await tries.wasRight();
     if (!isAcceptablePassword(password)) return { error_code: 406 };
     const passwordHash = await passwords.hash(password);
     return inTransaction(services, async (work) => {

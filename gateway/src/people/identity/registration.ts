@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { databaseErrorOf } from "../../platform/database/database-error";
 import { users, verifications } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
-import type { Visitor } from "../../platform/http/visitor";
+import { placeOf, type Visitor } from "../../platform/http/visitor";
 import { type Counted, spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { beginVerification, checkCode, takeVerification } from "../verification/verification";
@@ -40,7 +40,7 @@ export async function register(
   if (password !== repeated) return { error: "PASSWORDS_MISMATCH" };
   if (await userByEmail(services.db, email)) {
     // The spec has it told; asking for one e-mail after the other it is not.
-    await spend(services.db, services.now(), [{ limit: "taken-email", of: visitor.address }]);
+    await spend(services.db, services.now(), [{ limit: "taken-email", of: placeOf(visitor.address) }]);
     return { error: "EMAIL_EXISTS" };
   }
   const language = languageIn(body.language) ?? "en";
@@ -58,11 +58,12 @@ async function begin(
   const { db } = services;
   const now = services.now();
   const counted: readonly Counted[] = [
+    { limit: "send-here", of: `${email} ${placeOf(visitor.address)}` },
+    { limit: "send-address", of: placeOf(visitor.address) },
     { limit: "send-email", of: email },
-    { limit: "send-address", of: visitor.address },
   ];
   await spend(db, now, counted);
-  const newPasswordHash = await services.passwords.hash(password);
+  const newPasswordHash = await services.passwords.hashUnhurried(password);
   // A code that is sent again takes the place of the first one.
   await db
     .delete(verifications)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Visitor } from "../../platform/http/visitor";
+import { placeOf, type Visitor } from "../../platform/http/visitor";
 import { blocked, count, demandWithin, spend } from "../../platform/limits/limits";
 import { sendStored } from "../../platform/mail/mail-work";
 import type { Services } from "../../platform/services";
@@ -38,8 +38,9 @@ export async function sendSecurityCode(
     // Only who knows the password gets this far without a reset.
     ...(isReset
       ? [
+          { limit: "send-here", of: `${verification.email} ${placeOf(visitor.address)}` } as const,
+          { limit: "send-address", of: placeOf(visitor.address) } as const,
           { limit: "send-email", of: verification.email } as const,
-          { limit: "send-address", of: visitor.address } as const,
         ]
       : []),
   ]);
@@ -106,9 +107,13 @@ export async function countWrongCode(services: Services, check: CodeCheck): Prom
   const now = services.now();
   if (!check.fits && check.why === "used-up") throw blocked(now, check.until);
   if (!check.fits && check.why === "gone") return;
-  const { email, purpose } = check.verification;
-  // Anybody who knows the e-mail can begin a reset: its wrong codes leave the sign-ins of who knows the password alone.
-  const counted = [{ limit: "code-account", of: `${purpose} ${email}` }] as const;
+  const { email, purpose, address } = check.verification;
+  // Anybody who knows the e-mail can begin a reset: its wrong codes leave the sign-ins of who knows the password alone, and
+  // those of a stranger leave the owner's alone, until they come from many places.
+  const counted = [
+    { limit: "code-here", of: `${purpose} ${email} ${placeOf(address)}` },
+    { limit: "code-account", of: `${purpose} ${email}` },
+  ] as const;
   await demandWithin(services.db, now, counted);
   if (!check.fits) await count(services.db, now, counted);
 }

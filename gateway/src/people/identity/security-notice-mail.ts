@@ -4,7 +4,7 @@ import type { Mail } from "../../platform/mail/mailer";
 
 /** What happened to an account, and from where. */
 export interface SecurityNotice {
-  readonly kind: "new-device" | "password-changed" | "factor-added" | "factor-removed";
+  readonly kind: "new-device" | "password-changed" | "factor-added" | "factor-removed" | "besieged";
   readonly browser: string;
   readonly address: string;
 }
@@ -22,6 +22,7 @@ const texts: MailTexts<SecurityNotice["kind"] | "from" | "at" | "notYou" | "open
     "password-changed": "Your password was changed",
     "factor-added": "A device was added to your account for biometric verification",
     "factor-removed": "A device was removed from the biometric verification of your account",
+    besieged: "Somebody tries to guess the password of your account",
     from: "From",
     at: "Time",
     notYou:
@@ -33,6 +34,7 @@ const texts: MailTexts<SecurityNotice["kind"] | "from" | "at" | "notYou" | "open
     "password-changed": "Vaša lozinka je promenjena",
     "factor-added": "Vašem nalogu je dodat uređaj za biometrijsku proveru",
     "factor-removed": "Sa vašeg naloga je uklonjen uređaj za biometrijsku proveru",
+    besieged: "Neko pokušava da pogodi lozinku vašeg naloga",
     from: "Odakle",
     at: "Vreme",
     notYou:
@@ -44,6 +46,7 @@ const texts: MailTexts<SecurityNotice["kind"] | "from" | "at" | "notYou" | "open
     "password-changed": "Вашата лозинка е променета",
     "factor-added": "На вашата сметка е додаден уред за биометриска проверка",
     "factor-removed": "Од вашата сметка е отстранет уред за биометриска проверка",
+    besieged: "Некој се обидува да ја погоди лозинката на вашата сметка",
     from: "Од",
     at: "Време",
     notYou:

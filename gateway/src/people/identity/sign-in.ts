@@ -1,5 +1,4 @@
 import { shortAddress, type Visitor } from "../../platform/http/visitor";
-import { type Counted, count, demandWithin, forget } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import {
   beginVerification,
@@ -10,6 +9,7 @@ import {
 import { issueChallenge } from "./passkeys/challenges";
 import { credentialIds } from "./passkeys/credentials";
 import { isAcceptablePassword } from "./password-rules";
+import { countOnAccount, spendReset, spendTry } from "./password-tries";
 import { openOrRenewSession } from "./sessions";
 import { authorizationOf, type SecondStep, type SignInAnswer } from "./sign-in-answer";
 import { isTicked, type LoginBody } from "./sign-in-body";
@@ -37,19 +37,12 @@ export async function signInByPassword(
   const trust = body.Browserverify
     ? await findTrust(db, now, user?.id ?? nobody, body.Browserverify)
     : undefined;
-  const here: Counted = { limit: "password-here", of: `${email} ${visitor.address}` };
-  const counted: readonly Counted[] = [
-    here,
-    { limit: "password-address", of: visitor.address },
-    // A stranger who tries passwords must not lock a person out of their own browser.
-    ...(trust === undefined ? [{ limit: "password-account", of: email } as const] : []),
-  ];
-  await demandWithin(db, now, counted);
+  const tries = await spendTry(services, { email, address: visitor.address, isTrusted: trust !== undefined });
   if (!(await passwords.verify(user?.passwordHash, body.Password)) || !user) {
-    await count(db, now, counted);
+    if (trust === undefined) await countOnAccount(services, email, user, visitor);
     return { error: "BAD_EMAIL_OR_PASSWORD" };
   }
-  await forget(db, here);
+  await tries.wasRight();
   const remember = isTicked(body.Remember);
   if (trust !== undefined) {
     const session = { userId: user.id, remember, trustedBrowserId: trust, ...visitor };
@@ -75,7 +68,8 @@ export async function beginReset(
   const password = body.RPasswordReset ?? "";
   if (email === "" || password === "") return { error: "INPUT_INSUFFICIENT" };
   if (!isAcceptablePassword(password)) return { error: "PASSWORD_NOT_ACCEPTABLE" };
-  const newPasswordHash = await services.passwords.hash(password);
+  await spendReset(services, email, visitor);
+  const newPasswordHash = await services.passwords.hashUnhurried(password);
   const user = await userByEmail(services.db, email);
   return beginSecondStep(services, {
     userId: user?.id ?? null,

@@ -35,6 +35,23 @@ export function visitorOfSocket(
 /** An IPv4 address that came in over an IPv6 socket, as people know it. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:/, "");
 
+/**
+ * Whose an address is, for limits: who has one IPv6 address has the 2^64 around it, so that they count as one place.
+ */
+export function placeOf(address: string): string {
+  const plain = plainAddress(address);
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail] = plain.split("%")[0]?.split("::") ?? [];
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
+
 /** Enough to recognise one's own network, on a page that others may see: `89.216.x.x`. */
 export function shortAddress(address: string): string {
   if (isLoopback(address)) return "localhost";

@@ -15,18 +15,26 @@ interface Limit {
 
 /** How often something may happen until it is blocked for the rest of its window. */
 const limits = {
-  /** Bad passwords for one account from one address. */
+  /** Bad passwords for one account from one place. */
   "password-here": { most: 10, windowMs: 15 * minute },
-  /** Bad passwords for one account from everywhere; wide, so that a stranger can hardly lock somebody out. */
+  /** Bad passwords for one account from everywhere. Beyond it nobody is locked out: each place gets fewer tries. */
   "password-account": { most: 100, windowMs: 60 * minute },
+  "password-besieged": { most: 2, windowMs: 15 * minute },
+  /** One mail to an account's owner about it. */
+  "password-besieged-mail": { most: 1, windowMs: 24 * 60 * minute },
+  /** Resets of one account that are begun at one place, and of all accounts: a stranger's are not the owner's. */
+  "reset-here": { most: 10, windowMs: 15 * minute },
+  "reset-address": { most: 40, windowMs: 15 * minute },
   /** Bad passwords from one address for all accounts. */
   "password-address": { most: 100, windowMs: 15 * minute },
-  /** Wrong codes for one account, over all its verifications of one purpose. */
-  "code-account": { most: 20, windowMs: 15 * minute },
+  /** Wrong codes for one account, over all its verifications of one purpose: begun at one place, and everywhere. */
+  "code-here": { most: 20, windowMs: 15 * minute },
+  "code-account": { most: 100, windowMs: 15 * minute },
   /** Codes sent for one verification. */
   "send-verification": { most: 6, windowMs: 15 * minute },
   /** Codes that anybody can have sent to an e-mail, for resets and registrations. */
-  "send-email": { most: 10, windowMs: 15 * minute },
+  "send-here": { most: 10, windowMs: 15 * minute },
+  "send-email": { most: 30, windowMs: 15 * minute },
   "send-address": { most: 60, windowMs: 15 * minute },
   /** Registrations from one address with an e-mail that has an account. */
   "taken-email": { most: 60, windowMs: 15 * minute },
@@ -88,6 +96,23 @@ export async function spend(queries: Queries, now: Date, counted: readonly Count
     const { most, code }: Limit = limits[one.limit];
     if (n > most) throw blocked(now, endsAt, code);
   }
+}
+
+/** Whether a limit is used up. */
+export async function isUsedUp(queries: Queries, now: Date, counted: Counted): Promise<boolean> {
+  const [row] = await queries
+    .select()
+    .from(attempts)
+    .where(eq(attempts.key, keyOf(counted)));
+  return row !== undefined && row.endsAt > now && row.n >= limits[counted.limit].most;
+}
+
+/** Takes one back that was spent on what turned out well. */
+export async function giveBack(queries: Queries, counted: Counted): Promise<void> {
+  await queries
+    .update(attempts)
+    .set({ n: sql`greatest(${attempts.n} - 1, 0)` })
+    .where(eq(attempts.key, keyOf(counted)));
 }
 
 /** Begins anew, after a success. */

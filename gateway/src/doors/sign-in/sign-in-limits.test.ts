@@ -1,0 +1,77 @@
+import { placeOf } from "../../platform/http/visitor";
+import { startedGateway } from "../../testing/started-gateway";
+
+const owner = { Email: "owner@demo.test", Password: "Demo-1234!" };
+const reset = { IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+
+describe("limits of sign-in", () => {
+  const on = startedGateway();
+  const login = async (remoteAddress: string, body: object) => {
+    const answer = await on.gateway.app.inject({
+      method: "POST",
+      url: "/login",
+      remoteAddress,
+      payload: body,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const guess = (address: string, n: number, Email = owner.Email) =>
+    login(address, { Email, Password: `Guess-${n}!aA` });
+  const statuses = async (calls: readonly Promise<{ status: number }>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status);
+
+  it("let no more guesses through at once than one after the other", async () => {
+    const sent = Array.from({ length: 60 }, (_, n) => guess("198.51.100.1", n));
+    const passed = (await statuses(sent)).filter((status) => status === 200);
+    expect(passed.length).toBeLessThanOrEqual(10);
+    expect((await login("198.51.100.1", owner)).status).toBe(429);
+    expect((await login("203.0.113.9", owner)).status).toBe(200);
+  });
+
+  it("count who has one IPv6 address as who has the network around it", async () => {
+    const sent = Array.from({ length: 20 }, (_, n) => guess(`2001:db8:1:2::${n + 1}`, n, "admin@demo.test"));
+    expect((await statuses(sent)).filter((status) => status === 200).length).toBeLessThanOrEqual(10);
+    const admin = { ...owner, Email: "admin@demo.test" };
+    expect((await login("2001:db8:1:2:aaaa::1", admin)).status).toBe(429);
+    expect((await login("2001:db8:1:3::1", admin)).status).toBe(200);
+  });
+
+  it("let the owner in while strangers guess from everywhere, give the strangers fewer tries, and tell the owner", async () => {
+    const Email = "staff@demo.test";
+    for (let place = 0; place < 12; place += 1)
+      for (let n = 0; n < 9; n += 1) await guess(`192.0.2.${place}`, n, Email);
+    const fresh = [];
+    for (let n = 0; n < 4; n += 1) fresh.push((await guess("203.0.113.77", n, Email)).status);
+    expect(fresh).toEqual([200, 200, 429, 429]);
+    const signedIn = await login("203.0.113.78", { ...owner, Email });
+    expect([signedIn.status, signedIn.body.error]).toEqual([200, undefined]);
+    const { body: mails } = await on.gateway.nobody.call("GET", "/dev/mail.json?to=staff@demo.test");
+    const told = mails.filter((mail: { subject: string }) =>
+      /guess the password|pogodi lozinku/.test(mail.subject),
+    );
+    expect(told).toHaveLength(1);
+  }, 120_000);
+
+  it("hold resets back before their work, at the place that begins them, and no sign-in waits for them", async () => {
+    const unhurried = jest.spyOn(on.gateway.services.passwords, "hashUnhurried");
+    const flood = Array.from({ length: 60 }, () =>
+      login("198.51.100.50", { ...reset, Email: "other@demo.test" }),
+    );
+    const signIns = Array.from({ length: 15 }, (_, n) => login(`203.0.113.${100 + n}`, owner));
+    expect(await statuses(signIns)).toEqual(signIns.map(() => 200));
+    expect((await statuses(flood)).filter((status) => status === 200).length).toBeLessThanOrEqual(10);
+    expect(unhurried.mock.calls.length).toBeLessThanOrEqual(10);
+    expect((await login("203.0.113.200", { ...reset, Email: "other@demo.test" })).status).toBe(200);
+  }, 60_000);
+
+  it.each([
+    ["198.51.100.7", "198.51.100.7"],
+    ["::ffff:198.51.100.7", "198.51.100.7"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["2001:0db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+  ])("know whose the address %s is: %s", (address, place) => {
+    expect(placeOf(address)).toBe(place);
+  });
+});

@@ -1,0 +1,70 @@
+import { placeOf, type Visitor } from "../../platform/http/visitor";
+import { type Counted, count, forget, giveBack, isUsedUp, spend } from "../../platform/limits/limits";
+import type { Services } from "../../platform/services";
+import { sendNotice } from "./notice";
+import type { User } from "./user";
+
+interface Try {
+  readonly email: string;
+  readonly address: string;
+  /** In a browser that the person has trusted, where what strangers do elsewhere counts for nothing. */
+  readonly isTrusted: boolean;
+}
+
+/**
+ * Spends a try of a password before the password is looked at, so that of many at once no more get through than may.
+ * What is spent is the place's: a stranger's failures slow the stranger.
+ * @throws ApiError TEMPORARILY_BLOCKED when the place has none left for this account, or for all accounts
+ */
+export async function spendTry(
+  { db, now }: Pick<Services, "db" | "now">,
+  { email, address, isTrusted }: Try,
+): Promise<{ wasRight(): Promise<void> }> {
+  const at = now();
+  const place = placeOf(address);
+  const here: Counted = { limit: "password-here", of: `${email} ${place}` };
+  const fromPlace: Counted = { limit: "password-address", of: place };
+  const besieged: Counted = { limit: "password-besieged", of: here.of };
+  await spend(db, at, [here, fromPlace]);
+  if (!isTrusted && (await isUsedUp(db, at, { limit: "password-account", of: email })))
+    await spend(db, at, [besieged]);
+  return {
+    async wasRight() {
+      await forget(db, here);
+      await forget(db, besieged);
+      await giveBack(db, fromPlace);
+    },
+  };
+}
+
+/** Counts a bad password on the account. When there are too many from everywhere its owner is told, once a day. */
+export async function countOnAccount(
+  services: Services,
+  email: string,
+  user: User | undefined,
+  { browser, address }: Visitor,
+): Promise<void> {
+  const { db } = services;
+  const now = services.now();
+  const account: Counted = { limit: "password-account", of: email };
+  await count(db, now, [account]);
+  // The same is asked for an e-mail that is nobody's.
+  if (!(await isUsedUp(db, now, account))) return;
+  const told: Counted = { limit: "password-besieged-mail", of: email };
+  if ((await isUsedUp(db, now, told)) || !user) return;
+  await count(db, now, [told]);
+  await sendNotice(services, user, { kind: "besieged", browser, address });
+}
+
+/** Spends a reset before any work: of one account at one place, and of all accounts there. */
+export async function spendReset(
+  { db, now }: Pick<Services, "db" | "now">,
+  email: string,
+  { address }: Visitor,
+): Promise<void> {
+  const place = placeOf(address);
+  await spend(db, now(), [
+    { limit: "reset-here", of: `${email} ${place}` },
+    { limit: "reset-address", of: place },
+  ]);
+}
