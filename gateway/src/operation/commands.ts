@@ -10,6 +10,7 @@ import {
 import type { Environment, Folder } from "../platform/settings/environment";
 import type { Settings } from "../platform/settings/settings";
 import { readSettings } from "../platform/settings/settings";
+import { listArchived, readArchived, unarchive } from "./archived";
 import { backUp } from "./backup";
 import { RestoreRefused, restore } from "./restore";
 import { readPeople, setPeople } from "./set-people";
@@ -23,7 +24,9 @@ const usage = `usage:
   node gateway/dist/gateway.mjs [--live]          serve
   node gateway/dist/gateway.mjs backup <file>     write all records to a file
   node gateway/dist/gateway.mjs restore <file>    fill an empty store from it
-  node gateway/dist/gateway.mjs set-people <support | staff | developers> [<e-mail> … | none]`;
+  node gateway/dist/gateway.mjs set-people <support | staff | developers> [<e-mail> … | none]
+  node gateway/dist/gateway.mjs archived          list what people deleted in the last 30 days
+  node gateway/dist/gateway.mjs unarchive <company | pos> <id>`;
 
 /** Rebuilding the keys of a large store takes its time. */
 const limitMs = 30 * 60_000;
@@ -34,7 +37,7 @@ export interface CommandPlaces extends DatabasePlaces {
 }
 
 /**
- * Runs `backup`, `restore` or `set-people`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
+ * Runs `backup`, `restore`, `set-people`, `archived` or `unarchive`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
  * @returns the line to print; undefined when the arguments name no command, and the gateway is to serve
  * @throws UsageError
  */
@@ -47,6 +50,12 @@ export async function runCommand(
   if (command === "set-people") {
     const order = readPeople(words);
     if (order) return onStore("go on", places, ({ db }) => setPeople(db, order));
+  }
+  if (command === "archived" && words.length === 0)
+    return onStore("go on", places, ({ db }) => listArchived(db, new Date()));
+  if (command === "unarchive") {
+    const record = readArchived(words);
+    if (record) return onStore("go on", places, ({ db }) => unarchive(db, new Date(), record));
   }
   const [file, ...rest] = words;
   if (file !== undefined && rest.length === 0) {

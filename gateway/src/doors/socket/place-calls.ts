@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { companiesWhere } from "../../people/access/caller";
 import { callerOf } from "../../people/identity/sessions";
 import { companySeq } from "../../platform/database/schema/people";
@@ -78,7 +78,13 @@ export const placeCalls: SocketCalls = (socket, services) => {
     const [site] = await services.db
       .select({ id: companySites.id })
       .from(companySites)
-      .where(and(eq(companySites.id, siteId), eq(companySites.companyId, companyId)));
+      .where(
+        and(
+          eq(companySites.id, siteId),
+          eq(companySites.companyId, companyId),
+          isNull(companySites.archivedAt),
+        ),
+      );
     return site?.id ?? null;
   }
 

@@ -1,6 +1,6 @@
-import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
-import { sessions, userCompanies, users } from "../../platform/database/schema/people";
+import { companies, sessions, userCompanies, users } from "../../platform/database/schema/people";
 import { settings } from "../../platform/database/schema/service";
 import { unauthorized } from "../../platform/http/api-error";
 import { plainAddress } from "../../platform/http/visitor";
@@ -87,8 +87,9 @@ export async function endSessions(services: Services, which: Which): Promise<voi
 
 // With the session in one question, which the store keeps prepared: it is asked before everything else.
 const linksOfUser = sql<readonly { readonly companyId: number; readonly role: string }[]>`(
-  select coalesce(json_agg(json_build_object('companyId', company_id, 'role', role) order by id), '[]')
-  from ${userCompanies} where user_id = ${users.id})`;
+  select coalesce(json_agg(json_build_object('companyId', l.company_id, 'role', l.role) order by l.id), '[]')
+  from ${userCompanies} l join ${companies} c on c.id = l.company_id and c.archived_at is null
+  where l.user_id = ${users.id})`;
 const supportLists = sql<Readonly<Record<string, string>> | null>`(
   select json_object_agg(name, value) from ${settings} where name in ('ticket_support', 'hp_staff', 'hp_developers'))`;
 
@@ -153,6 +154,7 @@ export async function withLinksOf(queries: Queries, caller: Caller): Promise<Cal
   const rows = await queries
     .select({ companyId: userCompanies.companyId, role: userCompanies.role })
     .from(userCompanies)
+    .innerJoin(companies, and(eq(companies.id, userCompanies.companyId), isNull(companies.archivedAt)))
     .where(eq(userCompanies.userId, caller.userId))
     .orderBy(userCompanies.id);
   return { ...caller, links: rows.map(({ companyId, role }) => ({ companyId, role: toRole(role) })) };

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { type Caller, roleIn } from "../../people/access/caller";
 import type { Queries } from "../../platform/database/database";
@@ -19,9 +19,11 @@ export async function checkClaims(queries: Queries, caller: Caller, request: Fas
     .select({ companyId: companySites.companyId })
     .from(companySites)
     .where(
-      companyId === undefined
-        ? eq(companySites.id, siteId)
-        : and(eq(companySites.id, siteId), eq(companySites.companyId, companyId)),
+      and(
+        eq(companySites.id, siteId),
+        isNull(companySites.archivedAt),
+        companyId === undefined ? undefined : eq(companySites.companyId, companyId),
+      ),
     );
   if (!site || roleIn(caller, site.companyId) === undefined) throw notFound();
 }

@@ -18,7 +18,7 @@ export function inSites(column: PgColumn, caller: Caller, action: Action): SQL {
   const ids = companiesWhere(caller, action);
   if (ids.length === 0) return sql`false`;
   const onlyOne = caller.onlySiteId === undefined ? sql`true` : sql`${column} = ${caller.onlySiteId}`;
-  return sql`${onlyOne} and ${column} in (select ${companySites.id} from ${companySites} where ${inArray(companySites.companyId, [...ids])})`;
+  return sql`${onlyOne} and ${column} in (select ${companySites.id} from ${companySites} where ${inArray(companySites.companyId, [...ids])} and ${companySites.archivedAt} is null)`;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function demandOnSite(
   const [site] = await queries
     .select({ companyId: companySites.companyId })
     .from(companySites)
-    .where(sql`${companySites.id} = ${siteId}`);
+    .where(sql`${companySites.id} = ${siteId} and ${companySites.archivedAt} is null`);
   if (!site || roleIn(caller, site.companyId) === undefined) throw notFound();
   demand(caller, site.companyId, action);
   return { siteId, companyId: site.companyId };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import { userCompanies, users } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { inTransaction } from "../../platform/database/transaction";
@@ -76,7 +76,13 @@ async function endingKeys({ db }: Services, now: Date): Promise<readonly EndingK
       and(eq(userCompanies.companyId, companySites.companyId), eq(userCompanies.role, "creator")),
     )
     .innerJoin(users, eq(users.id, userCompanies.userId))
-    .where(and(gt(companySites.keyValidTill, now), lte(companySites.keyValidTill, last)))
+    .where(
+      and(
+        gt(companySites.keyValidTill, now),
+        lte(companySites.keyValidTill, last),
+        isNull(companySites.archivedAt),
+      ),
+    )
     .orderBy(asc(companySites.id));
   return rows.flatMap(({ validTill, ...row }) => (validTill ? [{ ...row, validTill }] : []));
 }

@@ -1,5 +1,5 @@
 import { isAllowed } from "@hpay/contract/permissions";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
 import { linkRows } from "../../../people/companies/link-rows";
@@ -8,10 +8,11 @@ import { companies, companySeq, userCompanies } from "../../../platform/database
 import { companySites } from "../../../platform/database/schema/pos";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { inCompanies } from "../../../pos/access/scopes";
+import { archiveCompany } from "../../../pos/archive";
 import { claimUploads } from "../../../pos/uploads/claim-uploads";
 import { readBody } from "../engine/body";
 import type { Reading, Resource } from "../engine/resource";
-import { deleteRow, insertRow, updateRow } from "../engine/store";
+import { insertRow, updateRow } from "../engine/store";
 
 const largestData = 5 * 1024 * 1024;
 
@@ -58,7 +59,7 @@ export const companiesResource: Resource = {
       .where(inArray(userCompanies.companyId, [id]));
     // Before the company itself, as every event of it takes them.
     await work.tx.select().from(companySeq).where(eq(companySeq.companyId, id)).for("update");
-    await deleteRow(work.tx, companiesResource, id);
+    await archiveCompany(work.tx, services.now(), id);
     const userIds = members.map(({ userId }) => userId);
     work.afterwards(() => {
       services.signals.say("company-deleted", { companyId: id, userIds });
@@ -86,7 +87,7 @@ async function presentCompanies({ queries, caller }: Reading, rows: readonly Row
       Enabled: companySites.enabled,
     })
     .from(companySites)
-    .where(inArray(companySites.companyId, ids))
+    .where(and(inArray(companySites.companyId, ids), isNull(companySites.archivedAt)))
     .orderBy(companySites.url);
   return rows.map((row) => {
     const own = links.filter((link) => link.CompanyId === row.id && link.UserId === caller.userId);

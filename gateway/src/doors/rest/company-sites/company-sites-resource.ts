@@ -1,5 +1,5 @@
 import { isAllowed } from "@hpay/contract/permissions";
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { queuePosConfig } from "../../../orders/notifications/queue-notification";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
@@ -10,6 +10,7 @@ import { companySites, posTypes } from "../../../platform/database/schema/pos";
 import { invalid } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { demandInCompany, inCompanies, inSites } from "../../../pos/access/scopes";
+import { archivePos } from "../../../pos/archive";
 import { isSameMailHost, splitSmtpPassword } from "../../../pos/mail/smtp-password";
 import { demandSmtpSettings } from "../../../pos/mail/smtp-settings";
 import { noteExport } from "../../../pos/note-export";
@@ -21,7 +22,7 @@ import { presentFlags } from "../../../pos/purchase-key/unlocked";
 import { tellOfSecret } from "../../../pos/secret-mail";
 import { readBody } from "../engine/body";
 import type { Fields, Reading, Resource } from "../engine/resource";
-import { deleteRow, insertRow, updateRow } from "../engine/store";
+import { insertRow, updateRow } from "../engine/store";
 import { showEmbedKey } from "./embed-key";
 import { previousSecret, rotateSecret } from "./rotate-secret";
 import { sendConfig } from "./send-config";
@@ -61,7 +62,8 @@ export const companySitesResource: Resource = {
   id: companySites.id,
   version: companySites.version,
   fields,
-  visible: (caller) => inCompanies(companySites.companyId, caller, "pos.view"),
+  visible: (caller) =>
+    and(inCompanies(companySites.companyId, caller, "pos.view"), isNull(companySites.archivedAt)),
   present: presentSites,
   async create({ services, work, caller, body }) {
     const { Data, ...values } = readBody(fields, body, "create");
@@ -120,10 +122,10 @@ export const companySitesResource: Resource = {
     announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
     await queuePosConfig(services, work, id);
   },
-  async remove({ work, caller, row, id }) {
+  async remove({ services, work, caller, row, id }) {
     const companyId = Number(row.CompanyId);
     demand(caller, companyId, "pos.delete");
-    await deleteRow(work.tx, companySitesResource, id);
+    await archivePos(work.tx, services.now(), id);
     announceRecord(work, "deleted", { resource: "company_sites", id, companyId, siteId: id });
   },
   // A partner's page reads no POS, but its lists are exported from the one it stands for.

@@ -40,7 +40,7 @@ export const subscriptions = pgTable(
     uid: text("uid").notNull(),
     companySiteId: bigint("company_site_id", { mode: "number" })
       .notNull()
-      .references(() => companySites.id, { onDelete: "cascade" }),
+      .references(() => companySites.id, { onDelete: "restrict" }),
     companySitePaymentMethodId: bigint("company_site_payment_method_id", { mode: "number" }).references(
       () => sitePaymentMethods.id,
       {
@@ -72,7 +72,7 @@ export const orders = pgTable(
     uid: text("uid").notNull(),
     companySiteId: bigint("company_site_id", { mode: "number" })
       .notNull()
-      .references(() => companySites.id, { onDelete: "cascade" }),
+      .references(() => companySites.id, { onDelete: "restrict" }),
     paymentMethodId: bigint("payment_method_id", { mode: "number" }).references(() => paymentMethods.id),
     companySitePaymentMethodId: bigint("company_site_payment_method_id", { mode: "number" }).references(
       () => sitePaymentMethods.id,
@@ -126,14 +126,14 @@ export const transactions = pgTable(
     uid: text("uid").notNull(),
     companySiteId: bigint("company_site_id", { mode: "number" })
       .notNull()
-      .references(() => companySites.id, { onDelete: "cascade" }),
+      .references(() => companySites.id, { onDelete: "restrict" }),
     companySitePaymentMethodId: bigint("company_site_payment_method_id", { mode: "number" }).references(
       () => sitePaymentMethods.id,
       {
         onDelete: "set null",
       },
     ),
-    orderId: bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "cascade" }),
+    orderId: bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "restrict" }),
     subscriptionId: bigint("subscription_id", { mode: "number" }).references(() => subscriptions.id, {
       onDelete: "set null",
     }),

@@ -21,7 +21,7 @@ const siteId = () =>
     .notNull()
     .references(() => companySites.id, { onDelete: "cascade" });
 const orderId = () =>
-  bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "cascade" });
+  bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "restrict" });
 
 /** A customer at the issuer's 3-D Secure page: what is charged when the answer comes. */
 export const payAttempts = pgTable(

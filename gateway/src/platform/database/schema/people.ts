@@ -116,10 +116,12 @@ export const companies = pgTable(
       onDelete: "set null",
     }),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** Since when it is deleted for everybody; its money stays. */
+    archivedAt: instant("archived_at"),
     version: integer("version").notNull().default(1),
   },
   (t) => [
-    uniqueIndex("companies_name").on(sql`lower(${t.name})`),
+    uniqueIndex("companies_name").on(sql`lower(${t.name})`).where(sql`archived_at is null`),
     index("companies_main_user").on(t.mainUserId),
   ],
 );

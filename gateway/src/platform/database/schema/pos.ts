@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { companies } from "./people";
 
@@ -30,8 +31,8 @@ export const companySites = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     companyId: bigint("company_id", { mode: "number" })
       .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
-    url: text("url").notNull().unique("company_sites_url"),
+      .references(() => companies.id, { onDelete: "restrict" }),
+    url: text("url").notNull(),
     urls: text("urls").notNull().default(""),
     siteType: text("site_type").notNull(),
     merchantsiteUid: text("merchantsite_uid").notNull().unique("company_sites_merchantsite_uid"),
@@ -64,9 +65,16 @@ export const companySites = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Last change of what shops are sent of the POS and its methods; `posuts`, so never the same twice. */
     configChangedAt: instant("config_changed_at").notNull().defaultNow(),
+    /** Since when it is deleted for everybody: it is off, and its money stays. */
+    archivedAt: instant("archived_at"),
+    /** Whether it was on then. */
+    enabledBefore: boolean("enabled_before").notNull().default(true),
     version: integer("version").notNull().default(1),
   },
-  (t) => [index("company_sites_company").on(t.companyId)],
+  (t) => [
+    index("company_sites_company").on(t.companyId),
+    uniqueIndex("company_sites_url").on(t.url).where(sql`archived_at is null`),
+  ],
 );
 
 // A function: a column builder remembers the table it was used in.

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { listArchived, unarchive } from "../../operation/archived";
+import { startedGateway } from "../../testing/started-gateway";
+
+const day = 24 * 60 * 60_000;
+
+describe("what a person deletes", () => {
+  const on = startedGateway();
+  const count = async (from: string) =>
+    (await on.gateway.services.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`)))
+      .rows[0]?.n;
+  const money = async () => [
+    await count("company_site_orders"),
+    await count("company_site_transactions"),
+    await count("company_site_subscriptions"),
+    await count("fiscal_receipts"),
+    await count("order_events"),
+  ];
+  const get = (path: string) => on.owner.call("GET", path);
+  const total = async (path: string) => (await get(path)).body.data.length;
+  const back = (kind: "pos" | "company", id: number) =>
+    unarchive(on.gateway.services.db, on.gateway.services.now(), { kind, id });
+
+  it("destroys nothing: a POS is gone from every list, its address is free, its money stays", async () => {
+    const before = await money();
+    const { body: order } = await get("/api/company_site_orders?perPage=1");
+    const { id: orderId, CompanySiteId: siteId } = order.data[0];
+    const { body: site } = await get(`/api/company_sites/${siteId}`);
+    const { body: page } = await get(`/api/company_site_orders/${orderId}`);
+    const payPage = `/pbl/${siteId}-${encodeURIComponent(page.data.Uid)}`;
+    expect((await on.owner.call("DELETE", `/api/company_sites/${siteId}`)).status).toBe(200);
+    expect(await money()).toEqual(before);
+    const gone = [
+      `/api/company_sites/${siteId}`,
+      `/api/company_site_orders/${orderId}`,
+      `/api/company_site_orders/${orderId}/timeline`,
+      payPage,
+    ];
+    for (const path of gone) expect([path, (await get(path)).status]).toEqual([path, 404]);
+    const left = async (list: string, of = "CompanySiteId") =>
+      (await get(`/api/${list}?perPage=1000`)).body.data.filter(
+        (row: Readonly<Record<string, unknown>>) => row[of] === siteId,
+      );
+    for (const list of [
+      "company_site_orders",
+      "company_site_transactions",
+      "company_site_subscriptions",
+      "company_site_payment_methods",
+    ])
+      expect([list, await left(list)]).toEqual([list, []]);
+    expect(await left("company_sites", "id")).toEqual([]);
+    const { body: firms } = await get("/api/companies");
+    const sites = firms.data.flatMap(
+      (firm: { readonly sites: readonly { readonly id: number }[] }) => firm.sites,
+    );
+    expect(sites.filter(({ id }: { readonly id: number }) => id === siteId)).toEqual([]);
+    const claimed = await on.owner.call("GET", "/api/company_sites", {
+      headers: { xsiteid: String(siteId) },
+    });
+    expect(claimed.status).toBe(404);
+
+    expect(await listArchived(on.gateway.services.db, on.gateway.services.now())).toMatch(
+      new RegExp(`^pos ${siteId}\t${site.data.Url}\tuntil `),
+    );
+    const again = { CompanyId: site.data.CompanyId, Url: site.data.Url, SiteType: site.data.SiteType };
+    const made = await on.owner.call("POST", "/api/company_sites", { body: again });
+    expect(made.status).toBe(201);
+    expect(await back("pos", siteId)).toMatch(/^Nothing changed: .* is used by another one now/);
+    await on.owner.call("DELETE", `/api/company_sites/${made.body.data.id}`);
+    expect(await back("pos", siteId)).toMatch(/^POS \d+ is back/);
+    expect((await get(`/api/company_sites/${siteId}`)).body.data).toMatchObject({
+      Enabled: site.data.Enabled,
+    });
+    expect((await get(`/api/company_site_orders/${orderId}`)).status).toBe(200);
+  });
+
+  it("destroys nothing: a company goes with its POS, comes back with them, and not after 30 days", async () => {
+    const before = await money();
+    const companies = (await get("/api/companies")).body.data;
+    const { id, Name, sites } = companies[0];
+    const sitesBefore = await total("/api/company_sites?perPage=100");
+    expect((await on.owner.call("DELETE", `/api/companies/${id}`)).status).toBe(200);
+    expect(await money()).toEqual(before);
+    expect((await get(`/api/companies/${id}`)).status).toBe(404);
+    expect(await total("/api/companies")).toBe(companies.length - 1);
+    expect(await total("/api/company_sites?perPage=100")).toBe(sitesBefore - sites.length);
+    expect(await back("company", id)).toBe(`Company ${id} is back, with ${sites.length} POS.`);
+    expect((await get(`/api/companies/${id}`)).body.data).toMatchObject({ Name });
+    expect(await total("/api/company_sites?perPage=100")).toBe(sitesBefore);
+    await on.owner.call("DELETE", `/api/companies/${id}`);
+    const later = new Date(on.gateway.services.now().getTime() + 31 * day);
+    expect(await unarchive(on.gateway.services.db, later, { kind: "company", id })).toMatch(
+      /was deleted more than 30 days ago/,
+    );
+    expect(await listArchived(on.gateway.services.db, later)).toBe(
+      "Nothing was deleted in the last 30 days.",
+    );
+  });
+
+  it.each(["companies", "company_sites", "company_site_orders"])(
+    "cannot be destroyed in the store either, while there is money of it: %s",
+    async (table) => {
+      const destroyed = on.gateway.services.db.execute(sql.raw(`delete from ${table}`));
+      await expect(destroyed).rejects.toMatchObject({
+        cause: { code: expect.stringMatching(/^23(001|503)$/) },
+      });
+    },
+  );
+
+  it("takes no longer with many orders: nothing is read or written for each of them", async () => {
+    const { db } = on.gateway.services;
+    const body = {
+      Name: "Velika firma",
+      RegNo: "12345678",
+      TaxNo: "123456789",
+      Address: "Ulica 1",
+      Country: "RS",
+    };
+    const { body: firm } = await on.owner.call("POST", "/api/companies", { body });
+    const pos = { CompanyId: firm.data.id, Url: "velika.example", SiteType: "site" };
+    const { body: site } = await on.owner.call("POST", "/api/company_sites", { body: pos });
+    await db.execute(sql`
+      insert into company_site_orders (uid, company_site_id, amount, currency)
+      select 'MANY-' || n, ${site.data.id}, 1, 'RSD' from generate_series(1, 20000) n`);
+    const began = performance.now();
+    expect((await on.owner.call("DELETE", `/api/companies/${firm.data.id}`)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(await count(`company_site_orders where company_site_id = ${site.data.id}`)).toBe(20000);
+  });
+});

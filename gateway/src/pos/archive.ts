@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Queries } from "../platform/database/database";
+import { companies, invitations } from "../platform/database/schema/people";
+import { companySites } from "../platform/database/schema/pos";
+
+/** For so long what a person has deleted can be brought back. */
+export const archivedForDays = 30;
+
+/**
+ * Takes a POS out of everybody's sight, and closes its doors: it is off, in no list, and its address is free. Its orders,
+ * transactions and receipts stay as they are, so that it takes as long with a million of them as with none.
+ */
+export const archivePos = (tx: Queries, now: Date, siteId: number): Promise<unknown> =>
+  archiveWhere(tx, now, eq(companySites.id, siteId));
+
+/** The same with a company and all its POS. Its links stay, and lead nowhere; its invitations end. */
+export async function archiveCompany(tx: Queries, now: Date, companyId: number): Promise<void> {
+  await tx.update(companies).set({ archivedAt: now }).where(eq(companies.id, companyId));
+  await tx.delete(invitations).where(eq(invitations.companyId, companyId));
+  await archiveWhere(tx, now, eq(companySites.companyId, companyId));
+}
+
+const archiveWhere = (tx: Queries, now: Date, where: ReturnType<typeof eq>) =>
+  tx
+    .update(companySites)
+    .set({
+      archivedAt: now,
+      enabledBefore: companySites.enabled,
+      enabled: false,
+      version: sql`${companySites.version} + 1`,
+    })
+    .where(and(where, isNull(companySites.archivedAt)));
