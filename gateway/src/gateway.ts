@@ -41,6 +41,7 @@ import {
 } from "./platform/database/database";
 import { type App, createApp } from "./platform/http/app";
 import { healthRoutes } from "./platform/http/health";
+import { answerPlainUpgrades } from "./platform/http/plain-upgrade";
 import { mailWork } from "./platform/mail/mail-work";
 import type { Mailer } from "./platform/mail/mailer";
 import { exchangeRates } from "./platform/rates/rates";
@@ -138,6 +139,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     pruningJob(services),
   ]);
   const live = await startLive(app, services, [placeCalls, signInCalls, credentialCalls, accountCalls]);
+  answerPlainUpgrades(app.server);
   metrics.watchSockets(() => live.io.engine.clientsCount);
   return {
     app,

@@ -108,6 +108,7 @@ export { brokenPasswordRules, type PasswordRule, passwordMinLength, passwordRule
 export { isMarkable, isOfferOpen, isPayable } from "./payable";
 export { paymentReference } from "./payment-reference";
 export {
+  isRawPaymentState,
   isUsualNext,
   type KnownPaymentState,
   type PaymentState,

@@ -32,6 +32,7 @@ export const payTexts = {
     noWay: "There is no way to pay this order here. Please ask the shop.",
     noDelivery:
       "The price of delivery is not known here, so this order cannot be paid yet. Please ask the shop.",
+    keepForNext: "Keep this card for my next purchases in this shop",
     keepCard: "The card is kept for the next payments of your subscription.",
     paid: "Paid",
     paidText: "The payment has arrived. Thank you!",
@@ -102,6 +103,7 @@ export const payTexts = {
     noWay: "Ova porudžbina se ovde ne može platiti. Obratite se prodavnici.",
     noDelivery:
       "Cena dostave ovde nije poznata, pa porudžbina još ne može da se plati. Obratite se prodavnici.",
+    keepForNext: "Sačuvaj ovu karticu za moje sledeće kupovine u ovoj prodavnici",
     keepCard: "Kartica se čuva za naredne uplate vaše pretplate.",
     paid: "Plaćeno",
     paidText: "Uplata je stigla. Hvala!",
@@ -174,6 +176,7 @@ export const payTexts = {
     noWay: "Оваа нарачка тука не може да се плати. Обратете се во продавницата.",
     noDelivery:
       "Цената на доставата тука не е позната, па нарачката сè уште не може да се плати. Обратете се во продавницата.",
+    keepForNext: "Зачувај ја картичката за моите следни купувања во оваа продавница",
     keepCard: "Картичката се чува за следните плаќања на вашата претплата.",
     paid: "Платено",
     paidText: "Уплатата пристигна. Ви благодариме!",

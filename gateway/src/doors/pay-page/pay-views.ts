@@ -1,8 +1,9 @@
 import { formatMoney, type Money, roundAmount } from "@hpay/domain";
 import type { CardFault, TypedCard } from "../../connectors/payment/sandbox-acquirer";
-import { orderMoney } from "../../orders/facts/order-facts";
+import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
 import { withChoices } from "../../orders/offers/pay-choices";
 import { termsOf } from "../../orders/subscriptions/terms";
+import { readData } from "../../platform/json/data-json";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import { methodValues } from "../../pos/methods/method-values";
 import type { SitePayment } from "../../pos/methods/site-methods";
@@ -132,10 +133,16 @@ function cardFields({ t, order }: FoundOrder, { typed, fault }: CardForm): strin
     ) +
     "</div>" +
     field("holder", t.holder, 'autocomplete="cc-name" maxlength="70"', typed.holder, false, "") +
+    (isKeptOnRequest(order)
+      ? `<label><input type="checkbox" name="keep" value="1"> ${escapeHtml(t.keepForNext)}</label>`
+      : "") +
     (termsOf(order) ? `<p class="soft">${escapeHtml(t.keepCard)}</p>` : "") +
     `<p class="soft">${escapeHtml(t.safe)}</p>`
   );
 }
+
+/** Has the shop left it to its customer whether the card is kept? */
+const isKeptOnRequest = ({ data }: OrderRow): boolean => readData(data).cof === "optional";
 
 /** The picture says nothing that the name beside it does not say. */
 const logoOf = ({ logo }: PaymentChoice | ShippingChoice) =>

@@ -11,11 +11,13 @@ import type { OrderRow } from "../../orders/facts/order-facts";
 import { isGone } from "../../orders/offers/offer";
 import { chosen, type PayChoices, payChoices, totalWith, withChoices } from "../../orders/offers/pay-choices";
 import { OpenOrder } from "../../orders/order/order";
-import { type Instrument, move, type PayOutcome, payOrder } from "../../orders/payments/pay-order";
+import type { Instrument } from "../../orders/payments/instrument";
+import { move, type PayOutcome, payOrder } from "../../orders/payments/pay-order";
 import { readKeptCard } from "../../orders/payments/vault";
 import { transactions } from "../../platform/database/schema/commerce";
 import { payAttempts } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
+import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
 import { isObject, textOf } from "../../platform/json/values";
 import { hashOf, newToken } from "../../platform/secrets/tokens";
@@ -108,7 +110,7 @@ function choose(
  */
 async function keepAttempt(
   order: OpenOrder,
-  { method, card }: Extract<PayOutcome, { kind: "challenge" }>,
+  { method, card, isKeptByCustomer }: Extract<PayOutcome, { kind: "challenge" }>,
   before: OrderRow,
   shipping: ChosenShipping | undefined,
 ): Promise<PayFormAnswer> {
@@ -121,7 +123,7 @@ async function keepAttempt(
     shippingUid: shipping?.uid ?? "",
     amount: order.row.amount,
     currency: order.row.currency,
-    card: JSON.stringify(card),
+    card: JSON.stringify({ ...card, isKeptByCustomer }),
     createdAt: now,
     expiresAt: new Date(now.getTime() + challengeMs),
   });
@@ -169,7 +171,8 @@ export async function answerChallenge(
     const total = totalWith(order.row, payment, shipping);
     if (isConfirmed && payment && isSameDelivery && isSame(total, attempt)) {
       choose(order, found, payment, shipping);
-      const instrument: Instrument = { kind: "card", card, isAuthenticated: true };
+      const isKeptByCustomer = readData(attempt.card).isKeptByCustomer === true;
+      const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isKeptByCustomer };
       const outcome = await payOrder(order, payment.method, instrument, customer);
       if (outcome.kind !== "refused") await order.save();
       return;
@@ -221,7 +224,9 @@ function readInstrument(
     holder: form.holder ?? "",
   };
   const card = readCard(typed, brands, now);
-  return typeof card === "string" ? card : { kind: "card", card, isAuthenticated: false };
+  return typeof card === "string"
+    ? card
+    : { kind: "card", card, isAuthenticated: false, isKeptByCustomer: form.keep === "1" };
 }
 
 const totalOf = (typed: string | undefined): string =>

@@ -1,13 +1,17 @@
+import { and, eq } from "drizzle-orm";
 import { shop } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { OpenOrder } from "../../orders/order/order";
 import { payOrder } from "../../orders/payments/pay-order";
 import { findCard } from "../../orders/payments/vault";
+import type { Queries } from "../../platform/database/database";
+import { subscriptions } from "../../platform/database/schema/commerce";
+import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Services } from "../../platform/services";
 import { paymentsOf } from "../../pos/methods/site-methods";
 import type { ShopRequest } from "./shop-request";
-import type { ShopSite } from "./store-order";
+import type { ShopSite } from "./signing-site";
 
 export type ChargeAnswer =
   /** The order as it is after it, whatever the acquirer said. */
@@ -17,11 +21,12 @@ export type ChargeAnswer =
 export async function chargeToken(
   services: Services,
   site: ShopSite,
-  request: ShopRequest,
+  orderUid: string,
+  tokenUid: string,
 ): Promise<ChargeAnswer> {
   return inTransaction(services, async (work): Promise<ChargeAnswer> => {
-    const order = await OpenOrder.byUid(services, work, site.id, request.order_uid);
-    const token = await findCard(work, site.id, request.vault_token_uid);
+    const order = await OpenOrder.byUid(services, work, site.id, orderUid);
+    const token = await findCard(work, site.id, tokenUid);
     const methods = await paymentsOf(work.tx, site.id);
     const method = methods.find((one) => one.id === token?.sitePaymentMethodId);
     if (!order || !token || !method) return { kind: "unknown-token" };
@@ -36,14 +41,30 @@ export async function chargeToken(
   });
 }
 
-/** Asked before anything is stored: a charge without a card leaves no order behind. */
-export async function knowsToken(
+/**
+ * The stored card that a charge names, by its token or by the subscription that it pays for. Asked before anything is
+ * stored: a charge without a card leaves no order behind.
+ */
+export async function tokenOfCharge(
   { db }: Pick<Services, "db">,
   siteId: number,
-  uid: string,
-): Promise<boolean> {
-  if (uid === "") return false;
+  request: Pick<ShopRequest, "vault_token_uid" | "subscription_uid">,
+): Promise<string | undefined> {
+  const uid = request.vault_token_uid || (await tokenOfSubscription(db, siteId, request.subscription_uid));
+  if (uid === undefined || uid === "") return undefined;
   const token = await findCard({ tx: db }, siteId, uid);
-  if (token === undefined) return false;
-  return (await paymentsOf(db, siteId)).some((one) => one.id === token.sitePaymentMethodId);
+  if (token === undefined) return undefined;
+  const methods = await paymentsOf(db, siteId);
+  return methods.some((one) => one.id === token.sitePaymentMethodId) ? uid : undefined;
+}
+
+async function tokenOfSubscription(db: Queries, siteId: number, uid: string): Promise<string | undefined> {
+  if (uid === "") return undefined;
+  const [found] = await db
+    .select({ uid: vaultTokens.uid })
+    .from(subscriptions)
+    .innerJoin(subscriptionCharges, eq(subscriptionCharges.subscriptionId, subscriptions.id))
+    .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
+    .where(and(eq(subscriptions.companySiteId, siteId), eq(subscriptions.uid, uid)));
+  return found?.uid;
 }

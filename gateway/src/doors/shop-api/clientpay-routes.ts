@@ -3,16 +3,12 @@ import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from 
 import type { App } from "../../platform/http/app";
 import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
-import { chargeToken, knowsToken } from "./charge-token";
+import { chargeToken, tokenOfCharge } from "./charge-token";
+import { type Refused, refused } from "./page-call";
 import { shopAnswer, storeAnswer } from "./shop-answer";
 import { faultOf, readShopRequest, type ShopRequest, storeBody } from "./shop-request";
-import { type ShopSite, signingSite, storeOrder } from "./store-order";
-
-/** How a shop is refused: a sentence and a number, whatever was wrong. */
-interface Refused {
-  readonly error: string;
-  readonly error_code: number;
-}
+import { type ShopSite, signingSite } from "./signing-site";
+import { storeOrder } from "./store-order";
 
 /** How orders arrive from shops. A wrong signature stores nothing. */
 export function clientpayRoutes(app: App, services: Services): void {
@@ -27,45 +23,59 @@ export function clientpayRoutes(app: App, services: Services): void {
   app.post("/clientpay/store", options, (request, reply) => {
     const { body, validationError } = request;
     if (validationError) return malformed(reply, validationError.validation);
-    return signed(services, readShopRequest(body.request_data), reply, async (order, site) => {
-      const stored = await storeOrder(services, site, order);
-      return storeAnswer(services, site, stored, order);
+    return signed(services, readShopRequest(body.request_data), reply, "zero", async (order, site) => {
+      const outcome = await storeOrder(services, site, order);
+      return outcome.kind === "stale"
+        ? refused(reply, 409, staleText)
+        : storeAnswer(services, site, outcome.order, order);
     });
   });
 
   app.post("/clientpay/charge", options, (request, reply) => {
     const { body, validationError } = request;
     if (validationError) return malformed(reply, validationError.validation);
-    return signed(services, readShopRequest(body.request_data), reply, async (order, site) => {
-      if (!(await knowsToken(services, site.id, order.vault_token_uid))) return unknownToken;
-      await storeOrder(services, site, { ...order, status: "" });
-      const charged = await chargeToken(services, site, order);
+    return signed(services, readShopRequest(body.request_data), reply, "positive", async (order, site) => {
+      const token = await tokenOfCharge(services, site.id, order);
+      if (token === undefined) return refused(reply, 404, unknownToken);
+      const outcome = await storeOrder(services, site, { ...order, status: "" });
+      if (outcome.kind === "stale") return refused(reply, 409, staleText);
+      const charged = await chargeToken(services, site, order.order_uid, token);
       return charged.kind === "unknown-token"
-        ? unknownToken
+        ? refused(reply, 404, unknownToken)
         : shopAnswer(services, site, charged.order, { operation: "charge", request: order });
     });
   });
 }
 
+const staleText = "A newer request of this order was stored already.";
+const unknownToken = "There is no such vault token.";
+
 /** `request_data` may be an object, a JSON text, or packed as browsers send it. */
 const unpacked = (body: unknown): unknown =>
   isObject(body) && "request_data" in body ? { ...body, request_data: readBody(body.request_data) } : body;
-
-const unknownToken: Refused = { error: "There is no such vault token.", error_code: 404 };
 
 /** The signature comes first: who cannot sign learns nothing of what else is wrong. */
 async function signed(
   services: Services,
   order: ShopRequest,
   reply: FastifyReply,
+  least: "zero" | "positive",
   answer: (order: ShopRequest, site: ShopSite) => Promise<object>,
 ): Promise<object> {
-  const site = await signingSite(services, order);
-  if (!site) return { error: "The signature is not right.", error_code: 401 } satisfies Refused;
-  const error = faultOf(order);
-  if (error === undefined) return answer(order, site);
-  reply.code(400);
-  return { error, error_code: 400 } satisfies Refused;
+  const parts = {
+    transactionUid: order.transaction_uid,
+    status: order.status,
+    orderUid: order.order_uid,
+    amount: order.order_amount,
+    currency: order.order_currency,
+    vaultTokenUid: order.vault_token_uid,
+    subscriptionUid: order.subscription_uid,
+    rand: order.rand,
+  };
+  const site = await signingSite(services, order.merchant_site_uid, parts, order.verificationhash);
+  if (!site) return refused(reply, 401, "The signature is not right.");
+  const fault = faultOf(order, least);
+  return fault === undefined ? answer(order, site) : refused(reply, 400, fault);
 }
 
 async function malformed(
@@ -74,6 +84,5 @@ async function malformed(
 ): Promise<Refused> {
   const [fault] = faults ?? [];
   const place = fault?.instancePath.split("/").at(-1) || String(fault?.params.missingProperty ?? "The body");
-  reply.code(400);
-  return { error: `${place} is missing or has a wrong form.`, error_code: 400 };
+  return refused(reply, 400, `${place} is missing or has a wrong form.`);
 }

@@ -1,11 +1,12 @@
 import { roundAmount } from "@hpay/domain";
+import { isOwnNotifyAddress } from "../../orders/facts/notify-address";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { payPageAddress } from "../../orders/facts/pay-page-address";
 import { newRand, outcomeRand, signed } from "../../orders/notifications/result-signature";
 import { type ShopOperation, shopResult } from "../../orders/notifications/shop-result";
 import type { Services } from "../../platform/services";
 import type { ShopRequest } from "./shop-request";
-import type { ShopSite } from "./store-order";
+import type { ShopSite } from "./signing-site";
 
 /**
  * The signed result that a call of a shop answers. What was done with a payment is signed as its first notification is, so
@@ -19,7 +20,10 @@ export async function shopAnswer(
 ) {
   const now = services.now();
   const result = await shopResult(services.db, site.row, order, { now, operation });
-  const told = { ...result, ...(request ? answeredMoney(request, order) : {}) };
+  const told = {
+    ...result,
+    ...(request ? { ...answeredMoney(request, order), ...answeredAddress(services, site, request) } : {}),
+  };
   if (operation !== "store") return signed(told, outcomeRand(services.secrets, site.id, told), site);
   // A store makes no transaction and charges no card; those that were made stand in the order.
   const stored = { ...told, transaction_uid: "", vault_token_uid: "" };
@@ -46,4 +50,12 @@ function answeredMoney(request: ShopRequest, kept: OrderRow) {
     request.order_currency === kept.currency &&
     roundAmount(request.order_amount) === roundAmount(kept.amount);
   return isSame ? { order_amount: request.order_amount } : {};
+}
+
+/** A notification address that is not taken is said so: a shop would wait for what goes elsewhere. */
+function answeredAddress({ settings }: Services, { row }: ShopSite, { notify_url }: ShopRequest) {
+  if (notify_url === "") return {};
+  if (isOwnNotifyAddress(settings, row, notify_url)) return { notify_url };
+  const why = "notify_url is on no address of this POS: its own notification address is used.";
+  return { notify_url: row.defaultNotifyUrl, warnings: [why] };
 }

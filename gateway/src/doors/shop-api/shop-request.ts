@@ -1,20 +1,36 @@
-import { isPositive } from "@hpay/domain";
+import { isAmount, isPositive } from "@hpay/domain";
 import Type, { type Static } from "typebox";
+import { isObject, textOf } from "../../platform/json/values";
 
 /** PHP writes an order's number as a number or as a text. */
 const word = Type.Optional(Type.Union([Type.String({ maxLength: 2048 }), Type.Number(), Type.Null()]));
 const part = Type.Optional(Type.Unknown());
 
-/** What a shop sends (wire §8). A part that is absent counts as empty. */
+const words = [
+  "merchant_site_uid",
+  "transaction_uid",
+  "order_uid",
+  "order_name",
+  "order_amount",
+  "order_currency",
+  "payment_method",
+  "shipping_method",
+  "notify_url",
+  "order_user_url",
+  "status",
+  "subscription_uid",
+  "vault_token_uid",
+  "rand",
+  "verificationhash",
+] as const;
+type Word = (typeof words)[number];
+
+/** What a shop sends (docs/shops.md). A part that is absent counts as empty. */
 export const storeBody = Type.Object(
   {
     request_data: Type.Object(
       {
-        merchant_site_uid: word,
-        order_uid: word,
-        order_name: word,
-        order_amount: word,
-        order_currency: word,
+        ...(Object.fromEntries(words.map((name) => [name, word])) as Record<Word, typeof word>),
         order_items: Type.Optional(
           Type.Union([
             Type.Array(Type.Unknown(), { maxItems: 1000 }),
@@ -26,14 +42,6 @@ export const storeBody = Type.Object(
         order_billing: part,
         order_shipping: part,
         order_sitedata: part,
-        payment_method: word,
-        notify_url: word,
-        order_user_url: word,
-        status: word,
-        subscription_uid: word,
-        vault_token_uid: word,
-        rand: word,
-        verificationhash: word,
       },
       { additionalProperties: true },
     ),
@@ -42,53 +50,83 @@ export const storeBody = Type.Object(
 );
 type SentRequest = Static<typeof storeBody>["request_data"];
 
-const words = [
-  "merchant_site_uid",
-  "order_uid",
-  "order_name",
-  "order_amount",
-  "order_currency",
-  "payment_method",
-  "notify_url",
-  "order_user_url",
-  "status",
-  "subscription_uid",
-  "vault_token_uid",
-  "rand",
-  "verificationhash",
-] as const satisfies readonly (keyof SentRequest)[];
-
 /** The same with every word as a trimmed text, as it is signed; absent is empty. */
-export type ShopRequest = Readonly<Record<(typeof words)[number], string>> & {
+export type ShopRequest = Readonly<Record<Word, string>> & {
   readonly items: readonly unknown[] | undefined;
   readonly billing: unknown;
   readonly shipping: unknown;
   readonly sitedata: unknown;
+  /** How the customer is to be served: language, stored card, instalments, layout. What a shop leaves out is absent. */
+  readonly service: Readonly<Record<string, unknown>>;
+  /** Fields that the gateway does not know; kept with the order. */
+  readonly unknown: Readonly<Record<string, unknown>>;
 };
 
-const amount = /^\d{1,13}(\.\d{1,8})?$/;
-const currency = /^(?:RSD|MKD|BAM|EUR|USD|CHF|TRY|ALL)$/;
+const amountDigits = 13;
+/** A shop's own fields are kept up to this many characters of JSON. */
+const mostUnknown = 64 * 1024;
 const control = /\p{Cc}/u;
+const isCurrency = new Set(Intl.supportedValuesOf("currency"));
+const cofs: readonly string[] = ["none", "optional", "required"];
+/** Columns of an item that only the gateway writes. */
+const ownColumns: readonly string[] = ["pbl_choice"];
+const ownParts: readonly string[] = ["order_items", "order_billing", "order_shipping", "order_sitedata"];
 
 export function readShopRequest(sent: SentRequest): ShopRequest {
   const texts = Object.fromEntries(words.map((name) => [name, String(sent[name] ?? "").trim()]));
   return {
-    ...(texts as Record<(typeof words)[number], string>),
-    items: sent.order_items ? Object.values(sent.order_items) : undefined,
+    ...(texts as Record<Word, string>),
+    items: sent.order_items ? Object.values(sent.order_items).map(withoutOwn) : undefined,
     billing: sent.order_billing,
     shipping: sent.order_shipping,
     sitedata: sent.order_sitedata,
+    service: serviceOf(sent),
+    unknown: unknownOf(sent),
   };
 }
 
-/** What is wrong with a request whose signature is right, in a sentence; undefined: nothing. */
-export function faultOf(request: ShopRequest): string | undefined {
+/** A line of a shop could be taken for the customer's choice, and be paid for beside the signed amount. */
+const withoutOwn = (item: unknown): unknown =>
+  isObject(item)
+    ? Object.fromEntries(Object.entries(item).filter(([name]) => !ownColumns.includes(name)))
+    : item;
+
+function serviceOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const text = (name: string) => textOf(sent[name]).trim();
+  const installments = Number(text("monthly_installments"));
+  const [, language = ""] = /^(\w\w(?:[-_]cyr)?)(?:[-_]|$)/.exec(text("hpaylang").toLowerCase()) ?? [];
+  const cof = text("vault_token_uid") === "new" ? "required" : text("cof");
+  return Object.fromEntries(
+    Object.entries({
+      hpaylang: language.replace("_", "-").replace(/^sr/, "rs"),
+      cof: cofs.includes(cof) ? cof : "",
+      monthly_installments: Number.isInteger(installments) && installments >= 1 ? installments : "",
+      subscription_uid: text("subscription_uid"),
+      order_user_url_failure: text("order_user_url_failure"),
+      directpaylayout: sent.directpaylayout ?? "",
+      billing_and_shipping: text("billing_and_shipping"),
+    }).filter(([, value]) => value !== ""),
+  );
+}
+
+function unknownOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const known = [...words, ...ownParts, ...Object.keys(serviceOf(sent)), "request_time"];
+  const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !known.includes(name)));
+  return JSON.stringify(rest).length > mostUnknown ? {} : rest;
+}
+
+/**
+ * What is wrong with a request whose signature is right, in a sentence; undefined: nothing.
+ * @param least an order may cost nothing where it is only stored
+ */
+export function faultOf(request: ShopRequest, least: "zero" | "positive"): string | undefined {
   const { order_uid: uid, order_amount: sum, order_currency: code } = request;
   if (uid === "" || uid.length > 128) return "order_uid must have 1 to 128 characters.";
   if (words.some((name) => control.test(request[name]))) return "A text holds a control character.";
-  if (!amount.test(sum) || !isPositive({ amount: sum, currency: code })) {
+  const isSum = isAmount(sum) && !sum.startsWith("-") && (sum.split(".")[0] ?? "").length <= amountDigits;
+  if (!isSum) return "order_amount must be a decimal number.";
+  if (least === "positive" && !isPositive({ amount: sum, currency: code }))
     return "order_amount must be a decimal number above 0.";
-  }
-  if (!currency.test(code)) return "order_currency is not taken.";
+  if (!isCurrency.has(code)) return "order_currency must be a code of ISO 4217.";
   return undefined;
 }

@@ -200,7 +200,7 @@ describe("an order from a shop", () => {
     expect(await send({ request_data: { ...signed, order_uid: ["WC-11"] } })).toMatchObject({
       error_code: 400,
     });
-    expect(await send(signedOrder({ uid: "WC-11", amount: "0.00" }))).toMatchObject({ error_code: 400 });
+    expect(await send(signedOrder({ uid: "WC-11", amount: "-1.00" }))).toMatchObject({ error_code: 400 });
     expect(await send(signedOrder({ uid: "WC-11", status: "PAYMENT:PAID\nX" }))).toMatchObject({
       error_code: 400,
     });

@@ -1,72 +1,51 @@
 import {
   addMoney,
   asFlag,
+  compareMoney,
   isPayable,
   money as moneyIn,
-  type PaymentState,
   paymentStateOf,
-  verifyShopHash,
+  roundAmount,
 } from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
+import { isOwnNotifyAddress } from "../../orders/facts/notify-address";
+import type { OrderRow } from "../../orders/facts/order-facts";
 import { isDocumented } from "../../orders/fulfilment/documented";
 import { chosenLines } from "../../orders/offers/pay-choices";
 import { announceOrder } from "../../orders/order/order-events";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { orderEvents } from "../../platform/database/schema/payments";
-import { companySites } from "../../platform/database/schema/pos";
 import { orderSearchText } from "../../platform/database/search-text";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
+import { editData } from "../../platform/json/edit-data";
 import type { Services } from "../../platform/services";
 import { siteMethodNamed } from "../../pos/methods/method-number";
-import { noteUse, secretsOf } from "../../pos/pos-secrets";
-import type { SiteRow } from "../../pos/site-row";
+import { moneyOfClaim } from "./claimed-money";
+import { followClaim } from "./follow-claim";
+import { noteRequest } from "./newest-request";
 import type { ShopRequest } from "./shop-request";
+import { readShopStatus, type ShopClaim } from "./shop-status";
+import type { ShopSite } from "./signing-site";
 
-export interface ShopSite {
-  readonly id: number;
-  readonly companyId: number;
-  readonly merchantUid: string;
-  readonly secret: string;
-  readonly row: SiteRow;
-}
-
-/** The POS that a request is signed for; undefined when there is none, it is off, or the signature is wrong. */
-export async function signingSite(services: Services, request: ShopRequest): Promise<ShopSite | undefined> {
-  // PostgreSQL's text has no NUL.
-  if (request.merchant_site_uid === "" || request.merchant_site_uid.includes("\0")) return undefined;
-  const [site] = await services.db
-    .select()
-    .from(companySites)
-    .where(and(eq(companySites.merchantsiteUid, request.merchant_site_uid), eq(companySites.enabled, true)));
-  if (!site) return undefined;
-  const signed = {
-    status: request.status,
-    orderUid: request.order_uid,
-    amount: request.order_amount,
-    currency: request.order_currency,
-    vaultTokenUid: request.vault_token_uid,
-    subscriptionUid: request.subscription_uid,
-    rand: request.rand,
-  };
-  const used = secretsOf(services, site).find(({ secret }) =>
-    verifyShopHash(request.verificationhash, signed, site.merchantsiteUid, secret),
-  );
-  if (used === undefined) return undefined;
-  await noteUse(services, site.id, used);
-  const { secret } = used;
-  return { id: site.id, companyId: site.companyId, merchantUid: site.merchantsiteUid, secret, row: site };
-}
+export type StoreOutcome =
+  | { readonly kind: "stored"; readonly order: OrderRow }
+  /** An older request, sent again after a newer one, that would lower what the order costs or change its state. */
+  | { readonly kind: "stale" };
 
 /**
  * Creates or updates the order by its uid. The status is the shop's until the gateway has done something with the order:
  * a shop may not take back what a payment, a receipt or a parcel has written. Nor what a person has taken over, as long
  * as that switch is on, nor the delivery and the fee that the customer has chosen on the pay page.
  */
-export async function storeOrder(services: Services, site: ShopSite, request: ShopRequest): Promise<Kept> {
-  return inTransaction(services, async (work) => {
+export async function storeOrder(
+  services: Services,
+  site: ShopSite,
+  request: ShopRequest,
+): Promise<StoreOutcome> {
+  const claim = readShopStatus(request.status);
+  return inTransaction(services, async (work): Promise<StoreOutcome> => {
     const { tx } = work;
-    const place = { companyId: site.companyId, siteId: site.id };
     // Two requests for one uid at once: the second waits and updates.
     await tx.execute(sql`select pg_advisory_xact_lock(${site.id}, hashtext(${request.order_uid}))`);
     // A payment of it at once: what it has written is read after its commit, and is not written over.
@@ -75,54 +54,105 @@ export async function storeOrder(services: Services, site: ShopSite, request: Sh
       .from(orders)
       .where(and(eq(orders.companySiteId, site.id), eq(orders.uid, request.order_uid)))
       .for("update");
+    const age = await noteRequest(work, site.id, request, services.now());
+    if (age === "stale" && kept && wouldChange(request, claim, kept)) return { kind: "stale" };
     const isOurs = kept !== undefined && (await hasHistory(work, kept.id));
-    const isTakenOver = kept !== undefined && asFlag(readData(kept.data).hpayedit);
-    const status = (isOurs ? kept.status : request.status) || kept?.status || "";
-    const chosen = chosenLines(kept?.currency === request.order_currency ? kept.data : "{}");
-    // What a receipt was issued of stays what it was issued of.
-    const isFixed = kept !== undefined && (await isDocumented(tx, kept));
-    const asSent = isFixed ? { ...request, items: undefined } : request;
-    const sent = { ...siteData(request), ...(isTakenOver ? {} : orderData(asSent, chosen.lines)) };
-    const data = JSON.stringify({ ...readData(kept?.data ?? "{}"), ...sent });
-    const name = (isTakenOver ? kept.name : request.order_name) || kept?.name || `#${request.order_uid}`;
-    const now = services.now();
-    const paid = isOurs && !isPayable(paymentStateOf(kept.status)) ? kept : undefined;
-    const asked = isTakenOver ? kept : askedFor(request, chosen.amount);
-    const money = moneyOf(asked, { kept, paid, status, now });
-    const isOwnMethod = (isOurs || isTakenOver) && kept.companySitePaymentMethodId !== null;
-    const method = isOwnMethod
-      ? undefined
-      : await siteMethodNamed(tx, { kind: "payment", siteId: site.id }, request.payment_method);
-    const values = {
-      name,
-      ...money,
-      status,
-      data,
-      updatedAt: now,
-      companySitePaymentMethodId: method?.id ?? kept?.companySitePaymentMethodId ?? null,
-      paymentMethodId: method?.definitionId ?? kept?.paymentMethodId ?? null,
-      searchText: orderSearchText({ uid: request.order_uid, name, status, amount: money.amount, data }),
-    };
-    const [stored] = kept
-      ? await tx
-          .update(orders)
-          .set({ ...values, version: sql`${orders.version} + 1` })
-          .where(eq(orders.id, kept.id))
-          .returning()
-      : await tx
-          .insert(orders)
-          .values({ ...values, uid: request.order_uid, companySiteId: site.id, createdAt: now })
-          .returning();
-    if (!stored) throw new Error("the order was not stored");
+    const stored = await write(services, work, site, request, { claim, kept, isOurs });
+    const place = { companyId: site.companyId, siteId: site.id };
     announceOrder(work, kept ? "updated" : "created", place, stored);
-    return stored;
+    if (claim.isTakenBack) {
+      const details = JSON.stringify({ status: request.status });
+      const event = { orderId: stored.id, actor: "shop", name: takenBackEvent, details, at: services.now() };
+      await tx.insert(orderEvents).values(event);
+    }
+    const order = isOurs ? await followClaim(services, work, stored, claim) : stored;
+    return { kind: "stored", order };
   });
 }
 
-type Kept = typeof orders.$inferSelect;
+function wouldChange(request: ShopRequest, claim: ShopClaim, kept: OrderRow): boolean {
+  if (request.order_currency !== kept.currency) return true;
+  const asked = moneyIn(request.order_amount, kept.currency);
+  if (compareMoney(asked, moneyIn(kept.amount, kept.currency)) < 0) return true;
+  return claim.status !== "" && paymentStateOf(claim.status) !== paymentStateOf(kept.status);
+}
 
-/** Of the people's own steps these leave the status alone. */
-const harmless = ["order-created", "order-edited", "offer-sent", "receipt-copied"];
+interface Before {
+  readonly claim: ShopClaim;
+  readonly kept: OrderRow | undefined;
+  readonly isOurs: boolean;
+}
+
+async function write(
+  services: Services,
+  { tx }: Work,
+  site: ShopSite,
+  request: ShopRequest,
+  { claim, kept, isOurs }: Before,
+): Promise<OrderRow> {
+  const isTakenOver = kept !== undefined && asFlag(readData(kept.data).hpayedit);
+  /** As the gateway has written it. */
+  const ours = isOurs ? kept : undefined;
+  const status = (ours ? ours.status : claim.status) || kept?.status || "";
+  const chosen = chosenLines(kept?.currency === request.order_currency ? kept.data : "{}");
+  // What a receipt was issued of stays what it was issued of.
+  const isFixed = kept !== undefined && (await isDocumented(tx, kept));
+  const asSent = isFixed ? { ...request, items: undefined } : request;
+  const address = request.notify_url;
+  const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
+  const own = { ...request, notify_url: isOwnAddress ? address : "" };
+  const sent = { ...siteData(own), ...(isTakenOver ? {} : orderData(asSent, chosen.lines)) };
+  const { notify_url: before, ...rest } = readData(kept?.data ?? "{}");
+  // An address that is refused takes that of an earlier request away too.
+  const data = JSON.stringify({
+    ...rest,
+    ...(address === "" ? present({ notify_url: before }) : {}),
+    ...sent,
+  });
+  const name = (isTakenOver ? kept.name : request.order_name) || kept?.name || `#${request.order_uid}`;
+  const now = services.now();
+  const paid = ours && !isPayable(paymentStateOf(ours.status)) ? ours : undefined;
+  const asked = isTakenOver ? kept : askedFor(request, chosen.amount);
+  const money = moneyOfClaim(asked, { kept, paid, status, now });
+  const isOwnMethod = (isOurs || isTakenOver) && kept?.companySitePaymentMethodId != null;
+  const named = { siteId: site.id };
+  const method = isOwnMethod
+    ? undefined
+    : await siteMethodNamed(tx, { kind: "payment", ...named }, request.payment_method);
+  const delivery =
+    isOurs || isTakenOver
+      ? undefined
+      : await siteMethodNamed(tx, { kind: "shipping", ...named }, request.shipping_method);
+  const shippingData = kept?.shippingData ?? "{}";
+  const values = {
+    name,
+    ...money,
+    status,
+    data,
+    updatedAt: now,
+    companySitePaymentMethodId: method?.id ?? kept?.companySitePaymentMethodId ?? null,
+    paymentMethodId: method?.definitionId ?? kept?.paymentMethodId ?? null,
+    shippingData: delivery ? editData(shippingData, ["method_uid"], delivery.uid) : shippingData,
+    searchText: orderSearchText({ uid: request.order_uid, name, status, amount: money.amount, data }),
+  };
+  const [stored] = kept
+    ? await tx
+        .update(orders)
+        .set({ ...values, version: sql`${orders.version} + 1` })
+        .where(eq(orders.id, kept.id))
+        .returning()
+    : await tx
+        .insert(orders)
+        .values({ ...values, uid: request.order_uid, companySiteId: site.id, createdAt: now })
+        .returning();
+  if (!stored) throw new Error("the order was not stored");
+  return stored;
+}
+
+/** The shop says that a bank has taken money back. */
+const takenBackEvent = "shop-reports-taken-back";
+/** Of the people's own steps these leave the status alone, as does what a shop only says. */
+const harmless = ["order-created", "order-edited", "offer-sent", "receipt-copied", takenBackEvent];
 
 /** Has the gateway, a customer or a person here done something that the order's status tells of? */
 async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
@@ -132,59 +162,25 @@ async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
   return (await tx.$count(orderEvents, own)) > 0;
 }
 
-type Asked = Pick<Kept, "amount" | "currency">;
-
 /** What the shop asks for, with what the customer has chosen here. */
-function askedFor({ order_amount, order_currency: currency }: ShopRequest, chosen: string): Asked {
-  if (chosen === "0.00") return { amount: order_amount, currency };
+function askedFor({ order_amount, order_currency: currency }: ShopRequest, chosen: string) {
+  if (chosen === "0.00") return { amount: roundAmount(order_amount), currency };
   return addMoney(moneyIn(order_amount, currency), moneyIn(chosen, currency));
 }
 
-/**
- * What was paid here was paid for the amount of then. A shop that reports a payment of its own has taken all of it; one that
- * takes that back has taken nothing.
- */
-function moneyOf(
-  { amount, currency }: Asked,
-  {
-    kept,
-    paid,
-    status,
-    now,
-  }: {
-    readonly kept?: Kept | undefined;
-    readonly paid: Kept | undefined;
-    readonly status: string;
-    readonly now: Date;
-  },
-) {
-  if (paid) return { amount: paid.amount, currency: paid.currency };
-  const state = paymentStateOf(status);
-  const chargedAt = kept?.chargedAt ?? now;
-  return {
-    amount,
-    currency,
-    ...(state === "PAID"
-      ? { capturedAmount: amount, refundedAmount: "0.00", chargedAt, refundedAt: null }
-      : {}),
-    ...(state === "REFUNDED"
-      ? { capturedAmount: amount, refundedAmount: amount, chargedAt, refundedAt: kept?.refundedAt ?? now }
-      : {}),
-    ...(isPayable(state) || nothingTaken.includes(state)
-      ? { capturedAmount: "0.00", refundedAmount: "0.00", chargedAt: null, refundedAt: null }
-      : {}),
-  };
-}
+const orderData = ({ billing, shipping, items, service, status }: ShopRequest, chosen: readonly unknown[]) =>
+  present({
+    billing,
+    shipping,
+    items: items && [...items, ...chosen],
+    ...service,
+    shop_status: status || undefined,
+  });
 
-/** Beside those in which it may still be paid. */
-const nothingTaken: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPIRED", "VOID"];
-
-const orderData = ({ billing, shipping, items }: ShopRequest, chosen: readonly unknown[]) =>
-  present({ billing, shipping, items: items && [...items, ...chosen] });
-
-const siteData = ({ notify_url, order_user_url, sitedata }: ShopRequest) => ({
+const siteData = ({ notify_url, order_user_url, sitedata, unknown }: ShopRequest) => ({
   ...present({ notify_url: notify_url || undefined, order_user_url: order_user_url || undefined }),
   sitedata: sitedata ?? {},
+  ...(Object.keys(unknown).length > 0 ? { shop: unknown } : {}),
 });
 
 const present = (given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>

@@ -1,5 +1,5 @@
 import type { Action } from "@hpay/contract/permissions";
-import { isAmount, isTooPrecise, money, paymentReference, paymentStateOf, refundable } from "@hpay/domain";
+import { isAmount, isTooPrecise, money, paymentReference, refundable } from "@hpay/domain";
 import { and, desc, eq } from "drizzle-orm";
 import { demand } from "../../people/access/caller";
 import type { RecordChange, Row } from "../../people/access/change";
@@ -10,13 +10,13 @@ import { textOf } from "../../platform/json/values";
 import { paymentOf } from "../../pos/methods/site-methods";
 import { personOf } from "../facts/actor";
 import { paymentFacts } from "../facts/order-facts";
-import { afterStep, type PaymentStep } from "../facts/payment-change";
+import { afterStep } from "../facts/payment-change";
 import { sameReference } from "../facts/payment-reference";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
-import { refundOf, saleOf } from "../fulfilment/movement";
+import { saleOf } from "../fulfilment/movement";
 import { OpenOrder } from "../order/order";
-import { move } from "../payments/pay-order";
-import { tellPaid, tellRefund } from "../payments/payment-mails";
+import { giveBack, giveUp, receiveMoney, step } from "../payments/money-steps";
+import { tellPaid } from "../payments/payment-mails";
 import { stepRefusal } from "../payments/refusal-codes";
 import { splitPayment } from "../payments/split-pay";
 import { findCard, type VaultToken } from "../payments/vault";
@@ -64,19 +64,7 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
   demandRefundable(order);
   const amount = readAmount(change.body.amount, currency);
   const reason = readReason(change.body.reason);
-  await step(order, { kind: "refund", amount });
-  order.does("refund");
-  const state = paymentStateOf(order.row.status) === "REFUNDED" ? "REFUNDED" : "PARTIALLY-REFUNDED";
-  await order.moveTransaction(["PAID", "SUCCESS", "PARTIALLY-REFUNDED"], state);
-  const transactionUid = await order.addTransaction({
-    state: "REFUNDED",
-    amount,
-    methodId: order.row.companySitePaymentMethodId,
-    result: { operation: "refund", reason, ...(change.body.restock === true ? { restock: true } : {}) },
-  });
-  order.happened(personOf(change.caller), "payment-refunded", { amount, currency, reason });
-  await documentMoney(order, refundOf(order.row, amount, transactionUid), personOf(change.caller));
-  tellRefund(order, amount);
+  await giveBack(order, personOf(change.caller), { amount, reason, restock: change.body.restock === true });
   return finish(order);
 }
 
@@ -90,30 +78,14 @@ export async function markPaid(change: RecordChange): Promise<Row> {
   if (typed !== "" && !sameReference(typed, reference)) {
     throw refused("REFERENCE_MISMATCH");
   }
-  await step(order, { kind: "mark-paid" });
-  const actor = personOf(change.caller);
-  const isAwaited = await order.moveTransaction(
-    ["AWAITING", "OBLIGATED", "PAYING", "OVERDUE", "EXPIRED"],
-    "PAID",
-  );
-  if (!isAwaited) {
-    const methodId = order.row.companySitePaymentMethodId;
-    const result = { operation: "manual", reason };
-    await order.addTransaction({ state: "PAID", amount: order.row.amount, methodId, result });
-  }
-  order.happened(actor, "payment-marked-paid", { reason, ...(typed === "" ? {} : { reference: typed }) });
-  await documentMoney(order, saleOf(order.row), actor);
-  await prepareParcel(order, actor);
-  tellPaid(order, order.row.amount);
+  await receiveMoney(order, personOf(change.caller), { reason, reference: typed });
   return finish(order);
 }
 
 /** Gives an unpaid order up. */
 export async function cancelOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.edit");
-  await step(order, { kind: "cancel" });
-  await order.moveTransaction(["AWAITING", "OBLIGATED", "OVERDUE"], "CANCELED");
-  order.happened(personOf(change.caller), "order-canceled");
+  await giveUp(order, personOf(change.caller));
   return finish(order);
 }
 
@@ -140,12 +112,6 @@ export async function finish(order: OpenOrder, answer: Row = {}): Promise<Row> {
     RefundedAmount: refundedAmount,
     ...answer,
   };
-}
-
-async function step(order: OpenOrder, wanted: PaymentStep): Promise<void> {
-  const facts = paymentFacts(order.row);
-  const refusal = await move(order, wanted);
-  if (refusal) throw stepRefusal(facts, wanted, refusal.why);
 }
 
 /** The card that was kept when the amount was reserved. */

@@ -55,12 +55,17 @@ export type PaymentChange =
     }
   | { readonly kind: "refused"; readonly why: Refusal };
 
+/** Steps by which a payment begins. */
+const beginning: readonly PaymentStep["kind"][] = ["pay", "reserve", "await", "oblige"];
 const taken: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
 
 /** What a step makes of an order's payment (decisions §1), or why it cannot be. Amounts are never below 0 or above what is left. */
 export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange {
   const { state, amount, captured, refunded } = facts;
   const same = { kind: "changed", captured, refunded, moved: "0.00" } as const;
+  // A shop may store an order that costs nothing; nobody can pay it.
+  const isFree = beginning.includes(step.kind) && !isPositive(money(amount, facts.currency));
+  if (isFree && isPayable(state)) return refuse("no-amount");
   switch (step.kind) {
     case "pay":
       return isPayable(state) ? paid(amount, refunded, amount) : refuse("already-paid");

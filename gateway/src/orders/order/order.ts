@@ -40,6 +40,7 @@ export class OpenOrder {
   /** A transaction was made or moved since the order was written last. */
   #isPaymentMoved = false;
   #operation: ShopOperation | undefined;
+  #isKeptFromShop = false;
 
   private constructor(
     readonly services: Services,
@@ -84,6 +85,11 @@ export class OpenOrder {
   /** Says what is done with the order's money, for its shop: a charge is a result, whatever comes later an update. */
   does(operation: ShopOperation): void {
     this.#operation = operation;
+  }
+
+  /** The shop asked for the change itself, and is answered: it is sent no notification of it. */
+  keepFromShop(): void {
+    this.#isKeptFromShop = true;
   }
 
   /** A line of the order's timeline. */
@@ -209,7 +215,7 @@ export class OpenOrder {
     const isMoved = this.#isPaymentMoved;
     this.#isPaymentMoved = false;
     // A second part that is given back, or a second refusal, leaves the status as it is: the shop hears of it all the same.
-    if (row.status === this.#statusBefore && !isMoved) return;
+    if (this.#isKeptFromShop || (row.status === this.#statusBefore && !isMoved)) return;
     await queueOrderNotification(this.services, this.work, this.site, row, this.#operation);
   }
 

@@ -17,21 +17,20 @@ import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
 import { saleOf } from "../fulfilment/movement";
 import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
+import type { Instrument } from "./instrument";
 import { tellPaid } from "./payment-mails";
 import { splitPayment } from "./split-pay";
 import { keepCard } from "./vault";
 
-/** What the customer pays with. */
-export type Instrument =
-  | { readonly kind: "card"; readonly card: KeptCard; readonly isAuthenticated: boolean }
-  /** A card that was kept earlier; its holder is not there. */
-  | { readonly kind: "kept-card"; readonly card: KeptCard; readonly tokenUid: string }
-  | { readonly kind: "none" };
-
 export type PayOutcome =
   | { readonly kind: "done" }
   /** The issuer asks the customer first, whose answer is paid with as `isAuthenticated`. */
-  | { readonly kind: "challenge"; readonly method: SitePayment; readonly card: KeptCard }
+  | {
+      readonly kind: "challenge";
+      readonly method: SitePayment;
+      readonly card: KeptCard;
+      readonly isKeptByCustomer: boolean;
+    }
   /** Tried, and not paid. `text` is the acquirer's. */
   | { readonly kind: "failed"; readonly state: "REFUSED" | "ERROR"; readonly text: string }
   | { readonly kind: "refused"; readonly why: Refusal };
@@ -85,7 +84,12 @@ async function payWith(
   const answer = answerOf(instrument, approval, isFallback);
   if (answer.kind === "challenge") {
     order.happened(actor, "payment-challenged", { method: method.uid, card: cardLabel(instrument.card) });
-    return { kind: "challenge", method, card: instrument.card };
+    return {
+      kind: "challenge",
+      method,
+      card: instrument.card,
+      isKeptByCustomer: instrument.kind === "card" && instrument.isKeptByCustomer,
+    };
   }
   if (answer.kind === "approved") return approved(order, method, instrument, answer.approval, actor);
   const state = answer.kind === "refused" ? "REFUSED" : "ERROR";
@@ -127,7 +131,7 @@ async function approved(
   if (refusal) return refusal;
   const kept =
     instrument.kind === "card" && method.subscriptionsType === "cof-tokenization"
-      ? await keepCard(order, method, instrument.card)
+      ? await keepCard(order, method, instrument)
       : undefined;
   const tokenUid = instrument.kind === "kept-card" ? instrument.tokenUid : (kept?.uid ?? "");
   if (method.splitpay && !isReserved) await splitPayment(order, order.row.amount);

@@ -7,6 +7,8 @@ import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { SitePayment } from "../../pos/methods/site-methods";
 import type { OpenOrder } from "../order/order";
+import { termsOf } from "../subscriptions/terms";
+import type { Instrument } from "./instrument";
 
 export interface VaultToken {
   readonly id: number;
@@ -15,13 +17,17 @@ export interface VaultToken {
   readonly card: KeptCard;
 }
 
-/** Keeps a card for later charges when the POS's policy allows it (`CofPolicy` of its Data; `none` does not). */
+/**
+ * Keeps a card for later charges when that was asked for: by the terms of a subscription, by the shop (`cof` of the order),
+ * or by the customer where the shop leaves it to them. The POS's policy (`CofPolicy` of its Data) comes first: `none` keeps
+ * no card, `required` each.
+ */
 export async function keepCard(
   order: OpenOrder,
   method: SitePayment,
-  card: KeptCard,
+  { card, isKeptByCustomer }: Extract<Instrument, { kind: "card" }>,
 ): Promise<{ readonly id: number; readonly uid: string } | undefined> {
-  if (textOf(readData(order.site.data).CofPolicy) === "none") return undefined;
+  if (!isToBeKept(order, isKeptByCustomer)) return undefined;
   const uid = randomUUID();
   const [kept] = await order.work.tx
     .insert(vaultTokens)
@@ -34,6 +40,13 @@ export async function keepCard(
     })
     .returning({ id: vaultTokens.id });
   return kept && { id: kept.id, uid };
+}
+
+function isToBeKept({ row, site }: OpenOrder, isKeptByCustomer: boolean): boolean {
+  const policy = textOf(readData(site.data).CofPolicy);
+  if (policy === "none" || policy === "required") return policy === "required";
+  const { cof } = readData(row.data);
+  return cof === "required" || termsOf(row) !== undefined || (cof === "optional" && isKeptByCustomer);
 }
 
 /** A kept card of this POS; undefined when the POS has no such token. */

@@ -151,6 +151,7 @@ export const en = {
   "event.packet-moved": "Parcel moved on",
   "event.booked": "Booked",
   "event.booking-failed": "The booking failed",
+  "event.shop-reports-taken-back": "The shop says that its bank took money back",
   "event.subscription-begun": "Subscription begun",
   "event.offer-sent": "Offer sent to the customer",
   "event.notification": "Message to the shop",

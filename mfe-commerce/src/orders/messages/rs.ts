@@ -151,6 +151,7 @@ export const rs: Messages<typeof en> = {
   "event.packet-moved": "Pošiljka promenila stanje",
   "event.booked": "Proknjiženo",
   "event.booking-failed": "Knjiženje nije uspelo",
+  "event.shop-reports-taken-back": "Prodavnica javlja da je banka vratila novac kupcu",
   "event.subscription-begun": "Pretplata započeta",
   "event.offer-sent": "Ponuda je poslata kupcu",
   "event.notification": "Obaveštenje prodavnici",

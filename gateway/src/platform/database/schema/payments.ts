@@ -191,3 +191,24 @@ export const payPageMisses = pgTable(
   },
   (t) => [uniqueIndex("pay_page_misses_hour").on(t.address, t.hour)],
 );
+
+/**
+ * Requests that shops have stored orders with, the newest of an order last: one from before it, sent once more, is known.
+ * Of the hash that proves a request only its own hash is kept.
+ */
+export const shopRequests = pgTable(
+  "shop_requests",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    companySiteId: bigint("company_site_id", { mode: "number" })
+      .notNull()
+      .references(() => companySites.id, { onDelete: "cascade" }),
+    orderUid: text("order_uid").notNull(),
+    proof: text("proof").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    unique("shop_requests_proof").on(t.companySiteId, t.orderUid, t.proof),
+    index("shop_requests_order").on(t.companySiteId, t.orderUid, t.id),
+  ],
+);

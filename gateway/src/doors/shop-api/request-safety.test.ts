@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { shopSignature, signedRequest } from "../../testing/playing-shop";
+import { shopClient } from "../../testing/shop-client";
+import { startedGateway } from "../../testing/started-gateway";
+
+const keys = { uid: "demo-shop", secret: "demo-shop-secret" };
+
+describe("a signed request", () => {
+  const on = startedGateway();
+  const shop = () => shopClient(on.gateway, keys);
+  const order = (order_uid: string, fields: object = {}) => ({
+    order_uid,
+    order_amount: "100.00",
+    order_currency: "RSD",
+    ...fields,
+  });
+  const send = async (request: object) =>
+    (await shop().post("store", request)) as { status: number; body: Record<string, unknown> };
+  const request = (uid: string, fields: object = {}) =>
+    signedRequest({ ...order(uid, fields), rand: randomUUID() }, keys);
+  const kept = async (uid: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
+  };
+
+  it("that is sent twice is stored once, and answered the same", async () => {
+    const sent = request("SAFE-1");
+    await send(sent);
+    expect((await send(sent)).body).toMatchObject({ order_uid: "SAFE-1", order_amount: "100.00" });
+  });
+
+  it("is refused when it is older than what was stored since, and would lower the amount", async () => {
+    const cheap = request("SAFE-2", { order_amount: "10.00" });
+    await send(cheap);
+    await send(request("SAFE-2"));
+    const answer = await send(cheap);
+    expect([answer.status, answer.body.error_code]).toEqual([409, 409]);
+    expect(await kept("SAFE-2")).toMatchObject({ Amount: "100.00" });
+  });
+
+  it("is refused when it is older, and says another state", async () => {
+    const paid = request("SAFE-3", { status: "PAYMENT:PAID" });
+    await send(paid);
+    await send(request("SAFE-3", { status: "PAYMENT:AWAITING" }));
+    expect((await send(paid)).status).toBe(409);
+    expect(await kept("SAFE-3")).toMatchObject({ Status: "PAYMENT:AWAITING" });
+  });
+
+  it("without a rand, as one plugin's payments have none, is never too old", async () => {
+    const bare = (order_amount: string) => {
+      const fields = order("SAFE-4", { order_amount, merchant_site_uid: keys.uid });
+      return { request_data: { ...fields, verificationhash: shopSignature(fields, keys) } };
+    };
+    for (const sum of ["10.00", "100.00", "10.00"])
+      expect((await send(bare(sum))).body).toMatchObject({ order_amount: sum });
+  });
+
+  it("is not what the gateway has signed itself", async () => {
+    const { body } = await shop().store(order("SAFE-5", { status: "PAYMENT:AWAITING" }));
+    const { status, rand, vhash } = body;
+    const replayed = { ...order("SAFE-5", { status, rand }), verificationhash: vhash };
+    const answer = await send({ request_data: { ...replayed, merchant_site_uid: keys.uid } });
+    expect([answer.status, answer.body.error_code]).toEqual([401, 401]);
+  });
+
+  it("cannot lower its signed amount by a line that only the gateway may write", async () => {
+    const order_items = [
+      { type: "product", name: "Kafa", price: "100.00", qty: 1 },
+      { type: "fee", name: "Popust", price: "-90.00", qty: 1, pbl_choice: "cod" },
+    ];
+    await send(request("SAFE-6", { order_items }));
+    const again = await send(request("SAFE-6"));
+    expect(again.body).toMatchObject({ order_amount: "100.00" });
+    expect(await kept("SAFE-6")).toMatchObject({ Amount: "100.00" });
+    expect((await kept("SAFE-6")).Data).not.toContain("pbl_choice");
+  });
+
+  it("has its result told only where its POS is", async () => {
+    const told = async (notify_url: string) => (await shop().store(order("SAFE-7", { notify_url }))).body;
+    const elsewhere = await told("https://evil.example/hook");
+    expect(elsewhere.notify_url).not.toContain("evil");
+    expect(elsewhere.warnings).toEqual([expect.stringContaining("notify_url")]);
+    const own = await told("https://www.dunav.example/hook");
+    expect(own).toMatchObject({ notify_url: "https://www.dunav.example/hook" });
+    expect(own.warnings).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import { readShopStatus } from "./shop-status";
+
+describe("the status that a shop sends", () => {
+  it.each([
+    ["", ""],
+    ["PAYMENT:PAID", "PAYMENT:PAID"],
+    ["PAID", "PAYMENT:PAID"],
+    ["PARTIALLY-REFUNDED", "PAYMENT:PARTIALLY-REFUNDED"],
+    ["OBLIGATED", "PAYMENT:OBLIGATED"],
+    ["PAYMENT:PENDING", "PAYMENT:AWAITING"],
+    ["PAYMENT:PROCESSING", "PAYMENT:AWAITING"],
+    ["PAYMENT:DENIED", "PAYMENT:REFUSED"],
+    ["PAYMENT:VOIDED", "PAYMENT:VOID"],
+    ["PAYMENT:SHIPPED", ""],
+    ["PROCESSED", ""],
+    ["PAYMENT:PAID kurir_SHIPPING:1-1@DELIVERY", "PAYMENT:PAID kurir_SHIPPING:1-1@DELIVERY"],
+    ["something new", "something new"],
+  ])("%p is written as %p", (sent, status) => {
+    expect(readShopStatus(sent)).toEqual({ status, isTakenBack: false });
+  });
+
+  it.each(["PAYMENT:REVERSED", "CHARGEBACK"])("%p changes nothing, and is for a person to see", (sent) => {
+    expect(readShopStatus(sent)).toEqual({ status: "", isTakenBack: true });
+  });
+});

@@ -1,0 +1,151 @@
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { signedRequest } from "../../testing/playing-shop";
+import { isSignedFor, shopClient } from "../../testing/shop-client";
+import { startedGateway } from "../../testing/started-gateway";
+
+const keys = { uid: "demo-shop", secret: "demo-shop-secret" };
+
+describe("an order as shops' plugins send it", () => {
+  const on = startedGateway();
+  const order = (order_uid: string, fields: object = {}) => ({
+    order_uid,
+    order_amount: 100,
+    order_currency: "RSD",
+    payment_method: "0",
+    ...fields,
+  });
+  const store = async (fields: object) => (await shopClient(on.gateway, keys).store({ ...fields })).body;
+  const kept = async (uid: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
+  };
+  const payByTransfer = (uid: string) =>
+    on.gateway.app.inject({
+      method: "POST",
+      url: `/pbl/1-${uid}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "pay=transfer&ship=&total=100.00",
+    });
+
+  it.each([0, "0", "0.0000", 19.99, "1490.5000", "1.000000005", "7"])(
+    "may cost %p, as number or text",
+    async (order_amount) => {
+      const body = await store(order(`S-1-${order_amount}`, { order_amount }));
+      expect(body.error).toBeUndefined();
+      expect(isSignedFor(body, keys)).toBe(true);
+    },
+  );
+
+  it("that costs nothing cannot be charged", async () => {
+    const { body } = await shopClient(on.gateway, keys).charge(
+      order("S-2", { order_amount: 0, vault_token_uid: "demo-card-1" }),
+    );
+    expect(body).toMatchObject({ error_code: 400, error: expect.stringContaining("order_amount") });
+  });
+
+  it("may be in any currency of ISO 4217", async () => {
+    expect(await store(order("S-3", { order_currency: "HUF" }))).toMatchObject({ order_currency: "HUF" });
+    expect(await store(order("S-3-x", { order_currency: "XQX" }))).toMatchObject({ error_code: 400 });
+  });
+
+  it.each([
+    ["PAID", "PAYMENT:PAID"],
+    ["CANCELED", "PAYMENT:CANCELED"],
+    ["PAYMENT:PROCESSING", "PAYMENT:AWAITING"],
+    ["PAYMENT:SHIPPED", ""],
+    ["PAYMENT:CHARGEBACK", ""],
+  ])("says its status in the words of its plugin: %s is %p", async (status, written) => {
+    expect(await store(order(`S-4-${status}`, { status }))).toMatchObject({ status: written });
+  });
+
+  it("keeps what the shop wants of the pay page, and fields that the gateway does not know", async () => {
+    const body = await store(
+      order("S-5", {
+        hpaylang: "sr_RS",
+        cof: "optional",
+        monthly_installments: "3",
+        subscription_uid: "sub-of-shop",
+        order_sitedata: { id: 7 },
+        some_new_field: { a: 1 },
+        customer_vtokens: {},
+      }),
+    );
+    expect(body).toMatchObject({
+      hpaylang: "rs",
+      monthly_installments: 3,
+      subscription_uid: "sub-of-shop",
+    });
+    expect(isSignedFor(body, keys)).toBe(true);
+    expect(JSON.parse((await kept("S-5")).Data)).toMatchObject({
+      cof: "optional",
+      sitedata: { id: 7 },
+      shop: { some_new_field: { a: 1 } },
+    });
+  });
+
+  it("of a transfer is paid or given up when the shop says so, and is told nothing of its own word", async () => {
+    await store(order("S-6", { payment_method: "transfer", notify_url: "https://dunav.example/hook" }));
+    await payByTransfer("S-6");
+    const paid = await store(order("S-6", { status: "PAID" }));
+    expect(paid.status).toMatch(/^PAYMENT:PAID/);
+    expect(await kept("S-6")).toMatchObject({ CapturedAmount: "100.00" });
+    const { body } = await on.owner.call("GET", "/api/notifications?filter={}&orderBy=id&order=desc");
+    const topics = body.data.filter((one: { Url: string }) => one.Url.endsWith("/hook"));
+    expect(topics.map((one: { Topic: string }) => one.Topic)).toEqual(["payresult"]);
+
+    await store(order("S-7", { payment_method: "transfer" }));
+    await payByTransfer("S-7");
+    expect(await store(order("S-7", { status: "PAYMENT:CANCELED" }))).toMatchObject({
+      status: "PAYMENT:CANCELED",
+    });
+  });
+
+  it("is stored whole although the shop does not wait for the answer", async () => {
+    await on.gateway.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = on.gateway.app.server.address() as AddressInfo;
+    const body = JSON.stringify(signedRequest(order("S-8"), keys));
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => {
+        const head = `POST /clientpay/store?no_result_call=1 HTTP/1.0\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+        socket.end(head + body, () => socket.destroy());
+      });
+      socket.on("close", () => resolve());
+    });
+    let found: unknown;
+    for (let tries = 0; tries < 100 && found === undefined; tries += 1) found = await kept("S-8");
+    expect(found).toMatchObject({ Uid: "S-8" });
+  });
+
+  it("may ask for HTTP/2 in passing, and is answered in HTTP/1.1", async () => {
+    const { port } = on.gateway.app.server.address() as AddressInfo;
+    const body = JSON.stringify(signedRequest(order("S-9"), keys));
+    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const call = request(
+        {
+          port,
+          host: "127.0.0.1",
+          method: "POST",
+          path: "/clientpay/store",
+          headers: {
+            "content-type": "application/json",
+            "content-length": Buffer.byteLength(body),
+            connection: "Upgrade, HTTP2-Settings",
+            upgrade: "h2c",
+            "http2-settings": "AAMAAABkAAQCAAAAAAIAAAAA",
+          },
+        },
+        async (response) => {
+          let text = "";
+          for await (const chunk of response) text += chunk;
+          resolve({ status: response.statusCode, text });
+        },
+      );
+      call.on("error", reject);
+      call.end(body);
+    });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toMatchObject({ order_uid: "S-9" });
+  });
+});

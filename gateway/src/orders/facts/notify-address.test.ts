@@ -1,0 +1,40 @@
+import { isOwnNotifyAddress } from "./notify-address";
+
+const site = {
+  url: "dunav.example/shop",
+  urls: "shop.dunav.example, продавница.срб",
+  defaultNotifyUrl: "https://hooks.partner.example/hpay",
+};
+const isOwn = (address: string, allowPrivateTargets = false) =>
+  isOwnNotifyAddress({ allowPrivateTargets }, site, address);
+
+describe("the notification address that a shop sends with an order", () => {
+  it.each([
+    "https://dunav.example/?wc-api=hpay",
+    "https://www.dunav.example/a",
+    "http://SHOP.dunav.example:8080/a",
+    "https://xn--80aafgw3adhj0e.xn--90a3ac/a",
+    "https://hooks.partner.example/other",
+  ])("counts on a host of the POS: %s", (address) => {
+    expect(isOwn(address)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "https://dunav.example.evil.example/",
+    "https://evil.example/?dunav.example",
+    "https://pay.dunav.example/",
+    "https://dunav.example@evil.example/",
+    "ftp://dunav.example/",
+    "http://localhost/",
+    "javascript:1",
+    "no address at all",
+  ])("does not count anywhere else: %p", (address) => {
+    expect(isOwn(address)).toBe(false);
+  });
+
+  it("may be on this machine where the operator allows private targets", () => {
+    expect(isOwn("http://localhost:4001/a", true)).toBe(true);
+    expect(isOwn("http://evil.example/", true)).toBe(false);
+  });
+});
