@@ -42,7 +42,7 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   const [tries, setTries] = useState(0);
   useFocusOnFault(form, { submitCount: tries, isSubmitting: false });
   const read = (text: string) => parseAmount(text, language);
-  const answer = promptAnswer(prompt.fields, typed, read);
+  const answer = promptAnswer(prompt.fields, typed, read, prompt.currency);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTries(tries + 1);

@@ -203,9 +203,15 @@ export const fieldFaults = {
   ),
   AMOUNT_TOO_PRECISE: copy(
     400,
-    "The amount must have at most two decimal places",
-    "Iznos može imati najviše dve decimale",
-    "Износот може да има најмногу две децимали",
+    "{field} has more decimal places than its currency",
+    "Ima više decimala nego valuta: {field}",
+    "Има повеќе децимали од валутата: {field}",
+  ),
+  TAX_NOT_LISTED: copy(
+    400,
+    "{field} must be 0, 10 or 20",
+    "Mora biti 0, 10 ili 20: {field}",
+    "Мора да биде 0, 10 или 20: {field}",
   ),
   AMOUNT_TOO_LARGE: copy(
     400,

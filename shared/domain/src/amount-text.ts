@@ -47,6 +47,16 @@ export function printUnits(units: bigint, digits: number): string {
 }
 
 /**
+ * One amount less another, in the currency's digits; below 0 where the other is more.
+ * @throws RangeError when one is not a decimal number
+ */
+export function amountLeft(amount: string, taken: string, currency: string): string {
+  const digits = digitsOf(currency);
+  const units = (text: string) => BigInt(roundAmount(text, digits).replace(".", ""));
+  return printUnits(units(amount) - units(taken), digits);
+}
+
+/**
  * Money for the screen with its code, "1.234.567,90 RSD" in Serbian. The blank does not break. Every digit of the text
  * is kept; a text that is no number is shown as it is.
  */

@@ -1,4 +1,4 @@
-export { formatAmount, formatMoney, isAmount, type Money, roundAmount } from "./amount-text";
+export { amountLeft, formatAmount, formatMoney, isAmount, type Money, roundAmount } from "./amount-text";
 export { checksum2 } from "./checksum";
 export { type CsvCell, type CsvFormat, type CsvPreset, csvFile, csvRow, csvStart } from "./csv";
 export { currencyDigits, digitsOf, isTooPrecise } from "./currency-digits";

@@ -81,6 +81,21 @@ describe("the tax of a refund", () => {
     });
   });
 
+  it("comes to nothing with the sale and the other refunds: the table of docs/money.md", () => {
+    const sold = order("3000.00", product("2000", "20"), product("1000", "10"));
+    const kept = ["0.00", "3000.00", "2250.00", "2249.99", "0.00"];
+    const rows = kept.slice(1).map((after, at) => {
+      const { lines, amount, tax } = moved(sold, kept[at] ?? "", after);
+      return [...lines.flatMap((line) => [line.gross, line.tax]), amount, tax];
+    });
+    expect(rows).toEqual([
+      ["2000.00", "333.33", "1000.00", "90.91", "3000.00", "424.24"],
+      ["-500.00", "-83.33", "-250.00", "-22.73", "-750.00", "-106.06"],
+      ["-0.01", "0.00", "0.00", "0.00", "-0.01", "0.00"],
+      ["-1499.99", "-250.00", "-750.00", "-68.18", "-2249.99", "-318.18"],
+    ]);
+  });
+
   it("of no part of the order is an error", () => {
     expect(() => moved(order("10.00", product("10", "20")), "0", "10.01")).toThrow(RangeError);
     expect(() => moved(order("10.00", product("10", "20")), "5", "-1")).toThrow(RangeError);

@@ -1,4 +1,4 @@
-import { isAmount, isPositive } from "@hpay/domain";
+import { digitsOf, isAmount, isPositive, isTooPrecise } from "@hpay/domain";
 import Type, { type Static } from "typebox";
 import { isObject, textOf } from "../../platform/json/values";
 
@@ -65,6 +65,7 @@ export type ShopRequest = Readonly<Record<Word, string>> & {
 const amountDigits = 13;
 /** A shop's own fields are kept up to this many characters of JSON. */
 const mostUnknown = 64 * 1024;
+const mostDigits = 2;
 const control = /\p{Cc}/u;
 const isCurrency = new Set(Intl.supportedValuesOf("currency"));
 const cofs: readonly string[] = ["none", "optional", "required"];
@@ -128,5 +129,9 @@ export function faultOf(request: ShopRequest, least: "zero" | "positive"): strin
   if (least === "positive" && !isPositive({ amount: sum, currency: code }))
     return "order_amount must be a decimal number above 0.";
   if (!isCurrency.has(code)) return "order_currency must be a code of ISO 4217.";
+  // The store holds two digits after the comma.
+  if (digitsOf(code) > mostDigits) return "order_currency is not taken.";
+  // Rounded, another sum would be paid than the one that the shop has signed.
+  if (isTooPrecise(sum, code)) return "order_amount has more decimal places than order_currency.";
   return undefined;
 }

@@ -201,6 +201,10 @@ describe("an order from a shop", () => {
       error_code: 400,
     });
     expect(await send(signedOrder({ uid: "WC-11", amount: "-1.00" }))).toMatchObject({ error_code: 400 });
+    expect(await send(signedOrder({ uid: "WC-11", amount: "0.005" }))).toEqual({
+      error: "order_amount has more decimal places than order_currency.",
+      error_code: 400,
+    });
     expect(await send(signedOrder({ uid: "WC-11", status: "PAYMENT:PAID\nX" }))).toMatchObject({
       error_code: 400,
     });

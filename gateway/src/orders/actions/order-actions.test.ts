@@ -86,7 +86,7 @@ describe("an order in the panel", () => {
 
   it("costs what its items cost, whatever the body says", async () => {
     const items = [
-      { ...item, price: "17.705", qty: "1" },
+      { ...item, price: "35.41", qty: "0.5" },
       { type: "discount", name: "Popust", price: "2.70", qty: 1, tax_percent: 20 },
     ];
     expect((await create({ items })).body.data.Amount).toBe("15.01");
@@ -94,6 +94,47 @@ describe("an order in the panel", () => {
     expect((await create({ items: [{ ...item, price: "0" }] })).body.error).toMatch(/^400 VALIDATION/);
     const huge = { ...item, price: "1000000000000000" };
     expect((await create({ items: [huge] })).body.error).toMatch(/^400 VALIDATION Amount must be at most/);
+  });
+
+  it.each([
+    [{ items: [{ ...item, price: "17.705" }] }, {}, "Data.items.0.price", "AMOUNT_TOO_PRECISE"],
+    [{ items: [item, { ...item, tax_percent: 7 }] }, {}, "Data.items.1.tax_percent", "TAX_NOT_LISTED"],
+    [{ items: [] }, { Amount: "0.005" }, "Amount", "AMOUNT_TOO_PRECISE"],
+    [{}, { Amount: "1.005" }, "Amount", "AMOUNT_TOO_PRECISE"],
+  ])("takes no price, tax or amount that it could not keep: %j %j", async (data, order, field, code) => {
+    const { status, body } = await create(data, order);
+    expect([status, body.errors]).toMatchObject([400, [{ field, code }]]);
+  });
+
+  it("has transactions that add up to what is left of it, refunds below zero", async () => {
+    const id = await byCard();
+    await act(id, "refund", { amount: "590.10" });
+    await act(id, "refund", { amount: "0.90" });
+    const order = await read(id);
+    const filter = encodeURIComponent(JSON.stringify({ OrderId: id }));
+    const { body } = await owner.call("GET", `/api/company_site_transactions?order=asc&filter=${filter}`);
+    expect(body.data.map((one: { Amount: string }) => one.Amount)).toEqual(["1590.00", "-590.10", "-0.90"]);
+    const paid = order.Transactions.map(
+      (one: { Data: string }) => JSON.parse(one.Data).result.payment_amount,
+    );
+    expect(paid).toEqual(["1590.00", "-590.10", "-0.90"]);
+    expect([order.CapturedAmount, order.RefundedAmount]).toEqual(["1590.00", "591.00"]);
+  });
+
+  it("is kept by the store from more refunded than captured, amounts below zero and currencies that are none", async () => {
+    const { db } = gateway.services;
+    const id = await byCard();
+    for (const wrong of [
+      { refundedAmount: "1590.01" },
+      { refundedAmount: "-1.00" },
+      { capturedAmount: "-1.00" },
+      { amount: "-1.00" },
+      { currency: "dinar" },
+      { currency: "JPY", amount: "10.50" },
+    ])
+      await expect(db.update(orders).set(wrong).where(eq(orders.id, id))).rejects.toMatchObject({
+        cause: { code: "23514" },
+      });
   });
 
   it("refuses a Uid that is taken", async () => {

@@ -21,19 +21,27 @@ export function transactionType(transaction: Pick<TransactionRow, "data" | "stat
   return paymentStateOf(transaction.status) === "RESERVED" ? "reserve" : "charge";
 }
 
+/** Shops tell a refund by its type: its amount has no sign for them. */
+export const unsigned = (amount: string): string => amount.replace(/^-/, "");
+
 /** A transaction as shops read it (docs/shops.md); `Data.result` names it, so that a shop can tell results apart. */
 export const transactionRecord = (one: TransactionRow) => ({
   id: one.id,
   Uid: one.uid,
   Type: transactionType(one),
   Status: one.status,
-  Amount: one.amount,
+  Amount: unsigned(one.amount),
   Currency: one.currency,
   CreatedAt: one.createdAt.toISOString(),
   last_updated: one.updatedAt.toISOString(),
   Data: {
     ...readData(one.data),
-    result: { ...resultOf(one), transaction_uid: one.uid, status: one.status },
+    result: {
+      ...resultOf(one),
+      payment_amount: unsigned(textOf(resultOf(one).payment_amount) || one.amount),
+      transaction_uid: one.uid,
+      status: one.status,
+    },
   },
 });
 

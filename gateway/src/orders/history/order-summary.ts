@@ -100,8 +100,8 @@ export async function summarizeOrders(
 const refundsMadeHere = sql`from ${transactions} where ${transactions.orderId} = ${orders.id}
   and ${transactions.status} = 'PAYMENT:REFUNDED' and position('"operation":"refund"' in ${transactions.data}) > 0`;
 
-/** Each refund of an order has a transaction of its own; what a shop gave back itself has none, and is the rest. */
+/** Each refund of an order has a transaction of its own; what a shop gave back itself has none, and is the rest. Refunds are below 0. */
 const refundsOfOrder = sql`
-  select ${transactions.createdAt} as at, ${transactions.amount} as amount ${refundsMadeHere}
+  select ${transactions.createdAt} as at, abs(${transactions.amount}) as amount ${refundsMadeHere}
   union all
-  select ${orders.refundedAt}, ${orders.refundedAmount} - coalesce((select sum(${transactions.amount}) ${refundsMadeHere}), 0)`;
+  select ${orders.refundedAt}, ${orders.refundedAmount} - coalesce((select sum(abs(${transactions.amount})) ${refundsMadeHere}), 0)`;

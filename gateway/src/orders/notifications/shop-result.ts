@@ -17,6 +17,7 @@ import {
   resultOf,
   type TransactionRow,
   transactionType,
+  unsigned,
 } from "../facts/shop-record";
 import { transferSlip } from "../facts/transfer-slip";
 import {
@@ -129,7 +130,7 @@ interface Amounts {
 function amountsOf(order: OrderRow, made: readonly TransactionRow[]): Amounts {
   const last = made.at(-1);
   const payment = made.findLast((one) => transactionType(one) !== "refund");
-  const refunded = last && transactionType(last) === "refund" ? last.amount : order.refundedAmount;
+  const refunded = last && transactionType(last) === "refund" ? unsigned(last.amount) : order.refundedAmount;
   return {
     payment_amount: payment?.amount ?? order.capturedAmount,
     payment_currency: payment?.currency ?? order.currency,

@@ -35,7 +35,8 @@ export async function giveBack(
   await order.moveTransaction(["PAID", "SUCCESS", "PARTIALLY-REFUNDED"], state);
   const transactionUid = await order.addTransaction({
     state: "REFUNDED",
-    amount,
+    // Movements are signed: an order's transactions that moved money add up to what is left of it.
+    amount: `-${amount}`,
     methodId: order.row.companySitePaymentMethodId,
     result: { operation: "refund", reason, ...(restock ? { restock } : {}) },
   });

@@ -1,4 +1,4 @@
-import { asFlag } from "@hpay/domain";
+import { asFlag, isTooPrecise } from "@hpay/domain";
 import { asList, asObject, asText } from "../../wire/loose-value";
 
 export const promptFieldTypes = ["text", "textarea", "amount", "number", "select", "checkbox"] as const;
@@ -72,11 +72,13 @@ export interface PromptAnswer {
 /**
  * What the person has answered so far, and what is wrong with it.
  * @param readNumber a typed number as decimal text; null when it is none
+ * @param currency of the amounts
  */
 export function promptAnswer(
   fields: readonly PromptField[],
   typed: Readonly<Record<string, string>>,
   readNumber: (text: string) => string | null,
+  currency = "",
 ): PromptAnswer {
   const values: Record<string, string> = {};
   const faults = new Map<string, PromptFault>();
@@ -94,7 +96,8 @@ export function promptAnswer(
       continue;
     }
     values[field.name] = number;
-    if (field.type === "amount" && isTooPrecise(number)) {
+    // Rounded, another sum would move than the one typed.
+    if (field.type === "amount" && isTooPrecise(number, currency)) {
       faults.set(field.name, "decimals");
       continue;
     }
@@ -104,9 +107,6 @@ export function promptAnswer(
 }
 
 const isAboveZero = (decimal: string) => !decimal.startsWith("-") && /[1-9]/.test(decimal);
-
-/** More than the two digits that every currency has: rounded, another sum would move than the one typed. */
-const isTooPrecise = (decimal: string) => /\.\d\d\d*[1-9]/.test(decimal);
 
 /** Compares two decimal texts without turning them into floating-point numbers. */
 function isGreater(one: string, other: string): boolean {

@@ -1,4 +1,4 @@
-import { asFlag, defaultTaxPercent, isAmount, itemTypes, taxPercents } from "@hpay/domain";
+import { asFlag, defaultTaxPercent, isAmount, isTooPrecise, itemTypes, taxPercents } from "@hpay/domain";
 import { asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
 
 /** Tax rates in per cent, the usual one first. */
@@ -83,15 +83,19 @@ const decimal = /^\d{1,13}([.,]\d+)?$/;
 const wholeOrEmpty = /^\d*$/;
 const measures = ["length", "width", "height", "weight"] as const;
 
-/** Fields of the row that keep the order from being saved, in reading order (spec 3 §5). */
-export function itemProblems(item: ItemValues): readonly ItemField[] {
+/**
+ * Fields of the row that keep the order from being saved, in reading order (spec 3 §5). A price has no more digits than the
+ * currency; one that came with the order stays as its shop wrote it.
+ */
+export function itemProblems(item: ItemValues, currency = ""): readonly ItemField[] {
   const problems: ItemField[] = [];
   if (!itemTypes.some((type) => type === item.type)) problems.push("type");
   if (item.name.trim() === "") problems.push("name");
   if (!taxRates.some((rate) => rate === item.taxPercent.trim())) problems.push("taxPercent");
   // Some shops write a discount below zero; it subtracts either way.
   const price = item.type === "discount" ? item.price.trim().replace(/^-/, "") : item.price.trim();
-  if (price !== "" && !decimal.test(price)) problems.push("price");
+  const isExact = item.source !== null || !isTooPrecise(plainDecimal(price), currency);
+  if (price !== "" && !(decimal.test(price) && isExact)) problems.push("price");
   if (!wholeOrEmpty.test(item.qty.trim())) problems.push("qty");
   if (isPhysical(item)) {
     for (const measure of measures) {

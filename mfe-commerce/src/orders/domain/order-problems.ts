@@ -19,7 +19,7 @@ export function orderProblems(
   const problems: OrderProblem[] = [];
   const { email, phone } = values.billing;
   if (!isEmail(email.trim()) && phone.trim() === "") problems.push("contact");
-  if (values.items.some((item) => itemProblems(item).length > 0)) problems.push("items");
+  if (values.items.some((item) => itemProblems(item, values.currency).length > 0)) problems.push("items");
   if (!isAboveZero(amount)) problems.push("amount");
   if (values.payByLink?.allowedPayment?.length === 0) problems.push("payment-methods");
   return problems;

@@ -20,6 +20,7 @@ export interface OrderTransaction {
   readonly uid: string;
   readonly createdAt: string;
   readonly status: string;
+  /** Decimal text; below 0 when it was given back. */
   readonly paidAmount: string;
   readonly paidCurrency: string;
 }
@@ -33,6 +34,9 @@ export interface Order {
   /** Decimal text. */
   readonly amount: string;
   readonly currency: string;
+  /** What was taken of it, and given back: decimal texts; empty: the gateway does not say. */
+  readonly captured: string;
+  readonly refunded: string;
   /** As it stands in the record, see the status grammar. */
   readonly status: string;
   readonly createdAt: string;
@@ -73,6 +77,8 @@ export function readOrder(wire: LooseObject): Order {
     name: asText(wire.DisplayName) || asText(wire.Name) || `#${uid}`,
     amount: asText(wire.Amount),
     currency: asText(wire.Currency),
+    captured: asText(wire.CapturedAmount),
+    refunded: asText(wire.RefundedAmount),
     status: asText(wire.Status),
     createdAt: asInstant(wire.CreatedAt) ?? "",
     chargedAt: asInstant(wire.ChargedAt),

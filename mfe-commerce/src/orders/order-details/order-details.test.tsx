@@ -84,6 +84,37 @@ const payByLink = (changes: object = {}) =>
   anOrder({ Status: "", Data: { is_pbl: true, items: [], billing: { email: "a@x.rs" } }, ...changes });
 
 describe("the details of an order", () => {
+  it("show what was captured, refunded and is left above the tabs, and that the transactions come to it", async () => {
+    const one = (id: number, amount: string, Status: string) => ({
+      id,
+      Uid: `TX-${id}`,
+      CreatedAt: "2026-11-20T10:15:30.000Z",
+      Status,
+      Data: JSON.stringify({ result: { payment_amount: amount, payment_currency: "RSD" } }),
+    });
+    const { dialog } = await openDetails(
+      anOrder({
+        Amount: "3000.00",
+        CapturedAmount: "1000.01",
+        RefundedAmount: "300.00",
+        Status: "PAYMENT:PARTIALLY-REFUNDED",
+        Transactions: [
+          one(1, "1000.01", "PAYMENT:PARTIALLY-REFUNDED"),
+          one(2, "-300.00", "PAYMENT:REFUNDED"),
+        ],
+      }),
+    );
+    for (const [label, amount] of [
+      ["Captured", "RSD 1,000.01"],
+      ["Refunded", "RSD 300.00"],
+      ["Rest", "RSD 700.01"],
+    ])
+      expect(dialog.getAllByText(label ?? "")[0]?.parentElement).toHaveTextContent(`${label}${amount}`);
+    const table = dialog.getByRole("table", { name: "Transactions" });
+    expect(within(table).getByText("-RSD 300.00")).toBeVisible();
+    expect(dialog.getByText("Captured RSD 1,000.01 − refunded RSD 300.00 = rest RSD 700.01")).toBeVisible();
+  });
+
   it("show the IPS QR code of an offer in RSD", async () => {
     const { dialog } = await openDetails(payByLink());
     expect(await dialog.findByRole("img", { name: "IPS QR code of the payment" })).toBeVisible();

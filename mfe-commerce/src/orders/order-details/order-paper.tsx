@@ -8,6 +8,7 @@ import { formTotals } from "../domain/form-totals";
 import type { Order } from "../domain/order";
 import type { Address } from "../domain/order-address";
 import { toFormValues } from "../domain/order-form";
+import { movedMoney } from "../domain/order-money";
 import { readReceipts } from "../domain/receipts";
 import { orderMessages } from "../messages/catalogue";
 import { paymentLooks, stateWords } from "../order-status/status-look";
@@ -67,6 +68,19 @@ function PaperItems({ order }: { readonly order: Order }) {
   const { items } = toFormValues(order);
   const { lines } = formTotals(items);
   const money = (amount: string) => formatMoney({ amount, currency: order.currency }, language);
+  const moved = movedMoney(order);
+  const sums =
+    moved === null
+      ? []
+      : ([
+          ["order.captured", moved.captured],
+          ...(moved.isRefunded
+            ? ([
+                ["order.refunded", moved.refunded],
+                ["order.rest", moved.rest],
+              ] as const)
+            : []),
+        ] as const);
   const numbers = ["item.price", "item.qty", "item.tax", "item.subtotal"] as const;
   return (
     <table>
@@ -102,6 +116,14 @@ function PaperItems({ order }: { readonly order: Order }) {
             <b>{money(order.amount)}</b>
           </td>
         </tr>
+        {sums.map(([words, sum]) => (
+          <tr key={words}>
+            <th scope="row" colSpan={5}>
+              {t(words)}
+            </th>
+            <td data-end>{formatMoney(sum, language)}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   );

@@ -1,17 +1,27 @@
-import { formatMoney } from "@hpay/domain";
+import { formatMoney, paymentStateOf } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
-import { Heading, Stack, TextLink } from "@hpay/ui";
+import { Heading, Stack, Text, TextLink } from "@hpay/ui";
 import { AmountText, DataTable, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { OrderTransaction } from "../domain/order";
+import type { MovedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 import { StatusChipRow } from "../order-status/status-chip-row";
 
-/** The transactions of an order, each with the way to it. Nothing when there are none. */
-export function TransactionTable({ transactions }: { readonly transactions: readonly OrderTransaction[] }) {
+/** States in which a transaction has moved nothing: the sum is what was tried. */
+const movedNothing: readonly string[] = ["REFUSED", "FAILED", "ERROR", "VOID", "EXPIRED", "CANCELED"];
+
+export interface TransactionTableProps {
+  readonly transactions: readonly OrderTransaction[];
+  /** What they come to; null: nothing was taken. */
+  readonly moved: MovedMoney | null;
+}
+
+/** The transactions of an order, each with the way to it, and what they come to. Nothing when there are none. */
+export function TransactionTable({ transactions, moved }: TransactionTableProps) {
   const t = useT(messages);
   const orderText = useT(orderMessages);
   const language = useLanguage();
@@ -38,7 +48,7 @@ export function TransactionTable({ transactions }: { readonly transactions: read
         header: t("column.amount"),
         align: "end" as const,
         cell: (one: OrderTransaction) => (
-          <AmountText>
+          <AmountText struck={movedNothing.includes(paymentStateOf(one.status))}>
             {formatMoney({ amount: one.paidAmount, currency: one.paidCurrency }, language)}
           </AmountText>
         ),
@@ -64,6 +74,15 @@ export function TransactionTable({ transactions }: { readonly transactions: read
         rowKey={(one) => String(one.id)}
         density="compact"
       />
+      {moved === null ? null : (
+        <Text size="sm" textAlign="end" fontVariantNumeric="tabular-nums">
+          {orderText("order.comes-to", {
+            captured: formatMoney(moved.captured, language),
+            refunded: formatMoney(moved.refunded, language),
+            rest: formatMoney(moved.rest, language),
+          })}
+        </Text>
+      )}
     </Stack>
   );
 }

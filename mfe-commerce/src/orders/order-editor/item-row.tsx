@@ -85,6 +85,7 @@ export interface ItemRowProps {
   /** All that is wrong shows, not only in fields that have been left. */
   readonly isTried: boolean;
   /** What the price is to mend although it can be read. */
+  readonly currency: string;
   readonly priceFault: string | undefined;
   readonly onChange: (item: ItemValues) => void;
   readonly onRemove: () => void;
@@ -92,12 +93,23 @@ export interface ItemRowProps {
 
 /** A row of the items table. What is wrong shows once a field has been left, or it was tried to save. */
 export function ItemRow(props: ItemRowProps) {
-  const { item, number, subtotal, warehouses, readOnly, canRemove, isTried, priceFault, onChange, onRemove } =
-    props;
+  const {
+    item,
+    number,
+    currency,
+    subtotal,
+    warehouses,
+    readOnly,
+    canRemove,
+    isTried,
+    priceFault,
+    onChange,
+    onRemove,
+  } = props;
   const t = useT(orderMessages);
   const language = useLanguage();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const problems = itemProblems(item);
+  const problems = itemProblems(item, currency);
   const leave = (field: ItemField) => () => setLeft((fields) => new Set(fields).add(field));
   const set = (part: Partial<ItemValues>) => onChange({ ...item, ...part });
   const text = (field: ItemField, fault: "item.required" | "item.number-wrong" | "item.whole-wrong") => ({

@@ -63,6 +63,7 @@ export function ItemsSection({
             readOnly={readOnly}
             canRemove={items.length > 1}
             isTried={faults.isTried}
+            currency={values.currency}
             priceFault={index === 0 ? amountFault : undefined}
             onChange={(next) => replace(index, next)}
             onRemove={() => remove(index)}

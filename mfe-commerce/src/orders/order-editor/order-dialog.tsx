@@ -9,6 +9,7 @@ import { MethodActions } from "../../methods/method-actions";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
 import { ordersResource } from "../data/save-order";
 import type { OrderFormValues } from "../domain/order-form";
+import { movedMoney } from "../domain/order-money";
 import { newOrderData, recordFields, writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
 import { OrderTimeline, useTimeline } from "../order-details/order-timeline";
@@ -154,6 +155,7 @@ export function OrderDialog(props: OrderDialogProps) {
           <OrderHead
             uid={values.uid}
             total={{ amount, currency: values.currency }}
+            moved={read === null ? null : movedMoney(read.order)}
             status={read?.order.status ?? null}
           />
           {read === null || sessions === undefined ? null : (

@@ -4,6 +4,7 @@ import type { RefObject } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
+import { movedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 import { FiscalStrip } from "../order-details/fiscal-strip";
 import { MethodInfo } from "../order-details/method-info";
@@ -90,7 +91,10 @@ export function OrderEditor(props: OrderEditorProps) {
       {read === null || sessions === undefined ? null : (
         <MethodInfo methods={methods} sessions={sessions} wire={read.order.wire} />
       )}
-      <TransactionTable transactions={read?.order.transactions ?? []} />
+      <TransactionTable
+        transactions={read?.order.transactions ?? []}
+        moved={read === null ? null : movedMoney(read.order)}
+      />
     </Stack>
   );
 }

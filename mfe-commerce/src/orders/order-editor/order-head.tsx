@@ -3,18 +3,21 @@ import { useLanguage, useT } from "@hpay/remote-kit";
 import { Row, Stack, Text } from "@hpay/ui";
 import { AmountText, UidText } from "@hpay/ui/page";
 import type { ReactNode } from "react";
+import type { MovedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 import { StatusChipRow } from "../order-status/status-chip-row";
 
 export interface OrderHeadProps {
   readonly uid: string;
   readonly total: Money;
+  /** What was taken and given back of it; null: nothing was taken. */
+  readonly moved: MovedMoney | null;
   /** Null: a new order has none. */
   readonly status: string | null;
 }
 
 /** What stands above the tabs: Uid, amount and status, none of them editable. */
-export function OrderHead({ uid, total, status }: OrderHeadProps) {
+export function OrderHead({ uid, total, moved, status }: OrderHeadProps) {
   const t = useT(orderMessages);
   const language = useLanguage();
   return (
@@ -25,6 +28,23 @@ export function OrderHead({ uid, total, status }: OrderHeadProps) {
       <Labelled label={t("order.amount")}>
         <AmountText strong>{formatMoney(total, language)}</AmountText>
       </Labelled>
+      {moved === null ? null : (
+        <>
+          <Labelled label={t("order.captured")}>
+            <AmountText strong>{formatMoney(moved.captured, language)}</AmountText>
+          </Labelled>
+          {moved.isRefunded ? (
+            <>
+              <Labelled label={t("order.refunded")}>
+                <AmountText>{formatMoney(moved.refunded, language)}</AmountText>
+              </Labelled>
+              <Labelled label={t("order.rest")}>
+                <AmountText strong>{formatMoney(moved.rest, language)}</AmountText>
+              </Labelled>
+            </>
+          ) : null}
+        </>
+      )}
       {status === null ? null : (
         <Labelled label={t("order.status")}>
           <StatusChipRow status={status} />

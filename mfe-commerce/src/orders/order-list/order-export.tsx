@@ -5,7 +5,13 @@ import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { type CsvColumn, CsvExportButton } from "../../record-list/csv-export/csv-export-button";
 import type { Order } from "../domain/order";
+import { movedMoney } from "../domain/order-money";
 import { orderListSpec } from "./order-list-spec";
+
+/** A sum of the order's money; none was moved while nothing was taken. */
+const moved = (order: Order, what: "captured" | "refunded" | "rest") => ({
+  decimal: movedMoney(order)?.[what].amount ?? "0.00",
+});
 
 /** The orders list as a file. */
 export function OrderExport({ asked }: { readonly asked: ListParams | null }) {
@@ -18,6 +24,9 @@ export function OrderExport({ asked }: { readonly asked: ListParams | null }) {
       { header: t("column.created"), cell: (order, zone) => isoWithOffset(order.createdAt, zone) },
       { header: `${t("column.created")} (UTC)`, cell: (order) => order.createdAt },
       { header: t("column.amount"), cell: (order) => ({ decimal: order.amount }) },
+      { header: t("column.captured"), cell: (order) => moved(order, "captured") },
+      { header: t("column.refunded"), cell: (order) => moved(order, "refunded") },
+      { header: t("column.rest"), cell: (order) => moved(order, "rest") },
       { header: t("common.currency"), cell: (order) => order.currency },
       { header: t("column.status"), cell: (order) => order.status },
       { header: t("column.customer"), cell: ({ buyer }) => buyer.name },

@@ -65,6 +65,13 @@ describe("the orders list", () => {
     expect(row).toHaveTextContent("2026-11-20 11:15");
   });
 
+  it("shows what was captured, and of what, what was given back and what is left, where they differ", async () => {
+    const money = { Amount: "3000.00", CapturedAmount: "1000.01", RefundedAmount: "300.00" };
+    await open(aHost([anOrder({ ...money, Status: "PAYMENT:PARTIALLY-REFUNDED" })]));
+    const row = await screen.findByRole("row", { name: /2611201115300/ });
+    expect(row).toHaveTextContent("RSD 1,000.01of RSD 3,000.00 · refunded RSD 300.00 · rest RSD 700.01");
+  });
+
   it("shows whole what nobody knows in a status", async () => {
     const Status = "PAYMENT:TELEPATHY card_FISCAL:later LOYALTY:gold@7";
     await open(aHost([anOrder({ Status })]));

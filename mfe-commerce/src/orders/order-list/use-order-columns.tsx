@@ -1,6 +1,5 @@
-import { formatMoney, paymentStateOf } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
-import { AmountText, type Column, DateText } from "@hpay/ui/page";
+import { type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { paymentName } from "../../methods/payment-name";
@@ -8,14 +7,12 @@ import { customerCell } from "../../record-list/customer-cell";
 import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Order } from "../domain/order";
+import { OrderAmount } from "../order-money/order-amount";
 import { OrderStatusCell } from "../order-status/order-status-cell";
 import { stateWords } from "../order-status/status-look";
 import type { orderColumnIds } from "./order-list-spec";
 
 type OrderColumn = Column<Order> & { readonly id: (typeof orderColumnIds)[number] };
-
-/** Payments that will not come any more: the amount is struck through. */
-const noLongerDue: readonly string[] = ["CANCELED", "VOID", "EXPIRED", "REFUNDED"];
 
 /** The columns of the orders list; made again only when words or zone change. */
 export function useOrderColumns(): readonly OrderColumn[] {
@@ -46,11 +43,7 @@ export function useOrderColumns(): readonly OrderColumn[] {
         header: t("column.amount"),
         align: "end",
         sortable: true,
-        cell: (order) => (
-          <AmountText struck={noLongerDue.includes(paymentStateOf(order.status))}>
-            {formatMoney(order, language)}
-          </AmountText>
-        ),
+        cell: (order) => <OrderAmount order={order} language={language} t={t} />,
       },
       {
         id: "status",

@@ -1,13 +1,4 @@
-import {
-  asFlag,
-  isAmount,
-  isCurrency,
-  isPayable,
-  isPositive,
-  orderTotals,
-  paymentStateOf,
-  roundAmount,
-} from "@hpay/domain";
+import { asFlag } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import {
   bookAction,
@@ -27,7 +18,6 @@ import {
 } from "../../../orders/actions/order-actions";
 import { personOf } from "../../../orders/facts/actor";
 import { displayFields, displayNames, paymentNames } from "../../../orders/facts/display";
-import { itemsOf } from "../../../orders/facts/order-facts";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
 import { announceOrder } from "../../../orders/order/order-events";
@@ -37,13 +27,14 @@ import { orders, transactions } from "../../../platform/database/schema/commerce
 import { orderEvents } from "../../../platform/database/schema/payments";
 import { sitePaymentMethods } from "../../../platform/database/schema/pos";
 import { orderSearchText } from "../../../platform/database/search-text";
-import { type ApiError, faulty, forbidden, refused } from "../../../platform/http/api-error";
+import { faulty, forbidden } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 import { editData } from "../../../platform/json/edit-data";
 import { demandOnSite, inSites } from "../../../pos/access/scopes";
 import { readBody } from "../engine/body";
 import type { Reading, Resource } from "../engine/resource";
 import { insertRow, updateRow } from "../engine/store";
+import { checkedAmount, demandUnpaid } from "./order-amount";
 import { orderFields } from "./order-fields";
 
 export const ordersResource: Resource = {
@@ -142,52 +133,6 @@ const announced = (id: number, order: Row) => ({
   subscriptionId: typeof order.SubscriptionId === "number" ? order.SubscriptionId : null,
   status: String(order.Status ?? ""),
 });
-
-/** As many as a shop may send. */
-const mostItems = 1000;
-
-/** As long as an amount may be that is sent by itself. */
-const largestAmount = "9999999999999.99";
-
-/**
- * Items say what an order costs, whatever the body says; an order without items says it itself.
- * @param before the order as it is stored; a new one has none
- */
-function checkedAmount(order: Row, before?: Row): string {
-  const currency = order.Currency;
-  if (!isCurrency(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
-  const items = itemsOf(String(order.Data ?? "{}"));
-  if (items.length > mostItems) throw faulty("Data", "TOO_LONG");
-  const cost = orderTotals(items).amount;
-  // A shop's amount need not be what its items add up to: it stands until they cost another sum, as the panel shows it.
-  if (before && items.length > 0 && cost === orderTotals(itemsOf(String(before.Data ?? "{}"))).amount)
-    return roundAmount(String(before.Amount));
-  const sent = /^\d{1,13}(?:\.\d{1,2})?0*$/.test(String(order.Amount)) ? String(order.Amount) : undefined;
-  if (items.length === 0 && sent === undefined) throw amountFault(String(order.Amount), currency);
-  const isOfShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
-  // What a shop has signed stays its amount until a person takes the order over.
-  const isTakenOver = asFlag(readData(order.Data).hpayedit);
-  const amount = items.length > 0 && (!isOfShop || isTakenOver) ? cost : roundAmount(sent ?? "0");
-  if (amount.length > largestAmount.length || !isPositive({ amount, currency }))
-    throw amountFault(amount, currency);
-  return amount;
-}
-
-/** Why an amount cannot be an order's. */
-function amountFault(amount: string, currency: string): ApiError {
-  if (!isAmount(amount)) return faulty("Amount", "NOT_A_NUMBER");
-  if (!isPositive({ amount, currency })) return faulty("Amount", "AMOUNT_NOT_POSITIVE");
-  if (/\.\d\d\d*[1-9]/.test(amount)) return faulty("Amount", "AMOUNT_TOO_PRECISE");
-  return faulty("Amount", "AMOUNT_TOO_LARGE", { amount: largestAmount, currency });
-}
-
-/** What was taken or reserved was taken for this amount; to change it is to refund. */
-function demandUnpaid(before: Row, after: Row): void {
-  if (before.Currency === after.Currency && roundAmount(String(before.Amount)) === after.Amount) return;
-  const state = paymentStateOf(String(before.Status));
-  if (isPayable(state) || state === "UNKNOWN") return;
-  throw refused("PAID_AMOUNT_FIXED");
-}
 
 /** `pbl_notify: true` asks for a notification; what is stored is when one was sent (wire §10). */
 function withoutWish(data: unknown): unknown {

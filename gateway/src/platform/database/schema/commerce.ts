@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  check,
   type ExtraConfigColumn,
   index,
   integer,
@@ -33,6 +34,17 @@ const listed = (
   index(`${table}_search`).using("gin", t.companySiteId, t.searchText.op("gin_trgm_ops")),
 ];
 
+/** Currencies without a part after the comma (ISO 4217). */
+const whole = sql.raw(
+  "'BIF','CLP','DJF','GNF','ISK','JPY','KMF','KRW','PYG','RWF','UGX','UYI','VND','VUV','XAF','XOF','XPF'",
+);
+
+/** A code of three letters, and no more digits than the currency has: the columns themselves hold two. */
+const knownMoney = (table: string, currency: ExtraConfigColumn, amount: ExtraConfigColumn) => [
+  check(`${table}_currency`, sql`${currency} ~ '^[A-Z]{3}$'`),
+  check(`${table}_scale`, sql`${currency} not in (${whole}) or ${amount} = trunc(${amount})`),
+];
+
 export const subscriptions = pgTable(
   "company_site_subscriptions",
   {
@@ -60,8 +72,10 @@ export const subscriptions = pgTable(
   },
   (t) => [
     unique("subscriptions_uid").on(t.companySiteId, t.uid),
-    ...listed("subscriptions", t),
     index("subscriptions_site_method").on(t.companySitePaymentMethodId),
+    check("subscriptions_amount", sql`${t.amount} >= 0`),
+    ...knownMoney("subscriptions", t.currency, t.amount),
+    ...listed("subscriptions", t),
   ],
 );
 
@@ -113,6 +127,10 @@ export const orders = pgTable(
     // What was paid and given back on a day, whenever the order was made.
     index("orders_site_charged").on(t.companySiteId, t.chargedAt).where(sql`charged_at is not null`),
     index("orders_site_refunded").on(t.companySiteId, t.refundedAt).where(sql`refunded_at is not null`),
+    check("orders_amount", sql`${t.amount} >= 0`),
+    check("orders_captured", sql`${t.capturedAmount} >= 0`),
+    check("orders_refunded", sql`${t.refundedAmount} >= 0 and ${t.refundedAmount} <= ${t.capturedAmount}`),
+    ...knownMoney("orders", t.currency, t.amount),
     ...listed("orders", t),
     index("orders_site_method").on(t.companySitePaymentMethodId),
     index("orders_method").on(t.paymentMethodId),
@@ -138,6 +156,7 @@ export const transactions = pgTable(
       onDelete: "set null",
     }),
     name: text("name").notNull().default(""),
+    /** Below 0 when it was given back. */
     amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
     currency: text("currency").notNull(),
     status: text("status").notNull().default(""),
@@ -154,6 +173,7 @@ export const transactions = pgTable(
     unique("transactions_uid").on(t.companySiteId, t.uid),
     index("transactions_order").on(t.orderId),
     index("transactions_subscription").on(t.subscriptionId),
+    ...knownMoney("transactions", t.currency, t.amount),
     ...listed("transactions", t),
     index("transactions_site_method").on(t.companySitePaymentMethodId),
   ],

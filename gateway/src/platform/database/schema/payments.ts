@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  check,
   index,
   integer,
   numeric,
@@ -118,6 +120,8 @@ export const fiscalReceipts = pgTable(
   (t) => [
     unique("fiscal_receipts_counter").on(t.siteFiscalMethodId, t.counter),
     index("fiscal_receipts_order").on(t.orderId),
+    // Its kind says which way the money went.
+    check("fiscal_receipts_amount", sql`${t.amount} >= 0`),
   ],
 );
 

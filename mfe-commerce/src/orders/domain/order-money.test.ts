@@ -1,0 +1,31 @@
+import { movedMoney } from "./order-money";
+
+const order = (captured: string, refunded: string) => ({
+  amount: "3000.00",
+  currency: "RSD",
+  captured,
+  refunded,
+});
+
+describe("the money of an order", () => {
+  it("is nothing while nothing was taken, and when the gateway does not say", () => {
+    expect(movedMoney(order("0.00", "0.00"))).toBeNull();
+    expect(movedMoney(order("", ""))).toBeNull();
+  });
+
+  it("tells what was taken of the amount, what was given back and what is left", () => {
+    expect(movedMoney(order("1000.01", "300.00"))).toMatchObject({
+      asked: { amount: "3000.00", currency: "RSD" },
+      captured: { amount: "1000.01" },
+      refunded: { amount: "300.00" },
+      rest: { amount: "700.01" },
+      isPartlyCaptured: true,
+      isRefunded: true,
+    });
+    expect(movedMoney(order("3000.00", "0.00"))).toMatchObject({
+      isPartlyCaptured: false,
+      isRefunded: false,
+    });
+    expect(movedMoney(order("3000.00", "3000.00"))).toMatchObject({ rest: { amount: "0.00" } });
+  });
+});

@@ -1,0 +1,35 @@
+import { amountLeft, isAmount, type Money } from "@hpay/domain";
+
+/** What an order asked for, what was taken of it, given back and is left: where nothing was taken there is nothing to tell. */
+export interface MovedMoney {
+  readonly asked: Money;
+  readonly captured: Money;
+  readonly refunded: Money;
+  /** Captured less refunded. */
+  readonly rest: Money;
+  readonly isPartlyCaptured: boolean;
+  readonly isRefunded: boolean;
+}
+
+/** @returns null while nothing was taken, or when the gateway does not say what was */
+export function movedMoney(order: {
+  readonly amount: string;
+  readonly currency: string;
+  readonly captured: string;
+  readonly refunded: string;
+}): MovedMoney | null {
+  const { amount, currency, captured } = order;
+  if (!isAmount(captured) || !isSome(captured)) return null;
+  const refunded = isAmount(order.refunded) ? order.refunded : "0";
+  const money = (text: string): Money => ({ amount: text, currency });
+  return {
+    asked: money(amount),
+    captured: money(captured),
+    refunded: money(refunded),
+    rest: money(amountLeft(captured, refunded, currency)),
+    isPartlyCaptured: isAmount(amount) && isSome(amountLeft(amount, captured, currency)),
+    isRefunded: isSome(refunded),
+  };
+}
+
+const isSome = (amount: string): boolean => /[1-9]/.test(amount);
