@@ -7,7 +7,7 @@ test("Ctrl+Alt+F shows a developer what runs, what happened and what failed, and
 }) => {
   watch.allow(/mfe-support|update needed|contract/i);
   await openPanel(page, server, "/help?hpay-faults=mfe-support:contract");
-  await expect(page.getByText(/Update needed/)).toBeVisible();
+  await expect(page.getByText(/A newer version of the panel is available/)).toBeVisible();
   await page.keyboard.press("Control+Alt+KeyF");
   const dialog = page.getByRole("dialog");
   const { version } = panel.stable("mfe-support");

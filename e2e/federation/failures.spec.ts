@@ -37,10 +37,10 @@ test("a slow remote: a panel with Retry after 8 s, and the page itself when it a
   published: { server },
 }) => {
   await openPanel(page, server, "/help?hpay-faults=mfe-support:slow");
-  await expect(page.getByText("This part of the panel takes unusually long")).toBeVisible();
+  await expect(page.getByText("This page is taking longer than usual to load")).toBeVisible();
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
   await expect(page.getByRole("table")).toBeVisible();
-  await expect(page.getByText("This part of the panel takes unusually long")).toHaveCount(0);
+  await expect(page.getByText("This page is taking longer than usual to load")).toHaveCount(0);
 });
 
 /** A release of a page of payouts that works, and a newer one in its place that throws. */
@@ -127,9 +127,9 @@ test("a contract that this panel does not have, and no other release: update nee
   published: { server },
 }) => {
   await openPanel(page, server, "/help?hpay-faults=mfe-support:contract");
-  await expect(page.getByText(/Update needed/)).toBeVisible();
+  await expect(page.getByText(/A newer version of the panel is available/)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "mfe-support:contract" })).toBeVisible();
-  await page.getByRole("button", { name: "Back to what is published" }).click();
+  await page.getByRole("button", { name: "Return to the published version" }).click();
   await expect(page.getByRole("table")).toBeVisible();
 });
 
@@ -186,10 +186,10 @@ test("a registry that is down: a badge, and the last good copy", async ({ page, 
   await openPanel(page, server, "/help");
   await page.route("**/federation/registry.json", (route) => route.fulfill({ status: 503, body: "down" }));
   await lookAtTabAgain(page);
-  await expect(page.getByText("Pages may be old")).toBeVisible();
+  await expect(page.getByText("Pages may be out of date")).toBeVisible();
   await menuLink(page, "Support tickets").click();
   await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
   await page.unroute("**/federation/registry.json");
   await lookAtTabAgain(page);
-  await expect(page.getByText("Pages may be old")).toHaveCount(0);
+  await expect(page.getByText("Pages may be out of date")).toHaveCount(0);
 });

@@ -69,7 +69,7 @@ test("one local remote runs in a panel, under a red banner, until the tab goes b
     await expect(banner).toBeVisible();
     await menuLink(page, "Companies").click();
     await expect(banner).toBeVisible();
-    await page.getByRole("button", { name: "Back to what is published" }).click();
+    await page.getByRole("button", { name: "Return to the published version" }).click();
     await menuLink(page, "Help").click();
     await expect(drawn(page, "mfe-support")).toHaveAttribute(
       "data-version",

@@ -71,7 +71,7 @@ test("without a line no page is lost, and all of them come by themselves when it
     await expect(page.getByText(failure)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(page.getByText("Pages may be old")).toHaveCount(0);
+    await expect(page.getByText("Pages may be out of date")).toHaveCount(0);
   }
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });

@@ -17,7 +17,7 @@ test("a new name stands in the panel once it is saved, in the other tabs too", a
   await page.getByLabel("Name", { exact: true }).fill("Mina Kostić");
   await page.getByLabel("Telephone").fill("+381 64 123 4567");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your data was saved.").first()).toBeVisible();
+  await expect(page.getByText("Your profile was saved.").first()).toBeVisible();
   await page.getByRole("button", { name: "Account: Mina Kostić" }).click();
   await expect(page.getByRole("menu")).toContainText("Mina Kostić");
   await expect(other.getByRole("button", { name: "Account: Mina Kostić" })).toBeVisible();
@@ -38,7 +38,7 @@ test("the choices of the account settings take effect at once and are there afte
   await expect(page.locator("html")).toHaveClass(/dark/);
   await page.getByLabel("Times in lists").selectOption({ label: "UTC" });
   await page.getByLabel("Company after sign-in").selectOption({ label: "Sava Apps" });
-  await page.getByRole("switch", { name: "Sound of a new order" }).click();
+  await page.getByRole("switch", { name: "New order sound" }).click();
   await page.getByRole("button", { name: "Notifications" }).click();
   await expect(page.getByRole("dialog").getByRole("switch")).not.toBeChecked();
   await page.keyboard.press("Escape");
@@ -48,7 +48,7 @@ test("the choices of the account settings take effect at once and are there afte
   await expect(page.locator("html")).toHaveClass(/dark/);
   await expect(page.getByLabel("Times in lists")).toHaveValue("utc");
   await expect(page.getByRole("switch", { name: "Show new orders" })).not.toBeChecked();
-  await expect(page.getByRole("switch", { name: "Sound of a new order" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "New order sound" })).not.toBeChecked();
   // The company of this session stays until the person signs in anew.
   await expect(page.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeVisible();
 

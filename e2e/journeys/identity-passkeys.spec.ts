@@ -37,7 +37,7 @@ async function addPhone(
   await dialog.getByRole("button", { name: /Another phone or computer/ }).click();
   await expect(dialog.getByText("Waiting for the other device...")).toBeVisible();
   await phone.goto(await shownLink(page));
-  await expect(dialog.getByText("The other device is connected. Go on there.")).toBeVisible();
+  await expect(dialog.getByText("The other device is connected. Continue there.")).toBeVisible();
   await expect(phone.getByText(`Add this device to the account ${person.email}`)).toBeVisible();
   await phone.getByRole("button", { name: "Add this device" }).click();
   await expect(phone.getByText(/^This device was added\./)).toBeVisible();
@@ -66,8 +66,8 @@ test("a phone is added by its link, and confirms a sign-in on another screen by 
   const shown = (await page.getByText(/^\d\d$/).textContent()) ?? "";
   await expect(page.getByText(/^Time left: 2:\d\d$/)).toBeVisible();
   await phone.goto(await shownLink(page));
-  await expect(page.getByText("The other device is connected. Go on there.")).toBeVisible();
-  await expect(phone.getByText(`Someone is signing in as ${person.email}`)).toBeVisible();
+  await expect(page.getByText("The other device is connected. Continue there.")).toBeVisible();
+  await expect(phone.getByText(`Someone is trying to sign in as ${person.email}`)).toBeVisible();
   const choices = phone.getByRole("group", { name: "Which number does the other screen show?" });
   await expect(choices.getByRole("button")).toHaveCount(3);
 
@@ -152,7 +152,9 @@ test("when the live connection is cut, the code by e-mail takes over", async ({
   isCut = true;
   await expect.poll(() => cut !== null).toBe(true);
   await (cut as unknown as () => Promise<void>)();
-  await expect(page.getByText("The live connection failed. We use a code by e-mail instead.")).toBeVisible({
+  await expect(
+    page.getByText("The live connection failed. We will send you a code by e-mail instead."),
+  ).toBeVisible({
     timeout: 20_000,
   });
   await passEmailedCode(page, gateway, person.email, since);

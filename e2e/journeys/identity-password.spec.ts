@@ -70,7 +70,7 @@ test("after five wrong codes even the right one is blocked, and the page says so
     await first.focus();
     await page.keyboard.type(wrong, { delay: 10 });
     await answered;
-    await expect(page.getByText("The code is not right. Please check it and try again.")).toBeVisible();
+    await expect(page.getByText("This code is not correct. Please check it and try again.")).toBeVisible();
     await expect(first).toHaveValue("");
   }
   await first.focus();

@@ -96,7 +96,7 @@ test("methods are put in order with the keyboard, and one falls back to another"
   await expect(row(1)).toContainText("Payment card (sandbox)");
   await page.getByRole("button", { name: "Move down: Payment card (sandbox)" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Payment card (sandbox) is now at place 2 of 3.")).toBeAttached();
+  await expect(page.getByText("Payment card (sandbox) is now at position 2 of 3.")).toBeAttached();
   await expect(row(1)).toContainText("Bank transfer");
   await page.reload();
   await expect(row(1)).toContainText("Bank transfer");
@@ -104,10 +104,10 @@ test("methods are put in order with the keyboard, and one falls back to another"
   const down = page.getByRole("button", { name: "Move down: Payment card (sandbox)" });
   await down.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Payment card (sandbox) is now at place 3 of 3.")).toBeAttached();
+  await expect(page.getByText("Payment card (sandbox) is now at position 3 of 3.")).toBeAttached();
   await expect(down).toBeFocused();
   await page.getByRole("button", { name: "Move up: Payment card (sandbox)" }).press("Enter");
-  await expect(page.getByText("Payment card (sandbox) is now at place 2 of 3.")).toBeAttached();
+  await expect(page.getByText("Payment card (sandbox) is now at position 2 of 3.")).toBeAttached();
 
   await page.getByRole("link", { name: "Bank transfer with IPS QR" }).click();
   await page.getByLabel("Payee").fill("Dunav Trade d.o.o.");
@@ -165,13 +165,15 @@ test("a courier's prices may be typed with a comma, stay in their order, and are
   await cell("Price 1").fill("free");
   await cell("Price 1").press("Tab");
   await save.click();
-  await expect(page.getByText("Row 1: Price has to be a number")).toBeVisible();
+  await expect(page.getByText("Row 1: Price must be a number")).toBeVisible();
 });
 
 test("staff look at every method, and change nothing", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway, "staff@demo.test");
   await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
   await page.getByRole("link", { name: "Payment card (sandbox)" }).click();
-  await expect(page.getByText("Your role may look at this configuration, but not change it.")).toBeVisible();
+  await expect(
+    page.getByText("You can view this configuration. Your role doesn't allow changes."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
 });

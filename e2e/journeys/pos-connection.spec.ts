@@ -39,9 +39,9 @@ test("own mail is set up and tried, the doctor says what does not fit, and a new
 
   await page.getByRole("button", { name: "Check connection" }).click();
   const doctor = page.getByRole("dialog", { name: "Connection check" });
-  await expect(doctor.getByText("Your mail server takes username and password.")).toBeVisible();
-  await expect(doctor.getByText(/^There is no address: the shop is told no results/)).toBeVisible();
-  await expect(doctor.getByText(/^No request with this key has come yet/)).toBeVisible();
+  await expect(doctor.getByText("Your mail server accepts the username and password.")).toBeVisible();
+  await expect(doctor.getByText(/^No address is set\. Your shop gets no results/)).toBeVisible();
+  await expect(doctor.getByText(/^No request signed with this key yet/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(doctor).toHaveCount(0);
 
@@ -49,10 +49,10 @@ test("own mail is set up and tried, the doctor says what does not fit, and a new
     sendOrder(gateway.url, signedOrder({ uid: `R${Date.now()}`, amount: "100.00", currency: "RSD" }, shop));
   const secret = page.getByLabel("POS Secret Key", { exact: true });
   const old = { ...demoShop, secret: await secret.inputValue() };
-  await page.getByRole("button", { name: "New key with overlap" }).click();
-  const dialog = page.getByRole("dialog", { name: "New key with overlap" });
-  await dialog.getByLabel("The old key works for").selectOption("72");
-  await dialog.getByRole("button", { name: "Make a new key" }).click();
+  await page.getByRole("button", { name: "New key, keep the old one for a while" }).click();
+  const dialog = page.getByRole("dialog", { name: "New key, keep the old one for a while" });
+  await dialog.getByLabel("Keep the old key for").selectOption("72");
+  await dialog.getByRole("button", { name: "Create a new key" }).click();
   await expect(secret).not.toHaveValue(old.secret);
   await expect(page.getByText(/^The old key works until/)).toContainText("The shop has not used it since.");
   const renewed = { ...demoShop, secret: await secret.inputValue() };

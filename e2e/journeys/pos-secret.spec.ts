@@ -20,7 +20,7 @@ test("a new secret key ends the old one at once: the shop is refused until it ha
   await expect(secret).toHaveAttribute("type", "password");
   await page.getByRole("button", { name: "Re-generate" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("The POS stops working until you enter the new key there.");
+  await expect(question).toContainText("Your shop can't take payments until you enter the new key there.");
   await question.getByRole("button", { name: "Re-generate the secret key" }).click();
   await expect(secret).not.toHaveValue(demoShop.secret);
   const renewed = { ...demoShop, secret: await secret.inputValue() };

@@ -138,7 +138,7 @@ for (const width of [1440, 390])
     await asSignedIn(context, gateway);
     const shifts: [string, number][] = [];
     for (const [path, shown] of [
-      ["/app", page.getByText("Fiscal receipts that failed")],
+      ["/app", page.getByText("Failed fiscal receipts")],
       // On a phone it is folded among the tools.
       ["/orders", page.locator("button", { hasText: "Paid without a receipt" })],
       ["/sites", page.getByRole("table")],

@@ -17,7 +17,7 @@ test("a touch on what cannot be used says why, and a touch elsewhere takes the w
     // The driver would wait until it can be used.
     .tap({ force: true });
   await expect(reason).toBeInViewport({ ratio: 1 });
-  await expect(reason).toHaveText("It is the first already.");
+  await expect(reason).toHaveText("It is already first.");
   await page.getByRole("heading", { level: 1 }).tap();
   await expect(reason).toHaveCount(0);
 });

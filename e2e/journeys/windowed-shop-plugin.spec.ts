@@ -28,7 +28,7 @@ test("a shop is connected: it opens the panel, asks each second, and is given th
   await expect(panel).toHaveURL(/\/sites$/);
   await expect
     .poll(async () => lastStatus(await plugin.heard()))
-    .toMatch(/^Waiting for the company that shop\.dunav\.example belongs to/);
+    .toMatch(/^To connect shop\.dunav\.example, choose or create its company/);
   await panel
     .getByRole("main")
     .getByRole("button", { name: /company/i })
@@ -36,7 +36,7 @@ test("a shop is connected: it opens the panel, asks each second, and is given th
   await panel.getByRole("dialog").getByText("Dunav Trade d.o.o.").click();
   await expect
     .poll(async () => lastStatus(await plugin.heard()))
-    .toMatch(/^Waiting for the POS of shop\.dunav\.example/);
+    .toMatch(/^To connect shop\.dunav\.example, choose its POS/);
   await panel.getByRole("row").filter({ hasText: "dunav.example" }).first().click();
   await expect(panel).toHaveURL(/\/sitedetails\/1$/);
 

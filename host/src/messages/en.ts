@@ -2,12 +2,12 @@ import type { MessageTable } from "@hpay/i18n";
 
 export const en = {
   "host.starting": "Starting...",
-  "host.no-pages": "The panel's pages can not be reached",
+  "host.no-pages": "The panel's pages could not be loaded",
   "host.no-pages-text": "The list of pages could not be read. Check the connection and try again.",
   "host.start-failed": "The panel could not start",
-  "host.registry-down": "Pages may be old",
+  "host.registry-down": "Pages may be out of date",
   "host.registry-down-hint":
-    "The list of pages can not be read at the moment. The panel goes on with the last one it knows.",
+    "The list of pages could not be refreshed. You can keep working with the last version that was loaded.",
   "host.reload": "A newer version is ready: reload",
   "host.reload-hint":
     "A part of the panel needs a newer version than this tab has. Nothing is lost until then.",
@@ -34,7 +34,7 @@ export const en = {
   "bar.mode": "Appearance",
   "bar.mode-light": "Light",
   "bar.mode-dark": "Dark",
-  "bar.mode-system": "As the device",
+  "bar.mode-system": "Match device",
   "bar.search": "Search and go to...",
   "bar.help": "Help for this page",
 
@@ -47,7 +47,7 @@ export const en = {
   "companies.address": "Address",
   "companies.create-new": "Create new company...",
   "companies.select-site": "Please select site...",
-  "companies.none-left": "You have no company any more. Create one to go on.",
+  "companies.none-left": "You no longer have access to any company. Create one to continue.",
   "companies.failed": "Error on data load!",
 
   "pos.picker-title": "Select a POS",
@@ -69,13 +69,13 @@ export const en = {
   "page.not-found": "This page does not exist",
   "page.not-found-text": "The address may be mistyped, or the page has moved.",
   "page.home": "Go to the dashboard",
-  "page.off": "This page is switched off",
+  "page.off": "This page is turned off",
   "page.failed": "This part of the panel could not be loaded",
-  "page.slow": "This part of the panel takes unusually long",
-  "page.update": "Update needed: this part of the panel wants a newer panel. Reload the page.",
+  "page.slow": "This page is taking longer than usual to load",
+  "page.update": "A newer version of the panel is available. Reload the page to open this part.",
 
-  "developer.changed": "This tab does not run what is published: {words}",
-  "developer.back": "Back to what is published",
+  "developer.changed": "This tab runs an unpublished version: {words}",
+  "developer.back": "Return to the published version",
   "developer.title": "Developer panel",
   "developer.remotes": "Remotes",
   "developer.events": "Events",
@@ -84,7 +84,7 @@ export const en = {
   "developer.revision": "Registry revision",
   "developer.gateway": "Gateway",
   "developer.not-loaded": "not loaded",
-  "developer.no-faults": "No fault is switched on.",
+  "developer.no-faults": "No fault is turned on.",
 
   "live.reconnecting": "Connection lost, reconnecting... New orders appear again once it is back.",
   "orders.new": "New order, {company}: {uid}, amount: {amount} {currency}",
@@ -101,10 +101,10 @@ export const en = {
 
   "session.ending": "Your session ends in 2 minutes.",
   "session.extend": "Extend",
-  "session.extended": "Your session goes on.",
+  "session.extended": "You are still signed in.",
   "session.sign-in-over": "Please sign in again",
-  "session.expired-text": "Your session has ended. Sign in as {email} and your work goes on where it was.",
-  "session.stale-text": "This needs a fresh sign-in. Sign in as {email} to confirm that it is you.",
+  "session.expired-text": "Your session has ended. Sign in as {email} to continue where you left off.",
+  "session.stale-text": "Please confirm it's you: sign in again as {email}.",
 
   "windowed.sign-in": "Waiting for sign-in...",
 
@@ -121,6 +121,6 @@ export const en = {
   "shortcuts.palette": "Search and go to",
   "shortcuts.search": "Search in the list",
   "shortcuts.help": "These shortcuts",
-  "shortcuts.close": "Close what is open",
+  "shortcuts.close": "Close the open dialog",
   "shortcuts.save": "Save the form",
 } as const satisfies MessageTable;

@@ -8,7 +8,7 @@ export const rs: Messages<typeof en> = {
   "host.start-failed": "Panel nije mogao da se pokrene",
   "host.registry-down": "Stranice su možda stare",
   "host.registry-down-hint":
-    "Spisak stranica trenutno ne može da se pročita. Panel radi sa poslednjim koji zna.",
+    "Spisak stranica nije osvežen. Možete da nastavite rad sa poslednjom učitanom verzijom.",
   "host.reload": "Nova verzija je spremna: učitaj ponovo",
   "host.reload-hint": "Deo panela traži noviju verziju od ove u kartici. Do tada se ništa ne gubi.",
   "host.sandbox": "SANDBOX",
@@ -72,7 +72,7 @@ export const rs: Messages<typeof en> = {
   "page.off": "Ova stranica je isključena",
   "page.failed": "Ovaj deo panela nije mogao da se učita",
   "page.slow": "Ovaj deo panela se učitava neobično dugo",
-  "page.update": "Potrebno je osvežavanje: ovaj deo traži noviji panel. Učitajte stranicu ponovo.",
+  "page.update": "Dostupna je novija verzija panela. Učitajte stranicu ponovo da biste otvorili ovaj deo.",
 
   "developer.changed": "Ova kartica ne prikazuje ono što je objavljeno: {words}",
   "developer.back": "Nazad na objavljeno",

@@ -47,7 +47,7 @@ describe("account settings: profile", () => {
     await enter("Telephone", "+381 64 123 4567");
     await user.click(screen.getByRole("button", { name: "Save" }));
 
-    await waitFor(() => expect(host.notices).toMatchObject([{ text: "Your data was saved." }]));
+    await waitFor(() => expect(host.notices).toMatchObject([{ text: "Your profile was saved." }]));
     expect(host.live.calls.at(-1)).toEqual({
       name: "saveUserData",
       payload: { Name: "Ana Jovanović", Tel: "+381 64 123 4567" },
@@ -60,7 +60,7 @@ describe("account settings: profile", () => {
     host.live.answer("saveUserData", () => ({ error_code: 500 }));
     await enter("Name", "Ana");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("Your data was not saved. Please try again.")).toBeVisible();
+    expect(await screen.findByText("Your profile was not saved. Please try again.")).toBeVisible();
     expect(screen.getByLabelText("Name")).toHaveValue("Ana");
   });
 
@@ -162,7 +162,7 @@ describe("account settings: devices", () => {
       await screen.findByRole("link", { name: "http://localhost/authn/c/ext-reference-1/en" }),
     ).toBeVisible();
     act(() => host.live.push("onExternalRefConnected", {}));
-    expect(screen.getByText("The other device is connected. Go on there.")).toBeVisible();
+    expect(screen.getByText("The other device is connected. Continue there.")).toBeVisible();
     act(() => host.live.push("onExternalWebauthStoreCredentials", {}));
     await waitFor(() => expect(host.notices).toMatchObject([{ text: "The device was added." }]));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -195,7 +195,7 @@ describe("account settings: sessions", () => {
 describe("account settings: choices on this device", () => {
   it("take effect at once", async () => {
     const { user, preferences } = await openAccount();
-    await user.click(screen.getByLabelText("Sound of a new order"));
+    await user.click(screen.getByLabelText("New order sound"));
     fireEvent.change(screen.getByLabelText("Times in lists"), { target: { value: "utc" } });
     await screen.findByRole("option", { name: "Dunav Trade d.o.o." });
     fireEvent.change(screen.getByLabelText("Company after sign-in"), { target: { value: "5" } });

@@ -61,7 +61,7 @@ describe("a sign-in confirmed on this device", () => {
       getWebauthNAssertChallenge: request,
       webauthAssert: { status: "OK" },
     });
-    expect(await screen.findByText("Someone is signing in as ana@primer.example")).toBeVisible();
+    expect(await screen.findByText("Someone is trying to sign in as ana@primer.example")).toBeVisible();
     expect(screen.getByText("Firefox, Windows, 89.216.x.x")).toBeVisible();
     const confirm = screen.getByRole("button", { name: "Confirm with this device" });
     expect(confirm).toHaveAttribute("aria-disabled", "true");
@@ -112,7 +112,7 @@ describe("a sign-in confirmed on this device", () => {
     await user.click(await screen.findByRole("button", { name: "17" }));
     await user.click(screen.getByRole("button", { name: "Confirm with this device" }));
     expect(await screen.findByText("Biometric/WebAuthN verification failed...")).toBeVisible();
-    expect(screen.getByText(/Go on there with a code by e-mail/)).toBeVisible();
+    expect(screen.getByText(/On the first screen, use a code by e-mail/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
@@ -210,7 +210,7 @@ describe("a link that leads nowhere", () => {
     const { identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
     });
-    await screen.findByText("Someone is signing in as ana@primer.example");
+    await screen.findByText("Someone is trying to sign in as ana@primer.example");
     act(() => identity.channels[0]?.status.set("offline"));
     await waitFor(() => expect(screen.getByText("Non-valid/unrecognised request!")).toBeVisible());
   });
@@ -219,14 +219,14 @@ describe("a link that leads nowhere", () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
     });
-    await screen.findByText("Someone is signing in as ana@primer.example");
+    await screen.findByText("Someone is trying to sign in as ana@primer.example");
     act(() => identity.channels[0]?.status.set("connecting"));
     expect(
       await screen.findByText("Error! Please try again or later...", {}, { timeout: 8000 }),
     ).toBeVisible();
     expect(screen.queryByText("Non-valid/unrecognised request!")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("Someone is signing in as ana@primer.example")).toBeVisible();
+    expect(await screen.findByText("Someone is trying to sign in as ana@primer.example")).toBeVisible();
     expect(identity.channels).toHaveLength(2);
   });
 });

@@ -66,7 +66,7 @@ describe("sign-in", () => {
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
     await fillIn(user);
     await typeCode(user, "111111");
-    expect(await screen.findByText("The code is not right. Please check it and try again.")).toBeVisible();
+    expect(await screen.findByText("This code is not correct. Please check it and try again.")).toBeVisible();
     await typeCode(user, "123456");
     await waitFor(() => expect(identity.continued).toBe(1));
   });

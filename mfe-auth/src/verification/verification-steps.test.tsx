@@ -29,7 +29,7 @@ async function openVerification() {
   await enter("E-mail", "ana@primer.example");
   await enter("Password", "Tajna-123");
   await page.user.click(screen.getByRole("button", { name: "Sign in" }));
-  await screen.findByRole("heading", { name: "Confirm that it is you" });
+  await screen.findByRole("heading", { name: "Confirm it's you" });
   return page;
 }
 
@@ -77,7 +77,7 @@ describe("a verification with this browser", () => {
     expect(await screen.findByText("Could not obtain credentials!")).toBeVisible();
     expect(await screen.findByText(/code of six digits to ana@primer.example/)).toBeVisible();
     expect(identity.sent.at(-1)?.call).toBe("verifyByEmail");
-    expect(screen.queryByRole("button", { name: "Choose another way" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Try another way" })).toBeNull();
   });
 
   it("falls back to the e-mailed code when the gateway refuses the signature", async () => {
@@ -113,9 +113,9 @@ describe("a verification with another device", () => {
 
     const [channel] = identity.channels;
     act(() => channel?.push("onExternalRefConnected"));
-    expect(screen.getByText("The other device is connected. Go on there.")).toBeVisible();
+    expect(screen.getByText("The other device is connected. Continue there.")).toBeVisible();
     act(() => channel?.push("onExternalRefDisconnect"));
-    expect(screen.getByText("The other device has left. You can scan the code again.")).toBeVisible();
+    expect(screen.getByText("The other device disconnected. You can scan the code again.")).toBeVisible();
     act(() => channel?.push("onAuthorization"));
     expect(identity.continued).toBe(1);
   });
@@ -126,7 +126,7 @@ describe("a verification with another device", () => {
     await screen.findByText("Waiting for the other device...");
     act(() => identity.channels[0]?.status.set("offline"));
     expect(
-      await screen.findByText("The live connection failed. We use a code by e-mail instead."),
+      await screen.findByText("The live connection failed. We will send you a code by e-mail instead."),
     ).toBeVisible();
     expect(await screen.findByText("Security code")).toBeVisible();
     expect(identity.channels[0]?.isClosed).toBe(true);
@@ -138,7 +138,7 @@ describe("a verification with another device", () => {
     await screen.findByText("Waiting for the other device...");
     act(() => identity.channels[0]?.push("onFirstScreenRefused", { ref: "ref-1" }));
     expect(
-      await screen.findByText("The live connection failed. We use a code by e-mail instead."),
+      await screen.findByText("The live connection failed. We will send you a code by e-mail instead."),
     ).toBeVisible();
     expect(await screen.findByText("Security code")).toBeVisible();
     expect(identity.channels[0]?.isClosed).toBe(true);
@@ -156,7 +156,7 @@ describe("a verification with another device", () => {
   it("can be taken back for another way", async () => {
     const { user } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
-    await user.click(await screen.findByRole("button", { name: "Choose another way" }));
+    await user.click(await screen.findByRole("button", { name: "Try another way" }));
     expect(screen.getByRole("button", { name: /With a code by e-mail/ })).toBeVisible();
   });
 });
@@ -173,7 +173,7 @@ describe("three minutes", () => {
   it("after which the code that was asked for is still good, and nothing leads away from it by mistake", async () => {
     const { user } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With a code by e-mail/ }));
-    const back = await screen.findByRole("button", { name: "Choose another way" });
+    const back = await screen.findByRole("button", { name: "Try another way" });
     const later = Date.now() + 185_000;
     jest.spyOn(Date, "now").mockReturnValue(later);
     await user.click(back);

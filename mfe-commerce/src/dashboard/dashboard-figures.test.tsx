@@ -66,7 +66,7 @@ describe("the dashboard's figures", () => {
       expect.stringMatching(/^\/orders\?from=.*&q=PAYMENT%3AOVERDUE&exclude=$/),
     );
     expect(screen.getByText("15")).toBeVisible();
-    expect(await screen.findByRole("link", { name: "Messages that the shop did not take" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "Failed notifications to the shop" })).toHaveAttribute(
       "href",
       "/sitedetails/3",
     );
@@ -79,7 +79,7 @@ describe("the dashboard's figures", () => {
     const retry = await screen.findByRole("button", { name: "Retry" }, { timeout: 20_000 });
     host.on("GET", "api/notifications", listAnswer([], 2));
     await user.click(retry);
-    expect(await screen.findByRole("link", { name: "Messages that the shop did not take" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Failed notifications to the shop" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
@@ -90,10 +90,10 @@ describe("the dashboard's figures", () => {
     host.on("GET", "api/company_sites_orders", listAnswer([], 0));
     const { user } = await open(host);
     const retry = await screen.findByRole("button", { name: "Retry" }, { timeout: 20_000 });
-    expect(screen.queryByText("Nothing needs you now.")).toBeNull();
+    expect(screen.queryByText("Nothing needs your attention.")).toBeNull();
     host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
     await user.click(retry);
-    expect(await screen.findByText("Nothing needs you now.")).toBeVisible();
+    expect(await screen.findByText("Nothing needs your attention.")).toBeVisible();
   });
 
   it("name what is still to be set up, as the address that no shop has answered at yet", async () => {
@@ -113,7 +113,7 @@ describe("the dashboard's figures", () => {
       listAnswer([], JSON.stringify(filter).includes("%PAYMENT:REFUNDED%") ? 1 : 0),
     );
     await open(host);
-    expect(await screen.findByRole("link", { name: "Messages that the shop did not take" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Failed notifications to the shop" })).toBeVisible();
     await waitFor(() =>
       expect(host.requests.filter(({ path }) => path === "api/notifications").length).toBe(2),
     );

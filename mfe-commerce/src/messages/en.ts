@@ -59,7 +59,7 @@ export const en = {
   "status.failed": "Failed",
   "status.error": "Error",
   "status.issued": "Issued",
-  "status.raw": "As recorded: {status}",
+  "status.raw": "Recorded as: {status}",
   "packet.preparing": "Preparing",
   "packet.ready": "Ready",
   "packet.submitted": "Submitted",

@@ -50,7 +50,9 @@ describe("an action whose script has ended", () => {
     });
     await user.click(screen.getByRole("button", { name: "Refund" }));
     await waitFor(() =>
-      expect(host.notices.at(-1)?.text).toBe("Refund: nothing was done. Please try again."),
+      expect(host.notices.at(-1)?.text).toBe(
+        "Refund failed. Nothing was changed and no money was moved. Please try again.",
+      ),
     );
     expect(refund).not.toHaveBeenCalled();
     await waitFor(() => expect(round).toBe(2));
@@ -73,7 +75,7 @@ describe("an action whose script has ended", () => {
     expect(await screen.findByRole("dialog")).toBeVisible();
     end();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/nothing was done/));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/failed\. Nothing was changed/));
     expect(calls(host)).toHaveLength(0);
   });
 
@@ -155,7 +157,7 @@ describe("a method whose script could not begin", () => {
     host.on("GET", "api/company_site_shipping_methods", []);
     host.on("GET", "api/company_site_fiscal_methods", []);
     const { user } = await renderRemote(remote, { host, path: "/orders/401", config });
-    expect(await screen.findByText("The methods offer no actions here.")).toBeVisible();
+    expect(await screen.findByText("No actions are available.")).toBeVisible();
     version = 2;
     await user.click(screen.getByRole("button", { name: "Load" }));
     act(() => host.events.say("hpay-order-updated", orderUpdated));

@@ -190,7 +190,7 @@ describe("actions of the methods", () => {
     host.on("GET", "api/company_site_shipping_methods", []);
     host.on("GET", "api/company_site_fiscal_methods", []);
     await renderRemote(remote, { host, path: "/orders/401", config });
-    expect(await screen.findByText("The methods offer no actions here.")).toBeVisible();
+    expect(await screen.findByText("No actions are available.")).toBeVisible();
     expect(host.reports).toHaveLength(1);
   });
 
@@ -221,7 +221,7 @@ describe("actions of the methods", () => {
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Refund/ }));
     await waitFor(() => expect(calls(host)).toHaveLength(1));
     const label = screen.getByRole("button", { name: "Print label" });
-    expect(label).toHaveAccessibleDescription("Another action is under way.");
+    expect(label).toHaveAccessibleDescription("Another action is in progress.");
     await user.click(label);
     expect(screen.queryByRole("dialog")).toBeNull();
     await act(async () => answer(new Response(JSON.stringify({ data: { id: 401 } }), { status: 200 })));
@@ -235,7 +235,7 @@ describe("actions of the methods", () => {
     const { host, user, refund } = await selectOrder(scripts, { role: "hpay-support" });
     expect(refund).toHaveAttribute("aria-disabled", "true");
     expect(refund).toHaveAccessibleDescription("Your role does not allow this.");
-    expect(screen.queryByText("The methods offer no actions here.")).toBeNull();
+    expect(screen.queryByText("No actions are available.")).toBeNull();
     await user.click(refund);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(calls(host)).toHaveLength(0);

@@ -46,7 +46,7 @@ export const mk: Messages<typeof en> = {
   "pos-list.delete-server-error": "Грешка при бришење на сајтот: {reason}",
   "pos-list.delete-pos-error": "Грешка при бришење на POS: {reason}",
   "pos-list.delete-error": "Грешка при бришење на сајтот!",
-  "pos-list.none-of-search": "Ниедна адреса на POS не го содржи бараното.",
+  "pos-list.none-of-search": "Ниеден POS не одговара на пребарувањето.",
   "add-pos.kind": "Вид на POS",
   "add-pos.kind.site": "Веб-сајт",
   "add-pos.kind.app": "iOS/Android апликација",

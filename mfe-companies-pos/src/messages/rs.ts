@@ -46,7 +46,7 @@ export const rs: Messages<typeof en> = {
   "pos-list.delete-server-error": "Greška pri brisanju sajta: {reason}",
   "pos-list.delete-pos-error": "Greška pri brisanju POS-a: {reason}",
   "pos-list.delete-error": "Greška pri brisanju sajta!",
-  "pos-list.none-of-search": "Nijedna adresa POS-a ne sadrži traženo.",
+  "pos-list.none-of-search": "Nijedan POS ne odgovara pretrazi.",
   "add-pos.kind": "Vrsta POS-a",
   "add-pos.kind.site": "Veb-sajt",
   "add-pos.kind.app": "iOS/Android aplikacija",

@@ -119,9 +119,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     unmount();
     const again = await open();
     expect(await screen.findByLabelText("Process Group")).toHaveValue("");
-    expect(
-      screen.getByText(/^There is a draft of \d{4}-\d\d-\d\d \d\d:\d\d that was not saved\.$/),
-    ).toBeVisible();
+    expect(screen.getByText(/^You have an unsaved draft from \d{4}-\d\d-\d\d \d\d:\d\d\.$/)).toBeVisible();
     await again.user.click(screen.getByRole("button", { name: "Continue with the draft" }));
     expect(screen.getByLabelText("Process Group")).toHaveValue("cards");
     expect(screen.queryByText(/^There is a draft/)).not.toBeInTheDocument();

@@ -80,7 +80,7 @@ describe("a number in a table", () => {
     await user.type(upTo, " kg");
     await user.tab();
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("Row 1: UpTo has to be a number")).toBeInTheDocument();
+    expect(await screen.findByText("Row 1: UpTo must be a number")).toBeInTheDocument();
     expect(upTo).toHaveAttribute("aria-invalid", "true");
     expect(screen.getByText("Enter a number")).toBeVisible();
     expect(upTo).toHaveAccessibleDescription("Enter a number");

@@ -48,7 +48,7 @@ describe("behaviour", () => {
     await user.click(screen.getByRole("button", { name: "Replace: Key" }));
     await user.type(screen.getByLabelText("Key"), "x");
     expect(await screen.findByText("32 hex digits, please")).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Keep the present value" }));
+    await user.click(screen.getByRole("button", { name: "Keep the current value" }));
     await waitFor(() => expect(screen.queryByText("32 hex digits, please")).not.toBeInTheDocument());
     expect(asked).toEqual(["x"]);
   });

@@ -87,7 +87,7 @@ describe("every type of parameter", () => {
     ],
   )("%s %j is edited in its own field", async (Type, attributes, edit, saved) => {
     const { user } = await openPreview([{ Name: "P", Type, ...attributes }]);
-    await screen.findByText("The definition is right.");
+    await screen.findByText("The definition is valid.");
     await waitFor(() => expect(document.querySelectorAll("[data-parameter]")).toHaveLength(1));
     await edit(user);
     await waitFor(() => expect(shownData()).toMatch(saved));
@@ -95,7 +95,7 @@ describe("every type of parameter", () => {
 
   it("stands in the preview's first example", async () => {
     await openPreview();
-    expect(await screen.findByText("The definition is right.")).toBeInTheDocument();
+    expect(await screen.findByText("The definition is valid.")).toBeInTheDocument();
     expect(document.querySelectorAll("[data-parameter]")).toHaveLength(15);
     expect(screen.getByLabelText("Endpoint")).toHaveAttribute("readonly");
   });
@@ -111,7 +111,7 @@ describe("a secret", () => {
     await user.type(input, "new");
     expect(input).toHaveValue("new");
     await waitFor(() => expect(shownData()).toContain('"new"'));
-    await user.click(screen.getByRole("button", { name: "Keep the present value" }));
+    await user.click(screen.getByRole("button", { name: "Keep the current value" }));
     expect(screen.getByText("A value is set. It is never shown.")).toBeInTheDocument();
     expect(document.body.innerHTML).not.toContain('value="stored-one"');
   });
@@ -144,7 +144,7 @@ describe("a field", () => {
     ]);
     expect(
       await screen.findByText(
-        "This panel does not know fields of the type Hologram. The stored value is kept as it is.",
+        "Fields of type Hologram can't be edited here. The stored value stays unchanged.",
       ),
     ).toBeInTheDocument();
     expect(screen.queryByLabelText("Secret")).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ export const rs: Messages<typeof en> = {
   "tickets.company-filter": "Firma",
   "tickets.every-company": "Sve firme",
   "new-ticket.title": "Otvori novi tiket za podršku {email}",
-  "new-ticket.why": "Tiketi obezbeđuju da naš tim za podršku dobije vaš zahtev.",
+  "new-ticket.why": "Tiket šalje vaš zahtev našem timu za podršku.",
   "new-ticket.time": "Našem timu treba najmanje 24 sata da odgovori.",
   "new-ticket.next": "Problem opisujete pošto je tiket otvoren.",
   "new-ticket.subject": "Naslov problema",

@@ -58,7 +58,7 @@ export const errorCatalogue = {
   ),
   BAD_SECURITY_CODE: copy(
     200,
-    "The code is not right. Please check it and try again.",
+    "This code is not correct. Please check it and try again.",
     "Kod nije ispravan. Proverite ga i pokušajte ponovo.",
     "Кодот не е точен. Проверете го и обидете се повторно.",
   ),
@@ -99,7 +99,7 @@ export const errorCatalogue = {
   ),
   REAUTH_REQUIRED: copy(
     403,
-    "Please sign in again to confirm that it is you.",
+    "Please sign in again to confirm it's you.",
     "Prijavite se ponovo da potvrdite da ste to vi.",
     "Најавете се повторно за да потврдите дека сте тоа вие.",
   ),
@@ -107,13 +107,13 @@ export const errorCatalogue = {
   VALIDATION: copy(400, "Please correct your input!", "Ispravite unos!", "Поправете го внесот!"),
   VERSION_CONFLICT: copy(
     412,
-    "Somebody else changed this meanwhile.",
+    "Someone else changed this in the meantime.",
     "Neko drugi je ovo u međuvremenu promenio.",
     "Некој друг го смени ова во меѓувреме.",
   ),
   IDEMPOTENCY_MISMATCH: copy(
     422,
-    "This request was already sent with other contents.",
+    "This request was already sent with different content. Use a new idempotency key.",
     "Ovaj zahtev je već poslat sa drugim sadržajem.",
     "Ова барање веќе е испратено со друга содржина.",
   ),
@@ -126,7 +126,7 @@ export const errorCatalogue = {
   PAYLOAD_TOO_LARGE: copy(413, "This is too large.", "Ovo je preveliko.", "Ова е преголемо."),
   UNSUPPORTED_MEDIA: copy(
     415,
-    "This kind of file is not accepted.",
+    "This file type is not accepted.",
     "Ova vrsta datoteke nije dozvoljena.",
     "Овој вид датотека не е дозволен.",
   ),
@@ -162,19 +162,19 @@ export const errorCatalogue = {
   ),
   INVITATION_EXPIRED: copy(
     404,
-    "This invitation is no longer good: it was accepted, revoked or is older than 48 hours. Ask for a new one.",
+    "This invitation is no longer valid: it was accepted, revoked or has expired after 48 hours. Ask for a new one.",
     "Ovaj poziv više ne važi: prihvaćen je, povučen ili stariji od 48 sati. Zatražite novi.",
     "Оваа покана повеќе не важи: прифатена е, повлечена или постара од 48 часа. Побарајте нова.",
   ),
   INVITATION_OTHER_EMAIL: copy(
     403,
-    "This invitation is for another e-mail. Sign in with the e-mail that it was sent to.",
+    "This invitation is for a different e-mail. Sign in with the e-mail it was sent to.",
     "Ovaj poziv je za drugu e-adresu. Prijavite se e-adresom na koju je poslat.",
     "Оваа покана е за друга е-адреса. Најавете се со е-адресата на која е испратена.",
   ),
   CREATOR_REQUIRED: copy(
     409,
-    "A company needs an owner. Hand over the ownership first.",
+    "A company must have an owner. Hand over the ownership first.",
     "Firma mora imati vlasnika. Prvo prenesite vlasništvo.",
     "Фирмата мора да има сопственик. Прво пренесете ја сопственоста.",
   ),
@@ -192,7 +192,7 @@ export const errorCatalogue = {
   ),
   METHOD_IN_USE: copy(
     409,
-    "Other methods fall back to this one: {names}",
+    "Other methods use this one as their fallback: {names}",
     "Drugi metodi koriste ovaj kao rezervni: {names}",
     "Други методи го користат овој како резервен: {names}",
   ),
@@ -204,13 +204,13 @@ export const errorCatalogue = {
   ),
   SANDBOX_ONLY: copy(
     403,
-    "This method is for trying out only. Choose another method.",
+    "This method is for testing only. Choose another method.",
     "Ovaj metod služi samo za probu. Izaberite drugi metod.",
     "Овој метод служи само за проба. Изберете друг метод.",
   ),
   TARGET_NOT_ALLOWED: copy(
     400,
-    "This address can not be reached from here.",
+    "This address can't be used. It must be reachable from the internet.",
     "Ova adresa se odavde ne može koristiti.",
     "Оваа адреса не може да се користи оттука.",
   ),

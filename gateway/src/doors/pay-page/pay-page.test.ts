@@ -100,7 +100,7 @@ describe("the pay page of a pay-by-link order", () => {
     expect(order.Transactions).toHaveLength(1);
     expect(JSON.parse(order.Transactions[0].Data).result).toMatchObject({ card: "Visa •••• 1111" });
     expect(JSON.stringify(order)).not.toContain("4111111111111111");
-    expect((await get(path)).body).toContain("The payment has arrived");
+    expect((await get(path)).body).toContain("We received your payment");
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=ana.ilic");
     expect(mails[0]).toMatchObject({ subject: `Payment received: #PBL-${count}` });
   });
@@ -185,7 +185,7 @@ describe("the pay page of a pay-by-link order", () => {
         body: { reference: text, reason: "Izvod 12" },
       });
     expect((await mark("97-00-1")).body.error).toBe(
-      "409 REFERENCE_MISMATCH This is not the reference of this order.",
+      "409 REFERENCE_MISMATCH This reference does not match the order.",
     );
     expect((await mark(reference)).body.data.Status).toContain("PAYMENT:PAID");
   });

@@ -13,7 +13,7 @@ import type { SiteRow } from "../../pos/site-row";
 const texts = {
   en: {
     subject: "Your shop does not answer",
-    text: "A notification could not be delivered to your shop. What was sent, and why it failed, is in the panel; you can send it again from there.",
+    text: "We couldn't deliver a notification to your shop. See in the panel what was sent and why it failed, and send it again from there.",
     address: "Address",
     error: "Last answer",
     open: "Open the panel",

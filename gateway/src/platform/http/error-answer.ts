@@ -92,11 +92,11 @@ function storeRefusal(error: DatabaseError): ApiError {
   const taken = error.code === "23505" ? takenCodes[error.constraint ?? ""] : undefined;
   if (taken) return takenRefusal(...taken);
   if (error.code === "23505" || error.code === "23503" || error.code === "22003") {
-    return new ApiError("VALIDATION", { text: "The values do not fit what is stored." });
+    return new ApiError("VALIDATION", { text: "The values conflict with a stored record." });
   }
   // PostgreSQL's text has no NUL; such input is bad, not our fault.
   if (error.code === "22021")
-    return new ApiError("VALIDATION", { text: "The text holds a forbidden character." });
+    return new ApiError("VALIDATION", { text: "The text contains a character that can't be stored." });
   if (cutCodes.test(error.code ?? "")) return new ApiError("SERVICE_UNAVALABLE");
   return new ApiError("INTERNAL");
 }

@@ -22,7 +22,7 @@ export async function readDeveloper(config: PanelConfig, search: string, tab: Ke
   return startDeveloper(override ?? "", faults ?? "");
 }
 
-/** Back to what is published. */
+/** Return to the published version. */
 export function endDeveloper(tab: Kept): void {
   for (const name of names) tab.remove(name);
 }

@@ -166,7 +166,7 @@ describe("the order editor", () => {
     await user.clear(dialog.getByLabelText(/^Name/));
     const save = dialog.getByRole("button", { name: "Save" });
     expect(save).toHaveAttribute("aria-disabled", "true");
-    expect(save).toHaveAccessibleDescription("It can be saved once this is right: the order items");
+    expect(save).toHaveAccessibleDescription("To save, please complete: the order items");
   });
 
   it("leads from Save to the first bad field, also to one that is folded away", async () => {
@@ -196,7 +196,7 @@ describe("an order of a site", () => {
     const { dialog } = await openOrder(order);
     const save = dialog.getByRole("button", { name: "Save" });
     expect(save).toHaveAttribute("aria-disabled", "true");
-    expect(save).toHaveAccessibleDescription("This order came from a site and is read-only here.");
+    expect(save).toHaveAccessibleDescription("This order comes from your site and is read-only here.");
     expect(dialog.getByLabelText("managed on-site, override")).not.toBeChecked();
   });
 
@@ -218,7 +218,7 @@ describe("an order of a site", () => {
     const { dialog } = await openOrder(anOrder({ Data: { ...data, hpayedit: true } }));
     expect(dialog.getByLabelText(/^Type/)).toHaveDisplayValue("voucher");
     expect(dialog.getByLabelText(/^Tax/)).toHaveDisplayValue("18");
-    expect(dialog.getAllByText("Choose one of those offered")).toHaveLength(2);
+    expect(dialog.getAllByText("Choose one of the offered values")).toHaveLength(2);
   });
 
   it("is no reproach to who may not change it", async () => {
@@ -227,7 +227,7 @@ describe("an order of a site", () => {
       anOrder({ Data: { billing: { email: "a@x.rs" }, items, sitedata: {} } }),
     );
     expect(dialog.getByLabelText(/^Tax/)).toHaveDisplayValue("18");
-    expect(dialog.queryByText("Choose one of those offered")).toBeNull();
+    expect(dialog.queryByText("Choose one of the offered values")).toBeNull();
     expect(dialog.queryByText(/^Please ensure/)).toBeNull();
   });
 
@@ -241,6 +241,6 @@ describe("support", () => {
   it("looks at orders and does not change them", async () => {
     const { dialog } = await openOrder(anOrder(), { role: "hpay-support" });
     expect(dialog.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
-    expect(dialog.getAllByText("Your role may look at orders but not change them.")[0]).toBeVisible();
+    expect(dialog.getAllByText("Your role can view orders but can't change them.")[0]).toBeVisible();
   });
 });

@@ -76,7 +76,7 @@ describe("the orders list", () => {
     const Status = "PAYMENT:TELEPATHY card_FISCAL:later LOYALTY:gold@7";
     await open(aHost([anOrder({ Status })]));
     const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
-    expect(row.getByTitle(`As recorded: ${Status}`)).toHaveTextContent("TELEPATHY");
+    expect(row.getByTitle(`Recorded as: ${Status}`)).toHaveTextContent("TELEPATHY");
     expect(row.getByText(/LOYALTY:gold@7/)).toBeVisible();
   });
 

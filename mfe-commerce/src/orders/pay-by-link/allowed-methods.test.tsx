@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
 const payment = "Allowed payment methods";
-const warning = "None of the allowed payment methods is switched on: the customer cannot pay.";
+const warning = "None of the allowed payment methods is turned on, so the customer cannot pay.";
 
 function openOffer(allowed: readonly string[], method: object = aPaymentMethod()) {
   const Data = { is_pbl: true, billing: { email: "a@x.rs" }, items: [anOrderItem()], allow_pm: allowed };
@@ -28,7 +28,7 @@ describe("the payment methods that an offer allows", () => {
     const choice = dialog.getByRole("button", { name: new RegExp(`^${payment}`) });
     expect(choice).toHaveTextContent("gone");
     await user.click(choice);
-    await user.click(await screen.findByRole("option", { name: /gone.*Switched off or removed/ }));
+    await user.click(await screen.findByRole("option", { name: /gone.*Turned off or removed/ }));
     await user.keyboard("{Escape}");
     expect(choice).toHaveTextContent(/^Kartica$/);
     expect(screen.queryByText(warning)).toBeNull();

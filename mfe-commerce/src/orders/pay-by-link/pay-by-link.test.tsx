@@ -176,9 +176,7 @@ describe("/orders/new-pbl", () => {
     const { dialog } = await openOrder(anOrder({ Data, ...fields }));
     const notify = dialog.getByRole("button", { name: "Save and notify" });
     expect(notify).toHaveAttribute("aria-disabled", "true");
-    expect(notify).toHaveAccessibleDescription(
-      "There is nothing to be paid any more, so the customer is not notified.",
-    );
+    expect(notify).toHaveAccessibleDescription("Nothing is left to pay, so the customer is not notified.");
     expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled");
   });
 

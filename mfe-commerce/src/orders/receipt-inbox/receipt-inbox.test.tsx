@@ -64,7 +64,7 @@ describe("paid orders without a fiscal receipt", () => {
     const dialog = within(await screen.findByRole("dialog"));
     answer([]);
     sayUpdated();
-    expect(await dialog.findByText("Every paid order has its receipt.")).toBeVisible();
+    expect(await dialog.findByText("All paid orders have a receipt.")).toBeVisible();
     await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     answer([late]);
@@ -103,7 +103,7 @@ describe("paid orders without a fiscal receipt", () => {
     await screen.findByRole("button", { name: "Paid without a receipt: 0", hidden: true });
     expect(screen.getByLabelText("Buyer")).toHaveValue("Dunav");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(await screen.findByText("Every paid order has its receipt.")).toBeVisible();
+    expect(await screen.findByText("All paid orders have a receipt.")).toBeVisible();
   });
 
   const accounting = aFiscalMethod({ FiscalMethod: aFiscalDefinition({ id: 2, Name: "accounting" }) });

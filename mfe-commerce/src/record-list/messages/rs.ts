@@ -33,8 +33,8 @@ export const rs: Messages<typeof en> = {
   "action.failed": "{action}: {reason}",
   "action.other-runs": "Druga radnja je u toku.",
   "action.unfinished":
-    "{action}: izvršeno je na platnom servisu, ali radnja nije stigla do kraja. Pogledajte zapis.",
-  "action.not-done": "{action}: ništa nije urađeno. Pokušajte ponovo.",
+    "{action}: platni servis je izvršio radnju, ali zapis nije do kraja ažuriran. Proverite zapis pre nego što pokušate ponovo.",
+  "action.not-done": "{action} nije uspelo. Ništa nije promenjeno i novac nije prenet. Pokušajte ponovo.",
   "prompt.required": "Ovo polje je obavezno",
   "prompt.number": "Iznos veći od 0",
   "prompt.decimals": "Najviše dve decimale",

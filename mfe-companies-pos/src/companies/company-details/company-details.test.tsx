@@ -225,9 +225,9 @@ describe("the users of a company", () => {
     const { host, user } = await openCompany();
     host.on("PUT", "api/user_companies/23", recordAnswer({ ...stana, Role: "admin" }));
     await choose(user, "Stana Staff", "Make admin");
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Stana Staff has the role Admin now"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Stana Staff now has the role Admin"));
     expect(sent(host)).toEqual([{ Role: "admin" }]);
-    expect(host.questions[0]?.text).toBe("Stana Staff gets the role Admin.");
+    expect(host.questions[0]?.text).toBe("Stana Staff will get the role Admin.");
   });
 
   it("get the company by a hand-over that says what it costs", async () => {
@@ -272,7 +272,7 @@ describe("the users of a company", () => {
     const { host, add } = await openDialog();
     host.on("POST", "api/user_companies", json({ data: stana }, 201));
     add("new@demo.test");
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("new@demo.test has access now"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("new@demo.test now has access"));
     const [request] = host.requests.filter(({ method }) => method === "POST");
     expect(request?.body).toEqual({ CompanyId: 1, UserId: "new@demo.test", Role: "admin" });
   });
@@ -305,7 +305,7 @@ describe("the users of a company", () => {
     add("new@demo.test");
     expect(await dialog.findByText(/User with given email was not found!/)).toBeVisible();
     fireEvent.click(dialog.getByText("Send an invitation"));
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The invitation to new@demo.test is sent"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Invitation sent to new@demo.test"));
     const request = host.requests.find(({ path, method }) => method === "POST" && path === "api/invitations");
     expect(request?.body).toEqual({
       CompanyId: 1,

@@ -47,13 +47,13 @@ describe("the companies", () => {
     expect((await cardOf("Sava Apps")).queryByText("Delete company")).toBeNull();
     host.on("DELETE", "api/companies/1", { data: { id: 1 } });
     await user.click((await cardOf("Dunav Trade")).getByRole("button", { name: "Delete company" }));
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Dunav Trade d.o.o. is deleted"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Dunav Trade d.o.o. was deleted"));
     expect(host.questions).toHaveLength(1);
   });
 
   it("that are none lead to the first one", async () => {
     await openCards([]);
-    expect(await screen.findByText(/^You have no company yet/)).toBeVisible();
+    expect(await screen.findByText(/^You don't have a company yet/)).toBeVisible();
     expect(screen.getAllByRole("link", { name: "Create a company" })).toHaveLength(2);
   });
 });

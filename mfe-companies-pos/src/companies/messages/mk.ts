@@ -99,6 +99,7 @@ export const mk: Messages<typeof en> = {
   "people.removed": "{name} повеќе нема пристап",
   "people.remove-error": "Грешка при отстранување на пристапот!",
   "people.leave": "Напушти ја компанијата",
-  "people.leave-text": "Веднаш го губите пристапот до {company}. Можат да ви го вратат само нејзините луѓе.",
+  "people.leave-text":
+    "Веднаш го губите пристапот до {company}. Може да ви го врати само сопственик или админ.",
   "people.left": "Ја напуштивте {company}",
 };

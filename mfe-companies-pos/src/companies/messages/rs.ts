@@ -98,6 +98,6 @@ export const rs: Messages<typeof en> = {
   "people.removed": "{name} više nema pristup",
   "people.remove-error": "Greška pri uklanjanju pristupa!",
   "people.leave": "Napusti firmu",
-  "people.leave-text": "Odmah gubite pristup firmi {company}. Mogu vam ga vratiti samo njeni ljudi.",
+  "people.leave-text": "Odmah gubite pristup firmi {company}. Može vam ga vratiti samo vlasnik ili admin.",
   "people.left": "Napustili ste firmu {company}",
 };

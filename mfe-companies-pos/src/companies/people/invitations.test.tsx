@@ -56,15 +56,15 @@ describe("invitations of a company", () => {
 
     host.on("POST", "api/invitations/7/actions/resend", { data: { id: 7 } });
     await choose(user, "Send again");
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The invitation to nova@demo.test is sent"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Invitation sent to nova@demo.test"));
     host.on("DELETE", "api/invitations/7", () => {
       host.on("GET", "api/invitations", []);
       return { data: { id: 7 } };
     });
     await choose(user, "Revoke the invitation");
     await waitFor(() => expect(screen.queryByText("nova@demo.test")).not.toBeInTheDocument());
-    expect(host.questions[0]?.text).toBe("The link that nova@demo.test got no longer works.");
-    expect(host.notices.at(-1)?.text).toBe("The invitation to nova@demo.test is revoked");
+    expect(host.questions[0]?.text).toBe("The link sent to nova@demo.test will stop working.");
+    expect(host.notices.at(-1)?.text).toBe("Invitation to nova@demo.test revoked");
   });
 
   it("are gone from the list when the person is added otherwise", async () => {
@@ -124,15 +124,15 @@ describe("the link of an invitation", () => {
     host.on("GET", "api/countries", []);
     fireEvent.click(screen.getByRole("button", { name: "Accept the invitation" }));
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/company"));
-    expect(host.notices.at(-1)?.text).toBe("You belong to Sava Servis now");
+    expect(host.notices.at(-1)?.text).toBe("You now have access to Sava Servis");
     expect(host.requests.find(({ path }) => path === "invitations/accept")?.body).toEqual({
       Token: "the-token",
     });
   });
 
   it.each([
-    ["INVITATION_EXPIRED", 404, /^This invitation is no longer good/],
-    ["INVITATION_OTHER_EMAIL", 403, /^This invitation is for another e-mail/],
+    ["INVITATION_EXPIRED", 404, /^This invitation is no longer valid/],
+    ["INVITATION_OTHER_EMAIL", 403, /^This invitation is for a different e-mail/],
   ] as const)("says why it can not be accepted: %s", async (code, status, words) => {
     await open(refusal(status, code));
     expect(await screen.findByText(words)).toHaveTextContent(/You are signed in as/);

@@ -1,7 +1,7 @@
 import type { MessageTable } from "@hpay/i18n";
 
 export const en = {
-  "history.text": "Who did what, when and from where; the newest first.",
+  "history.text": "Who did what, when and from where. Newest first.",
   "history.at": "When",
   "history.who": "Who",
   "history.what": "What",
@@ -41,7 +41,7 @@ export const en = {
   "history.record.company_site_orders": "order",
   "history.record.company_site_transactions": "transaction",
   "history.record.company_site_subscriptions": "subscription",
-  "history.record.user_companies": "person's access",
+  "history.record.user_companies": "user access",
   "history.record.invitations": "invitation",
   "history.record.notifications": "notification to the shop",
   "history.record.tickets": "ticket",

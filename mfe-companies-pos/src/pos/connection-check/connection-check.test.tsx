@@ -26,7 +26,7 @@ describe("the connection doctor", () => {
     );
     expect(
       await dialog.findByText(
-        "The shop refuses our signature (403): it has another secret key. Copy the POS secret key into the shop.",
+        "The shop rejects our signature (403). It has a different secret key: copy the POS secret key into the shop.",
       ),
     ).toBeVisible();
     expect(dialog.getByText("Not working")).toBeVisible();
@@ -34,7 +34,7 @@ describe("the connection doctor", () => {
     host.on("POST", path, found({ Name: "signature", Result: "ok", Code: "CHECKED" }));
     fireEvent.click(dialog.getByRole("button", { name: "Check again" }));
     expect(
-      await dialog.findByText("The shop takes the right signature and refuses a wrong one."),
+      await dialog.findByText("The shop accepts valid signatures and rejects invalid ones."),
     ).toBeVisible();
   });
 
@@ -48,7 +48,7 @@ describe("the connection doctor", () => {
 
   it("says that it could not be made", async () => {
     const { dialog } = await openCheck(refusal(500, "INTERNAL"));
-    expect(await dialog.findByText("The connection could not be checked.")).toBeVisible();
+    expect(await dialog.findByText("The check could not be completed.")).toBeVisible();
     expect(dialog.getByRole("button", { name: "Retry" })).toBeVisible();
   });
 

@@ -45,7 +45,7 @@ describe("the notification log of a POS", () => {
     const [first] = await dialog.findAllByRole("button", { name: "Send again" });
     if (!first) throw new Error("no button");
     fireEvent.click(first);
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The notification is sent again"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The notification will be sent again"));
     host.on("POST", "api/notifications/8/actions/resend", refusal(409, "NOTIFICATION_WAITING"));
     fireEvent.click(first);
     const why = "This notification is about to be sent.";

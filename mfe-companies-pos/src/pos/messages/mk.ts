@@ -29,7 +29,7 @@ export const mk: Messages<typeof en> = {
   "pos.secret-hint": "POS со него ги потпишува нарачките. Чувајте го само за себе.",
   "pos.secret-hidden": "Поддршката не го гледа тајниот клуч.",
   "pos.secret-regenerate": "Создај нов",
-  "pos.secret-regenerate-text": "POS престанува да работи додека не го внесете новиот клуч таму.",
+  "pos.secret-regenerate-text": "Продавницата не може да прима уплати додека не го внесете новиот клуч таму.",
   "pos.secret-regenerate-confirm": "Создај нов таен клуч",
   "pos.secret-regenerated": "Тајниот клуч е нов. Внесете го сега во POS.",
   "pos.secret-error": "Грешка при барањето за нов таен клуч!",

@@ -29,7 +29,7 @@ export const rs: Messages<typeof en> = {
   "pos.secret-hint": "POS njime potpisuje porudžbine. Čuvajte ga samo za sebe.",
   "pos.secret-hidden": "Podrška ne vidi tajni ključ.",
   "pos.secret-regenerate": "Napravi novi",
-  "pos.secret-regenerate-text": "POS prestaje da radi dok u njega ne unesete novi ključ.",
+  "pos.secret-regenerate-text": "Prodavnica ne može da prima uplate dok u nju ne unesete novi ključ.",
   "pos.secret-regenerate-confirm": "Napravi novi tajni ključ",
   "pos.secret-regenerated": "Tajni ključ je nov. Sada ga unesite u POS.",
   "pos.secret-error": "Greška pri zahtevu za novi tajni ključ!",

@@ -225,7 +225,7 @@ describe("connecting a shop", () => {
       "/company",
     );
     expect(host.statuses.at(-1)).toBe(
-      "Waiting for the POS of dunav.example: choose it from the list or add a new one.",
+      "To connect dunav.example, choose its POS from the list or add a new one.",
     );
   });
 
@@ -240,6 +240,6 @@ describe("connecting a shop", () => {
 
   it("waits for a company first", async () => {
     const { host } = await openList([], { windowed, selection: nothingSelected });
-    expect(host.statuses.at(-1)).toContain("Waiting for the company that dunav.example belongs to");
+    expect(host.statuses.at(-1)).toContain("To connect dunav.example, choose or create its company");
   });
 });

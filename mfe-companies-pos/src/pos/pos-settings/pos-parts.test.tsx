@@ -254,7 +254,7 @@ describe("deleting the POS", () => {
 describe("connecting a shop", () => {
   it("hands uid and secret over once Save is pressed", async () => {
     const { host } = await openSettings({}, { windowed });
-    expect(host.statuses.at(-1)).toContain("dunav.example can be connected to dunav.example");
+    expect(host.statuses.at(-1)).toContain("dunav.example is ready to connect to dunav.example");
     expect(host.addedSites).toEqual([]);
     fireEvent.click(screen.getByText("Save and choose..."));
     await waitFor(() =>
@@ -280,8 +280,8 @@ describe("connecting a shop", () => {
     "is not for %s, who is told so, and the shop too",
     async (role) => {
       const { host } = await openSettings({}, { windowed, role });
-      expect(screen.getAllByText(/^Your role can not connect a shop/)[0]).toBeVisible();
-      expect(host.statuses.at(-1)).toMatch(/^Your role can not connect a shop/);
+      expect(screen.getAllByText(/^Your role can't connect a shop/)[0]).toBeVisible();
+      expect(host.statuses.at(-1)).toMatch(/^Your role can't connect a shop/);
       for (const save of screen.queryAllByText("Save and choose...")) fireEvent.click(save);
       await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
       expect(sent(host)).toEqual([]);

@@ -75,9 +75,7 @@ describe("the settings of a POS", () => {
     unmount();
     const { user } = await openSettings();
     expect(screen.getByLabelText("Support telephone")).toHaveValue("+381211234567");
-    expect(
-      screen.getByText(/^There is a draft of \d{4}-\d\d-\d\d \d\d:\d\d that was not saved\.$/),
-    ).toBeVisible();
+    expect(screen.getByText(/^You have an unsaved draft from \d{4}-\d\d-\d\d \d\d:\d\d\.$/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Continue with the draft" }));
     expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");
     expect(screen.queryByText(/^There is a draft/)).not.toBeInTheDocument();
@@ -116,8 +114,8 @@ describe("the settings of a POS", () => {
     ["URI", "", "enter url"],
     ["URI", "nonsense", "enter valid url"],
     ["Additional site URLs", "bad one!", "enter valid url"],
-    ["Instant notification URL", "ftp://x", "Enter an address that begins with https:// or http://"],
-    ["Payment terms link", "javascript:alert(1)", "Enter an address that begins with https:// or http://"],
+    ["Instant notification URL", "ftp://x", "Enter an address that starts with https:// or http://"],
+    ["Payment terms link", "javascript:alert(1)", "Enter an address that starts with https:// or http://"],
     ["Support e-mail", "nobody", "Enter proper email address!"],
   ])("do not save %s = %j", async (label, text, words) => {
     const { host, type, save } = await openSettings();

@@ -20,7 +20,7 @@ describe("the secret key", () => {
     );
     fireEvent.click(screen.getByRole("button", { name: "Re-generate" }));
     await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
-    expect(host.questions[0]?.text).toBe("The POS stops working until you enter the new key there.");
+    expect(host.questions[0]?.text).toBe("Your shop can't take payments until you enter the new key there.");
     expect(sent(host)).toEqual([{ RegenerateSecretKey: 1 }]);
     expect(saved(host)).toEqual(posThree);
   });
@@ -28,9 +28,9 @@ describe("the secret key", () => {
   it("is made anew with an overlap, and tells until when the old one is good and when it was used", async () => {
     const { host, record } = await openSettings();
     host.on("POST", "api/company_sites/3/actions/rotate-secret", { data: { id: 3 } });
-    fireEvent.click(screen.getByRole("button", { name: "New key with overlap" }));
+    fireEvent.click(screen.getByRole("button", { name: "New key, keep the old one for a while" }));
     const dialog = within(await screen.findByRole("dialog"));
-    fireEvent.change(dialog.getByLabelText("The old key works for"), { target: { value: "72" } });
+    fireEvent.change(dialog.getByLabelText("Keep the old key for"), { target: { value: "72" } });
     host.on(
       "GET",
       "api/company_sites/3",
@@ -40,7 +40,7 @@ describe("the secret key", () => {
         PreviousSecret: { EndsAt: "2026-11-24T12:00:00.000Z", LastUsedAt: null },
       }),
     );
-    fireEvent.click(dialog.getByRole("button", { name: "Make a new key" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Create a new key" }));
     await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
     expect(host.requests.find(({ method }) => method === "POST")?.body).toEqual({ overlapHours: 72 });
     expect(screen.getByText(/^The old key works until 2026-11-24 13:00/)).toHaveTextContent(
@@ -69,7 +69,7 @@ describe("the secret key", () => {
     expect(screen.queryByText("Delete site")).not.toBeInTheDocument();
     staff.unmount();
     await openSettings({ SecretToken: null }, { role: "hpay-support" });
-    expect(screen.getByText("Support does not see the secret key.")).toBeVisible();
+    expect(screen.getByText("Support can't see the secret key.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Re-generate" })).toBeVisible();
   });
 });
@@ -81,9 +81,9 @@ describe("a new secret key whose answer does not arrive", () => {
   const newSecret = { SecretToken: { Token: "new-secret", UserId: 11 }, Version: 2 };
   const overlap = { PreviousSecret: { EndsAt: "2026-11-24T12:00:00.000Z", LastUsedAt: null } };
   async function openRotation() {
-    fireEvent.click(screen.getByRole("button", { name: "New key with overlap" }));
+    fireEvent.click(screen.getByRole("button", { name: "New key, keep the old one for a while" }));
     const dialog = within(await screen.findByRole("dialog"));
-    const make = () => fireEvent.click(dialog.getByRole("button", { name: "Make a new key" }));
+    const make = () => fireEvent.click(dialog.getByRole("button", { name: "Create a new key" }));
     return { dialog, make };
   }
 
@@ -96,8 +96,8 @@ describe("a new secret key whose answer does not arrive", () => {
     make();
     expect(await dialog.findByText(/^Error in secret key regenerate request!/)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
-    expect(dialog.getByText(/^An old key still works/)).toBeVisible();
-    expect(dialog.getByLabelText("The old key works for")).toBeDisabled();
+    expect(dialog.getByText(/^An older key still works/)).toBeVisible();
+    expect(dialog.getByLabelText("Keep the old key for")).toBeDisabled();
     host.on("POST", rotation, { data: { id: 3 } });
     make();
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -116,8 +116,8 @@ describe("a new secret key whose answer does not arrive", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await waitFor(() =>
       expect(host.notices.map(({ text }) => text)).toEqual([
-        "The secret key is new. Enter it in the POS before the old one ends.",
-        "The key could not be loaded again. Reload the page before you copy it.",
+        "New secret key created. Enter it in your shop before the old one stops working.",
+        "The new key could not be loaded. Reload the page before you copy it.",
       ]),
     );
   });

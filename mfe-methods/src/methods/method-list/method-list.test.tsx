@@ -148,7 +148,7 @@ describe("a row of the list", () => {
         host.requests.filter(({ method }) => method === "PUT").map(({ path, body }) => [path, body]),
       ).toEqual([["api/company_site_payment_methods/52", { Order: 5 }]]),
     );
-    expect(await screen.findByText("Bank is now at place 1 of 2.")).toBeInTheDocument();
+    expect(await screen.findByText("Bank is now at position 1 of 2.")).toBeInTheDocument();
     await waitFor(() => expect(titles()).toEqual(["Bank", "Card"]));
     expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
@@ -162,7 +162,7 @@ describe("a row of the list", () => {
     const button = screen.getByRole("button", { name: "Move down: Card" });
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute("aria-disabled", "true");
-    expect(await screen.findByText("It is the last already.")).toBeInTheDocument();
+    expect(await screen.findByText("It is already last.")).toBeInTheDocument();
   });
 
   it("is dropped where the line is drawn, upwards and downwards", async () => {
@@ -192,7 +192,7 @@ describe("a row of the list", () => {
       expect(host.notices.at(-1)?.text).toMatch(/^The order could not be saved: You are not allowed/),
     );
     await waitFor(() => expect(titles()).toEqual(["Card", "Bank"]));
-    expect(screen.queryByText(/is now at place/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/is now at position/)).not.toBeInTheDocument();
   });
 
   it("is removed after a question that names it", async () => {
@@ -220,7 +220,9 @@ describe("a row of the list", () => {
     agrees = true;
     await deleteByKeyboard(user, "Bank");
     await waitFor(() =>
-      expect(host.notices.at(-1)?.text).toBe("Error removing method: Other methods fall back to this one: …"),
+      expect(host.notices.at(-1)?.text).toBe(
+        "Error removing method: Other methods use this one as their fallback: …",
+      ),
     );
   });
 
@@ -230,7 +232,7 @@ describe("a row of the list", () => {
     await user.click(screen.getByRole("button", { name: /More actions: Card/ }));
     const entry = await screen.findByRole("menuitem", { name: /Delete/ });
     expect(entry).toHaveAttribute("aria-disabled", "true");
-    expect(entry).toHaveTextContent("These fall back to it: Bank (bank)");
+    expect(entry).toHaveTextContent("Fallback for: Bank (bank)");
   });
 });
 

@@ -50,9 +50,7 @@ describe("a new ticket", () => {
     await user.click(title);
     await user.paste(pasted);
     expect(title).toHaveValue(pasted);
-    expect(title).toHaveAccessibleDescription(
-      /^An issue title takes at most 512 characters; this one has 519\./,
-    );
+    expect(title).toHaveAccessibleDescription(/^The title can have up to 512 characters; yours has 519\./);
     expect(create()).toBeDisabled();
   });
 

@@ -152,7 +152,7 @@ describe("a message", () => {
     unmount();
     await open();
     expect(box()).toHaveValue("Dugo sam pisao");
-    expect(screen.getByText("Your unsent message was kept.")).toBeInTheDocument();
+    expect(screen.getByText("Your unsent message was restored.")).toBeInTheDocument();
     sessionStorage.clear();
     localStorage.clear();
   });
@@ -182,7 +182,7 @@ describe("a message", () => {
     const many = Array.from({ length: 11 }, (_, n) => picture(`slika-${n + 1}.png`));
     await user.upload(screen.getByLabelText("Attach files", { selector: "input" }), many);
     await waitFor(() =>
-      expect(texts(host)).toEqual(["slika-11.png was not attached: a message takes at most 10 files."]),
+      expect(texts(host)).toEqual(["slika-11.png was not attached: a message can have up to 10 files."]),
     );
     expect(screen.getAllByRole("button", { name: /^Remove slika/ })).toHaveLength(10);
   });
@@ -215,7 +215,7 @@ describe("a message", () => {
     await user.type(box(), "Ipak ništa");
     expect(handle.canLeave?.()).not.toBe(true);
     await user.click(screen.getByRole("button", { name: "Mark Resolved" }));
-    expect(host.questions.at(-1)?.text).toMatch(/What you have written is not sent\.$/);
+    expect(host.questions.at(-1)?.text).toMatch(/Your unsent message will be lost\.$/);
     host.on("DELETE", "api/tickets/31", recordAnswer({ id: 31 }));
     host.on("GET", "api/tickets", []);
     await user.click(screen.getByRole("button", { name: "Delete Support Ticket" }));

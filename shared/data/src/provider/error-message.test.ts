@@ -48,7 +48,7 @@ describe("what a failed call is to the person", () => {
     const message = "Only 5 is left to refund.";
     expect(serverMessageOf(refused({ code: "REFUND_ABOVE_REST", message }), "rs")).toBe(message);
     const bare = refused({ code: "METHOD_IN_USE", message: "METHOD_IN_USE" });
-    expect(serverMessageOf(bare, "en")).toBe("Other methods fall back to this one: …");
+    expect(serverMessageOf(bare, "en")).toBe("Other methods use this one as their fallback: …");
   });
 
   it("says what is wrong with a field in the person's language", () => {

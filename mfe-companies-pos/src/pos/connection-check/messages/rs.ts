@@ -40,7 +40,7 @@ export const rs: Messages<typeof en> = {
     "Prodavnica odgovara {detail} umesto 200. Proverite da li je to adresa dodatka i pogledajte dnevnik grešaka prodavnice.",
   "check.signature.CHECKED": "Prodavnica prihvata ispravan potpis i odbija pogrešan.",
   "check.signature.NOT_CHECKED":
-    "Prodavnica je prihvatila i pogrešan potpis, ili je odgovorila pre provere. Pitajte njenog programera da li se obaveštenja proveravaju.",
+    "Prodavnica je prihvatila i pogrešan potpis, ili je odgovorila pre provere. Zatražite od njenog programera da proverava obaveštenja: inače bi svako mogao da lažira uplatu.",
   "check.signature.REFUSED":
     "Prodavnica odbija naš potpis ({detail}): ima drugi tajni ključ. Prekopirajte tajni ključ POS-a u prodavnicu.",
   "check.signature.NOT_ASKED": "Može da se proveri kad adresa za obaveštenja odgovori.",
