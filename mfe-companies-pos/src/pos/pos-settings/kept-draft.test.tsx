@@ -100,7 +100,7 @@ describe("the draft of a POS", () => {
     const tab = new BroadcastChannel("hpay-drafts");
     tab.onmessage = () => tab.postMessage({ kind: "open", name: key.replace("hpay.draft|", "") });
     await openSettings();
-    expect(await screen.findByText(/It is open in another tab/)).toBeVisible();
+    expect(await screen.findByText(/still open and unsaved in another tab/)).toBeVisible();
     tab.close();
   });
 });
