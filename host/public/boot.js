@@ -11,6 +11,13 @@
   document.documentElement.classList.add(isDark ? "dark" : "light");
   document.documentElement.style.colorScheme = isDark ? "dark" : "light";
 
+  // What this address asked for first the last time is asked for again at once (host/src/http/early-answers.ts).
+  try {
+    window.hpayEarlyAnswers = askEarly();
+  } catch {
+    // Storage is off, or what it holds is not ours: the panel asks by itself.
+  }
+
   // Shown as soon as it has been read, which the rest of the document is not yet.
   var reading = new MutationObserver(showEarlyPage);
   reading.observe(document, { childList: true, subtree: true });
@@ -52,6 +59,42 @@
       if (button.type === "submit") button.setAttribute("aria-busy", "true");
     });
     template.before(page);
+  }
+
+  function askEarly() {
+    var session = sessionOfTab() || sessionOfCookie();
+    var stored = JSON.parse(localStorage.getItem("hpay-first-calls"));
+    var calls = stored?.pages[location.pathname + location.search];
+    if (!session || !calls || stored.user !== session.user) return null;
+    var answers = calls.map(function ask([url, company, pos]) {
+      var headers = { Accept: "application/json", Authorization: session.token };
+      if (company) headers.xcompanyid = company;
+      if (pos) headers.xsiteid = pos;
+      return [[url, company, pos].join("\n"), fetch(url, { headers: headers }).catch(noAnswer)];
+    });
+    return { token: session.token, at: Date.now(), answers: new Map(answers) };
+  }
+
+  function noAnswer() {
+    return null;
+  }
+
+  function sessionOfTab() {
+    var token = sessionStorage.getItem("AccessToken");
+    return token && { token: token, user: Number(JSON.parse(sessionStorage.getItem("UserData")).id) };
+  }
+
+  // As the host writes it (host/src/session/remember-cookies.ts).
+  function sessionOfCookie() {
+    var [, expires] = /(?:^|; )hpay_remember_expires=(\d+)/.exec(document.cookie) || [];
+    var [, blob] = /(?:^|; )hpay_remember=([\w-]+)/.exec(document.cookie) || [];
+    if (!blob || !(Number(expires) > Date.now())) return null;
+    var text = atob(blob.replaceAll("-", "+").replaceAll("_", "/"));
+    var bytes = Uint8Array.from(text, function code(letter) {
+      return letter.charCodeAt(0);
+    });
+    var remembered = JSON.parse(new TextDecoder().decode(bytes));
+    return { token: remembered.authToken, user: Number(remembered.user.id) };
   }
 
   // As the host chooses it (host/src/language/language-choice.ts). Null: not known yet, or the tab has a session.

@@ -1,4 +1,5 @@
 import type { EventBus } from "@hpay/contract";
+import { earlyLifeMs } from "../http/early-answers";
 import { isJsonObject } from "../state/json-text";
 
 interface PushWords {
@@ -52,8 +53,8 @@ const pushedResources: readonly string[] = [
   "user_companies",
 ];
 
-/** A list may have been read, and a clock have stood, a little before a page's place was known. */
-const marginMs = 2000;
+/** A list may have been read a little before a page's place was known, an early answer up to five seconds before. */
+const marginMs = 2000 + earlyLifeMs;
 
 /** How far back a page asks that takes its place now and has read its lists since then. */
 export const agoSince = (readSince: number): number => Date.now() - readSince + marginMs;

@@ -1,6 +1,7 @@
 import type { PanelConfig, Registry } from "@hpay/contract";
 import { languageTag } from "@hpay/domain";
 import { translator } from "@hpay/i18n";
+import { withEarlyAnswers } from "../http/early-answers";
 import { browserTransport } from "../http/transport";
 import { findCountry } from "../language/country";
 import { createLanguage } from "../language/language";
@@ -12,6 +13,8 @@ import { createNotices } from "../notices/notices";
 import { createPicker } from "../pickers/picker";
 import type { HostTranslate } from "../ports/panel";
 import { createFlightRecorder } from "../remotes/flight-recorder";
+import { toSessionUser } from "../session/account";
+import { parseJsonObject } from "../state/json-text";
 import { createKept } from "../state/kept";
 import { readStartQuery } from "../windowed/start-query";
 import { busOf } from "./host-api";
@@ -29,7 +32,15 @@ export function createFoundation(
   const events = busOf("host", bus);
   const tab = createKept(() => sessionStorage);
   const local = createKept(() => localStorage);
-  const transport = browserTransport();
+  const transport = withEarlyAnswers(browserTransport(), {
+    early: window.hpayEarlyAnswers ?? null,
+    local,
+    apiBase: config.apiBase,
+    address: { pathname: location.pathname, search: location.search },
+    now: Date.now,
+    after: (ms, run) => setTimeout(run, ms),
+    userId: () => toSessionUser(parseJsonObject(tab.read("UserData")))?.id ?? null,
+  });
   const query = readStartQuery(location.search, tab);
   const recorder = createFlightRecorder(window, registryNow);
   const report = (error: unknown) => {

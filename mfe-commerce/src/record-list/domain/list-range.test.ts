@@ -5,12 +5,16 @@ const now = Date.parse("2026-11-20T22:29:40.000Z");
 const range = (from: string | null, to: string | null) => listRange({ from, to }, now, zone);
 
 describe("the dates of a list", () => {
-  it("begin 30 days before now and end with what has not happened yet", () => {
-    expect(usualFrom(now, zone)).toBe("2026-10-21 23:29");
+  it("begin with the full hour 30 days before now and end with what has not happened yet", () => {
+    expect(usualFrom(now, zone)).toBe("2026-10-21 23:00");
     expect(range(null, null)).toEqual({
-      from: "2026-10-21T21:29:00.000Z",
-      to: "2027-11-20T22:29:40.000Z",
+      from: "2026-10-21T21:00:00.000Z",
+      to: "2027-11-21T00:00:00.000Z",
     });
+  });
+
+  it("are the same whenever a list is opened within an hour", () => {
+    expect(listRange({ from: null, to: null }, now - 29 * 60_000, zone)).toEqual(range(null, null));
   });
 
   it("take in what comes days later, while a list stands open that long", () => {

@@ -1,7 +1,8 @@
 import { fromInstant, listTime, rangeOfPreset, toInstant } from "@hpay/domain";
 import type { ListParams } from "./list-params";
 
-const yearMs = 365 * 86_400_000;
+const dayMs = 86_400_000;
+const yearMs = 365 * dayMs;
 
 /** Instants in ISO form, both inclusive. */
 export interface InstantRange {
@@ -22,13 +23,19 @@ export function listRange(
   const usual = usualFrom(anchor, zone);
   return {
     from: fromInstant(params.from ?? usual, zone) ?? fromInstant(usual, zone) ?? "",
-    to: (params.to && toInstant(params.to, zone)) || new Date(anchor + yearMs).toISOString(),
+    to: (params.to && toInstant(params.to, zone)) || openEnd(anchor),
   };
 }
 
-/** Wall time at which a list begins by itself: 30 days before now. */
+/** The same all day, so that a page that is opened again asks the same question. */
+const openEnd = (anchor: number) => new Date(Math.ceil(anchor / dayMs) * dayMs + yearMs).toISOString();
+
+/**
+ * Wall time at which a list begins by itself: the full hour 30 days before now, so that a page that is opened again
+ * within the hour asks the same question.
+ */
 export function usualFrom(anchor: number, zone: string): string {
-  return rangeOfPreset("last-30-days", anchor, zone).from;
+  return rangeOfPreset("last-30-days", anchor, zone).from.replace(/\d\d$/, "00");
 }
 
 /** Wall time a year before now. */

@@ -1,0 +1,103 @@
+import { callKey, type EarlyAnswers, firstCallsName, withEarlyAnswers } from "./early-answers";
+
+const apiBase = "https://pay.example/";
+const list = `${apiBase}api/company_site_orders?page=1`;
+const headers = { Authorization: "token-1", xcompanyid: "7", xsiteid: "9" };
+
+const fakeKept = (texts: Record<string, string> = {}) => ({
+  read: (name: string) => texts[name] ?? null,
+  write: (name: string, text: string) => {
+    texts[name] = text;
+  },
+  remove: (name: string) => {
+    delete texts[name];
+  },
+});
+
+function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" }) {
+  const sent: string[] = [];
+  const local = fakeKept();
+  const afterwards: (() => void)[] = [];
+  const time = { now: 1000 };
+  const transport = withEarlyAnswers(
+    async (url) => {
+      sent.push(url);
+      return new Response("ordinary");
+    },
+    {
+      early,
+      local,
+      apiBase,
+      address: at,
+      now: () => time.now,
+      after: (_ms, run) => afterwards.push(run),
+      userId: () => 3,
+    },
+  );
+  const read = async (init: RequestInit = { headers }) => (await transport(list, init)).text();
+  return { sent, local, time, transport, read, endNoting: () => afterwards.map((run) => run()) };
+}
+
+const earlyOf = (answer: Response | null, token = "token-1"): EarlyAnswers => ({
+  token,
+  at: 1000,
+  answers: new Map([[callKey([list, "7", "9"]), Promise.resolve(answer)]]),
+});
+
+describe("an early answer", () => {
+  it("is taken over once by the call that asks for the same", async () => {
+    const { sent, read } = set(earlyOf(new Response("early")));
+    expect(await read()).toBe("early");
+    expect(await read()).toBe("ordinary");
+    expect(sent).toEqual([list]);
+  });
+
+  it.each([
+    ["another token", { ...headers, Authorization: "token-2" }],
+    ["another company", { ...headers, xcompanyid: "8" }],
+    ["another POS", { ...headers, xsiteid: "10" }],
+  ])("is not taken over with %s", async (_what, others) => {
+    const { read } = set(earlyOf(new Response("early")));
+    expect(await read({ headers: others })).toBe("ordinary");
+  });
+
+  it("is not taken over after five seconds", async () => {
+    const { time, read } = set(earlyOf(new Response("early")));
+    time.now += 5000;
+    expect(await read()).toBe("ordinary");
+  });
+
+  it.each([
+    ["that is a refusal", new Response("no", { status: 401 })],
+    ["that did not come", null],
+  ])("%s leads to an ordinary call", async (_what, answer) => {
+    expect(await set(earlyOf(answer)).read()).toBe("ordinary");
+  });
+
+  it("is never the answer of a write", async () => {
+    const { read } = set(earlyOf(new Response("early")));
+    expect(await read({ method: "POST", headers, body: "{}" })).toBe("ordinary");
+  });
+});
+
+describe("a page's first calls", () => {
+  it("are noted for the next time, but for those that name a moment", async () => {
+    const { transport, local, endNoting } = set(null);
+    await transport(list, { headers });
+    await transport(`${list}&from=2026-11-25T10%3A11%3A12.345Z`, { headers });
+    await transport("https://elsewhere.example/", { headers });
+    endNoting();
+    await transport(`${apiBase}me`, { headers });
+    expect(JSON.parse(local.read(firstCallsName) ?? "")).toEqual({
+      user: 3,
+      pages: { "/orders": [[list, "7", "9"]] },
+    });
+  });
+
+  it("of an address that searches are not noted", async () => {
+    const { transport, local, endNoting } = set(null, { pathname: "/orders", search: "?search=ana" });
+    await transport(list, { headers });
+    endNoting();
+    expect(local.read(firstCallsName)).toBeNull();
+  });
+});

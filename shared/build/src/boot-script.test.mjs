@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import { root } from "./workspace.mjs";
+
+const list = "https://pay.example/api/company_site_orders?page=1";
+const storage = (texts) => ({ getItem: (name) => texts[name] ?? null });
+
+describe("boot.js", () => {
+  const boot = readFileSync(join(root, "host/public/boot.js"), "utf8");
+  const cookie = (expires) => {
+    const blob = { authToken: "token-1", user: { id: 3, Email: "ana@primer.example" }, remember: true };
+    const text = Buffer.from(JSON.stringify(blob)).toString("base64url");
+    return `a=b; hpay_remember=${text}; hpay_remember_expires=${expires}`;
+  };
+  const tab = { AccessToken: "token-1", UserData: JSON.stringify({ id: 3, Email: "ana@primer.example" }) };
+  const pages = { "/orders": [[list, "7", "9"]] };
+
+  /** Runs the script as a document does. */
+  function run({ session = {}, user = 3, search = "", cookies = "" } = {}) {
+    const asked = [];
+    const window = {};
+    const context = createContext({
+      window,
+      localStorage: storage({ "hpay-first-calls": JSON.stringify({ user, pages }) }),
+      sessionStorage: storage(session),
+      location: { pathname: "/orders", search, origin: "https://pay.example" },
+      matchMedia: () => ({ matches: false }),
+      document: {
+        cookie: cookies,
+        documentElement: { classList: { add() {} }, style: {} },
+        addEventListener() {},
+        querySelector: () => null,
+      },
+      MutationObserver: class {
+        observe() {}
+        disconnect() {}
+      },
+      URLSearchParams,
+      TextDecoder,
+      Uint8Array,
+      atob,
+      Date,
+      Map,
+      CSS: { escape: String },
+      fetch: (url, init) => {
+        asked.push([url, init]);
+        return Promise.resolve("answer");
+      },
+    });
+    runInContext(boot, context);
+    return { asked, early: window.hpayEarlyAnswers };
+  }
+  const expected = [
+    [
+      list,
+      { headers: { Accept: "application/json", Authorization: "token-1", xcompanyid: "7", xsiteid: "9" } },
+    ],
+  ];
+
+  it("asks at once for what the address asked for the last time", async () => {
+    const { asked, early } = run({ session: tab });
+    expect(JSON.parse(JSON.stringify(asked))).toEqual(expected);
+    expect(early.token).toBe("token-1");
+    expect(await early.answers.get([list, "7", "9"].join("\n"))).toBe("answer");
+  });
+
+  it("asks with the session that a cookie remembers", () => {
+    expect(JSON.parse(JSON.stringify(run({ cookies: cookie(Date.now() + 1000) }).asked))).toEqual(expected);
+  });
+
+  it.each([
+    ["without a session", {}],
+    ["with a session that has run out", { cookies: cookie(Date.now() - 1000) }],
+    ["for another person", { session: tab, user: 4 }],
+    ["for another address", { session: tab, search: "?page=2" }],
+  ])("asks nothing %s", (_when, facts) => {
+    expect(run(facts).asked).toEqual([]);
+  });
+});
