@@ -16,7 +16,7 @@ export interface Money {
 /** Digits after the comma where no currency says otherwise: those of all that an order can be in. */
 export const amountDigits = 2;
 
-const decimalText = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const decimalText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** Is the text a decimal number as the wire writes it (dot, no grouping, no exponent)? */
 export function isAmount(text: unknown): text is string {
@@ -31,7 +31,7 @@ export function isAmount(text: unknown): text is string {
 export function roundAmount(amount: string, digits = amountDigits): string {
   // Of any length: what somebody types times a quantity has more digits than an amount on the wire may have.
   if (!decimalText.test(amount.trim())) throw new RangeError(`not a decimal number: ${amount.slice(0, 40)}`);
-  const [, sign = "", whole = "", fraction = ""] = /^([+-]?)(\d*)\.?(\d*)$/.exec(amount.trim()) ?? [];
+  const [, sign = "", whole = "", fraction = ""] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(amount.trim()) ?? [];
   const kept = BigInt((whole || "0") + fraction.slice(0, digits).padEnd(digits, "0"));
   // Half away from zero: the first digit that is left out decides, whatever follows it.
   const cents = (fraction[digits] ?? "0") >= "5" ? kept + 1n : kept;

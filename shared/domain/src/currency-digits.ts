@@ -30,5 +30,5 @@ export const digitsOf = (currency: string): number => digitsByCode.get(currency.
  */
 export function isTooPrecise(amount: string, currency: string): boolean {
   const [, fraction = ""] = /\.(\d*)$/.exec(amount.trim()) ?? [];
-  return fraction.replace(/0+$/, "").length > digitsOf(currency);
+  return fraction.replace(/(?<!0)0+$/, "").length > digitsOf(currency);
 }

@@ -52,7 +52,7 @@ export function crossRate(from: string, to: string, list: RateList): string | nu
  */
 export function correctedRate(rate: string, percent: string | number): string {
   const text = String(percent).trim();
-  const correction = /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)
+  const correction = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)
     ? new Big(text.replace(/^\+/, "").replace(/\.$/, ""))
     : new Big(0);
   return printRate(new Big(rate).times(correction.plus(100)).div(100));

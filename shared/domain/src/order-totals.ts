@@ -138,7 +138,7 @@ const longestNumber = 40;
 
 function read(text: string): Big {
   const plain = text.trim();
-  return plain.length <= longestNumber && /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)
+  return plain.length <= longestNumber && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)
     ? new Big(plain.replace(/^\+/, "").replace(/\.$/, ""))
     : new Big(0);
 }

@@ -32,7 +32,7 @@ export function normalizePosUrl(typed: string): string {
 
 /** The normalised address as it is saved: without slashes at its end. */
 export function savedPosUrl(typed: string): string {
-  return normalizePosUrl(typed).replace(/\/+$/, "");
+  return normalizePosUrl(typed).replace(/(?<!\/)\/+$/, "");
 }
 
 /** Checks the main address of a web site: a host with a top-level domain of 2–20 letters and an optional path. */
@@ -66,7 +66,7 @@ export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
     const verdict = checkSiteUrl(piece);
     if (verdict.kind === "invalid") invalid.push(piece.trim());
     if (verdict.kind !== "valid") continue;
-    const url = verdict.url.replace(/\/+$/, "");
+    const url = verdict.url.replace(/(?<!\/)\/+$/, "");
     const site = siteOf(url);
     if (!urls.has(site)) urls.set(site, url);
   }
@@ -81,7 +81,7 @@ function siteOf(url: string): string {
   const saved = savedPosUrl(url);
   if (!URL.canParse(`http://${saved}`)) return saved;
   const { host, pathname } = new URL(`http://${saved}`);
-  return `${host}${pathname.replace(/\/+$/, "")}`.toLowerCase();
+  return `${host}${pathname.replace(/(?<!\/)\/+$/, "")}`.toLowerCase();
 }
 
 /** The `Urls` field of the wire: comma-separated, without the main address. */

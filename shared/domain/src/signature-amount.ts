@@ -1,6 +1,6 @@
 import Big from "big.js";
 
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i;
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i;
 const digits = 8;
 /** From here on no double has a ninth decimal that PHP's `round` could look at. */
 const phpRoundsBelow = 1e7;

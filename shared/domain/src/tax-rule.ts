@@ -130,8 +130,8 @@ const longestRate = 40;
 /** A rate as it is printed: "20.0" is "20"; what is none, or below 0, is "0". */
 function rateOf(text: string): string {
   const plain = text.trim().replace(/^\+/, "");
-  if (plain.length > longestRate || !/^(?:\d+\.?\d*|\.\d+)$/.test(plain)) return "0";
+  if (plain.length > longestRate || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return "0";
   const [whole = "", fraction = ""] = plain.split(".");
-  const rest = fraction.replace(/0+$/, "");
+  const rest = fraction.replace(/(?<!0)0+$/, "");
   return `${whole.replace(/^0+(?=\d)/, "") || "0"}${rest === "" ? "" : `.${rest}`}`;
 }

@@ -14,7 +14,7 @@ export function parseAmount(typed: string, language: string): string | null {
     .trim()
     .replace(/[\s\u00a0\u202f'’]/g, "")
     .replace(/^[−–]/, "-");
-  const match = /^([+-]?)([\d.,]*\d[\d.,]*)$/.exec(text);
+  const match = /^([+-]?)(?=[.,]*\d)([\d.,]+)$/.exec(text);
   if (!match) return null;
   const [, sign = "", body = ""] = match;
   const decimalSign = decimalSignOf(body, language);

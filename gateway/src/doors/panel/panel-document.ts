@@ -24,7 +24,7 @@ export async function readPanel(panelDir: string): Promise<PanelFiles | undefine
       readFile(join(panelDir, "federation/registry.json"), "utf8"),
     ]);
     const registry: Registry = JSON.parse(registryText);
-    const styles = [...page.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
+    const styles = [...page.matchAll(/<style[^<>]*>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
     return { page, registry, registryText, styleHashes: styles.map(styleHash) };
   } catch {
     return undefined;

@@ -3,6 +3,7 @@ import type { CardFault, TypedCard } from "../../connectors/payment/sandbox-acqu
 import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
 import { withChoices } from "../../orders/offers/pay-choices";
 import { termsOf } from "../../orders/subscriptions/terms";
+import { plainText } from "../../platform/html/plain-text";
 import { readData } from "../../platform/json/data-json";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import { methodValues } from "../../pos/methods/method-values";
@@ -154,18 +155,6 @@ function instructionsOf(method: SitePayment, language: string): string {
   const words = typeof Instructions === "string" ? plainText(Instructions) : "";
   return words === "" ? "" : `<p>${escapeHtml(words)}</p>`;
 }
-
-export const plainText = (html: string): string =>
-  html
-    .replace(/<(?:style|script)\b[\s\S]*?<\/(?:style|script)\s*>/gi, " ")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&")
-    .replace(/\s+/g, " ")
-    .trim();
 
 /** The order as it would be with the choices. */
 function previewOf(

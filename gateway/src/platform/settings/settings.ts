@@ -65,7 +65,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
   const port = read.port("PORT", 4000);
   const publicUrl = read.origin("PUBLIC_URL", `http://localhost:${port}`);
   const host = read.text("HOST", "localhost");
-  const apiBase = `${read.url("API_BASE", publicUrl).replace(/\/+$/, "")}/`;
+  const apiBase = `${read.url("API_BASE", publicUrl).replace(/(?<!\/)\/+$/, "")}/`;
   const isTrial = !production && isLoopbackHost(host) && isLoopbackHost(new URL(publicUrl).hostname);
   const dataDir = resolve(cwd, read.text("DATA_DIR", ".data"));
   const allowOverride = read.flag("ALLOW_OVERRIDE");
@@ -76,7 +76,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     host,
     publicUrl,
     apiBase,
-    clientBase: read.url("CLIENT_BASE", publicUrl).replace(/\/+$/, ""),
+    clientBase: read.url("CLIENT_BASE", publicUrl).replace(/(?<!\/)\/+$/, ""),
     panelOrigins:
       panelOrigins.length > 0 ? panelOrigins : [...new Set([publicUrl, sandboxOf(publicUrl).origin])],
     dataDir,

@@ -1,4 +1,5 @@
 import { isAmount } from "@hpay/domain";
+import { plainText } from "../../platform/html/plain-text";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
 import { methodValues, shownText, textValue } from "../methods/method-values";
@@ -21,7 +22,7 @@ function commonEntry(method: PosMethod, isEnabled: boolean, isHidden: boolean): 
   const own: readonly string[] = Object.keys(Object(readData(data).localized_parameters));
   const texts = (language: string) => ({
     Name: shownText(data, language, "Name", title),
-    Description: plainText(shownText(data, language, "Instructions", "")),
+    Description: plainText(shownText(data, language, "Instructions", ""), "lines"),
   });
   return {
     HPaySiteMethodId: method.number,
@@ -126,13 +127,3 @@ const shippingPrices: Readonly<
 
 /** Not only the panel writes price lists: some come with a comma. */
 const decimal = (value: unknown) => textOf(value).trim().replace(",", ".");
-
-/** Shops print a description as they like: it holds no markup. */
-function plainText(html: string): string {
-  const text = html.replace(/<br\s*\/?>|<\/p>|<\/li>/gi, "\n").replace(/<[^>]*>/g, "");
-  return text
-    .replace(/&nbsp;/g, " ")
-    .replace(/[<>]/g, "")
-    .replace(/[^\S\n]+/g, " ")
-    .trim();
-}

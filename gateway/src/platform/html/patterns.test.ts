@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { Script } from "node:vm";
+import { parseSync } from "@swc/core";
+import { gatewayFolder } from "../../testing/built-worker";
+
+/** How long a text the patterns are played. */
+const length = 50_000;
+/** A pattern that reads its text once needs a few milliseconds. One that reads it anew from each place needs seconds. */
+const limitMs = 150;
+
+interface Pattern {
+  readonly place: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+const root = join(gatewayFolder, "..");
+const folders = ["gateway/src", "shared/domain/src", "shared/contract/src", "shared/i18n/src"];
+const files = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.includes(".test.") && !name.startsWith("testing"))
+    .map((name) => join(root, folder, name)),
+);
+
+/** Every regular expression that a file has as a literal. */
+function patternsIn(file: string): readonly Pattern[] {
+  const text = readFileSync(file);
+  const base = parseSync("", { syntax: "typescript" }).span.end;
+  const found: Pattern[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    if ("type" in node && node.type === "RegExpLiteral") {
+      const { span, pattern, flags } = node as unknown as {
+        span: { start: number };
+        pattern: string;
+        flags: string;
+      };
+      const line = text
+        .subarray(0, span.start - base)
+        .toString()
+        .split("\n").length;
+      found.push({ place: `${relative(root, file)}:${line}`, source: pattern, flags });
+    }
+    for (const value of Object.values(node)) visit(value);
+  };
+  visit(parseSync(text.toString(), { syntax: "typescript" }).body);
+  return found;
+}
+
+/** Texts that make a pattern try long: its own words and classes over and over, behind what it begins with, and no end to it. */
+function attacksOn({ source }: Pattern, size: number): readonly string[] {
+  const words = source
+    .replace(/\\[sS]/g, " ")
+    .replace(/\\d/g, "0")
+    .replace(/\\[wW]/g, "a")
+    .replace(/\\(?:[bB]|p\{[^}]*\})/g, "")
+    .split(/\(\?[:=!<]+|[\\^$.*+?()[\]{}|]/)
+    .filter(Boolean);
+  const pieces = [
+    ...new Set([...words, ...words.flatMap((word) => [...word]), "a", "0", " ", "\n", "-", "."]),
+  ];
+  const heads = ["", ...words.slice(0, 3)];
+  return pieces.flatMap((piece) =>
+    heads.map((head) => `${head}${piece.repeat(Math.ceil(size / piece.length))}\u0000`),
+  );
+}
+
+const play = new Script("for (const text of texts) text.replace(pattern, '')");
+
+/** Time in ms that the process computed for it; Infinity when it did not end. */
+function timeOf({ source, flags }: Pattern, texts: readonly string[]): number {
+  const pattern = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
+  const before = process.cpuUsage();
+  try {
+    play.runInNewContext({ texts, pattern }, { timeout: limitMs * 5 });
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const isSlow = (pattern: Pattern, text: string) => timeOf(pattern, [text]) > limitMs;
+
+describe("the regular expressions of the gateway", () => {
+  const all = files.flatMap(patternsIn);
+
+  it("are found in its source, each with file and line", () => {
+    expect(all.length).toBeGreaterThan(100);
+    expect(all.every(({ place }) => /\.ts:\d+$/.test(place))).toBe(true);
+  });
+
+  it("would be caught if one of them read a text anew from each of its places, or tried all ways", () => {
+    for (const source of ["<[^>]*>", "^(a+)+$", "\\s+$"]) {
+      const pattern = { place: "", source, flags: "" };
+      const times = attacksOn(pattern, length).map((text) => timeOf(pattern, [text]));
+      expect([source, Math.max(...times) > limitMs]).toEqual([source, true]);
+    }
+  });
+
+  it("read every text in time that grows with it, so that no merchant's or stranger's text holds the gateway up", () => {
+    const slow = all.filter((pattern) => {
+      // Measured again: another process may have taken the time.
+      return attacksOn(pattern, length).some(
+        (text) => isSlow(pattern, text) && isSlow(pattern, text) && isSlow(pattern, text),
+      );
+    });
+    expect(slow.map(({ place, source }) => `${place} /${source}/`)).toEqual([]);
+  }, 300_000);
+});

@@ -1,0 +1,57 @@
+/** More than anybody reads; what stands behind it is left out. */
+const longest = 100_000;
+const hiddenTags = ["style", "script"] as const;
+const lineEnds = /^(?:br\s?\/?|\/p|\/li)$/;
+
+/**
+ * The words of a text that may be HTML. It reads each character a bounded number of times: the text is a merchant's, and
+ * strangers have it shown as often as they like. It is no HTML afterwards either, so it has to be escaped like any text.
+ * @param mark what stands where a tag was: a space by default; `lines` keeps the ends of lines and paragraphs
+ */
+export function plainText(html: string, mark: "space" | "lines" = "space"): string {
+  const words = decoded(withoutTags(html.slice(0, longest), mark));
+  return mark === "lines"
+    ? words
+        .replace(/[<>]/g, "")
+        .replace(/[^\S\n]+/g, " ")
+        .trim()
+    : words.replace(/\s+/g, " ").trim();
+}
+
+function withoutTags(html: string, mark: "space" | "lines"): string {
+  const lower = html.toLowerCase();
+  /** Where the next one of these stands is asked once more only when the last answer has been passed. */
+  const next = new Map<string, number>();
+  const find = (what: string, from: number): number => {
+    const known = next.get(what);
+    if (known !== undefined && (known === -1 || known >= from)) return known;
+    const at = lower.indexOf(what, from);
+    next.set(what, at);
+    return at;
+  };
+  const parts: string[] = [];
+  let at = 0;
+  while (at < html.length) {
+    const open = find("<", at);
+    if (open === -1) break;
+    const close = find(">", open);
+    if (close === -1) break;
+    parts.push(html.slice(at, open));
+    const tag = lower.slice(open + 1, Math.min(close, open + 9));
+    const hidden = hiddenTags.find((name) => tag.startsWith(name));
+    const end = hidden === undefined ? -1 : find(`</${hidden}`, close);
+    const endOfTag = end === -1 ? close : find(">", end);
+    parts.push(mark === "space" ? " " : lineEnds.test(tag) ? "\n" : "");
+    at = (endOfTag === -1 ? close : endOfTag) + 1;
+  }
+  parts.push(html.slice(at));
+  return parts.join("");
+}
+
+const decoded = (text: string): string =>
+  text
+    .replace(/&nbsp;/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&");
