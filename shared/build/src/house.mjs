@@ -69,7 +69,10 @@ export const storeys = [
   },
 ];
 
-/** Folders whose rooms stand two deep: `doors/rest`, `orders/order`. Everywhere else a room is a folder of `src`. */
+/**
+ * Folders whose rooms stand two deep: `doors/rest`, `orders/order`. Everywhere else a room is a folder of `src`. What stands
+ * beside the rooms is in none: files that tie them together may import them, and be imported.
+ */
 const deep = ["gateway/src"];
 
 const down = "Move what it needs down, or let the upper floor hand it in as a function or an interface.";
@@ -108,7 +111,9 @@ function packageFolders(root) {
 function roomOf(file) {
   const [, src, inside] = /^(.*?\/src)\/(.+)\/[^/]+$/.exec(file) ?? [];
   if (src === undefined || inside === undefined) return null;
-  return [src, ...inside.split("/").slice(0, deep.includes(src) ? 2 : 1)].join("/");
+  const depth = deep.includes(src) ? 2 : 1;
+  const path = inside.split("/").slice(0, depth);
+  return path.length < depth ? null : [src, ...path].join("/");
 }
 
 /** One import for each step of a circle of rooms. */
