@@ -1,5 +1,5 @@
+import type { FieldInputProps } from "@hpay/remote-kit/form";
 import { leftAfterPress } from "@hpay/ui";
-import type { FieldInputProps } from "formik";
 import type { FocusEvent } from "react";
 
 interface Fields {

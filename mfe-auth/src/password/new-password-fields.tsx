@@ -1,6 +1,6 @@
 import { useT } from "@hpay/remote-kit";
+import type { FieldInputProps } from "@hpay/remote-kit/form";
 import { PasswordField } from "@hpay/ui";
-import type { FieldInputProps } from "formik";
 import { messages } from "../messages";
 import { PasswordChecklist } from "./password-checklist";
 

@@ -1,7 +1,7 @@
 import { useT } from "@hpay/remote-kit";
+import { useForm } from "@hpay/remote-kit/form";
 import { Alert, Button, styled, Text, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { useFormik } from "formik";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { dialogFieldProps } from "../form/field-props";
 import { useFaultText } from "../form/use-fault-text";
@@ -28,7 +28,7 @@ export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const problemText = useProblemText(problem, "sign-in");
-  const formik = useFormik<ResetValues>({
+  const formik = useForm<ResetValues>({
     initialValues: { email, password: "", repeated: "" },
     validate: resetFaults,
     onSubmit: async (values) => {

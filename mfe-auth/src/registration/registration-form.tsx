@@ -1,4 +1,5 @@
 import { useT } from "@hpay/remote-kit";
+import { useForm } from "@hpay/remote-kit/form";
 import {
   Alert,
   Button,
@@ -10,7 +11,6 @@ import {
   TextLink,
   useFocusOnFault,
 } from "@hpay/ui";
-import { useFormik } from "formik";
 import { type FormEvent, useRef } from "react";
 import { HostLink } from "../bare-page/host-link";
 import { fieldProps } from "../form/field-props";
@@ -33,7 +33,7 @@ const Form = styled("form", { base: { display: "flex", flexDirection: "column", 
 export function RegistrationForm({ initial, problem, onSubmit }: RegistrationFormProps) {
   const t = useT(messages);
   const form = useRef<HTMLFormElement>(null);
-  const formik = useFormik<RegistrationValues>({
+  const formik = useForm<RegistrationValues>({
     initialValues: initial,
     validate: registrationFaults,
     onSubmit,

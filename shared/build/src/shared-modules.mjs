@@ -38,7 +38,9 @@ const broughtDoors = [
   "ui/chart",
   "ui/editor",
   "remote-kit/router",
+  "remote-kit/form",
   "data",
+  "data/record-form",
   "definition-form",
 ];
 
@@ -71,9 +73,11 @@ export function sharedModules({ host }) {
     "@hpay/ui/editor": brought("ui", "ui/editor"),
     "@hpay/remote-kit": ours("remote-kit", { eager: host }),
     "@hpay/remote-kit/router": brought("remote-kit", "remote-kit/router"),
+    "@hpay/remote-kit/form": brought("remote-kit", "remote-kit/form"),
     "@hpay/data": brought("data", "data"),
+    "@hpay/data/record-form": brought("data", "data/record-form"),
     "@hpay/definition-form": brought("definition-form", "definition-form"),
-    formik: third("mfe-auth", "formik"),
+    formik: third("shared/remote-kit", "formik"),
     yup: third("mfe-auth", "yup"),
   };
 }

@@ -1,6 +1,7 @@
 export { type Parameter, type ParameterHook, parameterHooks } from "./definition/parameter";
 export { type Definition, type DefinitionFault, readDefinition } from "./definition/read-definition";
 export { DefinitionForm } from "./form/definition-form";
+export { definitionPart } from "./form/definition-part";
 export { LocalizationBar } from "./form/localization-bar";
 export { useDefinitionForm } from "./form/use-definition-form";
 export { type ValueWords, valueWords } from "./form/value-words";

@@ -1,7 +1,7 @@
 import { useHost, useNotify, useT } from "@hpay/remote-kit";
+import { useForm } from "@hpay/remote-kit/form";
 import { Alert, Button, PasswordField, styled, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { useFormik } from "formik";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { dialogFieldProps } from "../../form/field-props";
 import { messages } from "../../messages";
@@ -40,7 +40,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
     notify({ tone: "success", text: t("account.password-changed") });
     onClose();
   };
-  const formik = useFormik<PasswordChangeValues>({
+  const formik = useForm<PasswordChangeValues>({
     initialValues: empty,
     validate: passwordChangeFaults,
     onSubmit: change,

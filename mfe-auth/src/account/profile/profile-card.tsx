@@ -1,7 +1,7 @@
 import { useHost, useNotify, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import { useForm } from "@hpay/remote-kit/form";
 import { Alert, Button, Grid, Row, styled, TextField, useFocusOnFault } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
-import { useFormik } from "formik";
 import { type FormEvent, useRef, useState } from "react";
 import { fieldProps } from "../../form/field-props";
 import { errorCodeOf } from "../../verification/channel";
@@ -23,7 +23,7 @@ export function ProfileCard() {
     "account.name-long": t("account.name-long"),
     "account.tel-invalid": t("account.tel-invalid"),
   };
-  const formik = useFormik<ProfileValues>({
+  const formik = useForm<ProfileValues>({
     initialValues: { name: user?.name ?? "", tel: user?.tel ?? "" },
     validate: profileFaults,
     onSubmit: async (values) => {

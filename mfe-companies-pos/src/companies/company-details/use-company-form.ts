@@ -1,19 +1,7 @@
-import {
-  editJsonField,
-  integerField,
-  parseJsonField,
-  useConflict,
-  useErrorMessage,
-  useRecord,
-  useRefusals,
-  useSubmitOnce,
-  useTypedSince,
-  useUpload,
-  type WireRecord,
-} from "@hpay/data";
-import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import { editJsonField, parseJsonField, useErrorMessage, useRecord, useUpload } from "@hpay/data";
+import { useRecordForm } from "@hpay/data/record-form";
+import { useHost, useT } from "@hpay/remote-kit";
 import type { ObjectRow } from "@hpay/ui/page";
-import { useFormik } from "formik";
 import { useMemo, useRef, useState } from "react";
 import { messages } from "../../messages";
 import {
@@ -36,70 +24,6 @@ export function useCompanyForm(company: Company) {
   const host = useHost();
   const errorMessage = useErrorMessage();
   const upload = useUpload(company.id);
-  const [base, setBase] = useState(company);
-  const [tries, setTries] = useState(0);
-  const [logo, setLogo] = useState<File | null>(null);
-  /** Null: untouched. */
-  const [rows, setRows] = useState<readonly ObjectRow[] | null>(null);
-  const sent = useRef({ logo, rows });
-  const initialValues = useMemo(() => toCompanyValues(base), [base]);
-  const fields = useFormik<CompanyValues>({
-    initialValues,
-    enableReinitialize: true,
-    validationSchema: companySchema,
-    onSubmit: () => undefined,
-  });
-  const formik = useRefusals(fields, companyFieldOfWire);
-  const typing = useTypedSince(formik);
-  const stored = useMemo(() => readWarehouses(base.dataText, base.country), [base]);
-  const isDirty = formik.dirty || logo !== null || rows !== null;
-  const letGo = useUnsavedChanges(isDirty);
-  const conflicts = useConflict("companies", base);
-  // What others change is taken while nothing is edited here; over edits the save finds out.
-  if (!isDirty && company.record !== base.record && isNewer(company, base)) setBase(company);
-
-  const begin = () => {
-    typing.begin();
-    sent.current = { logo, rows };
-  };
-  const take = (record: WireRecord) => {
-    const saved = readOneCompany({ ...base.record, ...record });
-    setBase(saved);
-    typing.accept(toCompanyValues(saved));
-    setLogo((now) => (now === sent.current.logo ? null : now));
-    setRows((now) => (now === sent.current.rows ? null : now));
-  };
-
-  const saveWith = async (save: () => Promise<WireRecord | null>) => {
-    try {
-      const record = await save();
-      if (!record) return;
-      take(record);
-      host.notify({ tone: "success", text: t("company.saved") });
-    } catch (error) {
-      formik.refuse(error, typing.sent.current);
-      host.notify({ tone: "error", text: `${t("company.save-error")} ${errorMessage(error)}` });
-    }
-  };
-
-  /** The `Data` text to send; null: the person does not want to replace what can not be read. */
-  const dataText = async (): Promise<string | null> => {
-    const isZoneEdited = formik.values.timeZone !== formik.initialValues.timeZone;
-    if (!isZoneEdited && rows === null) return base.dataText;
-    if (!parseJsonField(base.dataText).isReadable) {
-      const confirmed = await host.confirm({
-        title: t("company.replace-title"),
-        text: t("company.replace-text"),
-        confirmLabel: t("company.replace-confirm"),
-        tone: "danger",
-      });
-      if (!confirmed) return null;
-    }
-    const withZone = isZoneEdited
-      ? editJsonField(base.dataText, ["TimeZone"], formik.values.timeZone)
-      : base.dataText;
-    return rows === null ? withZone : writeWarehouses(withZone, stored, rows);
-  };
 
   const sendLogo = async (file: File): Promise<string | null> => {
     try {
@@ -111,56 +35,69 @@ export function useCompanyForm(company: Company) {
     }
   };
 
-  const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
-    begin();
-    const faults = await formik.validateForm();
-    await formik.setTouched(
-      Object.fromEntries(Object.keys(formik.values).map((name) => [name, true])),
-      false,
-    );
-    setTries((count) => count + 1);
-    if (Object.keys(faults).length > 0) return;
-    const data = await dataText();
-    const logoFile = data === null || logo === null ? base.logoFile : await sendLogo(logo);
-    if (data === null || logoFile === null) return;
-    const changes = { ...toCompanyRequest(formik.values), Data: data, LogoFile: logoFile };
-    await saveWith(() => conflicts.save(changes));
+  const [base, setBase] = useState(company);
+  const part = useCompanyPart(base);
+  const { fields, ...form } = useRecordForm({
+    ...{ resource: "companies", record: company, base, setBase, part },
+    schema: companySchema,
+    read: readOneCompany,
+    toValues: toCompanyValues,
+    names: companyFieldOfWire,
+    async toChanges({ stored, values }) {
+      const data = part.dataText(stored, values);
+      if (data.replaces) {
+        const question = {
+          title: t("company.replace-title"),
+          text: t("company.replace-text"),
+          confirmLabel: t("company.replace-confirm"),
+          tone: "danger",
+        } as const;
+        if (!(await host.confirm(question))) return null;
+      }
+      const logoFile = part.logo === null ? base.logoFile : await sendLogo(part.logo);
+      return logoFile === null ? null : { ...toCompanyRequest(values), Data: data.text, LogoFile: logoFile };
+    },
+    words: { saved: t("company.saved"), failed: (reason) => `${t("company.save-error")} ${reason}` },
   });
-  const keeping = useSubmitOnce(async (_: null) => saveWith(conflicts.keepMine));
+  return { ...part, ...form, formik: fields };
+}
 
+/** The logo that was chosen and the warehouses, with the `Data` text that they stand in. */
+function useCompanyPart(base: Company) {
+  const [logo, setLogo] = useState<File | null>(null);
+  /** Null: untouched. */
+  const [rows, setRows] = useState<readonly ObjectRow[] | null>(null);
+  const sent = useRef({ logo, rows });
+  const stored = useMemo(() => readWarehouses(base.dataText, base.country), [base]);
   return {
-    base,
-    formik,
     logo,
     setLogo,
     rows: rows ?? stored.rows,
     setRows,
     areRowsEdited: rows !== null,
-    isDirty,
-    isSaving: isSubmitting || keeping.isSubmitting,
-    /** For `useFocusOnFault`. */
-    submitCount: tries,
-    isSubmitting,
-    letGo,
-    conflict: conflicts.conflict,
-    save: () => submit(null),
+    isDirty: logo !== null || rows !== null,
+    begin() {
+      sent.current = { logo, rows };
+    },
+    accept() {
+      setLogo((now) => (now === sent.current.logo ? null : now));
+      setRows((now) => (now === sent.current.rows ? null : now));
+    },
     discard() {
-      formik.resetForm();
       setLogo(null);
       setRows(null);
     },
-    keepMine: () => keeping.submit(null),
-    takeTheirs() {
-      const theirs = conflicts.takeTheirs();
-      if (!theirs) return;
-      begin();
-      take(theirs);
+    /** The `Data` text to send, and whether it takes the place of one that can not be read. */
+    dataText(before: CompanyValues, { timeZone }: CompanyValues) {
+      const isZoneEdited = timeZone !== before.timeZone;
+      if (!isZoneEdited && rows === null) return { text: base.dataText, replaces: false };
+      const withZone = isZoneEdited ? editJsonField(base.dataText, ["TimeZone"], timeZone) : base.dataText;
+      return {
+        text: rows === null ? withZone : writeWarehouses(withZone, stored, rows),
+        replaces: !parseJsonField(base.dataText).isReadable,
+      };
     },
-    closeConflict: conflicts.close,
   };
 }
 
 export type CompanyForm = ReturnType<typeof useCompanyForm>;
-
-const isNewer = (company: Company, base: Company) =>
-  (integerField(company.record, "Version") ?? 0) >= (integerField(base.record, "Version") ?? 0);

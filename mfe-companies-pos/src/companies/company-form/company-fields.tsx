@@ -1,7 +1,7 @@
 import { useT } from "@hpay/remote-kit";
+import type { Form } from "@hpay/remote-kit/form";
 import { Grid, leftAfterPress, TextAreaField, TextField } from "@hpay/ui";
 import { ComboboxField } from "@hpay/ui/page";
-import type { FormikProps } from "formik";
 import { memo, useCallback, useMemo } from "react";
 import { companyMessages } from "../messages";
 import { type CompanyFault, type CompanyValues, companyFaults } from "./company-values";
@@ -9,7 +9,7 @@ import { CountryField } from "./country-field";
 
 interface CompanyFieldsProps {
   readonly formik: Pick<
-    FormikProps<CompanyValues>,
+    Form<CompanyValues>,
     "values" | "errors" | "touched" | "getFieldProps" | "setFieldValue" | "setFieldTouched"
   >;
   readonly disabled?: boolean;

@@ -9,10 +9,10 @@ import {
 } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useIsShown, useReadable, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
+import { useForm } from "@hpay/remote-kit/form";
 import { Link, useNavigate } from "@hpay/remote-kit/router";
 import { Alert, Button, Row, Stack, TextLink, useFocusOnFault } from "@hpay/ui";
 import { Card, Page } from "@hpay/ui/page";
-import { useFormik } from "formik";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "../../messages";
 import { CompanyFields } from "../company-form/company-fields";
@@ -59,7 +59,7 @@ export function NewCompanyScreen() {
   const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(goingOn.current), []);
 
-  const fields = useFormik<CompanyValues>({
+  const fields = useForm<CompanyValues>({
     initialValues: emptyCompany,
     validationSchema: companySchema,
     onSubmit: () => undefined,

@@ -1,17 +1,7 @@
-import {
-  integerField,
-  useConflict,
-  useErrorMessage,
-  useProvider,
-  useRefusals,
-  useSubmitOnce,
-  useTypedSince,
-  useUpload,
-  type WireRecord,
-} from "@hpay/data";
-import { useDefinitionForm } from "@hpay/definition-form";
-import { useHost, useT, useUnsavedChanges } from "@hpay/remote-kit";
-import { useFormik } from "formik";
+import { integerField, useErrorMessage, useProvider, useUpload, type WireRecord } from "@hpay/data";
+import { isNewer, useRecordForm } from "@hpay/data/record-form";
+import { definitionPart, useDefinitionForm } from "@hpay/definition-form";
+import { useHost, useT } from "@hpay/remote-kit";
 import { useMemo, useState } from "react";
 import { messages } from "../../messages";
 import { filterPayload } from "../data/filter-payload";
@@ -37,33 +27,46 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const provider = useProvider();
   const errorMessage = useErrorMessage();
   const tellSaved = useTellPosSaved();
-  const [base, setBase] = useState(pos);
   const [seen, setSeen] = useState(pos.record);
-  const [tries, setTries] = useState(0);
-  const [offeredUrl, setOfferedUrl] = useState(notifyUrl);
-  const initialValues = useMemo(
-    () => ({ ...toPosValues(base), ...(offeredUrl === null ? {} : { notifyUrl: offeredUrl }) }),
-    [base, offeredUrl],
-  );
-  const fields = useFormik<PosValues>({
-    initialValues,
-    enableReinitialize: true,
-    validationSchema: useMemo(() => posSchema(base), [base]),
-    validateOnMount: false,
-    onSubmit: () => undefined,
-  });
-  const formik = useRefusals(fields, fieldOfWire);
-  const typing = useTypedSince(formik);
+  const [base, setBase] = useState(pos);
   const parameters = useDefinitionForm({
     definition: type?.parameters ?? [],
     text: base.dataText,
     provider: type?.name ?? base.type,
     send: useUpload(base.companyId),
   });
-  const isDirty = formik.dirty || parameters.isDirty;
-  const letGo = useUnsavedChanges(isDirty);
-  // What others change is taken while nothing is edited here; over edits the save finds out.
-  if (!isDirty && pos.record !== base.record && isNewer(pos, base)) setBase(pos);
+  const sayWrong = () => host.notify({ tone: "warning", text: lists("common.correct-input") });
+  const { fields, ...form } = useRecordForm({
+    ...{ resource: "company_sites", record: pos, base, setBase },
+    part: definitionPart(parameters),
+    schema: useMemo(() => posSchema(base), [base]),
+    read: readPosRecord,
+    toValues: toPosValues,
+    ...(notifyUrl === null ? {} : { offered: { notifyUrl } }),
+    names: fieldOfWire,
+    async toChanges({ stored, values }) {
+      const outcome = await parameters.prepare();
+      for (const { file, error } of outcome.failedUploads)
+        host.notify({
+          tone: "error",
+          text: `${lists("upload.blocked", { filename: file })} ${errorMessage(error)}`,
+        });
+      if (outcome.kind === "wrong") {
+        sayWrong();
+        return null;
+      }
+      const replaces = parameters.isBroken && (parameters.isDirty || changesData(stored, values));
+      if (replaces && !(await host.confirm(replaceQuestion(t)))) return null;
+      const request = toPosRequest(base, values, posDataText(outcome.text, stored, values));
+      return filterPayload(host, type, "updateFilter", request);
+    },
+    onWrong: sayWrong,
+    onSaved(saved, sent) {
+      tellSaved(saved);
+      onSaved(saved, sent);
+    },
+    words: { saved: t("pos.saved"), failed: (reason) => `${t("pos.save-error")} ${reason}` },
+  });
 
   const takeSecret = (answer: WireRecord) => {
     const { SecretToken, PreviousSecret = null, Version } = answer;
@@ -78,80 +81,13 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   // Nobody edits the key: it is taken over edits too, for an old one must not be copied.
   if (pos.record !== seen) {
     setSeen(pos.record);
-    if (isDirty && pos.secret !== base.secret && isNewer(pos, base)) takeSecret(pos.record);
+    if (form.isDirty && pos.secret !== base.secret && isNewer(pos, base)) takeSecret(pos.record);
   }
 
-  const take = (record: WireRecord) => {
-    // The answer of a write may leave out what only a read holds, such as the secret.
-    const saved = readPosRecord({ ...base.record, ...record });
-    setBase(saved);
-    setOfferedUrl(null);
-    typing.accept(toPosValues(saved));
-    parameters.accept(saved.dataText);
-    return saved;
-  };
-  const conflicts = useConflict("company_sites", base);
-
-  const saveWith = async (save: () => Promise<WireRecord | null>) => {
-    try {
-      const record = await save();
-      if (!record) return false;
-      const saved = take(record);
-      host.notify({ tone: "success", text: t("pos.saved") });
-      tellSaved(saved);
-      onSaved(saved, typing.sent.current);
-      return true;
-    } catch (error) {
-      formik.refuse(error, typing.sent.current);
-      parameters.refuse(error);
-      host.notify({ tone: "error", text: `${t("pos.save-error")} ${errorMessage(error)}` });
-      return false;
-    }
-  };
-
-  const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
-    typing.begin();
-    const faults = await formik.validateForm();
-    await formik.setTouched(
-      Object.fromEntries(Object.keys(formik.values).map((name) => [name, true])),
-      false,
-    );
-    setTries((count) => count + 1);
-    const outcome =
-      Object.keys(faults).length === 0
-        ? await parameters.prepare()
-        : ({ kind: "wrong", failedUploads: [] } as const);
-    for (const { file, error } of outcome.failedUploads)
-      host.notify({
-        tone: "error",
-        text: `${lists("upload.blocked", { filename: file })} ${errorMessage(error)}`,
-      });
-    if (outcome.kind === "wrong") {
-      host.notify({ tone: "warning", text: lists("common.correct-input") });
-      return false;
-    }
-    const replaces = parameters.isBroken && (parameters.isDirty || changesData(initialValues, formik.values));
-    if (replaces && !(await host.confirm(replaceQuestion(t)))) return false;
-    const dataText = posDataText(outcome.text, initialValues, formik.values);
-    const request = toPosRequest(base, formik.values, dataText);
-    const changes = await filterPayload(host, type, "updateFilter", request);
-    return saveWith(() => conflicts.save(changes));
-  });
-  const keeping = useSubmitOnce(async (_: null) => saveWith(conflicts.keepMine));
-
   return {
-    base,
-    formik,
+    ...form,
+    formik: fields,
     parameters,
-    isDirty,
-    isSaving: isSubmitting || keeping.isSubmitting,
-    /** For `useFocusOnFault`. */
-    submitCount: tries,
-    isSubmitting,
-    conflict: conflicts.conflict,
-    save: () => submit(null),
-    /** Nothing here is worth keeping any more: the code itself leaves the page. */
-    letGo,
     takeSecret,
     /** After a change of the key whose outcome did not come with an answer. */
     async readSecret() {
@@ -161,18 +97,6 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
         host.notify({ tone: "warning", text: t("pos.secret-unread") });
       }
     },
-    discard() {
-      formik.resetForm();
-      parameters.discard();
-    },
-    keepMine: () => keeping.submit(null),
-    takeTheirs() {
-      const theirs = conflicts.takeTheirs();
-      if (!theirs) return;
-      typing.begin();
-      take(theirs);
-    },
-    closeConflict: conflicts.close,
   };
 }
 
@@ -200,6 +124,3 @@ const fieldOfWire: Readonly<Record<string, keyof PosValues>> = {
   SMTPPort: "smtpPort",
   SMTPSecurity: "smtpSecurity",
 };
-
-const isNewer = (pos: PosRecord, base: PosRecord) =>
-  (integerField(pos.record, "Version") ?? 0) >= (integerField(base.record, "Version") ?? 0);

@@ -1,0 +1,99 @@
+/**
+ * @typedef {{ readonly group: readonly string[], readonly message: string }} Wall what may not be imported, and where to go
+ * @typedef {{ readonly includes: readonly string[], readonly mayImport: readonly (keyof typeof walls)[], readonly own?: Wall }} Area
+ * files, and the walls that they may cross; `own` is a wall of theirs alone
+ */
+
+const drawing = ["@chakra-ui/*", "@emotion/*", "lucide", "dompurify", "prosemirror-*"];
+const screens = ["react", "react-dom", "@hpay/ui", "@hpay/ui/**", "@hpay/data", "@hpay/data/**"];
+const kit = ["@hpay/remote-kit", "@hpay/remote-kit/**"];
+
+const onlyUi =
+  "Only shared/ui imports this: a second instance breaks theme and context. Use a component of @hpay/ui or @hpay/ui/page, or add one there.";
+
+const walls = {
+  drawing: { group: [...drawing, "@tanstack/react-virtual"], message: onlyUi },
+  codes: { group: ["uqr"], message: onlyUi },
+  router: {
+    group: ["react-router-dom", "react-router"],
+    message:
+      "Only shared/remote-kit imports the router. Use @hpay/remote-kit/router: it is fed from the host's one history.",
+  },
+  formik: {
+    group: ["formik"],
+    message:
+      "Only shared/remote-kit imports Formik. Use useForm of @hpay/remote-kit/form, or useRecordForm of @hpay/data/record-form for what is stored.",
+  },
+  query: {
+    group: ["@tanstack/react-query"],
+    message: "Only shared/data imports the query library. Use @hpay/data.",
+  },
+  socket: {
+    group: ["socket.io-client"],
+    message: "Only the host talks to the socket. Use useLive of @hpay/remote-kit.",
+  },
+  federation: {
+    group: ["@module-federation/*"],
+    message: "Only host/src/remotes and shared/build know of federation.",
+  },
+  remotes: {
+    group: ["mfe-*", "mfe-*/**", "**/mfe-*/**"],
+    message:
+      "A remote is never imported. Say it with an event (shared/contract), or move what both need to shared/.",
+  },
+  host: {
+    group: ["host", "host/**", "**/host/src/**"],
+    message:
+      "Nothing imports the host. What it offers is HostApi of @hpay/contract, through @hpay/remote-kit.",
+  },
+  gateway: {
+    group: ["gateway", "gateway/**", "**/gateway/src/**"],
+    message: "The panel knows the gateway by its wire only.",
+  },
+  insides: { group: ["@hpay/*/src/**"], message: "Use the package's door, not its inside." },
+  node: { group: ["node:*"], message: "This runs in a browser." },
+};
+
+/** @type {readonly Area[]} of two that hold a file the later one counts */
+const areas = [
+  { includes: ["mfe-*/**"], mayImport: [] },
+  {
+    includes: ["mfe-*/rspack.config.mjs", "mfe-*/**/*.test.ts", "mfe-*/**/*.test.tsx"],
+    mayImport: ["node"],
+  },
+  { includes: ["host/**"], mayImport: ["socket", "host"] },
+  { includes: ["host/src/remotes/**"], mayImport: ["federation", "host"] },
+  { includes: ["shared/ui/**"], mayImport: ["drawing", "codes", "node"] },
+  { includes: ["shared/remote-kit/**"], mayImport: ["router", "formik", "node"] },
+  { includes: ["shared/data/**"], mayImport: ["query", "node"] },
+  { includes: ["shared/definition-form/**", "shared/testing/**", "shared/embed/**"], mayImport: ["node"] },
+  {
+    includes: ["shared/contract/**", "shared/domain/**", "shared/i18n/**", "shared/scripts/**"],
+    mayImport: ["node"],
+    own: {
+      group: [...screens, ...kit],
+      message: "This package holds plain rules: no React, no screens, no calls.",
+    },
+  },
+  {
+    includes: ["gateway/src/**"],
+    mayImport: ["codes", "socket", "gateway", "node"],
+    own: {
+      group: [
+        ...[...screens, ...kit],
+        ...["@hpay/testing", "@hpay/scripts", "@hpay/definition-form", "@hpay/embed"],
+      ],
+      message: "The gateway uses shared/contract, shared/domain and shared/i18n, and nothing of the panel.",
+    },
+  },
+];
+
+/** The part of `biome.json` that stops an import across a boundary: one override an area, each with all its walls. */
+export function boundaryOverrides() {
+  return areas.map(({ includes, mayImport, own }) => {
+    const standing = Object.entries(walls).filter(([name]) => !mayImport.some((free) => free === name));
+    const patterns = [...(own ? [own] : []), ...standing.map(([, wall]) => wall)];
+    const noRestrictedImports = { level: "error", options: { patterns } };
+    return { includes, linter: { rules: { style: { noRestrictedImports } } } };
+  });
+}

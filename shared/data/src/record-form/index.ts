@@ -1,0 +1,1 @@
+export { type FormPart, isNewer, useRecordForm } from "./use-record-form";

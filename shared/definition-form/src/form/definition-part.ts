@@ -1,0 +1,9 @@
+import type { DefinitionFormState } from "../state/form-state";
+
+/** Parameters by definition as a part of a record's form: what `useRecordForm` of `@hpay/data` asks of one. */
+export const definitionPart = (parameters: DefinitionFormState) => ({
+  isDirty: parameters.isDirty,
+  accept: (stored: { readonly dataText: string }) => parameters.accept(stored.dataText),
+  refuse: parameters.refuse,
+  discard: parameters.discard,
+});
