@@ -1,9 +1,12 @@
 // In a remote's folder: npx rspack build --config ../shared/build/rspack.remote.mjs
 // Bundles it as `npm run build` does, into its dist/. Nothing is published.
 import { basename } from "node:path";
-import { remoteVersion } from "./src/build-remote.mjs";
+import { ContentVersionPlugin, versionToCome } from "./src/content-version.mjs";
 import { remoteBuild } from "./src/rspack-preset.mjs";
+import { readJson } from "./src/workspace.mjs";
 
-const name = basename(process.cwd());
+const { version } = readJson("package.json");
+const configuration = remoteBuild({ name: basename(process.cwd()), version: versionToCome(version) });
+configuration.plugins.push(new ContentVersionPlugin());
 
-export default remoteBuild({ name, version: remoteVersion(name) });
+export default configuration;
