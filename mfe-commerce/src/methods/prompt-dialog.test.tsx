@@ -1,6 +1,6 @@
 import { recordAnswer, refusal } from "@hpay/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { actionPath, calls, selectOrder } from "./testing";
+import { actionPath, calls, card, selectOrder } from "./testing";
 
 jest.setTimeout(60_000);
 
@@ -17,6 +17,34 @@ describe("the dialogs of the methods' actions", () => {
     await user.click(dialog.getByRole("button", { name: "Refund" }));
     expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
     expect(calls(host)).toHaveLength(0);
+  });
+
+  it("begin with the amount as the language writes it, and say what will happen with what is typed", async () => {
+    const asking: typeof card = {
+      ...card,
+      runs: {
+        async refund(powers) {
+          await powers?.prompt({
+            title: "Povraćaj",
+            text: "#401, Ana\nVraćate {amount} RSD od 7.890,00 RSD.",
+            confirm: "Povraćaj {amount} RSD",
+            currency: "RSD",
+            fields: [{ name: "amount", label: "Iznos", type: "amount", value: "7890.00", required: true }],
+          });
+        },
+      },
+    };
+    const { user, refund } = await selectOrder(asking, { language: "rs" });
+    await user.click(refund);
+    const dialog = within(await screen.findByRole("dialog"));
+    const amount = dialog.getByLabelText(/^Iznos/);
+    expect(amount).toHaveValue("7890,00");
+    expect(dialog.getByText(/Vraćate 7\.890,00.RSD od 7\.890,00 RSD\./)).toBeVisible();
+    await user.clear(amount);
+    expect(dialog.getByText(/Vraćate … od/)).toBeVisible();
+    await user.type(amount, "1234,56");
+    expect(dialog.getByText(/Vraćate 1\.234,56.RSD od/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: /^Povraćaj 1\.234,56.RSD$/ })).toBeVisible();
   });
 
   it("say at the field that an amount has too many decimals, and ask the gateway for nothing", async () => {

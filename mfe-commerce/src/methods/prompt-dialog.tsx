@@ -1,4 +1,4 @@
-import { formatMoney, parseAmount } from "@hpay/domain";
+import { decimalInLanguage, formatMoney, parseAmount } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import {
   Button,
@@ -37,7 +37,7 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   const t = useT(laterMessages);
   const language = useLanguage();
   const formId = useId();
-  const [typed, setTyped] = useState(start);
+  const [typed, setTyped] = useState(() => asTyped(prompt.fields, start, language));
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useFocusOnFault(form, { submitCount: tries, isSubmitting: false });
@@ -67,13 +67,15 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
       keepOpen
       size="sm"
       title={prompt.title || fallbackTitle}
-      {...(prompt.text ? { description: prompt.text } : {})}
+      {...(prompt.text
+        ? { description: <Lines text={filledWords(prompt.text, prompt, answer, shownAmount, "…")} /> }
+        : {})}
       onClose={onCancel}
       footer={
         <>
           <Button onClick={onCancel}>{t("common.cancel")}</Button>
           <Button type="submit" form={formId} variant="solid">
-            {confirmWords(prompt, answer, shownAmount) || t("common.confirm")}
+            {filledWords(prompt.confirm, prompt, answer, shownAmount) || t("common.confirm")}
           </Button>
         </>
       }
@@ -95,6 +97,23 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
       </form>
     </Dialog>
   );
+}
+
+/** A text of a script with its lines. */
+function Lines({ text }: { readonly text: string }) {
+  return (
+    <Text as="span" whiteSpace="pre-line">
+      {text}
+    </Text>
+  );
+}
+
+/** Amounts that a script begins with have a point: a person reads and types them with the language's own sign. */
+function asTyped(fields: readonly PromptField[], start: Typed, language: string): Typed {
+  const shown = fields
+    .filter(({ type, name, value }) => type === "amount" && start[name] === value)
+    .map(({ name, value }) => [name, decimalInLanguage(value, language)] as const);
+  return { ...start, ...Object.fromEntries(shown) };
 }
 
 interface PromptInputProps {
@@ -151,17 +170,19 @@ function PromptInput({ field, currency, value, fault, onValue }: PromptInputProp
  * `Refund {amount} RSD` with what is typed now, and without an amount that cannot be sent. The currency is part of an
  * amount as it is shown.
  */
-function confirmWords(
+function filledWords(
+  words: string,
   prompt: PromptQuestion,
   { values, faults }: PromptAnswer,
   shownAmount: (amount: string) => string,
+  unknown = "",
 ): string {
-  const words = prompt.fields.reduce((words, field) => {
+  const filled = prompt.fields.reduce((words, field) => {
     const value = values[field.name] ?? "";
     const isAmount = field.type === "amount";
     const place = isAmount && prompt.currency ? `{${field.name}} ${prompt.currency}` : `{${field.name}}`;
-    const shown = isAmount ? (value === "" || faults.has(field.name) ? "" : shownAmount(value)) : value;
+    const shown = isAmount ? (value === "" || faults.has(field.name) ? unknown : shownAmount(value)) : value;
     return words.replaceAll(place, shown).replaceAll(`{${field.name}}`, shown);
-  }, prompt.confirm);
-  return words.trim();
+  }, words);
+  return filled.trim();
 }

@@ -30,3 +30,27 @@ export const hook = (parameter: string, body: string): string =>
 
 /** Keeps the POS's method, so that the other hooks of the same worker know whose actions they offer. */
 export const rememberMethod = "function(method) { self.hpayMethod = method; }";
+
+/**
+ * What a refund is asked with: the order and its customer, what is given back of what is left, where to, and what follows:
+ * as its sale was documented, so is its refund. `left` is a decimal text; the panel fills `{amount}` in as it is typed.
+ */
+export const refundQuestion = `
+  var r = words(context, {
+    en: { of: 'You are refunding {amount} of', to: 'to card', back: 'to the customer', receipt: 'A receipt follows.', booking: 'A booking follows.', both: 'A receipt and a booking follow.' },
+    rs: { of: 'Vraćate {amount} od', to: 'na karticu', back: 'kupcu', receipt: 'Sledi račun za povraćaj.', booking: 'Sledi knjiženje.', both: 'Slede račun za povraćaj i knjiženje.' },
+    mk: { of: 'Враќате {amount} од', to: 'на картичката', back: 'на купувачот', receipt: 'Следува сметка за поврат.', booking: 'Следува книжење.', both: 'Следуваат сметка за поврат и книжење.' }
+  });
+  function refundQuestion(record, left) {
+    var order = record.Order || record, billing = read(order.Data).billing || {};
+    var who = [billing.first_name, billing.last_name].filter(Boolean).join(' ') || billing.company || billing.email || '';
+    var made = [record].concat(record.Transactions || []).map(function(one) { return String((read(one.Data).result || {}).card || ''); });
+    var last = /(\\d{4})\\s*$/.exec(made.filter(Boolean).concat([String(record.DisplayPaymentInfo || '')])[0]);
+    var fiscal = read(order.FiscalData), receipt = (fiscal.receipts || []).length > 0;
+    var booked = (fiscal.bookings || []).some(function(one) { return one.state !== 'FAILED'; });
+    var follows = receipt && booked ? r.both : receipt ? r.receipt : booked ? r.booking : '';
+    var name = String(order.DisplayName || order.Name || order.Uid || '');
+    var to = last ? r.to + ' •' + last[1] : r.back;
+    var what = r.of.replace('{amount}', '{amount} ' + record.Currency) + ' ' + money(left, record.Currency) + ' ' + to + '.';
+    return [[name, who].filter(Boolean).join(', '), what, follows].filter(Boolean).join('\\n');
+  }`;

@@ -1,7 +1,7 @@
 import type { PaymentDefinition } from "../definition/definition";
 import { options } from "../definition/parameter";
 import { accountParameter, instructions, shownName } from "../definition/parameters";
-import { hook, rememberMethod } from "../definition/script";
+import { hook, refundQuestion, rememberMethod } from "../definition/script";
 import { inLanguages } from "../definition/translated";
 
 export const bankTransfer: PaymentDefinition = {
@@ -54,7 +54,7 @@ export const bankTransfer: PaymentDefinition = {
     initActions: rememberMethod,
     orderActions: hook(
       "order",
-      `
+      `${refundQuestion}
   var t = words(context, {
     en: { paid: 'Mark as paid', reference: 'Reference of the payment', reason: 'Reason', done: 'Marked as paid', refund: 'Refund', amount: 'Amount', refunded: 'Refund noted' },
     rs: { paid: 'Označi kao plaćeno', reference: 'Poziv na broj uplate', reason: 'Razlog', done: 'Označeno kao plaćeno', refund: 'Povraćaj', amount: 'Iznos', refunded: 'Povraćaj je zabeležen' },
@@ -79,7 +79,7 @@ export const bankTransfer: PaymentDefinition = {
   var left = Math.round((Number(order.CapturedAmount === undefined ? order.Amount : order.CapturedAmount) - Number(order.RefundedAmount || 0)) * 100) / 100;
   if (given && ['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && left > 0) {
     list.push({ Caption: t.refund, Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
-      var answer = await hpay.prompt({ title: t.refund, confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: [
+      var answer = await hpay.prompt({ title: t.refund, text: refundQuestion(order, left.toFixed(2)), confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: [
         { name: 'amount', label: t.amount, type: 'amount', value: left.toFixed(2), max: left.toFixed(2), required: true },
         { name: 'reason', label: t.reason, type: 'text' }
       ] });

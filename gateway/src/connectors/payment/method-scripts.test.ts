@@ -146,6 +146,45 @@ describe("the scripts of the catalogue", () => {
     expect(notify.mock.calls).toEqual([[notice]]);
   });
 
+  it.each([
+    [
+      "en",
+      "#A-1, Jovana Jović",
+      "You are refunding {amount} RSD of RSD 1,200.00 to card •1111.",
+      "A receipt and a booking follow.",
+    ],
+    [
+      "rs",
+      "#A-1, Jovana Jović",
+      "Vraćate {amount} RSD od 1.200,00 RSD na karticu •1111.",
+      "Slede račun za povraćaj i knjiženje.",
+    ],
+  ])(
+    "ask for a refund with order, customer, what is left, where to and what follows, in %s",
+    async (language, ...lines) => {
+      const paid = {
+        ...order,
+        Status: "PAYMENT:PAID",
+        Name: "#A-1",
+        CapturedAmount: "1500.00",
+        RefundedAmount: "300.00",
+        Data: { billing: { first_name: "Jovana", last_name: "Jović" } },
+        FiscalData: { receipts: [{ number: "SBX1" }], bookings: [{ state: "BOOKED" }] },
+        Transactions: [{ Data: { result: { card: "Visa •••• 1111" } } }],
+      };
+      const [refund] = run(sandboxCard.scripts.orderActions, paid, { language });
+      const prompt = jest.fn();
+      await refund.Run({ prompt });
+      const [[asked]] = prompt.mock.calls;
+      expect(asked.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
+      // Without documents of the sale none follow, and without a card the money goes back to the customer.
+      const plain = { ...paid, FiscalData: {}, Transactions: [], CompanySitePaymentMethodId: 7 };
+      const [back] = run(bankTransfer.scripts.orderActions, plain, { language });
+      await back.Run({ prompt });
+      expect(prompt.mock.calls[1]?.[0].text.split("\n")).toHaveLength(2);
+    },
+  );
+
   it("book again only what failed and was not booked since, after a question that names it", async () => {
     const at = (bookings: readonly object[], context: object = { language: "rs" }) =>
       run(

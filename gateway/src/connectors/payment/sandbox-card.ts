@@ -1,7 +1,7 @@
 import type { PaymentDefinition } from "../definition/definition";
 import { options } from "../definition/parameter";
 import { instructions, shownName } from "../definition/parameters";
-import { hook, rememberMethod } from "../definition/script";
+import { hook, refundQuestion, rememberMethod } from "../definition/script";
 import { inLanguages } from "../definition/translated";
 
 const words = `
@@ -12,7 +12,7 @@ const words = `
   });`;
 
 /** Capture and void while the amount is reserved; refund while something of what was taken remains. */
-const moneyActions = `
+const moneyActions = `${refundQuestion}
   function moneyActions(record) {
     var found = state(record), denied = !may(context, 'order.move-money'), list = [];
     if (found === 'RESERVED') {
@@ -34,7 +34,7 @@ const moneyActions = `
     var left = Math.round((captured - Number(record.RefundedAmount || 0)) * 100) / 100;
     if ((found === 'PAID' || found === 'SUCCESS' || found === 'PARTIALLY-REFUNDED') && left > 0) {
       list.push({ Caption: t.refund, Denied: denied, Run: async function(hpay) {
-        var answer = await hpay.prompt({ title: t.refund, confirm: t.refund + ' {amount} ' + record.Currency, currency: record.Currency,
+        var answer = await hpay.prompt({ title: t.refund, text: refundQuestion(record, left.toFixed(2)), confirm: t.refund + ' {amount} ' + record.Currency, currency: record.Currency,
           fields: [
             { name: 'amount', label: t.amount, type: 'amount', value: left.toFixed(2), max: left.toFixed(2), required: true },
             { name: 'reason', label: t.reason, type: 'text' }

@@ -81,6 +81,10 @@ describe("a customer who has a transfer slip and tries a card that asks for 3-D 
     expect((await owner.call("PUT", `/api/company_site_orders/${id}`, edited)).status).toBe(200);
     await post(bank, { answer: "confirm" });
     expect(await read(id)).toMatchObject({ Status: "PAYMENT:REFUSED", CapturedAmount: "0.00" });
+    // The bank has refused nothing: the customer reads what happened.
+    const page = (await gateway.app.inject(bank.replace(/\/bank\/.*$/, ""))).body;
+    expect(page).toContain("The amount has changed meanwhile");
+    expect(page).not.toContain("Your bank refused");
   });
 
   it("is charged nothing when the same amount is in another currency by then, and is shown what was agreed", async () => {

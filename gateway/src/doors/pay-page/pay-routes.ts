@@ -10,7 +10,7 @@ import { bankPage } from "./bank-view";
 import { type FoundOrder, findOrder } from "./found-order";
 import { countMiss, isGuessing } from "./misses";
 import { customerPage, mark, sendPage } from "./page";
-import { answerChallenge, findAttempt, payByForm } from "./pay";
+import { answerChallenge, findAttempt, hasChangedMeanwhile, payByForm } from "./pay";
 import { payTexts } from "./pay-texts";
 import { type CardForm, choosePage, payPage } from "./pay-views";
 import { hasResult, resultPage } from "./result-view";
@@ -68,7 +68,7 @@ function payPages(app: App, services: Services): void {
     if (hasResult(found) && !(isAwaited && wantsOther)) return sendPage(reply, resultPage(found));
     const payment = chosen(found.choices.payments, request.query.pay);
     const shipping = chosen(found.choices.shippings, request.query.ship);
-    const notice = noticeOf(found);
+    const notice = await noticeOf(services, found);
     return sendPage(
       reply,
       payment && !found.choices.lacksDelivery && (shipping || found.choices.shippings.length === 0)
@@ -113,11 +113,14 @@ function payPages(app: App, services: Services): void {
 }
 
 /** Why an earlier try did not work. */
-function noticeOf({ order, t }: FoundOrder): string {
+async function noticeOf(services: Services, { order, t }: FoundOrder): Promise<string> {
   const state = paymentStateOf(order.status);
   const words =
     state === "REFUSED"
-      ? ([t.refused, t.refusedText] as const)
+      ? ([
+          (await hasChangedMeanwhile(services, order.id)) ? t.priceChanged : t.refused,
+          t.refusedText,
+        ] as const)
       : state === "ERROR" || state === "FAILED"
         ? ([t.error, t.errorText] as const)
         : undefined;

@@ -1,5 +1,5 @@
 import { type Money, paymentStateOf, roundAmount } from "@hpay/domain";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import {
   type CardFault,
   cardLabel,
@@ -179,6 +179,10 @@ export async function answerChallenge(
     }
     const refusal = await move(order, { kind: "fail", state: "REFUSED" });
     if (refusal) return;
+    // Whoever has confirmed reads that the order changed: it was not the issuer that said no.
+    const { code, text } = isConfirmed
+      ? { code: changedMeanwhile, text: "The order changed before it was confirmed" }
+      : { code: "3DS", text: "Not confirmed at the issuer" };
     order.does("charge");
     order.set({
       companySitePaymentMethodId: attempt.sitePaymentMethodId,
@@ -189,11 +193,25 @@ export async function answerChallenge(
       amount: attempt.amount,
       currency: attempt.currency,
       methodId: attempt.sitePaymentMethodId,
-      result: { card: cardLabel(card), code: "3DS", text: "Not confirmed at the issuer" },
+      result: { card: cardLabel(card), code, text },
     });
-    order.happened(customer, "payment-failed", { state: "REFUSED", text: "Not confirmed at the issuer" });
+    order.happened(customer, "payment-failed", { state: "REFUSED", text });
     await order.save();
   });
+}
+
+/** Code of a payment that was confirmed for another amount or delivery than the order's. */
+const changedMeanwhile = "CHANGED";
+
+/** Was the last payment of an order given up because the order changed while its customer confirmed it? */
+export async function hasChangedMeanwhile({ db }: Services, orderId: number): Promise<boolean> {
+  const [last] = await db
+    .select({ data: transactions.data })
+    .from(transactions)
+    .where(eq(transactions.orderId, orderId))
+    .orderBy(desc(transactions.id))
+    .limit(1);
+  return Object(readData(last?.data).result).code === changedMeanwhile;
 }
 
 const isSame = (total: Money, agreed: Money) =>

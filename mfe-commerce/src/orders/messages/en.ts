@@ -45,6 +45,10 @@ export const en = {
   "order.override-denied": "Only the owner and admins can take over an order from a site.",
   "order.save": "Save",
   "order.save-and-notify": "Save and notify",
+  "order.notify-again": "Notify again",
+  "order.notify-again-text": "The customer was notified at {date}. Send the offer by e-mail once more?",
+  "order.notify-again-sms":
+    "The customer was notified at {date}. Send the offer by e-mail once more, and by SMS, which is paid again?",
   "order.saved": "Order saved",
   "order.saved-notified": "Order saved, customer notified at {address}",
   "order.saved-not-notified": "Order saved, but the customer could not be notified",

@@ -45,6 +45,10 @@ export const mk: Messages<typeof en> = {
   "order.override-denied": "Само сопственикот и администраторите можат да преземат нарачка од сајт.",
   "order.save": "Зачувај",
   "order.save-and-notify": "Зачувај и извести",
+  "order.notify-again": "Извести повторно",
+  "order.notify-again-text": "Купувачот е известен {date}. Да се испрати понудата по е-пошта уште еднаш?",
+  "order.notify-again-sms":
+    "Купувачот е известен {date}. Да се испрати понудата уште еднаш по е-пошта и со СМС, кој повторно се плаќа?",
   "order.saved": "Нарачката е зачувана",
   "order.saved-notified": "Нарачката е зачувана, купувачот е известен на {address}",
   "order.saved-not-notified": "Нарачката е зачувана, но купувачот не е известен",

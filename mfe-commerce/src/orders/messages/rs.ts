@@ -45,6 +45,10 @@ export const rs: Messages<typeof en> = {
   "order.override-denied": "Samo vlasnik i administratori mogu da preuzmu porudžbinu sa sajta.",
   "order.save": "Sačuvaj",
   "order.save-and-notify": "Sačuvaj i obavesti",
+  "order.notify-again": "Obavesti ponovo",
+  "order.notify-again-text": "Kupac je obavešten {date}. Poslati ponudu e-poštom još jednom?",
+  "order.notify-again-sms":
+    "Kupac je obavešten {date}. Poslati ponudu još jednom e-poštom i SMS-om, koji se ponovo plaća?",
   "order.saved": "Porudžbina je sačuvana",
   "order.saved-notified": "Porudžbina je sačuvana, kupac je obavešten na {address}",
   "order.saved-not-notified": "Porudžbina je sačuvana, ali kupac nije obavešten",

@@ -7,6 +7,7 @@ import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { MethodActions } from "../../methods/method-actions";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
+import { useWallClock } from "../../record-list/use-wall-clock";
 import { ordersResource } from "../data/save-order";
 import type { OrderFormValues } from "../domain/order-form";
 import { movedMoney } from "../domain/order-money";
@@ -59,6 +60,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const [isPrinting, setPrinting] = useState(false);
   // What prints there is the partner's page, with its own styles.
   const isPartOfPage = useUi().root instanceof ShadowRoot;
+  const { format } = useWallClock();
   const firstRef = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
@@ -84,6 +86,21 @@ export function OrderDialog(props: OrderDialogProps) {
     if (!mayLeave) return;
     editor.letGo();
     onClose();
+  };
+  const handleNotify = async () => {
+    const notifiedAt = read?.order.payByLink?.notifiedAt ?? null;
+    // A second mail is a nuisance, and a second SMS is paid.
+    const mayTell =
+      notifiedAt === null ||
+      (await confirm({
+        title: t("order.notify-again"),
+        text: t(values.payByLink?.sms ? "order.notify-again-sms" : "order.notify-again-text", {
+          date: format(notifiedAt),
+        }),
+        confirmLabel: t("order.notify-again"),
+        cancelLabel: common("common.cancel"),
+      }));
+    if (mayTell) await saving.save(true);
   };
   const isOfSite = read?.order.fromSite === true && !values.managedOnSite && !editor.isTakenOver;
   const heldBecause = !editor.mayEdit
@@ -132,7 +149,7 @@ export function OrderDialog(props: OrderDialogProps) {
                 loading={saving.isSaving}
                 disabledReason={untoldBecause}
                 onHeld={showFaults}
-                onClick={() => void saving.save(true)}
+                onClick={() => void handleNotify()}
               >
                 {t("order.save-and-notify")}
               </Button>

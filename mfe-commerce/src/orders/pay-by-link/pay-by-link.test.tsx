@@ -180,6 +180,29 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled");
   });
 
+  it("is sent once more only after a question, for a second SMS is paid", async () => {
+    const told = { pbl_notify: "2026-11-20T10:20:00Z", pbl_sms: true, pbl_offer_days: null };
+    const billing = { email: "ana@x.rs", phone: "0641234567" };
+    const Data = { billing, items: [anOrderItem()], is_pbl: true, ...told };
+    const { host, user, dialog } = await openOrder(anOrder({ Status: "", Data }));
+    let answer = false;
+    const confirm = jest.fn(async () => answer);
+    Object.assign(host, { confirm });
+    const again = () => user.click(dialog.getByRole("button", { name: "Save and notify" }));
+    await again();
+    expect(confirm).toHaveBeenCalledWith(
+      expect.objectContaining({
+        text: expect.stringMatching(/2026-11-20.*and by SMS, which is paid again\?$/),
+      }),
+    );
+    expect(sentBodies(host, "PUT")).toEqual([]);
+    answer = true;
+    host.on("PUT", oneOrder, recordAnswer(anOrder({ Status: "", Data, Version: 2 })));
+    await again();
+    await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(1));
+    expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ pbl_notify: true });
+  });
+
   it("takes the next tenth when its Uid is taken, with the same key", async () => {
     const { host, user, dialog } = await openNewOffer();
     const saved = anOrder({ id: 777 });
