@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { seedReference } from "./connectors/catalogue/seed-reference";
 import { embedRoutes } from "./doors/embed/embed-routes";
 import { buyKeyRoutes } from "./doors/panel/buy-key-routes";
+import { clientReportRoutes } from "./doors/panel/client-report-routes";
 import { courierRoutes } from "./doors/panel/courier-routes";
 import { mailboxRoutes } from "./doors/panel/mailbox-routes";
 import { panelRoutes } from "./doors/panel/panel-routes";
@@ -119,6 +120,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   documentRoutes(app, services);
   payRoutes(app, services);
   mailboxRoutes(app, services);
+  clientReportRoutes(app, services);
   buyKeyRoutes(app, services);
   courierRoutes(app, services);
   embedRoutes(app, services);

@@ -4,7 +4,7 @@ import { forgetMisses } from "../doors/pay-page/misses";
 import { attempts, credentialLinks, uploads, webauthnChallenges } from "../platform/database/schema/identity";
 import { payAttempts } from "../platform/database/schema/payments";
 import { invitations, sessions, trustedBrowsers, verifications } from "../platform/database/schema/people";
-import { idempotencyKeys, mails, outbox, tickets } from "../platform/database/schema/service";
+import { clientReports, idempotencyKeys, mails, outbox, tickets } from "../platform/database/schema/service";
 import { dueWork } from "../platform/database/schema/work";
 import type { Services } from "../platform/services";
 import type { Job } from "../platform/work/job-runner";
@@ -37,6 +37,7 @@ const kept: readonly Kept[] = [
   { table: idempotencyKeys, column: idempotencyKeys.createdAt, forMs: 2 * day },
   // Who was away longer reloads.
   { table: outbox, column: outbox.createdAt, forMs: 3 * day },
+  { table: clientReports, column: clientReports.lastAt, forMs: 30 * day },
   { table: mails, column: mails.at, forMs: 7 * day },
   // Mails and text messages: the record of what became of them.
   { table: dueWork, column: dueWork.endedAt, forMs: 30 * day },

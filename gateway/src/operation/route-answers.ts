@@ -267,6 +267,44 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     isOpen: true,
     schema: { type: "object" },
   },
+  "POST /client-reports": {
+    summary: "Takes note of failures of the panel's releases; at most 20 at once, texts are masked",
+    isOpen: true,
+    status: 202,
+    schema: object({ stored: integer }),
+    body: { type: "text/plain", schema: text },
+  },
+  "GET /api/client-reports": {
+    summary: "What was reported in the last 30 days, by release: for developers and support",
+    schema: data(
+      object({
+        releases: list(
+          object({
+            remote: text,
+            release: text,
+            crash: integer,
+            failed: integer,
+            replaced: integer,
+            error: integer,
+            lastAt: instant,
+          }),
+        ),
+        reports: list(
+          object({
+            kind: { enum: ["crash", "failed", "replaced", "error"] },
+            surface: { enum: ["panel", "embed"] },
+            remote: text,
+            release: text,
+            page: text,
+            message: text,
+            count: integer,
+            firstAt: instant,
+            lastAt: instant,
+          }),
+        ),
+      }),
+    ),
+  },
   "GET /embed.js": {
     summary: "The script of a partner's page",
     isOpen: true,

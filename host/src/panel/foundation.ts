@@ -12,6 +12,7 @@ import { createLeaving } from "../navigation/leaving";
 import { createNotices } from "../notices/notices";
 import { createPicker } from "../pickers/picker";
 import type { HostTranslate } from "../ports/panel";
+import { browserBeacon, createReportSender } from "../remotes/client-reports";
 import { createFlightRecorder } from "../remotes/flight-recorder";
 import { toSessionUser } from "../session/account";
 import { parseJsonObject } from "../state/json-text";
@@ -42,7 +43,14 @@ export function createFoundation(
     userId: () => toSessionUser(parseJsonObject(tab.read("UserData")))?.id ?? null,
   });
   const query = readStartQuery(location.search, tab);
-  const recorder = createFlightRecorder(window, registryNow);
+  const reports = createReportSender({
+    url: "/client-reports",
+    surface: "panel",
+    beacon: browserBeacon(),
+    now: Date.now,
+  });
+  addEventListener("pagehide", reports.flush);
+  const recorder = createFlightRecorder(window, registryNow, reports.send);
   const report = (error: unknown) => {
     const { revision, address } = recorder.record(error);
     console.error(`host at ${address}, revision ${revision}:`, error);

@@ -15,7 +15,10 @@ export interface HostApiParts extends Ports {
   readonly target: EventTarget;
   readonly strict: boolean;
   /** Keeps a report with what led to it. */
-  record(error: unknown): { readonly revision: string; readonly address: string };
+  record(
+    error: unknown,
+    speaker: { readonly remote: string; readonly release: string },
+  ): { readonly revision: string; readonly address: string };
 }
 
 /** The bus as one speaker uses it: what it says carries its name. */
@@ -40,7 +43,7 @@ export function hostApiMaker(parts: HostApiParts): (name: string, release: Regis
       can: (action, own) => isAllowed(ports.session.get().role, action, own),
       events: busOf(name, { target, strict }),
       report(error) {
-        const { revision, address } = record(error);
+        const { revision, address } = record(error, { remote: name, release: release.version });
         console.error(`${speaker} at ${address}, revision ${revision}:`, error);
       },
     };

@@ -66,7 +66,8 @@ export interface FlightRecorder {
   events(): readonly RecordedEvent[];
   /** Last known state of each remote that was asked for: `1.0.0-ab12 ready`. */
   versions(): Readonly<Record<string, string>>;
-  record(error: unknown): FlightReport;
+  /** @param speaker the remote that reports, where the error itself does not name one */
+  record(error: unknown, speaker?: { readonly remote: string; readonly release: string }): FlightReport;
   stop(): void;
 }
 

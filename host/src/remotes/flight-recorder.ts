@@ -1,12 +1,20 @@
 import { type EventName, eventCatalogue, type Registry } from "@hpay/contract";
 import type { FlightRecorder, FlightReport, RecordedEvent } from "../ports/remotes";
 import { createValue } from "../state/value";
+import { type ClientReport, clientReportOf } from "./client-reports";
 
 const keptEvents = 50;
 const keptReports = 20;
 
-/** Remembers the last 50 events of the page, so that a report tells what led to it. */
-export function createFlightRecorder(target: EventTarget, registry: () => Registry): FlightRecorder {
+/**
+ * Remembers the last 50 events of the page, so that a report tells what led to it.
+ * @param send tells the gateway of it
+ */
+export function createFlightRecorder(
+  target: EventTarget,
+  registry: () => Registry,
+  send: (report: ClientReport) => void = () => undefined,
+): FlightRecorder {
   let events: readonly RecordedEvent[] = [];
   let versions: Readonly<Record<string, string>> = {};
   const reports = createValue<readonly FlightReport[]>([]);
@@ -27,7 +35,8 @@ export function createFlightRecorder(target: EventTarget, registry: () => Regist
     reports,
     events: () => events,
     versions: () => versions,
-    record(error) {
+    record(error, speaker) {
+      send(clientReportOf(error, speaker));
       const report: FlightReport = {
         at: new Date().toISOString(),
         message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),

@@ -3,6 +3,7 @@ import type { Developer, RemoteOutcome, Remotes } from "../ports/remotes";
 import { createKept } from "../state/kept";
 import { createValue } from "../state/value";
 import { soundVersion } from "./candidates";
+import { RemoteTrouble } from "./client-reports";
 import { createCrashLog } from "./crash-log";
 import { createEntryLoader, type EntryLoader } from "./federation-runtime";
 import { createWhyNot } from "./fit";
@@ -90,13 +91,17 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (outcome.kind === "failed") {
       ill.add(`${name}@${version}`);
       options.say(name, outcome.version, "failed");
-      options.report(new Error(`${name}@${outcome.version}: ${outcome.detail}`));
+      const { version: failed, detail } = outcome;
+      options.report(new RemoteTrouble("failed", name, failed, `${name}@${failed}: ${detail}`));
       return outcome;
     }
     if (outcome.insteadOf !== null) {
       options.say(name, version, "replaced");
       options.report(
-        new Error(
+        new RemoteTrouble(
+          "replaced",
+          name,
+          version,
           `${name}@${outcome.release.version} took over from ${name}@${version}: ${outcome.insteadOf}`,
         ),
       );

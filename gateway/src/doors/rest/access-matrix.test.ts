@@ -36,6 +36,7 @@ const publicRoutes = [
   "GET /dev/mail.json",
   "GET /dev/buy-key",
   "POST /dev/courier",
+  "POST /client-reports",
   "GET /embed.js",
   "POST /api/embed_sessions",
   "GET /panel.config.json",
@@ -50,6 +51,7 @@ const publicRoutes = [
 const signedInRoutes: Readonly<Record<string, object | undefined>> = {
   "GET /me": undefined,
   "POST /logout": undefined,
+  "GET /api/client-reports": undefined,
   "POST /upload": undefined,
   "POST /supportTicketNotifications": { TicketId: 1 },
   "POST /testsmtp": { SMTPHost: "mail.example", SMTPUsername: "shop", test_address: "nobody" },

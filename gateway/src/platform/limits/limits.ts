@@ -44,6 +44,8 @@ const limits = {
   "shop-credentials": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "shop-credentials-address": { most: 200, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "shop-error-report": { most: 60, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  /** Reports of the panel's own failures from one address; a browser sends several at once. */
+  "client-report": { most: 60, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "pos-check": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** Invitations that one person sends, those sent again with them. */
   "invite-user": { most: 60, windowMs: 60 * minute, code: "RATE_LIMITED" },

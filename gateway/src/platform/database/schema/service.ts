@@ -16,6 +16,34 @@ import { companySites } from "./pos";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
+/**
+ * What browsers reported of the panel's releases: one row a day for the same failure of the same release, counted.
+ * Texts are masked before they are stored.
+ */
+export const clientReports = pgTable(
+  "client_reports",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** `2026-11-25`, in UTC. */
+    day: text("day").notNull(),
+    /** `crash`, `failed`, `replaced` or `error`. */
+    kind: text("kind").notNull(),
+    /** `panel` or `embed`. */
+    surface: text("surface").notNull(),
+    remote: text("remote").notNull(),
+    release: text("release").notNull(),
+    page: text("page").notNull(),
+    message: text("message").notNull(),
+    n: integer("n").notNull().default(1),
+    firstAt: instant("first_at").notNull(),
+    lastAt: instant("last_at").notNull(),
+  },
+  (t) => [
+    unique("client_reports_same").on(t.day, t.kind, t.surface, t.remote, t.release, t.page, t.message),
+    index("client_reports_last").on(t.lastAt),
+  ],
+);
+
 /** Named values; those named `help_link…` are what the panel may read. */
 export const settings = pgTable("settings", {
   id: bigserial("id", { mode: "number" }).primaryKey(),

@@ -1,0 +1,35 @@
+import Type from "typebox";
+import { callerOf } from "../../people/identity/sessions";
+import { forbidden, invalid } from "../../platform/http/api-error";
+import type { App } from "../../platform/http/app";
+import { demandToken } from "../../platform/http/demand-token";
+import { spend } from "../../platform/limits/limits";
+import type { Services } from "../../platform/services";
+import { listReports, readReports, storeReports } from "./client-reports";
+
+const longestBody = 16 * 1024;
+
+/**
+ * Reports of the panel's own failures. Browsers send them as plain text: so does a partner's page, without a question
+ * beforehand, and reads no answer. Developers and support read them.
+ */
+export function clientReportRoutes(app: App, services: Services): void {
+  app.post(
+    "/client-reports",
+    { schema: { body: Type.Unknown() }, bodyLimit: longestBody },
+    async (request, reply) => {
+      await spend(services.db, services.now(), [{ limit: "client-report", of: request.ip }]);
+      const reports = readReports(request.body);
+      if (!reports) throw invalid("reports", "The body is no JSON with a list of reports.");
+      reply.header("cache-control", "no-store");
+      return reply.code(202).send({ stored: await storeReports(services, reports) });
+    },
+  );
+
+  app.get("/api/client-reports", { onRequest: demandToken }, async (request, reply) => {
+    const caller = await callerOf(services, request.headers.authorization, request.ip);
+    if (!caller.isDeveloper && !caller.isTicketSupport) throw forbidden();
+    reply.header("cache-control", "no-store");
+    return { data: await listReports(services) };
+  });
+}

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { clientReports } from "../../platform/database/schema/service";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+import { masked } from "./client-reports";
+
+describe("a report's message", () => {
+  it.each([
+    [
+      "mfe-commerce@1.0.0-ab12cd34, page orders: x is null",
+      "mfe-commerce@1.0.0-ab12cd34, page orders: x is null",
+    ],
+    ["No order for ana@example.rs", "No order for [e-mail]"],
+    ["Phone +381 60 111 22 23 is taken", "Phone [number] is taken"],
+    ["Unexpected token in 'Ana Anić, Beograd'", "Unexpected token in '…'"],
+    ["https://panel.example/orders/17?email=a failed", "https://panel.example/… failed"],
+    ["token 9f86d081884c7d659a2feaa0c55ad015 refused", "token [key] refused"],
+  ])("%s is stored as %s", (said, stored) => {
+    expect(masked(said)).toBe(stored);
+  });
+
+  it("is cut", () => {
+    expect(masked("x y ".repeat(1000)).length).toBeLessThanOrEqual(300);
+  });
+});
+
+describe("reports of browsers", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  const crash = {
+    kind: "crash",
+    remote: "mfe-commerce",
+    release: "1.0.0-ab12cd34",
+    page: "orders",
+    message: "x is null",
+  };
+  const send = (body: unknown, ip = "203.0.113.7") =>
+    gateway.app.inject({
+      method: "POST",
+      url: "/client-reports",
+      remoteAddress: ip,
+      headers: { "content-type": "text/plain;charset=UTF-8" },
+      payload: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  const read = async () =>
+    (await (await gateway.as("owner@demo.test")).call("GET", "/api/client-reports")).body.data;
+
+  it("are counted by release and remote, the same ones together", async () => {
+    expect((await send({ surface: "panel", reports: [crash, crash] })).statusCode).toBe(202);
+    await send({ surface: "embed", reports: [{ ...crash, kind: "replaced", message: "took over" }] });
+    const { releases, reports } = await read();
+    expect(releases).toMatchObject([
+      { remote: "mfe-commerce", release: "1.0.0-ab12cd34", crash: 2, failed: 0, replaced: 1, error: 0 },
+    ]);
+    expect(reports).toEqual(
+      expect.arrayContaining([expect.objectContaining({ ...crash, surface: "panel", count: 2 })]),
+    );
+  });
+
+  it("are read by developers and support, and by nobody else", async () => {
+    const status = async (email: string) =>
+      (await (await gateway.as(email)).call("GET", "/api/client-reports")).status;
+    expect([await status("support@demo.test"), await status("admin@demo.test")]).toEqual([200, 403]);
+  });
+
+  it("are refused when they are no list, too long or too many, and named words of another shape are left out", async () => {
+    expect((await send("{}")).statusCode).toBe(400);
+    expect((await send("no JSON")).statusCode).toBe(400);
+    expect((await send({ reports: [{ ...crash, message: "x".repeat(20_000) }] })).statusCode).toBe(413);
+    await send({ reports: [{ ...crash, remote: "<b>", message: "odd name" }, { kind: "other" }, 7] });
+    const { reports } = await read();
+    expect(reports).toEqual(
+      expect.arrayContaining([expect.objectContaining({ remote: "", message: "odd name", count: 1 })]),
+    );
+    const statuses = [];
+    for (let n = 0; n < 61; n += 1) statuses.push((await send({ reports: [] }, "203.0.113.8")).statusCode);
+    expect([statuses[59], statuses[60]]).toEqual([202, 429]);
+  });
+
+  it("are gone after thirty days", async () => {
+    const { db } = gateway.services;
+    await send({ reports: [{ ...crash, message: "an old one" }] }, "203.0.113.9");
+    const left = () => db.select().from(clientReports).where(eq(clientReports.message, "an old one"));
+    gateway.pass(29 * 24 * 3_600_000);
+    await gateway.jobs.runDue();
+    expect(await left()).toHaveLength(1);
+    gateway.pass(2 * 24 * 3_600_000);
+    await gateway.jobs.runDue();
+    expect(await left()).toHaveLength(0);
+  });
+});

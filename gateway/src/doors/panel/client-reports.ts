@@ -1,0 +1,143 @@
+import { count, desc, eq, max, sql } from "drizzle-orm";
+import { clientReports } from "../../platform/database/schema/service";
+import type { Services } from "../../platform/services";
+
+const kinds = ["crash", "failed", "replaced", "error"] as const;
+type Kind = (typeof kinds)[number];
+
+/** One failure as a browser tells it, read and masked. */
+export interface ClientReport {
+  readonly kind: Kind;
+  readonly surface: "panel" | "embed";
+  readonly remote: string;
+  readonly release: string;
+  readonly page: string;
+  readonly message: string;
+}
+
+/** Most reports of one call. */
+export const mostAtOnce = 20;
+/** Different failures that one day may hold: what comes after them is counted without its text. */
+const mostRowsADay = 2000;
+const longestMessage = 300;
+const shownReports = 200;
+
+/**
+ * Reads what a browser sent.
+ * @returns null where it is no list of reports; a report of another shape in the list is left out
+ */
+export function readReports(text: unknown): readonly ClientReport[] | null {
+  const said = typeof text === "string" ? parse(text) : text;
+  if (!isObject(said) || !Array.isArray(said.reports)) return null;
+  const { surface } = said;
+  return said.reports.slice(0, mostAtOnce).flatMap((one: unknown) => {
+    if (!isObject(one)) return [];
+    const kind = kinds.find((name) => name === one.kind);
+    if (!kind || typeof one.message !== "string") return [];
+    return [
+      {
+        kind,
+        surface: surface === "embed" ? "embed" : "panel",
+        remote: word(one.remote, /^[a-z][a-z0-9-]{0,63}$/),
+        release: word(one.release, /^[\w.+-]{1,64}$/),
+        page: word(one.page, /^[a-z][a-z0-9-]{0,63}$/),
+        message: masked(one.message),
+      },
+    ];
+  });
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+const word = (value: unknown, shape: RegExp): string =>
+  typeof value === "string" && shape.test(value) ? value : "";
+
+/** A message without what may be of a person: addresses, numbers, keys, and everything in quotes. */
+export function masked(message: string): string {
+  return message
+    .slice(0, 2000)
+    .replaceAll(/\S+@\S+/g, (found) => (/^@?[a-z-]+@\d/.test(found) ? found : "[e-mail]"))
+    .replaceAll(/(https?:\/\/[^\s/?#"']+)[^\s"']*/g, "$1/…")
+    .replaceAll(/(["'`“])[^"'`”]{1,}?\1/g, "$1…$1")
+    .replaceAll(/\b(?=\w*\d)[\w-]{20,}\b/g, "[key]")
+    .replaceAll(/\+?\d[\d ./-]{4,}\d/g, (found) => (/^\d+\.\d+\.\d+$/.test(found) ? found : "[number]"))
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, longestMessage);
+}
+
+/** Stores reports, the same ones of a day together. */
+export async function storeReports(services: Services, reports: readonly ClientReport[]): Promise<number> {
+  const { db } = services;
+  const now = services.now();
+  const day = now.toISOString().slice(0, 10);
+  const [rows] = await db.select({ n: count() }).from(clientReports).where(eq(clientReports.day, day));
+  const isFull = (rows?.n ?? 0) >= mostRowsADay;
+  for (const report of reports) {
+    const { kind, surface } = report;
+    // A stranger may invent names; on a full day only the kind is counted.
+    const told = isFull ? { kind, surface, remote: "", release: "", page: "", message: "" } : report;
+    await db
+      .insert(clientReports)
+      .values({ ...told, day, firstAt: now, lastAt: now })
+      .onConflictDoUpdate({
+        target: [
+          clientReports.day,
+          clientReports.kind,
+          clientReports.surface,
+          clientReports.remote,
+          clientReports.release,
+          clientReports.page,
+          clientReports.message,
+        ],
+        set: { n: sql`${clientReports.n} + 1`, lastAt: now },
+      });
+  }
+  return reports.length;
+}
+
+/** What was reported, by release and one by one, the newest first. */
+export async function listReports({ db }: Pick<Services, "db">) {
+  const of = (kind: Kind) =>
+    sql<number>`coalesce(sum(${clientReports.n}) filter (where ${clientReports.kind} = ${kind}), 0)`.mapWith(
+      Number,
+    );
+  const lastAt = max(clientReports.lastAt);
+  const releases = await db
+    .select({
+      remote: clientReports.remote,
+      release: clientReports.release,
+      crash: of("crash"),
+      failed: of("failed"),
+      replaced: of("replaced"),
+      error: of("error"),
+      lastAt,
+    })
+    .from(clientReports)
+    .groupBy(clientReports.remote, clientReports.release)
+    .orderBy(desc(lastAt))
+    .limit(shownReports);
+  const reports = await db
+    .select({
+      kind: clientReports.kind,
+      surface: clientReports.surface,
+      remote: clientReports.remote,
+      release: clientReports.release,
+      page: clientReports.page,
+      message: clientReports.message,
+      count: clientReports.n,
+      firstAt: clientReports.firstAt,
+      lastAt: clientReports.lastAt,
+    })
+    .from(clientReports)
+    .orderBy(desc(clientReports.lastAt))
+    .limit(shownReports);
+  return { releases, reports };
+}

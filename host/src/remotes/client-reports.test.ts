@@ -1,0 +1,63 @@
+import { clientReportOf, createReportSender, RemoteTrouble } from "./client-reports";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function aSender() {
+  const beacon = jest.fn((_url: string, _body: string) => true);
+  const sender = createReportSender({ url: "/client-reports", surface: "panel", beacon, now: Date.now });
+  const told = () => beacon.mock.calls.map(([url, body]) => [url, JSON.parse(body)]);
+  return { sender, told };
+}
+const crash = Object.assign(new Error("mfe-support@1.0.0-a, page tickets: x is null"), {
+  name: "RemoteCrash",
+  remote: "mfe-support",
+  version: "1.0.0-a",
+  page: "tickets",
+});
+
+describe("a failure", () => {
+  it("is told with its remote and release: a crash, a release that failed, another in its place", () => {
+    expect(clientReportOf(crash)).toMatchObject({
+      kind: "crash",
+      remote: "mfe-support",
+      release: "1.0.0-a",
+      page: "tickets",
+    });
+    expect(
+      clientReportOf(new RemoteTrouble("replaced", "mfe-support", "1.0.0-b", "took over")),
+    ).toMatchObject({
+      kind: "replaced",
+      remote: "mfe-support",
+      release: "1.0.0-b",
+    });
+    const speaker = { remote: "mfe-methods", release: "1.0.0-c" };
+    expect(clientReportOf(new TypeError("no"), speaker)).toEqual({
+      kind: "error",
+      ...speaker,
+      page: "",
+      message: "TypeError: no",
+    });
+  });
+
+  it("reaches the gateway together with others of the moment, and once a minute", () => {
+    const { sender, told } = aSender();
+    for (const _ of [1, 2, 3]) sender.send(clientReportOf(crash));
+    sender.send(clientReportOf(new Error("another")));
+    jest.advanceTimersByTime(2000);
+    expect(told()).toMatchObject([
+      ["/client-reports", { surface: "panel", reports: [{ kind: "crash" }, {}] }],
+    ]);
+    jest.advanceTimersByTime(60_000);
+    sender.send(clientReportOf(crash));
+    sender.flush();
+    expect(told()).toHaveLength(2);
+  });
+
+  it("that comes in a loop is told twenty times a minute at most", () => {
+    const { sender, told } = aSender();
+    for (let n = 0; n < 100; n += 1) sender.send(clientReportOf(new Error(`number ${n}`)));
+    jest.advanceTimersByTime(2000);
+    expect(told()[0]?.[1].reports).toHaveLength(20);
+  });
+});

@@ -1,0 +1,107 @@
+const mostAtOnce = 20;
+const mostPerMinute = 20;
+const waitMs = 2000;
+const minuteMs = 60_000;
+const longestMessage = 1000;
+
+/** What the gateway is told of a failure. It masks the message before it stores it. */
+export interface ClientReport {
+  readonly kind: "crash" | "failed" | "replaced" | "error";
+  readonly remote: string;
+  readonly release: string;
+  readonly page: string;
+  readonly message: string;
+}
+
+/** Whose call it was, where the error does not say so itself. */
+export interface Speaker {
+  readonly remote: string;
+  readonly release: string;
+}
+
+/** A release that could not be loaded, or in whose place another one runs. */
+export class RemoteTrouble extends Error {
+  override readonly name = "RemoteTrouble";
+  constructor(
+    readonly kind: "failed" | "replaced",
+    readonly remote: string,
+    readonly version: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const textOf = (error: object, field: string): string => {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === "string" ? value : "";
+};
+
+/** Told by its shape: a crash comes from a remote, whose classes are its own. */
+export function clientReportOf(error: unknown, speaker: Speaker = { remote: "", release: "" }): ClientReport {
+  const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
+    0,
+    longestMessage,
+  );
+  if (error instanceof RemoteTrouble)
+    return { kind: error.kind, remote: error.remote, release: error.version, page: "", message };
+  if (error instanceof Error && error.name === "RemoteCrash")
+    return {
+      kind: "crash",
+      remote: textOf(error, "remote"),
+      release: textOf(error, "version"),
+      page: textOf(error, "page"),
+      message,
+    };
+  return { kind: "error", ...speaker, page: "", message };
+}
+
+interface Options {
+  /** Address of the gateway's `/client-reports`. */
+  readonly url: string;
+  readonly surface: "panel" | "embed";
+  /** As `navigator.sendBeacon`; absent where the browser has none. */
+  readonly beacon: ((url: string, body: string) => boolean) | undefined;
+  now(): number;
+}
+
+export interface ReportSender {
+  send(report: ClientReport): void;
+  /** Sends what waits; also when the page goes. */
+  flush(): void;
+}
+
+/**
+ * Sends failures to the gateway, a few seconds' together. The same failure goes once a minute, and no more than twenty a
+ * minute in all: a page that fails in a loop tells as much by its first ones.
+ */
+export function createReportSender({ url, surface, beacon, now }: Options): ReportSender {
+  let waiting: readonly ClientReport[] = [];
+  let sent: readonly { readonly at: number; readonly key: string }[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const reports = waiting.slice(0, mostAtOnce);
+    waiting = [];
+    // A text needs no question beforehand, wherever the page stands.
+    beacon?.(url, JSON.stringify({ surface, reports }));
+  };
+  return {
+    send(report) {
+      const key = JSON.stringify(report);
+      sent = sent.filter(({ at }) => now() - at < minuteMs);
+      if (sent.length >= mostPerMinute || sent.some((one) => one.key === key)) return;
+      sent = [...sent, { at: now(), key }];
+      waiting = [...waiting, report];
+      timer ??= setTimeout(flush, waitMs);
+    },
+    flush,
+  };
+}
+
+/** The beacon of this browser. */
+export const browserBeacon = (): Options["beacon"] =>
+  typeof navigator.sendBeacon === "function" ? (url, body) => navigator.sendBeacon(url, body) : undefined;
