@@ -67,6 +67,20 @@ const result = {
   rand: text,
   vhash: text,
 };
+const shopRecord = object(
+  {
+    id: integer,
+    Uid: text,
+    Name: text,
+    Status: text,
+    Amount: text,
+    Currency: text,
+    CreatedAt: instant,
+    last_updated: instant,
+    Data: { type: "object" },
+  },
+  ["Name"],
+);
 const stored = object({ ...result, pay_url: text });
 const charged = object(result);
 const posObject = object({
@@ -216,6 +230,71 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     summary: "Charges a kept card for a shop's order",
     isOpen: true,
     schema: { oneOf: [charged, shopRefusal] },
+  },
+  "POST /clientpay/handlers/payment/:muid/:method/:uid/refundRequest": {
+    summary: "Gives money of a shop's order back, once for each rand",
+    isOpen: true,
+    schema: { oneOf: [charged, shopRefusal] },
+  },
+  "POST /clientpay/handlers/payment/:muid/:method/:uid/queryRequest": {
+    summary: "The state of a shop's order",
+    isOpen: true,
+    schema: { oneOf: [charged, shopRefusal] },
+  },
+  "POST /clientpay/handlers/fiscal/:muid/:method/:uid/defaultAction": {
+    summary: "The fiscal receipt or booking of a shop's paid order",
+    isOpen: true,
+    schema: { oneOf: [charged, shopRefusal] },
+  },
+  "POST /clientpay/checkout-status": {
+    summary: "What became of an order, for the page of its checkout",
+    isOpen: true,
+    schema: { oneOf: [object({ order_uid: text, status: text, result: charged }), shopRefusal] },
+  },
+  "GET /clientpay/orders/:muid": {
+    summary: "A shop's orders, newest first; the number of all stands in x-total-count",
+    isOpen: true,
+    schema: { oneOf: [list(shopRecord), shopRefusal] },
+  },
+  "GET /clientpay/orders/:muid/:uid": {
+    summary: "One order of a shop",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
+  },
+  "POST /clientpay/orders/:muid/:uid/:action": {
+    summary: "Adds to the Data of a shop's order: update, create or updateorcreate",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
+  },
+  "GET /clientpay/transactions/:muid": {
+    summary: "A shop's transactions, newest first; the number of all stands in x-total-count",
+    isOpen: true,
+    schema: { oneOf: [list(shopRecord), shopRefusal] },
+  },
+  "GET /clientpay/transactions/:muid/:uid": {
+    summary: "One transaction of a shop",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
+  },
+  "POST /clientpay/transactions/:muid/:uid/:action": {
+    summary: "Adds to the Data of a shop's transaction: update, create or updateorcreate",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
+  },
+  "GET /clientpay/subscriptions/:muid": {
+    summary: "A shop's subscriptions, newest first; the number of all stands in x-total-count",
+    isOpen: true,
+    schema: { oneOf: [list(shopRecord), shopRefusal] },
+  },
+  "GET /clientpay/subscriptions/:muid/:uid": {
+    summary: "One subscription of a shop",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
+  },
+  "POST /clientpay/subscriptions/:muid/:uid/:action": {
+    summary: "Adds to the Data of a shop's subscription: update, create or updateorcreate",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
   },
   "POST /clientpay/getposdata": {
     summary: "The POS object that a shop's page draws its checkout from",

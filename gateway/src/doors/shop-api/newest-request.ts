@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { shopRequests } from "../../platform/database/schema/payments";
 import type { Work } from "../../platform/database/transaction";
-import { hashOf } from "../../platform/secrets/tokens";
 import type { ShopRequest } from "./shop-request";
 
 /** How a request stands to what the shop has sent of its order before. */
@@ -22,7 +22,7 @@ export async function noteRequest(
   { order_uid: orderUid, rand, verificationhash }: ShopRequest,
   at: Date,
 ): Promise<RequestAge> {
-  const proof = hashOf(verificationhash.toLowerCase());
+  const proof = proofOf(verificationhash);
   const ofOrder = and(eq(shopRequests.companySiteId, siteId), eq(shopRequests.orderUid, orderUid));
   const [last] = await tx
     .select({ proof: shopRequests.proof })
@@ -37,3 +37,23 @@ export async function noteRequest(
   await tx.insert(shopRequests).values({ companySiteId: siteId, orderUid, proof, at });
   return "new";
 }
+
+/**
+ * Notes that a hash of which each counts once, as a refund's, is used up.
+ * @returns false: it was used before
+ */
+export async function noteUseOf(
+  { tx }: Pick<Work, "tx">,
+  companySiteId: number,
+  orderUid: string,
+  hash: string,
+  at: Date,
+): Promise<boolean> {
+  // Kept apart from the requests that store the order, whose uids have no control characters.
+  const used = { companySiteId, orderUid: `${orderUid}\nrefund`, proof: proofOf(hash), at };
+  const noted = await tx.insert(shopRequests).values(used).onConflictDoNothing().returning();
+  return noted.length > 0;
+}
+
+/** `checkouthash` of a request, by which its page asks what has become of it: md5 of the hash. */
+const proofOf = (hash: string): string => createHash("md5").update(hash.toLowerCase()).digest("hex");

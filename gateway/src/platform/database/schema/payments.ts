@@ -198,7 +198,7 @@ export const payPageMisses = pgTable(
 
 /**
  * Requests that shops have stored orders with, the newest of an order last: one from before it, sent once more, is known.
- * Of the hash that proves a request only its own hash is kept.
+ * Of the hash that proves a request only its md5 is kept, by which the page of the checkout names it.
  */
 export const shopRequests = pgTable(
   "shop_requests",

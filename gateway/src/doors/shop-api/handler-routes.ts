@@ -1,0 +1,151 @@
+import { isAmount, isPositive, money, paymentStateOf } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import type { FastifyReply } from "fastify";
+import Type, { type Static } from "typebox";
+import { shop } from "../../orders/facts/actor";
+import type { OrderRow } from "../../orders/facts/order-facts";
+import { documentWith } from "../../orders/fulfilment/fulfil";
+import { bookingsOf, saleOf } from "../../orders/fulfilment/movement";
+import type { ShopOperation } from "../../orders/notifications/shop-result";
+import { OpenOrder } from "../../orders/order/order";
+import { giveBack } from "../../orders/payments/money-steps";
+import { fiscalReceipts } from "../../platform/database/schema/payments";
+import { inTransaction, type Work } from "../../platform/database/transaction";
+import { ApiError, invalid, notFound, refused as refusedWith } from "../../platform/http/api-error";
+import type { App } from "../../platform/http/app";
+import { readData } from "../../platform/json/data-json";
+import type { Services } from "../../platform/services";
+import { type SiteMethodKind, siteMethodNamed } from "../../pos/methods/method-number";
+import { fiscalsOf, type SiteMethod } from "../../pos/methods/site-methods";
+import { isUnlocked } from "../../pos/purchase-key/unlocked";
+import { noteUseOf } from "./newest-request";
+import { inShopWords, pageFields, pageText, refused } from "./page-call";
+import { shopAnswer } from "./shop-answer";
+import { type ShopSite, signingSite } from "./signing-site";
+
+const body = Type.Unknown();
+const params = Type.Object({ muid: Type.String(), method: Type.String(), uid: Type.String() });
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Handled {
+  readonly order: OrderRow;
+  readonly operation?: ShopOperation;
+}
+
+/** What a shop asks for of an order that it has stored: its money back, its state, its fiscal receipt. */
+export function handlerRoutes(app: App, services: Services): void {
+  const handle = (
+    kind: SiteMethodKind,
+    name: string,
+    work: (call: HandlerCall, work: Work) => Promise<Handled>,
+  ) =>
+    app.post(
+      `/clientpay/handlers/${kind}/:muid/:method/:uid/${name}`,
+      { schema: { body, params } },
+      (request, reply) =>
+        answerHandler(services, kind, request.params, pageFields(request.body), reply, work),
+    );
+  handle("payment", "refundRequest", refund);
+  handle("payment", "queryRequest", async ({ order }) => ({ order: order.row }));
+  handle("fiscal", "defaultAction", issue);
+}
+
+interface HandlerCall {
+  readonly services: Services;
+  readonly site: ShopSite;
+  readonly order: OpenOrder;
+  /** Id of the method that the call names. */
+  readonly methodId: number;
+  readonly fields: Fields;
+}
+
+async function answerHandler(
+  services: Services,
+  kind: SiteMethodKind,
+  path: Static<typeof params>,
+  fields: Fields,
+  reply: FastifyReply,
+  handle: (call: HandlerCall, work: Work) => Promise<Handled>,
+): Promise<object> {
+  return inShopWords(reply, async () => {
+    const uid = pageText(fields, "order_uid");
+    const site = await signingSite(
+      services,
+      path.muid,
+      partsOf(fields),
+      pageText(fields, "verificationhash"),
+    );
+    // The signature covers the order of the body alone: the one of the path has to be it.
+    if (!site || uid === "" || uid !== path.uid) return refused(reply, 401, "The signature is not right.");
+    const handled = await inTransaction(services, async (work) => {
+      const named = { kind, siteId: site.id };
+      const method = await siteMethodNamed(work.tx, named, path.method);
+      if (!method) throw refusedWith("METHOD_NOT_ON_POS");
+      const order = await OpenOrder.byUid(services, work, site.id, uid);
+      if (!order) throw notFound();
+      return handle({ services, site, order, methodId: method.id, fields }, work);
+    });
+    const { operation } = handled;
+    return shopAnswer(services, site, handled.order, operation === undefined ? {} : { operation });
+  });
+}
+
+const partsOf = (fields: Fields) => ({
+  transactionUid: pageText(fields, "transaction_uid"),
+  status: pageText(fields, "status", 2048),
+  orderUid: pageText(fields, "order_uid"),
+  amount: pageText(fields, "order_amount"),
+  currency: pageText(fields, "order_currency"),
+  vaultTokenUid: pageText(fields, "vault_token_uid"),
+  subscriptionUid: pageText(fields, "subscription_uid"),
+  rand: pageText(fields, "rand"),
+});
+
+/** The hash covers neither amount nor items: each is good once, and for no more than is left. */
+async function refund({ services, site, order, fields }: HandlerCall, work: Work): Promise<Handled> {
+  if (readData(site.row.data).NoShopRefunds === true) {
+    throw new ApiError("FORBIDDEN", { text: "Refunds by the shop are switched off for this POS." });
+  }
+  if (pageText(fields, "rand") === "") throw invalid("rand", "rand is missing: a refund is signed once");
+  const hash = pageText(fields, "verificationhash");
+  const isFirst = await noteUseOf(work, site.id, order.row.uid, hash, services.now());
+  if (!isFirst) {
+    throw new ApiError("VALIDATION", { status: 409, text: "This refund was carried out already." });
+  }
+  const { currency } = order.row;
+  const typed = pageText(fields, "order_total");
+  if (!isAmount(typed) || !isPositive({ amount: typed, currency })) {
+    throw invalid("order_total", "order_total must be a decimal number above 0");
+  }
+  // Binary sums of shops have dust behind the last digit of the currency.
+  const { amount } = money(typed, currency);
+  await giveBack(order, shop, { amount, reason: "", restock: false });
+  await order.save();
+  services.log.info({ site: site.id, order: order.row.id, amount, currency }, "a shop refunds");
+  return { order: order.row, operation: "refund" };
+}
+
+/** The receipt or booking that a payment should have had; one that is there already is answered. */
+async function issue({ services, site, order, methodId }: HandlerCall, work: Work): Promise<Handled> {
+  if (!isUnlocked(services, site.row, "fiscal")) throw new ApiError("KEY_REQUIRED");
+  const method = (await fiscalsOf(work.tx, site.id)).find((one) => one.id === methodId);
+  if (!method) throw refusedWith("METHOD_NOT_ON_POS");
+  if (paymentStateOf(order.row.status) !== "PAID") throw refusedWith("RECEIPT_NEEDS_PAYMENT");
+  if (await isIssued(work, order.row, method)) return { order: order.row };
+  await documentWith(order, method, saleOf(order.row), shop);
+  await order.save();
+  return { order: order.row };
+}
+
+async function isIssued({ tx }: Work, row: OrderRow, method: SiteMethod): Promise<boolean> {
+  if (method.definition === "accounting") {
+    const booked = bookingsOf(row.fiscalData).filter((one) => one.methodUid === method.uid && !one.isFailed);
+    return booked.some(({ kind }) => kind === "sale");
+  }
+  const made = and(
+    eq(fiscalReceipts.orderId, row.id),
+    eq(fiscalReceipts.siteFiscalMethodId, method.id),
+    eq(fiscalReceipts.kind, "sale"),
+  );
+  return (await tx.$count(fiscalReceipts, made)) > 0;
+}

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from "node:crypto";
+import { vaultTokens } from "../../platform/database/schema/payments";
+import { signedRequest } from "../../testing/playing-shop";
+import { isSignedFor, shopClient } from "../../testing/shop-client";
+import { startedGateway } from "../../testing/started-gateway";
+
+const keys = { uid: "demo-shop", secret: "demo-shop-secret" };
+
+describe("what a shop asks of its order", () => {
+  const on = startedGateway();
+  const shop = () => shopClient(on.gateway, keys);
+  const paid = async (order_uid: string) => {
+    const order = {
+      order_uid,
+      order_amount: "100.00",
+      order_currency: "RSD",
+      vault_token_uid: "token-handler-1",
+    };
+    expect((await shop().charge(order)).body.status).toMatch(/^PAYMENT:PAID/);
+  };
+  const refund = (uid: string, order_total: unknown, fields: object = {}) =>
+    shop().handle(`payment/${keys.uid}/1/${encodeURIComponent(uid)}/refundRequest`, {
+      order_uid: uid,
+      order_total,
+      ...fields,
+    });
+  const kept = async (uid: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
+  };
+
+  beforeAll(async () => {
+    const [demo] = await on.gateway.services.db.select().from(vaultTokens);
+    await on.gateway.services.db.insert(vaultTokens).values({
+      uid: "token-handler-1",
+      companySiteId: 1,
+      sitePaymentMethodId: demo?.sitePaymentMethodId ?? null,
+      card: JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" }),
+    });
+  });
+
+  it("gives back the amount that it names, signed, each with a transaction of its own", async () => {
+    await paid("H-1");
+    const first = await refund("H-1", 30.3);
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      status: expect.stringMatching(/^PAYMENT:PARTIALLY-REFUNDED/),
+      transaction_uid: "TX-H-1-2",
+      refunded_amount: "30.30",
+      hpay_operation: "refund",
+    });
+    expect(isSignedFor(first.body, keys)).toBe(true);
+    const second = await refund("H-1", "69.70");
+    expect(second.body).toMatchObject({ payment_status: "REFUNDED", transaction_uid: "TX-H-1-3" });
+    expect(await kept("H-1")).toMatchObject({ RefundedAmount: "100.00" });
+  });
+
+  it("gives back once for each rand, and never more than is left", async () => {
+    await paid("H-2");
+    const rand = randomUUID();
+    expect((await refund("H-2", 10, { rand })).status).toBe(200);
+    expect((await refund("H-2", 50, { rand })).body).toMatchObject({ error_code: 409 });
+    expect((await refund("H-2", 90.01)).body).toMatchObject({ error_code: 409 });
+    expect((await refund("H-2", 0)).body).toMatchObject({ error_code: 400 });
+    expect((await refund("H-2", 10, { rand: "" })).body).toMatchObject({ error_code: 400 });
+    expect(await kept("H-2")).toMatchObject({ RefundedAmount: "10.00" });
+  });
+
+  it("is refused when the signature, the order or the method is not its own", async () => {
+    await paid("H-3");
+    const other = await shop().handle(`payment/${keys.uid}/1/H-1/refundRequest`, {
+      order_uid: "H-3",
+      order_total: 1,
+    });
+    expect(other.body).toMatchObject({ error_code: 401 });
+    const path = `handlers/payment/${keys.uid}/1/H-3/refundRequest`;
+    const forged = { order_uid: "H-3", order_total: 1, rand: "x", verificationhash: "0".repeat(128) };
+    expect((await shop().post(path, forged)).body).toMatchObject({ error_code: 401 });
+    expect((await refund("H-none", 1)).body).toMatchObject({ error_code: 404 });
+    const unknown = await shop().handle(`payment/${keys.uid}/987654/H-3/refundRequest`, {
+      order_uid: "H-3",
+      order_total: 1,
+    });
+    expect(unknown.body.error).toBeDefined();
+    expect(await kept("H-3")).toMatchObject({ RefundedAmount: "0.00" });
+  });
+
+  it("gives nothing back where the merchant keeps refunds to the panel", async () => {
+    await paid("H-4");
+    const { body } = await on.owner.call("GET", "/api/company_sites/1");
+    const save = (data: object) =>
+      on.owner.call("PUT", "/api/company_sites/1", { body: { Data: JSON.stringify(data) } });
+    const own = JSON.parse(body.data.Data);
+    expect((await save({ ...own, NoShopRefunds: true })).status).toBe(200);
+    expect((await refund("H-4", 1)).body).toMatchObject({ error_code: 403 });
+    await save(own);
+    expect((await refund("H-4", 1)).status).toBe(200);
+  });
+
+  it("tells the state of an order, whatever letters its uid has", async () => {
+    const uid = "поруџбина-15";
+    await shop().store({ order_uid: uid, order_amount: "100.00", order_currency: "RSD" });
+    const path = `payment/${keys.uid}/card/${encodeURIComponent(uid)}/queryRequest`;
+    const { body } = await shop().handle(path, { order_uid: uid });
+    expect(body).toMatchObject({ order_uid: uid, status: "" });
+    expect(isSignedFor(body, keys)).toBe(true);
+  });
+
+  it("gets the fiscal receipt of a paid order, the one that is there already", async () => {
+    await paid("H-5");
+    const methods = (await on.owner.call("GET", "/api/company_site_fiscal_methods")).body.data;
+    const fiscal = methods.find((one: { CompanySiteId: number }) => one.CompanySiteId === 1);
+    const path = `fiscal/${keys.uid}/${fiscal.Uid}/H-5/defaultAction`;
+    const { status, body } = await shop().handle(path, { order_uid: "H-5" });
+    expect(status).toBe(200);
+    expect(body.fiscal_html).toContain("METHOD_HTML_START");
+    expect(body.order.FiscalData.receipts).toHaveLength(1);
+    await shop().store({ order_uid: "H-6", order_amount: "100.00", order_currency: "RSD" });
+    const unpaid = await shop().handle(path.replace("H-5", "H-6"), { order_uid: "H-6" });
+    expect(unpaid.body).toMatchObject({ error_code: 409 });
+  });
+
+  it("is told to the page of its checkout, which knows the hash of the signed request", async () => {
+    const order = { order_uid: "H-7", order_amount: "100.00", order_currency: "RSD", rand: randomUUID() };
+    const { request_data } = signedRequest(order, keys);
+    await shop().post("store", { request_data });
+    const checkouthash = createHash("md5").update(String(request_data.verificationhash)).digest("hex");
+    const asked = { merchant_site_uid: keys.uid, order_uid: "H-7", checkouthash };
+    const { body } = await shop().post("checkout-status", { request_data: asked });
+    expect(body).toMatchObject({ order_uid: "H-7", status: "", result: { order_uid: "H-7" } });
+    expect(isSignedFor(body.result, keys)).toBe(true);
+    const guessed = { ...asked, checkouthash: "0".repeat(32) };
+    expect((await shop().post("checkout-status", guessed)).body).toMatchObject({ error_code: 404 });
+  });
+});

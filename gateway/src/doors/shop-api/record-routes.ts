@@ -1,0 +1,108 @@
+import type { ShopParts } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import Type from "typebox";
+import { zoneOf } from "../../orders/subscriptions/terms";
+import { companies } from "../../platform/database/schema/people";
+import type { App } from "../../platform/http/app";
+import type { Services } from "../../platform/services";
+import { inShopWords, refused } from "./page-call";
+import { type RecordKind, recordKinds } from "./record-kinds";
+import { readRecordQuery } from "./record-query";
+import { mergeRecord } from "./record-update";
+import { type ShopSite, signingSite } from "./signing-site";
+
+const ofSite = Type.Object({ muid: Type.String() });
+const one = Type.Object({ muid: Type.String(), uid: Type.String() });
+const change = Type.Object({ muid: Type.String(), uid: Type.String(), action: Type.String() });
+const actions: readonly string[] = ["update", "create", "updateorcreate"];
+const query = Type.Record(Type.String(), Type.String());
+const badSignature = "The signature is not right.";
+
+/**
+ * What a shop reads of its own orders, transactions and subscriptions, and what it may add to their `Data`. The proof stands
+ * in the headers `rand` and `verificationhash`: over nothing but `rand` for a list, over the uid in its own place for one.
+ */
+export function recordRoutes(app: App, services: Services): void {
+  for (const kind of recordKinds) {
+    const base = `/clientpay/${kind.path}/:muid` as const;
+
+    app.get(base, { schema: { params: ofSite, querystring: query } }, (request, reply) =>
+      inShopWords(reply, async () => {
+        const site = await provenSite(services, request, request.params.muid, {});
+        if (!site) return refused(reply, 401, badSignature);
+        const { where, order, limit, offset } = readRecordQuery(
+          kind,
+          request.query,
+          await zoneOfCompany(services, site.companyId),
+        );
+        const { table } = kind;
+        const asked = and(eq(table.companySiteId, site.id), where);
+        const rows = await services.db
+          .select()
+          .from(table)
+          .where(asked)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset);
+        const total = await services.db.$count(table, asked);
+        reply.headers({ "x-total-count": String(total), "cache-control": "no-store" });
+        return [...(await kind.present(services.db, rows))];
+      }),
+    );
+
+    app.get(`${base}/:uid`, { schema: { params: one } }, (request, reply) =>
+      inShopWords(reply, async () => {
+        const uid = request.params.uid;
+        const site = await provenSite(services, request, request.params.muid, { [kind.signedAs]: uid });
+        if (!site) return refused(reply, 401, badSignature);
+        reply.header("cache-control", "no-store");
+        return (await recordOf(services, site, kind, uid)) ?? refused(reply, 404, "There is no such record.");
+      }),
+    );
+
+    app.post(`${base}/:uid/:action`, { schema: { params: change, body: Type.Unknown() } }, (request, reply) =>
+      inShopWords(reply, async () => {
+        const { muid, uid, action } = request.params;
+        const site = await provenSite(services, request, muid, { [kind.signedAs]: uid });
+        if (!site) return refused(reply, 401, badSignature);
+        if (!actions.includes(action)) return refused(reply, 404, "There is no such call.");
+        const known = await recordOf(services, site, kind, uid);
+        if (action === "create" && known) return refused(reply, 409, "There is such a record already.");
+        if (!known) return refused(reply, 404, "There is no such record: orders are made by store.");
+        await mergeRecord(services, site, kind, uid, request.body);
+        return (await recordOf(services, site, kind, uid)) ?? {};
+      }),
+    );
+  }
+}
+
+function provenSite(
+  services: Services,
+  { headers }: Pick<FastifyRequest, "headers">,
+  muid: string,
+  parts: ShopParts,
+): Promise<ShopSite | undefined> {
+  const { rand, verificationhash } = headers;
+  const signed = { ...parts, rand: typeof rand === "string" ? rand : "" };
+  return signingSite(services, muid, signed, typeof verificationhash === "string" ? verificationhash : "");
+}
+
+async function recordOf({ db }: Services, site: ShopSite, kind: RecordKind, uid: string) {
+  if (uid.includes("\0")) return undefined;
+  const { table } = kind;
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.companySiteId, site.id), eq(table.uid, uid)));
+  const [record] = await kind.present(db, rows);
+  return record;
+}
+
+async function zoneOfCompany({ db }: Services, companyId: number): Promise<string> {
+  const [company] = await db
+    .select({ data: companies.data })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return zoneOf(company?.data ?? "{}");
+}

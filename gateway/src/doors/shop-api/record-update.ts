@@ -1,0 +1,95 @@
+import { asFlag } from "@hpay/domain";
+import { and, eq, sql } from "drizzle-orm";
+import type { OrderRow } from "../../orders/facts/order-facts";
+import type { TransactionRow } from "../../orders/facts/shop-record";
+import { announceOrder } from "../../orders/order/order-events";
+import { orders } from "../../platform/database/schema/commerce";
+import {
+  orderSearchText,
+  subscriptionSearchText,
+  transactionSearchText,
+} from "../../platform/database/search-text";
+import { inTransaction, type Work } from "../../platform/database/transaction";
+import { ApiError, invalid, notFound } from "../../platform/http/api-error";
+import { readData } from "../../platform/json/data-json";
+import { isObject } from "../../platform/json/values";
+import type { Services } from "../../platform/services";
+import type { RecordKind, SubscriptionRow } from "./record-kinds";
+import type { ShopSite } from "./signing-site";
+
+type Json = Readonly<Record<string, unknown>>;
+/** As much as the panel takes of one record. */
+const mostData = 5 * 1024 * 1024;
+
+/**
+ * Adds to the `Data` of a record, key by key and level by level. Amounts, currency, state and transactions are read over, as
+ * are the keys of `Data` that say what is paid.
+ * @throws ApiError NOT_FOUND, VALIDATION
+ */
+export async function mergeRecord(
+  services: Services,
+  site: ShopSite,
+  kind: RecordKind,
+  uid: string,
+  sent: unknown,
+): Promise<{ readonly id: number }> {
+  const given = dataOf(kind, sent);
+  const { table } = kind;
+  return inTransaction(services, async (work) => {
+    const [row] = await work.tx
+      .select()
+      .from(table)
+      .where(and(eq(table.companySiteId, site.id), eq(table.uid, uid)))
+      .for("update");
+    if (!row) throw notFound();
+    const own = readData(row.data);
+    if (asFlag(own.hpayedit)) {
+      throw new ApiError("VALIDATION", { status: 409, text: "A person has taken this order over." });
+    }
+    const allowed = Object.fromEntries(Object.entries(given).filter(([key]) => !kind.locked.test(key)));
+    const data = JSON.stringify(merged(own, allowed));
+    if (data.length > mostData) throw new ApiError("PAYLOAD_TOO_LARGE");
+    const [stored] = await work.tx
+      .update(table)
+      .set({
+        data,
+        updatedAt: services.now(),
+        version: sql`${table.version} + 1`,
+        searchText: await wordsOf(work, kind, { ...row, data }),
+      })
+      .where(eq(table.id, row.id))
+      .returning();
+    if (kind.name === "Order") {
+      announceOrder(work, "updated", { companyId: site.companyId, siteId: site.id }, row as OrderRow);
+    }
+    return stored ?? row;
+  });
+}
+
+/** `{ Order: { Data: {…} } }`, or the record itself; `Data` may be a JSON text. */
+function dataOf({ name }: RecordKind, sent: unknown): Json {
+  const body = isObject(sent) ? sent : {};
+  const record = isObject(body[name]) ? body[name] : body;
+  const { Data } = record;
+  const data = typeof Data === "string" ? readData(Data) : Data;
+  if (!isObject(data)) throw invalid("Data", "Data must be an object");
+  return data;
+}
+
+function merged(own: Json, given: Json): Json {
+  const entries = Object.entries(given).map(([key, value]) => {
+    const before = Object.hasOwn(own, key) ? own[key] : undefined;
+    return [key, isObject(before) && isObject(value) ? merged(before, value) : value] as const;
+  });
+  return { ...own, ...Object.fromEntries(entries) };
+}
+
+type Row = OrderRow | TransactionRow | SubscriptionRow;
+
+async function wordsOf({ tx }: Work, { name }: RecordKind, row: Row): Promise<string> {
+  if (name === "Order") return orderSearchText(row);
+  if (name === "Subscription") return subscriptionSearchText(row);
+  const { orderId } = row as TransactionRow;
+  const [order] = orderId === null ? [] : await tx.select().from(orders).where(eq(orders.id, orderId));
+  return transactionSearchText(row, order ?? { uid: "", name: row.name, data: "{}" });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { shopSignature } from "../../testing/playing-shop";
+import { shopClient } from "../../testing/shop-client";
+import { startedGateway } from "../../testing/started-gateway";
+
+const keys = { uid: "demo-shop", secret: "demo-shop-secret" };
+
+describe("a shop's own records", () => {
+  const on = startedGateway();
+  const proof = (signed: object = {}) => {
+    const rand = randomUUID();
+    return { rand, verificationhash: shopSignature({ ...signed, rand }, keys) };
+  };
+  const get = (path: string, headers: Readonly<Record<string, string>>) =>
+    on.gateway.nobody.call("GET", `/clientpay/${path}`, { headers });
+  const list = (kind: string, query: Readonly<Record<string, unknown>> = {}) => {
+    const asked = Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === "object" ? JSON.stringify(value) : String(value),
+    ]);
+    return get(`${kind}/${keys.uid}?${new URLSearchParams(Object.fromEntries(asked))}`, proof());
+  };
+  const update = (uid: string, body: object, action = "update") =>
+    on.gateway.nobody.call("POST", `/clientpay/orders/${keys.uid}/${uid}/${action}`, {
+      headers: proof({ order_uid: uid }),
+      body,
+    });
+
+  beforeAll(async () => {
+    for (const uid of ["REC-1", "REC-2", "REC-3"]) {
+      const order = { order_uid: uid, order_amount: "100.00", order_currency: "RSD" };
+      await shopClient(on.gateway, keys).store({
+        ...order,
+        order_billing: { email: "ana@primer.example" },
+        order_items: [{ type: "product", name: "Kafa", price: "100.00", qty: 1 }],
+      });
+    }
+  });
+
+  it("are listed as a bare array, its newest first, with the number of all in a header", async () => {
+    const { status, body, headers } = await list("orders", {
+      limit: 2,
+      filter: { Uid: { op: "like", value: "REC-%" } },
+      sort_order: [["id", "DESC"]],
+    });
+    expect([status, headers["x-total-count"]]).toEqual([200, "3"]);
+    expect(body.map((one: { Uid: string }) => one.Uid)).toEqual(["REC-3", "REC-2"]);
+    expect(body[0]).toMatchObject({
+      Amount: "100.00",
+      Currency: "RSD",
+      Data: { billing: { email: "ana@primer.example" } },
+      Transactions: [],
+    });
+    const second = await list("orders", { offset: 2, filter: { Uid: { op: "like", value: "REC-%" } } });
+    expect(second.body.map((one: { Uid: string }) => one.Uid)).toEqual(["REC-1"]);
+  });
+
+  it("are found by their time, local to the shop, and by words of a filter", async () => {
+    const uids = async (filter: object) =>
+      (await list("orders", { filter })).body.map((one: { Uid: string }) => one.Uid);
+    const between = { op: "between", value: ["2020-01-01T00:00:00", "2100-01-01 00:00:00"] };
+    expect(await uids({ CreatedAt: between, Uid: { op: "in", value: ["REC-1", "none"] } })).toEqual([
+      "REC-1",
+    ]);
+    expect(await uids({ CreatedAt: { op: "lte", value: "2020-01-01" } })).toEqual([]);
+    expect(await uids({ Amount: { op: "gte", value: 100 }, Uid: "REC-2" })).toEqual(["REC-2"]);
+    for (const filter of [
+      { Secret: "x" },
+      { Uid: { op: "regexp", value: "x" } },
+      { CreatedAt: { op: "lte", value: "x" } },
+    ])
+      expect((await list("orders", { filter })).body).toMatchObject({ error_code: 400 });
+    expect((await list("orders", { limit: "many" })).body).toMatchObject({ error_code: 400 });
+  });
+
+  it("are of all three kinds, and of no other shop", async () => {
+    for (const kind of ["orders", "transactions", "subscriptions"]) {
+      const { status, body } = await list(kind, { limit: 500 });
+      expect(status).toBe(200);
+      expect(body.length).toBeGreaterThan(0);
+    }
+    const foreign = on.gateway.nobody.call("GET", "/clientpay/orders/other-shop", { headers: proof() });
+    expect((await foreign).body).toMatchObject({ error_code: 401 });
+  });
+
+  it("are read one by one with the uid signed in its place", async () => {
+    const one = await get(`orders/${keys.uid}/REC-1`, proof({ order_uid: "REC-1" }));
+    expect(one.body).toMatchObject({ Uid: "REC-1", Status: "" });
+    expect((await get(`orders/${keys.uid}/REC-1`, proof())).body).toMatchObject({ error_code: 401 });
+    const [last] = (await list("transactions", { limit: 1 })).body;
+    const path = `transactions/${keys.uid}/${encodeURIComponent(last.Uid)}`;
+    expect((await get(path, proof({ transaction_uid: last.Uid }))).body).toMatchObject({ Uid: last.Uid });
+    const gone = await get(`orders/${keys.uid}/NONE`, proof({ order_uid: "NONE" }));
+    expect([gone.status, gone.body.error_code]).toEqual([404, 404]);
+  });
+
+  it("take a note into their Data, and nothing that says what is paid", async () => {
+    const { body } = await update("REC-2", {
+      Order: {
+        Amount: "1.00",
+        Status: "PAYMENT:PAID",
+        Data: {
+          billing: { note: "Pozvoniti" },
+          items: [],
+          hpayedit: true,
+          allow_pm: [],
+          notify_url: "https://evil.example/",
+        },
+      },
+    });
+    expect(body).toMatchObject({
+      Amount: "100.00",
+      Status: "",
+      Data: { billing: { email: "ana@primer.example", note: "Pozvoniti" }, items: [{ name: "Kafa" }] },
+    });
+    expect(Object.keys(body.Data)).not.toEqual(expect.arrayContaining(["hpayedit"]));
+    expect(JSON.stringify(body)).not.toContain("evil");
+    expect((await update("NONE", { Order: { Data: {} } }, "updateorcreate")).body).toMatchObject({
+      error_code: 404,
+    });
+    expect((await update("REC-2", { Order: { Data: {} } }, "create")).body).toMatchObject({
+      error_code: 409,
+    });
+    expect((await update("REC-2", { Order: { Data: 7 } })).body).toMatchObject({ error_code: 400 });
+  });
+});
