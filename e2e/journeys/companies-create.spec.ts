@@ -7,6 +7,7 @@ const logo = Buffer.from(
   "base64",
 );
 
+// spec 1.2-create-company-goes-newcompany 1.2-details-edit-fields
 test("a merchant creates a company with its logo, changes it, and deletes it by its name", async ({
   page,
   context,

@@ -16,6 +16,7 @@ async function act(page: Page, email: string, entry: string) {
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 }
 
+// spec 1.6-staff-cannot-delete-companies
 test("staff look at a company and a POS; what is not theirs is not there", async ({
   page,
   context,
@@ -31,6 +32,7 @@ test("staff look at a company and a POS; what is not theirs is not there", async
   await expect(page.getByRole("button", { name: /Re-generate|Save|Delete site/ })).toHaveCount(0);
 });
 
+// spec 1.2-details-add-user-dialog 1.4-creator-support-may-set
 test("the owner removes, adds and promotes people, and hands the company over", async ({
   page,
   context,

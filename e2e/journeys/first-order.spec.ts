@@ -3,6 +3,7 @@ import { becomesLive, choosePos, expect, signIn, test } from "../support/panel";
 import { demoShop, sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
+// spec 1.2-new-order-company-uid 3.1-merchants-staff-select-pos
 test("a merchant signs in, chooses company and POS, and sees a signed order arrive", async ({
   page,
   gateway,

@@ -5,6 +5,7 @@ import { asSignedIn } from "../support/signed-in";
 
 const latin = /[A-Za-zČĆŽŠĐčćžšđ]/;
 
+// spec 1.1-languages-en-rs-shell
 test("a person's language may change under a half-filled form: nothing of it is lost", async ({
   page,
   context,
@@ -43,6 +44,7 @@ for (const [lang, locale, word] of [
   ["rs-cyr", "sr-Cyrl-RS", "Пријави се"],
   ["mk", "mk", /^[\u0400-\u04ff ]+$/],
 ] as const) {
+  // spec 1.1-query-parameter-lang-switches 1.1-tables-en-rs-mk
   test(`?lang=${lang} speaks ${locale}`, async ({ page, gateway }) => {
     await page.goto(`${gateway.url}/login?lang=${lang}`);
     await expect(page.locator("html")).toHaveAttribute("lang", locale);
@@ -75,6 +77,7 @@ test("a stranger chooses the language beside the form, and it stays chosen", asy
   await expect(page.getByRole("heading", { name: "Нови налог" })).toBeVisible();
 });
 
+// spec 1.1-lang-taken-if-supported
 test("a language that the panel has not is no language", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/login?lang=xx`);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
@@ -87,6 +90,7 @@ for (const [country, locale] of [
   ["ME", "sr-Latn-RS"],
   ["DE", "en"],
 ] as const) {
+  // spec 1.7-ip-location-look-up
   test(`somebody in ${country} who has not chosen is spoken to in ${locale}`, async ({ page, gateway }) => {
     await page.route("**/geo", (route) => route.fulfill({ json: { country_code: country } }));
     await page.goto(`${gateway.url}/login`);
@@ -94,6 +98,7 @@ for (const [country, locale] of [
   });
 }
 
+// spec 1.1-override-file-static-path 3.7-static-landing-per-language
 test("the operator's own words replace the panel's, and wrong shapes are left alone", async ({
   page,
   gateway,

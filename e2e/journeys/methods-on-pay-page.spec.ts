@@ -33,6 +33,7 @@ async function offerIn(language: string, gatewayUrl: string, { token }: SignedIn
   return `/pbl/1-${uid}`;
 }
 
+// spec 2.4-queued-files-uploaded-time
 test("what is configured in two languages, with a logo, is what customers then see in theirs", async ({
   page,
   context,

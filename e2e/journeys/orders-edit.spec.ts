@@ -20,6 +20,7 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByText(/Order saved$/).first()).toBeVisible();
 }
 
+// spec 3.2-order-site-read-until
 test("an order of a site is read-only until it is taken over, and the shop's own data stays as it came", async ({
   page,
   context,
@@ -123,6 +124,7 @@ test("a new order that is being written is left unasked neither by Back nor by t
   await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
 });
 
+// spec 3.4-existing-updated
 test("two people edit one order: what differs is brought together, what collides is asked", async ({
   page,
   context,

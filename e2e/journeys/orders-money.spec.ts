@@ -67,6 +67,7 @@ test("at the sandbox's own host a reserved amount is captured too", async ({ pag
   await expect(rowOf(page, uid).getByText("Paid", { exact: true })).toBeVisible();
 });
 
+// spec 3.1-method-scripts-add-per
 test("twenty clicks on Refund make one refund", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const uid = `R${Date.now()}`;
@@ -234,6 +235,7 @@ test("who may not move money reads at Refund that the role does not allow it", a
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+// spec 3.2-selected-row-actions-order
 test("beside its transaction an order is refunded and sent, and the row shows it", async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
+// spec 3.2-search-box-enter-runs
 test("a list that somebody filtered opens the same for a colleague who is sent its address", async ({
   page,
   context,
@@ -55,6 +56,7 @@ test("a list that somebody filtered opens the same for a colleague who is sent i
   await expect(rowOf(colleague.page, `${mark}D`)).toBeVisible();
 });
 
+// spec 1.2-query-parameter-site-id
 test("an address means the POS that the bar shows: after another choice, a search, a reload, Back, and for a colleague", async ({
   page,
   context,
@@ -93,6 +95,7 @@ test("an address means the POS that the bar shows: after another choice, a searc
   await expect(colleague.page.getByLabel("Search", { exact: true })).toHaveValue("PBL");
 });
 
+// spec 3.2-field-value-pair-filters
 test("an address that asks by a field which no record has finds nothing, and leads to the whole list", async ({
   page,
   context,

@@ -21,6 +21,7 @@ async function payAsCustomer(page: Page, link: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Paid" })).toBeVisible();
 }
 
+// spec 3.1-customer-pays-through-link
 test("a pay-by-link order is made, its customer pays, and the merchant sees it turn paid and gives a part back", async ({
   page,
   context,

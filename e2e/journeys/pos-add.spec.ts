@@ -8,6 +8,7 @@ const kinds = [
 ] as const;
 
 for (const { kind, address, saved } of kinds) {
+  // spec 1.2-after-save-new-pos
   test(`an admin adds a POS of kind ${kind}, and deletes it`, async ({ page, context, gateway }) => {
     await asSignedIn(context, gateway, "admin@demo.test");
     await page.goto(`${gateway.url}/company?lang=en`);

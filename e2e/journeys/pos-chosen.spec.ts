@@ -36,6 +36,7 @@ test("who chooses another POS over the settings of one goes on to its settings, 
   await expect(address).toHaveValue("dunav.example");
 });
 
+// spec 1.2-new-order-company-uid
 test("who follows the notice of an order of another POS finds it there, and is asked once about unsaved work", async ({
   page,
   context,

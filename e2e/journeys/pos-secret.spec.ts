@@ -5,6 +5,7 @@ import { asSignedIn } from "../support/signed-in";
 // What is changed here others rely on: a gateway of its own.
 test.use({ gatewayOptions: {} });
 
+// spec 1.4-new-secret-breaks-connection
 test("a new secret key ends the old one at once: the shop is refused until it has the new one", async ({
   page,
   context,

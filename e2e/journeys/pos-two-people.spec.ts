@@ -25,6 +25,7 @@ async function openBoth(browser: Browser, gateway: RunningGateway, { path, field
   return { owner: await open("owner@demo.test"), admin: await open("admin@demo.test") };
 }
 
+// spec 1.4-site-settings-loading-loaded
 test("two people edit one POS: different fields come together, the same field asks", async ({
   browser,
   gateway,

@@ -23,6 +23,7 @@ async function endSession(page: Page, gateway: RunningGateway, person: SignedInP
   await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
 }
 
+// spec 1.2-auth-expired-triggers-logout 1.2-then-sites-if-adding
 test("a session that ends over a list leads to sign-in, and back to the same list", async ({
   page,
   gateway,

@@ -5,6 +5,7 @@ const email = "owner@demo.test";
 const day = 24 * 60 * 60;
 const menu = { name: "Main menu" };
 
+// spec 1.2-session-cookie-lives-7 1.3-remember-me-cookies-encoded
 test("Remember me keeps a person signed in for 7 days, in a browser that is opened anew", async ({
   page,
   context,
@@ -38,6 +39,7 @@ test("Remember me keeps a person signed in for 7 days, in a browser that is open
   await later.close();
 });
 
+// spec 1.2-remember-me-cookie-without
 test("a link in a new tab opens signed in, and reloading stays there", async ({ page, context, gateway }) => {
   await giveCookies(context, gateway, await signInByCalls(gateway.url));
   await page.goto(`${gateway.url}/company?lang=en`);
@@ -50,6 +52,7 @@ test("a link in a new tab opens signed in, and reloading stays there", async ({ 
   await expect(page).toHaveURL(/\/company\?lang=en$/);
 });
 
+// spec 1.7-post-logout
 test("Logout signs out the other tabs too, and kills the token", async ({
   page,
   context,
@@ -88,6 +91,7 @@ test("cookies alone open nothing at the gateway, whatever they say", async ({ ga
   }
 });
 
+// spec 1.2-failure-token-cookies-cleared
 test("forged cookies end at sign-in, with everything cleared", async ({ page, context, gateway, watch }) => {
   watch.allow(/401|Failed to load resource/);
   const person = await signInByCalls(gateway.url);

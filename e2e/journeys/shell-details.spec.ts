@@ -5,6 +5,7 @@ test.beforeEach(async ({ context, gateway }) => {
   await asSignedIn(context, gateway);
 });
 
+// spec 1.2-wait-spinner-text 3.2-spinner-text
 test("the first screen is a spinner without a text, while the session is asked for", async ({
   page,
   gateway,
@@ -24,6 +25,7 @@ test("the first screen is a spinner without a text, while the session is asked f
   await expect(page).toHaveURL(/\/app/);
 });
 
+// spec 1.2-user-menu-home 1.2-sidebar-width-282-px 3.9-sidebar-282-px
 test("the side menu is 282 px wide, and the user menu leads home", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=demo-shop`);
   const menu = page.getByRole("complementary").first();
@@ -34,6 +36,7 @@ test("the side menu is 282 px wide, and the user menu leads home", async ({ page
   await expect(page).toHaveURL(/\/app/);
 });
 
+// spec 1.2-pos-dialog-column-details 1.2-pos-dialog-sorts
 test("the POS dialog sorts, and leads to the details of a POS without choosing it", async ({
   page,
   gateway,
@@ -51,6 +54,7 @@ test("the POS dialog sorts, and leads to the details of a POS without choosing i
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
 });
 
+// spec 1.2-copy-buttons-uid-secret
 test("UID and secret of a POS can be copied, and the UID not written", async ({ page, context, gateway }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=demo-shop`);
@@ -62,6 +66,7 @@ test("UID and secret of a POS can be copied, and the UID not written", async ({ 
   await expect.poll(copied).toBe("demo-shop-secret");
 });
 
+// spec 2.2-info-popovers-three-inputs
 test("a method's configuration explains its UID and its process group", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
   await page.getByRole("link", { name: "Payment card (sandbox)" }).click();

@@ -53,6 +53,7 @@ test("a forgotten password is asked for with the keyboard alone, and the focus c
   await expect(forgot).toBeFocused();
 });
 
+// spec 1.2-top-bar-company-selector 1.2-picker-please-select-company
 test("company and POS are chosen with the keyboard alone", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en`);

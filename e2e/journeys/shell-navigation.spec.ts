@@ -3,6 +3,7 @@ import { asSignedIn } from "../support/signed-in";
 
 const menu = { name: "Main menu" };
 
+// spec 3.2-page-title-page-product
 test("the title tells the page, and Back and Forward lead through the pages of all remotes", async ({
   page,
   context,
@@ -61,6 +62,7 @@ test("Back over unsaved work asks first, and stays when the person wants to", as
   await expect(page).toHaveURL(/\/help$/);
 });
 
+// spec 1.2-side-menu-entries-order 1.2-methods-subscriptions-orders-new 2.2-side-menu-links-lists
 test("entries that need a company or a POS say why they lead nowhere", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en`);
@@ -89,6 +91,7 @@ test("entries that need a company or a POS say why they lead nowhere", async ({ 
   ]);
 });
 
+// spec 1.2-query-parameter-company-id 1.2-query-parameter-pos-id
 test("the address chooses company and POS, and a foreign one chooses nothing", async ({
   page,
   context,

@@ -40,6 +40,7 @@ test("the dashboard shows the figures of the POS, and ends with a guide whose st
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });
 
+// spec 1.2-platform-platform-modules-embedded
 test("the platform's page stands in a frame of its own, in the panel's language", async ({
   page,
   context,

@@ -109,6 +109,7 @@ test("hostile help links and dashboard content run nothing and ask for nothing",
   expect(faults).toEqual([]);
 });
 
+// spec 3.2-embedded-frame-static-page
 test("a hostile platform page reaches nothing of the panel", async ({ page, context, gateway, watch }) => {
   watch.allow(/sandbox|Unsafe attempt|Failed to load resource|CORS|net::ERR|Blocked/i);
   const faults = watchOver(context);

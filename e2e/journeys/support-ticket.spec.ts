@@ -23,6 +23,7 @@ const write = async (page: Page, text: string) => {
   await page.getByRole("textbox", { name: "Message" }).press("Control+Enter");
 };
 
+// spec 3.2-list-open-tickets-red 3.2-details-writer-sees-delete
 test("a merchant and support discuss a ticket, each in their own browser, until it is resolved", async ({
   page,
   context,
@@ -147,6 +148,7 @@ test("another company's ticket is not found", async ({ page, context, gateway, w
   await expect(page.getByText("Samo naša stvar")).toHaveCount(0);
 });
 
+// spec 3.4-deleted-any-time-without
 test("a ticket that was deleted comes back by Undo", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/tickets?lang=en&company_id=1&pos=demo-shop`);

@@ -9,6 +9,7 @@ const told = (heard: readonly Heard[], type: string) => heard.filter(({ data }) 
 const lastStatus = (heard: readonly Heard[]) =>
   told(heard, "addsite_status_message").at(-1)?.data.addsite_status_message;
 
+// spec 1.1-posts-site-add-status 1.2-query-parameters-addsite-addsite
 test("a shop is connected: it opens the panel, asks each second, and is given the POS once it is saved", async ({
   context,
   gateway,
@@ -68,6 +69,7 @@ test("a shop is connected: it opens the panel, asks each second, and is given th
   await expect.poll(async () => told(await plugin.heard(), "window_closed").length).toBeGreaterThan(0);
 });
 
+// spec 1.1-panel-embedded-another-window
 test("a shop manages its POS: it subscribes, leads the panel to a page, and hears of each save", async ({
   context,
   gateway,

@@ -25,6 +25,7 @@ async function tokenOf(url: string, email: string): Promise<string> {
   return token;
 }
 
+// spec 1.6-server-side-enforcement-shown
 test("another company's ids give nothing, in headers, filters and bodies", async ({ gateway }) => {
   const mine = await tokenOf(gateway.url, "owner@demo.test");
   const theirs = await tokenOf(gateway.url, "other@demo.test");

@@ -31,6 +31,7 @@ const pageState = (page: Page) =>
     frames: [...document.querySelectorAll("iframe")].map((frame) => [frame.src, frame.sandbox.value]),
   }));
 
+// spec 2.1-behaviour-text-starts-function
 test("no script out of a definition reaches the page, the session, the network or another definition", async ({
   page,
   context,

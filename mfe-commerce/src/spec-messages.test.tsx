@@ -69,8 +69,11 @@ async function openList({ path, resource, row }: List, broken = "", options: Fak
 }
 
 const definitions = {
+  // spec 2.4-definitions-loaded-once-per 3.8-could-load-payment-methods
   payment: "Could not load payment methods definition",
+  // spec 3.8-could-load-shipping-methods
   shipping: "Could not load shipping methods definition",
+  // spec 3.8-could-load-fiscal-integration
   fiscal: "Could not load fiscal/integration methods definition",
 };
 
@@ -85,6 +88,8 @@ async function saveRefused(answer: Parameters<FakeHost["on"]>[2]) {
 const situations: readonly Situation[] = [
   ...lists.flatMap((list): readonly Situation[] => [
     {
+      // spec 1.8-please-select-pos 3.2-without-pos-please-select 3.5-pos-before-any-load
+      // spec 3.8-please-select-pos-info
       message: "Please select a POS!",
       when: `${list.path} without a POS`,
       bring: () => openList(list, "", { selection: nothingSelected }),
@@ -92,6 +97,7 @@ const situations: readonly Situation[] = [
       besides: (host) => expect(host.requests).toEqual([]),
     },
     {
+      // spec 3.8-error-during-data-loading
       message: "Error during data loading!",
       when: `${list.path} cannot be read`,
       bring: () => openList(list, list.resource),
@@ -108,6 +114,7 @@ const situations: readonly Situation[] = [
   ]),
   ...[
     {
+      // spec 3.8-error-during-order-save
       reason: "Amount is wrong",
       when: "the first of several things that the gateway names",
       answer: refusal(400, "VALIDATION", {
@@ -118,6 +125,7 @@ const situations: readonly Situation[] = [
       }),
     },
     {
+      // spec 3.8-error-during-order-save
       reason: "The till is closed",
       when: "the gateway answers in plain words",
       answer: new Response("The till is closed", { status: 503 }),
@@ -127,6 +135,7 @@ const situations: readonly Situation[] = [
       when: "the answer is of no gateway",
       answer: new Response("<html>", { status: 502 }),
     },
+    // spec 3.8-error-during-order-save-nothing
     { reason: "!", when: "nothing is known", answer: () => Promise.reject(new Error("")) },
   ].map(({ reason, when, answer }) => ({
     message: `Error during order save: ${reason}`,
@@ -136,6 +145,7 @@ const situations: readonly Situation[] = [
     besides: () => expect(screen.getByLabelText("Order Name")).toHaveValue("#2611201115300!"),
   })),
   {
+    // spec 3.5-please-ensure-all-required 3.8-please-ensure-all-required
     message: "Please ensure all required item fields are filled correctly.",
     when: "an item has no name",
     async bring() {
@@ -149,6 +159,7 @@ const situations: readonly Situation[] = [
       expect(screen.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true"),
   },
   {
+    // spec 3.2-pay-link-unsaved-order 3.8-you-forgot-save-order
     message: "you forgot to save the order first",
     when: "the pay link of an unsaved order is copied",
     async bring() {

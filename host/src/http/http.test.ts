@@ -52,6 +52,7 @@ function aPanel(answers: readonly Answer[], over: { config?: PanelConfig; outcom
 }
 
 describe("a call of the API", () => {
+  // spec 1.7-calls-go-api-base 2.6-requests-carry-token-company 3.6-requests-carry-token-company
   it("carries who asks, for which company and POS", async () => {
     const { http, sent } = aPanel([() => json({ data: [] })]);
     await http("api/companies?page=1");
@@ -72,6 +73,7 @@ describe("a call of the API", () => {
     expect(sent).toHaveLength(1);
   });
 
+  // spec 1.7-nothing-added-gateway-knows
   it("adds nothing to the spec's headers for a gateway that does not know more", async () => {
     const plain = toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example");
     const { http, sent } = aPanel([() => json({})], { config: plain });
@@ -97,6 +99,7 @@ describe("a call of the API", () => {
     expect(sent[1]?.headers.get("Idempotency-Key")).toBe("mine");
   });
 
+  // spec 1.7-get-client-host-exchangerate
   it("never shows the token to the client base or anybody else", async () => {
     const { http, sent } = aPanel([() => json({ rate: "117.2" })]);
     await http("https://pay.example/exchangerate?from=EUR&to=RSD");
@@ -151,6 +154,8 @@ describe("a text that begins 401", () => {
     ["a JSON answer", "api/companies", deadToken],
     ["a bare text", "api/companies", () => new Response("401 UNAUTHORIZED", { status: 401 })],
     ["an answer that says 200", "upload", () => json({ error: "401 UNAUTHORIZED" })],
+    // spec 1.8-error-body-begins-401 2.7-401-raises-auth-expired 2.8-unauthorised-raises-auth-expired
+    // spec 3.8-401-raises-auth-expired
   ])("in %s ends the session", async (_form, path, answer) => {
     const { http, end } = aPanel([answer]);
     await http(path, { method: "POST", body: "{}" });

@@ -55,6 +55,7 @@ const json = (body: unknown, status = 200, headers = {}) =>
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("signing in", () => {
+  // spec 1.2-tokens-stored-after-authorization
   it("keeps the token and only tells that somebody is signed in", async () => {
     const { identity, adopt, sent } = aPanel([json({ authorization, persistant_verification: "trust" })]);
     const answer = await identity.login({ Email: ana.Email, Password: "Demo-1234!" });
@@ -101,6 +102,7 @@ describe("signing in", () => {
 });
 
 describe("a trusted browser", () => {
+  // spec 1.2-remember-me
   it("is remembered for its e-mail only with Remember ticked", async () => {
     const answer = () => json({ authorization, persistant_verification: "trust" });
     const { identity, sent } = aPanel([answer(), answer(), answer(), answer()]);
@@ -126,6 +128,7 @@ describe("a trusted browser", () => {
 });
 
 describe("the live verification", () => {
+  // spec 1.7-push-onauthorization
   it("belongs to its reference and takes the token out of what is pushed", async () => {
     const socket = aConnection();
     const { identity, adopt, auths } = aPanel([], socket.connection);

@@ -15,11 +15,16 @@ const nothingKnown = {
 
 describe("the language at the start", () => {
   it.each([
+    // spec 1.1-query-parameter-lang-switches
     ["the address", { asked: "mk", chosen: "rs", country: "RS" }, "mk"],
     ["the person's choice", { chosen: "rs-cyr", country: "DE" }, "rs-cyr"],
+    // spec 1.1-country-decides-serbia-gives
     ["Serbia", { country: "RS" }, "rs"],
+    // spec 1.1-country-decides-bosnia-herzegovina
     ["Bosnia and Herzegovina", { country: "BA" }, "rs"],
+    // spec 1.1-country-decides-montenegro-gives
     ["Montenegro", { country: "ME" }, "rs"],
+    // spec 1.1-country-decides-all-others
     ["any other country", { country: "MK" }, "en"],
     ["the browser, without a look-up", { browserTags: ["sr-Cyrl-RS", "en"] }, "rs-cyr"],
     [
@@ -29,10 +34,12 @@ describe("the language at the start", () => {
     ],
     ["English, while the look-up is under way", { canLookUp: true, browserTags: ["sr"] }, "en"],
     ["English, when nothing else fits", {}, "en"],
+    // spec 3.9-interface-languages-en-rs
   ])("comes from %s", (_from, facts, language) => {
     expect(languageAtStart({ ...nothingKnown, ...facts }).language).toBe(language);
   });
 
+  // spec 1.1-lang-taken-if-supported
   it("is not one that the panel does not have", () => {
     expect(languageAtStart({ ...nothingKnown, asked: "xx" }).language).toBe("en");
   });
@@ -88,6 +95,7 @@ function aPanel(country: (() => Promise<string>) | null, asked: string | null = 
 }
 
 describe("the look-up of the country", () => {
+  // spec 1.7-ip-location-look-up 3.7-ip-location-decides-language
   it("switches after the first paint", async () => {
     const { language, shown, said } = aPanel(async () => "RS");
     await language.lookUp();

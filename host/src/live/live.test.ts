@@ -119,12 +119,14 @@ const dunav = { id: 1, name: "Dunav Trade", timeZone: "" };
 const sava = { id: 2, name: "Sava Apps", timeZone: "" };
 const orders = (said: readonly string[]) => said.filter((text) => text.startsWith("order"));
 
+// spec 1.2-live-socket-connects-user 3.7-live-socket-user-id
 it("connects as the person, for the selected company and POS", async () => {
   const { auths, live } = await aPanel();
   expect(auths).toEqual([{ userId: 7, token: "token-of-ana", companyId: 1, siteId: 3 }]);
   expect(live.status.get()).toBe("online");
 });
 
+// spec 1.2-live-socket-delivers-order
 it("says a new order as the spec's event and as a created record", async () => {
   const { socket, said } = await aPanel();
   socket.push("onOrderCreated", order(5));
@@ -137,6 +139,7 @@ it.each([
   ["onSubscriptionUpdated", "hpay-subscription-updated", { subscription: { id: 7, Uid: "S1" } }],
   ["onTransactionCreated", "hpay-transaction-created", { transaction: { id: 92, Uid: "T1", OrderId: 401 } }],
   ["onTransactionUpdated", "hpay-transaction-updated", { transaction: { id: 92, Uid: "T1", OrderId: 401 } }],
+  // spec 1.2-live-socket-delivers-order-updated
 ] as const)("says %s as %s", async (push, event, part) => {
   const { socket, events } = await aPanel();
   const heard = jest.fn();
@@ -145,6 +148,7 @@ it.each([
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ company_id: 1, site_id: 3, ...part }));
 });
 
+// spec 3.4-payloads-carry-order-transaction
 it("drops a push that is not as agreed", async () => {
   const { socket, said } = await aPanel();
   socket.push("onOrderCreated", { company_id: 1 });

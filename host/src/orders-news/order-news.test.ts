@@ -29,6 +29,7 @@ function aPanel(chosen: Partial<Preferences> = {}) {
   return { news, events, chime, announce, page };
 }
 
+// spec 1.2-new-order-plays-short 3.4-new-order-sound-new
 it("announces an order of any POS of the selected company, with a sound", () => {
   const { events, announce, chime } = aPanel();
   events.say("hpay-order-created", order());

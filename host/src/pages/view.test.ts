@@ -17,18 +17,22 @@ const at = (pathname: string, over: Partial<ViewFacts> = {}) =>
   });
 
 describe("an address", () => {
+  // spec 1.2-wait-session-check-then 3.2-session-check
   it.each(["/", "/wait", "/Wait/"])("%s waits for the session check", (path) => {
     expect(at(path)).toEqual({ kind: "starting" });
   });
 
+  // spec 1.2-login-sign
   it("of a page for everybody opens without a session", () => {
     expect(at("/login", { isSignedIn: false })).toMatchObject({ kind: "remote", name: "gate" });
   });
 
+  // spec 1.2-routes-after-sign-sit 3.6-authenticated-routes-need-sign
   it.each(["/orders", "/app", "/nowhere"])("%s shows nothing to a stranger", (path) => {
     expect(at(path, { isSignedIn: false })).toEqual({ kind: "starting" });
   });
 
+  // spec 2.2-mixed-case-paymentmethods-same
   it("opens its remote's page with the parameters, without regard to case", () => {
     expect(at("/Orders/email:ana@x.rs")).toMatchObject({
       kind: "remote",
@@ -38,10 +42,12 @@ describe("an address", () => {
     });
   });
 
+  // spec 1.2-app-dashboard
   it("of the dashboard is the host's own", () => {
     expect(at("/app")).toEqual({ kind: "dashboard" });
   });
 
+  // spec 2.2-fiscalmethods-id-leads-fiscaldetails
   it("that has moved leads on with its parameters", () => {
     expect(at("/old/12")).toEqual({ kind: "redirect", to: "/orders/12" });
   });
@@ -53,13 +59,16 @@ describe("an address", () => {
 
 describe("a page that needs a selection", () => {
   it.each([
+    // spec 1.2-sites-requires-company
     ["/sites", nothing, "company"],
     ["/orders", nothing, "company"],
+    // spec 2.2-screens-need-selected-company
     ["/orders", { company, pos: null }, "pos"],
   ])("%s says what is missing", (path, selection, what) => {
     expect(at(path, { selection })).toMatchObject({ kind: "needs", what });
   });
 
+  // spec 2.2-screen-waits-pos-before
   it.each(["/orders", "/sites", "/tickets"])("%s waits while the companies are still being read", (path) => {
     expect(at(path, { selection: nothing, loading: "loading" })).toMatchObject({ kind: "loading-selection" });
   });

@@ -6,6 +6,7 @@ import { aGateway, ana, dunav, sava, shop } from "./testing/a-gateway";
 import { chooseFromMenu, menu, open } from "./testing/open-panel";
 
 describe("a stranger", () => {
+  // spec 1.2-routes-after-sign-sit 1.2-without-token-any-page
   it("is sent to sign-in, and the page is remembered", async () => {
     aGateway();
     const panel = await open("/orders/12", { signedIn: false });
@@ -55,6 +56,7 @@ it("a shop that is being connected is told in the panel's language that sign-in 
 });
 
 describe("a signed-in person", () => {
+  // spec 1.1-sandbox-recognised-api-address 1.2-app-dashboard
   it("starts on the dashboard, whose slots are filled by remotes", async () => {
     aGateway({ companies: [dunav] });
     await open("/");
@@ -64,6 +66,7 @@ describe("a signed-in person", () => {
     expect(screen.getByText("SANDBOX")).toBeVisible();
   });
 
+  // spec 1.2-unmet-entry-links-nowhere
   it("is told which menu entries need a company first", async () => {
     aGateway();
     await open("/app");
@@ -113,6 +116,7 @@ describe("a signed-in person", () => {
     expect(within(screen.getByRole("main")).getByRole("button", { name: "Select company" })).toBeVisible();
   });
 
+  // spec 1.8-please-select-company
   it("is asked for a company where a page needs one", async () => {
     aGateway();
     await open("/sites");
@@ -146,6 +150,7 @@ describe("a signed-in person", () => {
     expect(menu().getByRole("link", { name: "Orders" })).toHaveAttribute("href", "/orders");
   });
 
+  // spec 1.2-welcome-dialog-company-defined 3.2-welcome-dialog-without-company
   it("without a company is led to create one", async () => {
     aGateway({ companies: [] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
@@ -165,6 +170,7 @@ describe("a signed-in person", () => {
     order: { id, Uid, Amount: "4590.00", Currency: "RSD", SubscriptionId: null },
   });
 
+  // spec 1.2-new-order-company-uid 3.4-new-order-sound-new
   it("sees a new order of the company as a notice that leads to it", async () => {
     aGateway({ companies: [dunav] });
     const panel = await open("/app");
@@ -229,6 +235,7 @@ describe("a signed-in person", () => {
     });
   });
 
+  // spec 3.4-new-order-sound-new
   it("sees a rush of orders as one notice, and each of them in the drawer", async () => {
     aGateway({ companies: [dunav] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
@@ -257,6 +264,7 @@ describe("a signed-in person", () => {
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
   });
 
+  // spec 1.1-languages-en-rs-shell 1.2-language-menu
   it("switches to Serbian without losing the page", async () => {
     aGateway();
     const person = userEvent.setup({ pointerEventsCheck: 0 });
@@ -269,6 +277,7 @@ describe("a signed-in person", () => {
 });
 
 describe("the end of a session", () => {
+  // spec 1.2-user-menu-name-e 1.7-post-logout
   it("by Logout tells the gateway and leaves nothing behind", async () => {
     const gateway = aGateway();
     const person = userEvent.setup({ pointerEventsCheck: 0 });
@@ -285,6 +294,8 @@ describe("the end of a session", () => {
     expect(document.cookie).not.toContain("hpay_remember=e");
   });
 
+  // spec 1.2-auth-expired-triggers-logout 1.3-session-values-accesstoken-userdata
+  // spec 3.3-accesstoken-userdata-company-site
   it("by a dead token leads to sign-in and remembers the page", async () => {
     const gateway = aGateway({ companies: [dunav] });
     const panel = await open("/orders/12");

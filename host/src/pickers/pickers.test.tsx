@@ -3,6 +3,9 @@ import { aGateway, dunav, sava, shop } from "../panel/testing/a-gateway";
 import { menu, open, openPicker } from "../panel/testing/open-panel";
 
 describe("the pickers of company and POS", () => {
+  // spec 1.2-top-bar-company-selector 1.2-top-bar-pos-selector 1.2-pos-dialog-columns-site
+  // spec 1.2-button-add-new-pos 1.2-picker-please-select-company 1.2-click-row-selects-real
+  // spec 1.2-please-select-site-appears
   it("choose company and POS, and the menu opens", async () => {
     aGateway();
     await open("/app");
@@ -45,6 +48,7 @@ describe("the pickers of company and POS", () => {
       ).toBeVisible();
   });
 
+  // spec 1.8-please-add-pos
   it("ask to add a POS where the company has none", async () => {
     aGateway({ companies: [dunav], sites: [] });
     await open("/app");
@@ -68,6 +72,7 @@ describe("the pickers of company and POS", () => {
     expect(await dialog.findByText("Dunav Trade d.o.o.")).toBeVisible();
   });
 
+  // spec 1.2-pos-dialog-filters
   it("find a POS whose name is typed in part", async () => {
     aGateway({ companies: [dunav] });
     await open("/app");
@@ -78,6 +83,8 @@ describe("the pickers of company and POS", () => {
     expect(pos.getByText("prodavnica.example")).toBeVisible();
   });
 
+  // spec 1.2-picker-columns-company-name 1.2-details-opens-companydetails-id 1.2-create-new-company-opens
+  // spec 1.9-delays-150-ms-initial
   it("open a company's details after 300 ms, without choosing it", async () => {
     aGateway();
     const panel = await open("/app");
@@ -94,6 +101,7 @@ describe("the pickers of company and POS", () => {
     expect(panel.selection.get().company).toBeNull();
   });
 
+  // spec 1.6-staff-add-new-pos
   it("offer staff no other POS", async () => {
     aGateway({ companies: [sava], sites: [{ ...shop, CompanyId: 2 }] });
     await open("/app");

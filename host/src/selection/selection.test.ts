@@ -6,6 +6,7 @@ import { choosePos } from "./selection-rules";
 import { aPanel, aPos, dunav, nothingWanted, sava } from "./testing";
 
 describe("a person's choices", () => {
+  // spec 1.1-user-belongs-more-companies
   it("name the company that is selected after sign-in, until another one is chosen in the session", async () => {
     const { selection, lastChoice, preferences, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(4, 2)]);
     preferences.set({ ...initialPreferences, defaultCompanyId: 2 });
@@ -42,6 +43,8 @@ describe("a person's choices", () => {
 });
 
 describe("after sign-in", () => {
+  // spec 1.2-exactly-pos-selected-automatically 1.2-click-row-selects-real
+  // spec 1.2-single-company-selected-automatically 1.7-event-company-changed 3.7-window-events-hpay-auth
   it("the only company and its only POS are selected", async () => {
     const { selection, chosen, said } = aPanel([dunav], [aPos(3, 1)]);
     await selection.start(nothingWanted);
@@ -49,6 +52,7 @@ describe("after sign-in", () => {
     expect(said).toEqual(["hpay-company-changed 1", "hpay-site-changed 3"]);
   });
 
+  // spec 1.7-event-companies-loaded
   it("how many companies there are is told", async () => {
     const { selection, events } = aPanel([dunav, sava], []);
     const heard = jest.fn();
@@ -63,6 +67,7 @@ describe("after sign-in", () => {
     expect(chosen()).toEqual({ company: undefined, pos: undefined });
   });
 
+  // spec 1.2-selected-company-pos-kept
   it("the last company and its last POS come back", async () => {
     const { selection, chosen, lastChoice } = aPanel([dunav, sava], [aPos(3, 1), aPos(4, 1), aPos(5, 1)]);
     lastChoice.keep(aUser().id, 1, 4);
@@ -70,6 +75,7 @@ describe("after sign-in", () => {
     expect(chosen()).toEqual({ company: 1, pos: 4 });
   });
 
+  // spec 1.2-query-parameter-company-id
   it("the address decides before the last choice", async () => {
     const { selection, chosen, lastChoice } = aPanel([dunav, sava], [aPos(3, 1), aPos(8, 2), aPos(9, 2)]);
     lastChoice.keep(aUser().id, 1, 3);
@@ -77,6 +83,7 @@ describe("after sign-in", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
+  // spec 1.2-query-parameter-pos-id
   it("a merchant uid in the address finds its company by itself", async () => {
     const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     await selection.start({ companyId: null, pos: "uid-9" });
@@ -116,6 +123,7 @@ describe("another choice", () => {
     expect(chosen()).toEqual({ company: 1, pos: 3 });
   });
 
+  // spec 1.2-after-creation-creator-role
   it("brings the role of that company", async () => {
     const { selection, session } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1);
@@ -124,6 +132,7 @@ describe("another choice", () => {
     expect(session.state.get().role).toBe("staff");
   });
 
+  // spec 1.2-change-company-pos-broadcasts
   it("of a POS is told without another company-changed", async () => {
     const { selection, said } = aPanel([dunav], [aPos(3, 1), aPos(4, 1)]);
     await selection.select(1, 3);
@@ -156,6 +165,7 @@ describe("another choice", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
+  // spec 1.2-after-creation-creator-role
   it("reaches a company that was created a moment ago", async () => {
     const companies = [dunav];
     const { selection, chosen } = aPanel(companies, [aPos(3, 1)]);
@@ -167,6 +177,7 @@ describe("another choice", () => {
 });
 
 describe("when records change", () => {
+  // spec 1.2-selection-made-automatically-after
   it("a deleted POS gives way to the first that is left", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
     const { selection, chosen } = aPanel([dunav], pos);
@@ -176,6 +187,7 @@ describe("when records change", () => {
     expect(chosen().pos).toBe(4);
   });
 
+  // spec 1.2-selection-made-automatically-after
   it("a deleted company gives way to the only one that is left", async () => {
     const companies = [dunav, sava];
     const { selection, chosen } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
@@ -185,6 +197,7 @@ describe("when records change", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
+  // spec 1.2-selection-made-automatically-after
   it("a deleted company gives way to the first of several that are left", async () => {
     const companies = [dunav, sava, { ...sava, id: 5, name: "Tisa" }];
     const { selection, chosen } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
@@ -202,6 +215,7 @@ describe("when records change", () => {
     expect(chosen()).toEqual({ company: undefined, pos: undefined });
   });
 
+  // spec 1.2-zero-companies-selection-cleared
   it("the last company's end clears the selection and is told", async () => {
     const companies = [dunav];
     const { selection, chosen, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
@@ -248,6 +262,7 @@ describe("what is gone", () => {
 
 describe("the POS rule", () => {
   const rows = [aPos(3, 1), aPos(4, 1)];
+  // spec 1.2-otherwise-last-used-pos
   it("takes the last used, else the first, else none", () => {
     expect(choosePos(rows, null, 4)?.id).toBe(4);
     expect(choosePos(rows, null, 99)?.id).toBe(3);
@@ -256,12 +271,14 @@ describe("the POS rule", () => {
 });
 
 describe("records of the wire", () => {
+  // spec 1.3-first-link-gives-role
   it("a company without a link of the person is seen as staff", () => {
     expect(toCompanyRow({ id: 1, Name: "Dunav", Data: "no json", UserCompanies: [] })).toMatchObject({
       role: "staff",
       timeZone: "",
     });
   });
+  // spec 1.3-site-urls-comma-separated
   it("a POS keeps its auxiliary addresses apart", () => {
     expect(toPosRow({ id: 3, Url: "a.rs", Urls: "b.rs, c.rs,", CompanyId: 1 })?.urls).toEqual([
       "b.rs",

@@ -22,6 +22,7 @@ function aPanel({ isDirty = false } = {}) {
 }
 
 describe("a dead token", () => {
+  // spec 1.2-auth-expired-triggers-logout 1.7-event-auth-expired 3.4-auth-expired-logs-out
   it("ends the session and is told to everybody", async () => {
     const { ending, end, said } = aPanel();
     await expect(ending.deadToken("401 TOKEN_EXPIRED")).resolves.toBe("ended");

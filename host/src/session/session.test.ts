@@ -40,6 +40,7 @@ function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
 afterEach(() => createRememberCookies(document).clear());
 
 describe("a session", () => {
+  // spec 1.2-session-token-current-user 1.3-user-id-email-name 1.7-get-me-id-email
   it("is restored after a reload when the gateway knows the same person", async () => {
     const { session, store } = aPanel();
     store.keep(someCredentials());
@@ -48,6 +49,8 @@ describe("a session", () => {
     expect(session.token()).toBe("token-of-ana");
   });
 
+  // spec 1.2-remember-me-cookie-without 1.3-session-values-accesstoken-userdata
+  // spec 3.3-accesstoken-userdata-company-site 3.4-remember-me-cookie-restores
   it("is restored in a new tab from the cookie", async () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
@@ -58,9 +61,13 @@ describe("a session", () => {
 
   it.each<[string, MeAnswer]>([
     ["the token is dead", { kind: "refused" }],
+    // spec 1.2-failure-token-cookies-cleared
     ["the gateway can not be reached", { kind: "unreachable" }],
+    // spec 1.2-another-person-e-mail 1.7-get-me-id-email
     ["the token is another person's", { kind: "person", body: { ...ana, Email: "zoran@dunav.example" } }],
+    // spec 1.2-invalid-user-token-cookies
     ["the answer is no person", { kind: "person", body: { data: null } }],
+    // spec 3.4-mismatch-invalid-failure-cleared
   ])("is cleared with its cookies when %s", async (_why, answer) => {
     const { session, store, cookies, now } = aPanel(answer);
     store.keep(someCredentials({ remember: true }));
@@ -119,8 +126,11 @@ describe("a session", () => {
   });
 
   it.each([
+    // spec 1.2-session-cookie-lives-45
     ["45 minutes", false, shortLifeMs],
+    // spec 1.2-session-cookie-lives-7
     ["7 days with Remember", true, longLifeMs],
+    // spec 1.9-cookie-45-minutes-7 3.9-session-cookie-45-minutes
   ])("lives %s", async (_life, remember, lifeMs) => {
     const panel = aPanel();
     panel.session.adopt(someCredentials({ remember }));
@@ -129,6 +139,7 @@ describe("a session", () => {
     expect(panel.cookies.read(panel.now() + lifeMs + 1000)).toBeNull();
   });
 
+  // spec 1.3-remember-me-cookies-encoded
   it("does not take a cookie that somebody tampered with", () => {
     const { cookies, now } = aPanel();
     const tamper = (cookie: string) => {
@@ -147,6 +158,7 @@ describe("the check every 20 seconds", () => {
     return { ...told, look: () => checkSessionLife({ session: panel.session, now: panel.now, ...told }) };
   };
 
+  // spec 1.2-check-every-20-seconds
   it("leaves a session alone that has more than four minutes", async () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
@@ -155,6 +167,7 @@ describe("the check every 20 seconds", () => {
     expect(panel.askMe).not.toHaveBeenCalled();
   });
 
+  // spec 1.2-check-every-20-seconds 1.9-cookie-45-minutes-7
   it("refreshes under four minutes and keeps the cookie for another 45", async () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
@@ -249,6 +262,7 @@ describe("the check every 20 seconds", () => {
 describe("the remembered address", () => {
   const remembered = () => createRememberedAddress(keptInMemory(), "https://panel.example");
 
+  // spec 1.2-saved-address-cleared-once
   it("is given back once", () => {
     const address = remembered();
     address.remember("/orders/12?page=2");

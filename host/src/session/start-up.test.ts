@@ -52,12 +52,15 @@ async function open({ at, kept = "none", remembered: page, adding = false, manag
 
 describe("with a valid session", () => {
   it.each<[string, Situation, string]>([
+    // spec 1.2-wait-session-check-then 1.2-valid-otherwise-app
     ["/ leads to the dashboard", { at: "/" }, "/app"],
     ["/wait leads to the dashboard", { at: "/wait" }, "/app"],
     ["/Wait/ leads to the dashboard", { at: "/Wait/" }, "/app"],
     ["/Login/ leads to the dashboard", { at: "/Login/" }, "/app"],
+    // spec 1.2-valid-saved-address-address 3.4-token-valid-sites-add
     ["/ leads to the remembered page", { at: "/", remembered: "/orders?page=2" }, "/orders?page=2"],
     [
+      // spec 1.2-valid-add-site-flag 1.2-then-sites-if-adding 3.4-token-valid-sites-add
       "/ leads to the POS list while adding a site",
       { at: "/", adding: true, remembered: "/orders" },
       "/sites",
@@ -105,12 +108,14 @@ describe("without a valid session", () => {
   it.each<[string, Situation["kept"]]>([
     ["nothing was kept", "none"],
     ["what was kept is dead", "dead"],
+    // spec 1.2-without-token-any-page
   ])("a page leads over /wait to /login and is remembered when %s", async (_why, kept) => {
     const { visited, remembered } = await open({ at: "/orders/12?page=2", ...(kept ? { kept } : {}) });
     expect(visited).toEqual(["/wait", "/login"]);
     expect(remembered.take()).toBe("/orders/12?page=2");
   });
 
+  // spec 1.2-neither-login 3.4-neither-login
   it("/ leads to /login and nothing is remembered", async () => {
     const { visited, remembered } = await open({ at: "/" });
     expect(visited).toEqual(["/wait", "/login"]);
@@ -122,6 +127,7 @@ describe("without a valid session", () => {
     expect(visited).toEqual([]);
   });
 
+  // spec 1.2-register-registration
   it("a page for everybody opens without asking the gateway", async () => {
     const { visited, restore } = await open({ at: "/register", kept: "dead" });
     expect(visited).toEqual([]);

@@ -15,6 +15,7 @@ const items = (selection: Selection) =>
   menuItems(aRegistry(), [dashboard], selection).map((item) => [item.path, item.missing]);
 
 describe("the menu", () => {
+  // spec 1.2-side-menu-entries-order
   it("stands in the order that the remotes ask for", () => {
     expect(items({ company, pos })).toEqual([
       ["/app", null],
@@ -24,6 +25,7 @@ describe("the menu", () => {
     ]);
   });
 
+  // spec 1.2-sites-requires-company
   it("says which entries need a company first", () => {
     expect(items({ company: null, pos: null })).toEqual([
       ["/app", null],
@@ -33,6 +35,7 @@ describe("the menu", () => {
     ]);
   });
 
+  // spec 1.2-methods-subscriptions-orders-new
   it("says which entries need a POS first", () => {
     expect(items({ company, pos: null })).toContainEqual(["/orders", "pos"]);
   });

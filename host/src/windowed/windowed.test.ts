@@ -18,6 +18,7 @@ describe("the expected opener", () => {
     [{ origin: "javascript:alert(1)" }, null],
     [{ origin: "http://dunav.example" }, null],
     [{}, null],
+    // spec 1.2-query-parameters-wmanage-origin
   ])("of %j is %s", (query, opener) => {
     expect(expectedOpener({ ...noQuery, ...query }, true)).toBe(opener);
   });
@@ -57,6 +58,7 @@ describe("an opener is answered", () => {
 });
 
 describe("the start query", () => {
+  // spec 1.1-panel-embedded-another-window
   it("keeps the window's mode over sign-in and reload, and what it was opened for until that is done", () => {
     const session = keptInMemory();
     const search = "?wmanage=/sites&origin=https://a.example&company_id=4&site_id=9&lang=rs";
@@ -79,6 +81,7 @@ describe("the start query", () => {
   it("opens the page that a shop names without a slash", () => {
     expect(readStartQuery("?wmanage=paymentmethods", keptInMemory()).firstPage).toBe("/paymentmethods");
   });
+  // spec 1.2-query-parameter-site-id
   it("takes pos before site_id and only whole ids", () => {
     expect(readStartQuery("?site_id=9&pos=demo-shop", keptInMemory()).pos).toBe("demo-shop");
     expect(readStartQuery("?site_id=9x&company_id=-1", keptInMemory())).toMatchObject({
@@ -132,6 +135,7 @@ function aWindow(search: string, over: AWindow = {}) {
 describe("a shop that manages its POS", () => {
   const search = "?wmanage=/sites&origin=https://dunav.example";
 
+  // spec 1.1-posts-pos-updates-embedding 3.7-window-event-hpay-user
   it("subscribes and learns of every saved POS", () => {
     const { hear, events, sent } = aWindow(search);
     hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
@@ -179,6 +183,7 @@ describe("a shop that manages its POS", () => {
     expect(sent()).toEqual([[{ v: 1, type: "window_closed", window_closed: true }, "https://dunav.example"]]);
   });
 
+  // spec 1.1-posts-order-transaction-subscription
   it("gets new orders only after it has subscribed", () => {
     const { hear, events, sent } = aWindow(search);
     const order = {
@@ -252,6 +257,7 @@ it.each([
   ["subscription", "updated"],
   ["transaction", "created"],
   ["transaction", "updated"],
+  // spec 1.1-posts-order-transaction-subscription
 ] as const)("a shop that has subscribed hears of a %s that was %s", (part, way) => {
   const { hear, events, sent } = aWindow("?wmanage=/sites&origin=https://dunav.example");
   hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
@@ -275,6 +281,7 @@ describe("a shop that is being connected", () => {
     expect(sent()[1]?.[0].addedsite).toContain("secret_token");
   });
 
+  // spec 1.1-posts-site-add-status 1.2-query-parameters-addsite-addsite
   it("hears how far it is, and gets the secret once", () => {
     const { windowed, hear, sent } = aWindow(search);
     windowed.setStatus("Please sign in");

@@ -40,6 +40,7 @@ const card = (name: string) => {
 };
 
 describe("account settings: profile", () => {
+  // spec 1.2-user-account-settings 1.2-name-telephone-save 1.7-socket-saveuserdata-name-tel
   it("saves name and telephone, and tells the panel", async () => {
     const { user, host } = await openAccount();
     host.live.answer("saveUserData", () => ({ status: "OK" }));
@@ -64,6 +65,7 @@ describe("account settings: profile", () => {
     expect(screen.getByLabelText("Name")).toHaveValue("Ana");
   });
 
+  // spec 1.2-e-mail-read
   it("shows the e-mail, which cannot be changed", async () => {
     await openAccount();
     expect(screen.getByLabelText("E-mail")).toHaveAttribute("readonly");
@@ -80,6 +82,7 @@ describe("account settings: password", () => {
     return { ...page, dialog, submit };
   }
 
+  // spec 1.2-change-password-dialog 1.7-socket-setpassword-status-ok
   it("is changed with the current one", async () => {
     const { host, dialog, submit } = await change({ status: "OK" });
     await enter("Current password", "Demo-1234!", dialog);
@@ -93,6 +96,7 @@ describe("account settings: password", () => {
     });
   });
 
+  // spec 1.5-enter-current-password
   it("needs the current one, a good new one and the same twice", async () => {
     const { dialog, submit } = await change({});
     await enter("New password", "nova", dialog);
@@ -103,8 +107,11 @@ describe("account settings: password", () => {
   });
 
   it.each([
+    // spec 1.8-password-change-406-403
     [406, "Error - password refused"],
+    // spec 1.8-password-change-406-403
     [403, "Error - password refused"],
+    // spec 1.8-password-change-else-error
     [500, "Error - in password update request"],
   ])("is refused with %i", async (error_code, words) => {
     const { dialog, submit } = await change({ error_code });
@@ -117,6 +124,7 @@ describe("account settings: password", () => {
 });
 
 describe("account settings: devices", () => {
+  // spec 1.2-table-credentials-device-type 1.2-credential-uid-table 1.7-socket-listwebauthncredentials-delete
   it("lists them and removes one after asking", async () => {
     const { user, host } = await openAccount();
     const remove = await screen.findByRole("button", { name: "Remove Chrome, Android" });
@@ -131,6 +139,7 @@ describe("account settings: devices", () => {
     });
   });
 
+  // spec 1.2-biometric-option-user-createwebauthn
   it("opens the way to add one right after registration, and forgets the wish", async () => {
     const { user, host } = await openAccount("/user?createwebauthn=1");
     expect(await screen.findByRole("dialog", { name: "Add biometric verification" })).toBeVisible();
@@ -153,6 +162,8 @@ describe("account settings: devices", () => {
     expect(went).toEqual(["/invitation/abc"]);
   });
 
+  // spec 1.2-add-biometric-verification-qr 1.7-socket-getwebauthnchallenge
+  // spec 1.7-push-onexternalwebauthstorecredentials
   it("adds another device by its link, and closes when it has been added there", async () => {
     const { user, host } = await openAccount();
     host.live.answer("getWebauthNChallenge", () => ({ externalref: "ext-reference-1" }));
@@ -168,6 +179,7 @@ describe("account settings: devices", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  // spec 1.8-challenge-error-406-error
   it("says that the gateway refused", async () => {
     const { user, host } = await openAccount();
     host.live.answer("getWebauthNChallenge", () => ({ error_code: 406 }));

@@ -56,6 +56,7 @@ beforeEach(() => {
 });
 
 describe("a sign-in confirmed on this device", () => {
+  // spec 1.2-authtype-authorizes-sign 1.7-socket-getwebauthnassertchallenge-t
   it("says who asks, has the number chosen, and hands the signature over", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
@@ -116,6 +117,7 @@ describe("a sign-in confirmed on this device", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
+  // spec 1.8-could-obtain-credentials
   it("says so when the device gives nothing", async () => {
     jest.mocked(startAuthentication).mockRejectedValue(new DOMException("no", "NotAllowedError"));
     const { user } = await openDevice(`/authn/a/${reference}/en`, {
@@ -125,6 +127,7 @@ describe("a sign-in confirmed on this device", () => {
     expect(await screen.findByText("Could not obtain credentials!")).toBeVisible();
   });
 
+  // spec 1.2-authn-authtype-reftoken-lang
   it("speaks the language of the screen that asked", async () => {
     await openDevice(`/authn/a/${reference}/rs-cyr`, { getWebauthNAssertChallenge: request });
     const confirm = await screen.findByRole("button", { name: "Потврди овим уређајем" });
@@ -148,6 +151,8 @@ describe("a sign-in confirmed on this device", () => {
 });
 
 describe("a device that is added", () => {
+  // spec 1.2-authtype-c-creates-credential 1.2-add-biometric-verification-browser
+  // spec 1.7-socket-webauthstorecredentials-answer-credentails 1.9-webauthn-create-360000-ms
   it("makes a credential and hands it over with its name", async () => {
     const { user, identity } = await openDevice(`/authn/c/${reference}/en`, {
       getWebauthNChallenge: { ...request, digits: undefined },
@@ -176,6 +181,7 @@ describe("a device that is added", () => {
 });
 
 describe("a link that leads nowhere", () => {
+  // spec 1.8-non-valid-unrecognised-request 3.8-non-valid-unrecognised-request
   it.each(["/authn", "/authn/a", `/authn/x/${reference}/en`])("is not recognised: %s", async (path) => {
     await openPage(path);
     expect(await screen.findByText("Non-valid/unrecognised request!")).toBeVisible();
@@ -188,6 +194,7 @@ describe("a link that leads nowhere", () => {
     expect(await screen.findByText("Non-valid/unrecognised request!")).toBeVisible();
   });
 
+  // spec 1.8-challenge-error-406-error
   it("is refused with 406, and says where to go on", async () => {
     await openDevice(`/authn/c/${reference}/en`, { getWebauthNChallenge: { error_code: 406 } });
     expect(await screen.findByText("Error - refused")).toBeVisible();

@@ -1,6 +1,7 @@
 import { readDeviceAddress, readDeviceRequest } from "./device-request";
 
 describe("the address for another device", () => {
+  // spec 1.2-authn-authtype-reftoken-lang
   it("names the task and the reference", () => {
     const params = { authtype: "a", reftoken: "3f0c5b1e-aaaa-4444", lang: "rs" };
     expect(readDeviceAddress(params)).toEqual({ task: "a", reference: "3f0c5b1e-aaaa-4444" });

@@ -1,10 +1,12 @@
 import { outcomeOf, outcomeOfCall } from "./outcome";
 
 describe("a sign-in answer", () => {
+  // spec 1.2-answer-authorization-directly
   it("lets a person in", () => {
     expect(outcomeOf({ signedIn: true }, 0)).toEqual({ kind: "signed-in" });
   });
 
+  // spec 1.2-answer-device-verification-reference 1.7-post-login-error-verify
   it("asks for a verification with what the devices need for it", () => {
     const answer = { verify_device_ref: "3f0c", challenge: "Y2g", IDS: ["cred-1"], digits: "42" };
     expect(outcomeOf(answer, 5_000)).toEqual({
@@ -23,6 +25,7 @@ describe("a sign-in answer", () => {
     expect(outcomeOf({ email_verify: "9a1b" }, 0)).toEqual({ kind: "code-sent", reference: "9a1b" });
   });
 
+  // spec 1.2-answer-error
   it("is refused with a bare code, whether a status stands before it or not", () => {
     const blocked = (error: string) => outcomeOf({ error, retryAfterSeconds: 90 }, 0);
     expect(blocked("429 TEMPORARILY_BLOCKED")).toEqual(blocked("TEMPORARILY_BLOCKED"));

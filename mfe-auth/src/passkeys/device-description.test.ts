@@ -33,6 +33,7 @@ describe("a device", () => {
       { deviceType: "desktop", osName: "Linux", browserName: "Chrome" },
     ],
     ["curl/8.0", 0, { deviceType: "desktop", osName: "-", browserName: "-" }],
+    // spec 1.2-table-credentials-device-type
   ])("is told by %s", (userAgent, touchPoints, description) => {
     expect(describeDevice(userAgent, touchPoints)).toEqual(description);
   });

@@ -12,6 +12,7 @@ async function openReset() {
 }
 
 describe("a forgotten password", () => {
+  // spec 1.2-password-reset-runs-through
   it("is replaced after the person has confirmed who they are", async () => {
     const { user, host, identity, fill, goOn } = await openReset();
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { signedIn: true });
@@ -36,10 +37,15 @@ describe("a forgotten password", () => {
   });
 
   it.each([
+    // spec 1.5-please-enter-least-8
     ["", "Please enter at least 8 characters"],
+    // spec 1.5-1-number
     ["Tajna---", "Please enter at least 1 number"],
+    // spec 1.5-1-lowercase-letter
     ["TAJNA-123", "Please enter at least 1 lowercase letter"],
+    // spec 1.5-1-uppercase-letter
     ["tajna-123", "Please enter at least 1 uppercase letter"],
+    // spec 1.5-1-special-character
     ["Tajna1234", "Please enter at least 1 special character"],
   ])("is not replaced by %j", async (password, words) => {
     const { identity, field, fill, goOn } = await openReset();
@@ -51,6 +57,7 @@ describe("a forgotten password", () => {
     expect(identity.sent).toEqual([]);
   });
 
+  // spec 1.5-passwords-do-match 1.5-e-mail-reset-enter
   it("needs a real e-mail and the same password twice", async () => {
     const { fill, goOn } = await openReset();
     await fill("E-mail", "ana");
@@ -81,6 +88,7 @@ describe("a forgotten password", () => {
     expect(await within(dialog).findByText("Password must meet complexity requirements")).toBeVisible();
   });
 
+  // spec 1.2-forgot-password-opens-recovery
   it("takes over the e-mail that was typed already", async () => {
     const page = await openPage("/login");
     await enter("E-mail", "ana@primer.example");

@@ -17,6 +17,8 @@ async function typeCode(user: UserEvent, code: string) {
 }
 
 describe("registration", () => {
+  // spec 1.2-register-registration 1.2-checkbox-biometric-credentials-default 1.2-6-digit-e-mail
+  // spec 1.2-biometric-option-user-createwebauthn
   it("confirms the e-mail and leads to the set-up of a passkey, which is wished for unless unticked", async () => {
     const { user, host, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
@@ -34,6 +36,7 @@ describe("registration", () => {
     });
   });
 
+  // spec 1.2-direct-authorization-after-submit
   it("goes on into the panel without the wish for a passkey", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
@@ -44,6 +47,7 @@ describe("registration", () => {
     await waitFor(() => expect(identity.continued).toBe(1));
   });
 
+  // spec 1.2-cancel-leads-back-form 1.4-registration-form-verification-pending
   it("goes back from the code to the form with everything that was typed", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
@@ -65,6 +69,7 @@ describe("registration", () => {
     expect(rule(/uppercase/)).toHaveTextContent("1 uppercase letter: missing");
   });
 
+  // spec 1.5-registration-names-2-50
   it("names what is wrong with each field and sends nothing", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
@@ -75,7 +80,9 @@ describe("registration", () => {
     await register(user);
     for (const words of [
       "too short?",
+      // spec 1.5-first-name-required-last
       "last name is required",
+      // spec 1.5-please-input-valid-email
       "please input valid email address",
       "Passwords do not match",
     ]) {
@@ -86,10 +93,15 @@ describe("registration", () => {
   });
 
   it.each([
+    // spec 1.8-registration-input-insufficient-please
     ["INPUT_INSUFFICIENT", "Please correct your input"],
+    // spec 1.8-invalid-email-bad-email
     ["INVALID_EMAIL", "Bad email address"],
+    // spec 1.8-invalid-name-bad-first
     ["INVALID_NAME", "Bad first or last name"],
+    // spec 1.8-found-handshake-session-expired
     ["NOT_FOUND", "Handshake session expired or not found"],
+    // spec 1.8-email-exists-specified-email
     ["EMAIL_EXISTS", "Specified email already exists"],
     ["DATA_MISMATCH", "Data mismatch! Please retry registration from beginning!"],
     ["PASSWORD_NOT_ACCEPTABLE", "Password must meet complexity requirements"],
@@ -105,6 +117,7 @@ describe("registration", () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  // spec 1.8-bad-response-please-retry
   it("says that an answer could not be read", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });

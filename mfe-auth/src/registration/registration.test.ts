@@ -11,6 +11,7 @@ const ana = {
 };
 
 describe("registration", () => {
+  // spec 1.3-registration-payload
   it("joins first and last name", () => {
     expect(toRegisterPayload(ana, "rs")).toEqual({
       Name: "Ana Jovanović",
@@ -21,15 +22,18 @@ describe("registration", () => {
     });
   });
 
+  // spec 1.3-registration-payload
   it("sends the e-mailed code with its reference in the second round", () => {
     const second = toRegisterPayload(ana, "en", { code: "123456", reference: "9a1b" });
     expect(second).toMatchObject({ EmailVerification: { Reference: "9a1b", SecurityCode: "123456" } });
   });
 
+  // spec 1.2-first-name-last-name
   it("accepts a complete form", () => {
     expect(registrationFaults(ana)).toEqual({});
   });
 
+  // spec 1.2-first-name-last-name 1.5-first-name-required-last 1.5-password-confirmation-required
   it("names every field that is missing", () => {
     expect(registrationFaults(emptyRegistration)).toEqual({
       firstName: "registration.first-name-required",
@@ -41,7 +45,9 @@ describe("registration", () => {
   });
 
   it.each([
+    // spec 1.5-registration-names-2-50
     [{ firstName: "A" }, { firstName: "registration.too-short" }],
+    // spec 1.5-registration-names-2-50
     [{ lastName: "x".repeat(51) }, { lastName: "registration.too-long" }],
     [{ email: "ana" }, { email: "registration.email-invalid" }],
     [{ password: "tajna-123", repeated: "tajna-123" }, { password: "password.uppercase" }],

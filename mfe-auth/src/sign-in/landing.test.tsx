@@ -25,6 +25,7 @@ afterEach(() => {
 });
 
 describe("the landing content", () => {
+  // spec 1.2-landing-content-per-language 1.7-get-static-landing-per 3.7-static-landing-per-language
   it("stands beside the form in the person's language, without anything that runs", async () => {
     const { host } = await openPage("/login");
     expect(await screen.findByRole("heading", { name: "One panel" })).toBeVisible();
@@ -53,6 +54,7 @@ describe("the landing content", () => {
     expect(screen.getByRole("heading", { name: "Create an account" })).toBeVisible();
   });
 
+  // spec 1.2-landing-content-hidden-adding
   it("is hidden while a site is being added", async () => {
     await openPage("/login", { windowed: { mode: "addsite", addsiteUrl: "https://shop.example" } });
     expect(screen.getByRole("button", { name: "Sign in" })).toBeVisible();

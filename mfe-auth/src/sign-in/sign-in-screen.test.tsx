@@ -19,6 +19,7 @@ async function typeCode(user: UserEvent, code: string) {
 }
 
 describe("sign-in", () => {
+  // spec 1.1-sign-e-mail-password 1.2-remember-me
   it("goes on at once in a browser that is trusted", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { signedIn: true });
@@ -34,6 +35,8 @@ describe("sign-in", () => {
     ]);
   });
 
+  // spec 1.1-identity-verification-6-digit 1.2-verification-e-mailed-security
+  // spec 1.4-login-form-verification-required 1.7-post-verifybyemailsecuritycode-email-reference
   it("asks for the e-mailed code where no device is registered, and goes on with the right one", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { signedIn: true });
@@ -71,6 +74,7 @@ describe("sign-in", () => {
     await waitFor(() => expect(identity.continued).toBe(1));
   });
 
+  // spec 1.8-found-expired-handshake-session
   it("leads back to the form, with what was typed, when the handshake is over", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { error: "NOT_FOUND_OR_EXPIRED" });
@@ -81,6 +85,7 @@ describe("sign-in", () => {
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
   });
 
+  // spec 1.2-login-sign 1.2-fields-e-mail-password 1.5-login-email-must-valid 1.5-login-password-required
   it("checks the fields before anything is sent, and leads to the first bad one", async () => {
     const { user, identity } = await openPage("/login");
     await user.click(screen.getByRole("button", { name: "Sign in" }));
@@ -94,14 +99,21 @@ describe("sign-in", () => {
   });
 
   it.each([
+    // spec 1.8-input-insufficient-please-enter
     ["INPUT_INSUFFICIENT", "Please enter correct email and password"],
+    // spec 1.8-bad-email-password-such
     ["BAD_EMAIL_OR_PASSWORD", "No such user or bad password"],
+    // spec 1.8-service-unavalable-service-currently
     ["SERVICE_UNAVALABLE", "Service is currently unavailable. Please try later..."],
     ["NOT_FOUND_OR_EXPIRED", "Handshake session expired or not found"],
+    // spec 1.8-data-mismatch-data-mismatch
     ["DATA_MISMATCH", "Data mismatch! Please retry registration from beginning!"],
+    // spec 1.8-password-acceptable-password-must
     ["PASSWORD_NOT_ACCEPTABLE", "Password must meet complexity requirements"],
+    // spec 1.8-passwords-mismatch-password-confirmation
     ["PASSWORDS_MISMATCH", "Password confirmation mismatch"],
     ["TEMPORARILY_BLOCKED", "Temporarily blocked because of many requests. Please retry in a few minutes."],
+    // spec 1.8-unknown-codes-shown-received
     ["SOMETHING_NEW", "SOMETHING_NEW"],
   ])("says what %s means", async (error, words) => {
     const { user, identity } = await openPage("/login");
@@ -111,6 +123,7 @@ describe("sign-in", () => {
     expect(screen.getByLabelText("Password")).toHaveValue("Tajna-123");
   });
 
+  // spec 1.8-temporarily-blocked
   it("says when a blocked person can try again", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { error: "TEMPORARILY_BLOCKED", retryAfterSeconds: 90 });
@@ -118,6 +131,7 @@ describe("sign-in", () => {
     expect(await screen.findByText(/You can try again in 90 seconds\.$/)).toBeVisible();
   });
 
+  // spec 1.8-network-failure-error-please
   it("says that the network failed, and keeps what was typed", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", new TypeError("fetch failed"));
@@ -138,6 +152,7 @@ describe("sign-in", () => {
     expect(identity.sent).toHaveLength(1);
   });
 
+  // spec 1.2-link-register
   it("leads to registration", async () => {
     const { user, host } = await openPage("/login");
     await user.click(screen.getByRole("link", { name: "Create an account" }));

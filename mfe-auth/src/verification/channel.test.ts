@@ -23,6 +23,7 @@ describe("a live connection for a verification", () => {
     await refused;
   });
 
+  // spec 1.2-failing-live-connection-falls
   it("is given up when the person leaves", async () => {
     const leaving = new AbortController();
     const waiting = whenOnline(aChannel("connecting"), leaving.signal);

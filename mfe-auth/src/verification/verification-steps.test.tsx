@@ -39,6 +39,8 @@ beforeEach(() => {
 });
 
 describe("a verification with this browser", () => {
+  // spec 1.1-identity-verification-biometric-webauthn 1.7-socket-webauthassert 1.7-push-onauthorization
+  // spec 1.9-webauthn-get-180000-ms
   it("signs the challenge and goes on when the gateway pushes the authorization", async () => {
     passkey.mockResolvedValue(assertion);
     const { user, identity } = await openVerification();
@@ -70,6 +72,7 @@ describe("a verification with this browser", () => {
     await waitFor(() => expect(identity.continued).toBe(1));
   });
 
+  // spec 1.8-could-obtain-credentials
   it("falls back to the e-mailed code when the device gives nothing", async () => {
     passkey.mockRejectedValue(new DOMException("cancelled", "NotAllowedError"));
     const { user, identity } = await openVerification();
@@ -80,6 +83,7 @@ describe("a verification with this browser", () => {
     expect(screen.queryByRole("button", { name: "Try another way" })).toBeNull();
   });
 
+  // spec 1.2-failing-biometric-verification-falls 1.8-biometric-webauthn-verification-failed
   it("falls back to the e-mailed code when the gateway refuses the signature", async () => {
     passkey.mockResolvedValue(assertion);
     const { user, identity } = await openVerification();
@@ -98,6 +102,8 @@ describe("a verification with this browser", () => {
 });
 
 describe("a verification with another device", () => {
+  // spec 1.2-verification-device-qr-code 1.7-pushes-onexternalrefconnected-onexternalrefdisconnect
+  // spec 1.9-qr-width-128-px 3.9-qr-image-128-px
   it("shows code, link and number, follows the device, and goes on when it has confirmed", async () => {
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
@@ -120,6 +126,7 @@ describe("a verification with another device", () => {
     expect(identity.continued).toBe(1);
   });
 
+  // spec 1.2-failing-live-connection-falls
   it("falls back to the e-mailed code when the live connection is cut", async () => {
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
@@ -162,6 +169,7 @@ describe("a verification with another device", () => {
 });
 
 describe("three minutes", () => {
+  // spec 1.2-device-verification-times-out 1.9-device-verification-180000-ms
   it("after which a person is back at the form", async () => {
     await openVerification();
     const later = Date.now() + 180_000;

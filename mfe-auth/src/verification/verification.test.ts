@@ -3,6 +3,7 @@ import { firstStep, mayGoBack, nextStep, type Verification } from "./verificatio
 const device: Verification = { step: "other-device", peer: "awaited" };
 
 describe("a verification", () => {
+  // spec 1.4-login-form-verification-required
   it("asks how, when there is more than one way", () => {
     expect(firstStep(["this-browser", "other-device", "code"])).toEqual({ step: "choice" });
   });
@@ -18,6 +19,7 @@ describe("a verification", () => {
   });
 
   it.each(["connection-failed", "credentials-not-obtained", "verification-failed"] as const)(
+    // spec 1.2-failing-biometric-verification-falls
     "falls back to the e-mailed code and says why (%s)",
     (reason) => {
       const fellBack: Verification = { step: "code", reason };

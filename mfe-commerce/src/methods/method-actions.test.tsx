@@ -21,6 +21,7 @@ import { actionPath, calls, card, method, selectOrder } from "./testing";
 jest.setTimeout(60_000);
 
 describe("actions of the methods", () => {
+  // spec 2.1-behaviour-adds-action-buttons 3.1-method-scripts-add-per 3.2-action-row-actions-per
   it("refund what was typed, with the amount on the button and one key", async () => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, recordAnswer({}));
@@ -330,19 +331,23 @@ describe("an action that is offered no more once it is done", () => {
   });
 });
 
+// spec 2.1-behaviour-adds-action-buttons 3.7-method-definitions-99999-id
 describe("each list has its own hooks", () => {
   it.each([
+    // spec 3.2-above-table-list-level
     ["orders", "/orders", anOrder(), ["orderListActions"]],
     [
       "transactions",
       "/transactions/92",
       aTransaction(),
+      // spec 3.2-selected-row-actions-order
       ["transactionActions", "transactionListActions", "orderActions"],
     ],
     [
       "subscriptions",
       "/subscriptions/7",
       aSubscription({ id: 7 }),
+      // spec 3.2-selected-row-actions-group
       ["subscriptionActions", "subscriptionListActions"],
     ],
   ])("%s", async (list, path, record, names) => {

@@ -22,6 +22,7 @@ beforeEach(() => localStorage.clear());
 jest.setTimeout(60_000);
 
 describe("the choice of hidden statuses", () => {
+  // spec 3.2-exclude-status-selector
   it("is made among the fourteen words, of which CANCELED is chosen, and hides what was chosen", async () => {
     const { user, lastFilter } = await open("/orders");
     await user.click(screen.getByRole("button", { name: "Exclude status CANCELED" }));

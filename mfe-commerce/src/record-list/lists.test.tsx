@@ -22,8 +22,11 @@ const transactions = {
   title: "Transactions",
   row: aTransaction(),
   uid: "TX-2611201115300",
+  // spec 3.2-columns-uid-order-ident
   columns: ["Uid", "Order ident.", "Created On", "Amount", "Status", "Customer", "Payment", "Split pay"],
+  // spec 3.7-transactions-search-ors-uid
   searched: ["Uid", "Status", "Data"],
+  // spec 3.2-selected-row-copy-button
   details: "Transaction details...",
 };
 const subscriptions = {
@@ -33,7 +36,9 @@ const subscriptions = {
   row: aSubscription(),
   uid: "SUB-2611201115300",
   columns: ["Uid", "Ident.", "Created On", "Amount", "Status", "Customer", "Payment", "Split pay"],
+  // spec 3.7-subscriptions-search-ors-uid
   searched: ["Uid", "Data"],
+  // spec 3.2-selected-row-subscription-details
   details: "Subscription details...",
 };
 
@@ -57,6 +62,7 @@ const asked = (host: FakeHost, resource: string) =>
   host.requests.filter((request) => request.path === resource);
 
 describe.each([transactions, subscriptions])("$path", (list) => {
+  // spec 3.2-columns-uid-ident-created
   it("shows every column of the spec", async () => {
     await openList(list);
     const table = screen.getByRole("table", { name: list.title });
@@ -65,6 +71,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
       expect(headers.some((header) => header.textContent?.startsWith(words))).toBe(true);
   });
 
+  // spec 1.2-subscriptions-id-orders-id 3.2-title-transactions-product-same
   it("asks for the POS and the dates and hides no status", async () => {
     const { host } = await openList(list);
     const [request] = asked(host, list.resource);
@@ -75,6 +82,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(screen.queryByText("Exclude status")).toBeNull();
   });
 
+  // spec 3.2-loading-indicator-load-button
   it("says on the Load button that it loads", async () => {
     const { host, user } = await openList(list);
     let answer: (rows: object) => void = () => undefined;
@@ -214,6 +222,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     );
   });
 
+  // spec 3.2-uid-opens-dialog-full
   it("shows the whole record from its Uid", async () => {
     const { host, user } = await openList(list);
     host.on("GET", `${list.resource}/:id`, recordAnswer(list.row));
@@ -229,6 +238,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(screen.getByRole("button", { name: "Copy JSON" })).toBeVisible();
   });
 
+  // spec 1.2-live-socket-delivers-order-updated 3.4-created-item-put-first
   it("reads a new record by its id and puts it first", async () => {
     const { host } = await openList(list);
     host.on("GET", list.resource, ({ filter }) =>
@@ -264,6 +274,7 @@ describe("a gateway that writes no names of methods into its records", () => {
 });
 
 describe("a subscription's row", () => {
+  // spec 3.2-selected-row-child-orders
   it("unfolds to its orders, each with the way to it", async () => {
     const row = aSubscription({ Orders: [anOrder()] });
     const { user } = await openList({ ...subscriptions, row });
@@ -273,6 +284,7 @@ describe("a subscription's row", () => {
 });
 
 describe("a change of POS", () => {
+  // spec 1.2-menu-pages-refresh-change 3.4-site-changed-event-reloads
   it("loads the list of the new POS once the choice has settled", async () => {
     const { host } = await openList(transactions);
     await act(() => host.selection.select(1, 4));

@@ -33,6 +33,7 @@ describe("an unfolded row", () => {
     ["order", orders],
     ["transaction", transactions],
     ["subscription", subscriptions],
+    // spec 3.2-selected-row-copy-json 3.2-selected-row-copy-button 3.2-action-row-button-copies
   ])("copies its %s as JSON, with its Data read", async (_what, list) => {
     const { host, user, copy } = await unfold(list);
     await user.click(copy);

@@ -1,6 +1,7 @@
 import { readingOnce, withDataRead } from "./read-record";
 
 describe("a record as it came", () => {
+  // spec 1.3-fields-named-data-ending
   it("has its Data texts read, also in the records inside it", () => {
     const record = {
       Uid: "1",
@@ -18,6 +19,7 @@ describe("a record as it came", () => {
     });
   });
 
+  // spec 1.3-fields-named-data-ending 3.3-data-fields-arrive-json
   it.each(["not json", "[1,2]", "null", "7", '"text"', "", "{"])("reads the Data %p as empty", (Data) => {
     expect(withDataRead({ Data })).toEqual({ Data: {} });
   });

@@ -3,17 +3,22 @@ import { accessOffer } from "./company-link";
 
 describe("what may be done with a person's access", () => {
   it.each<[string, Role, Role, object]>([
+    // spec 1.4-admin-becomes-staff-owner
     ["an admin, seen by the owner", "admin", "creator", { kind: "manage", roles: ["staff", "creator"] }],
+    // spec 1.4-admin-becomes-staff-owner
     ["staff, seen by the owner", "staff", "creator", { kind: "manage", roles: ["admin", "creator"] }],
     ["an admin, seen by an admin", "admin", "admin", { kind: "manage", roles: ["staff"] }],
     ["staff, seen by an admin", "staff", "admin", { kind: "manage", roles: ["admin"] }],
+    // spec 1.4-creator-support-may-set
     ["staff, seen by support", "staff", "hpay-support", { kind: "manage", roles: ["admin", "creator"] }],
+    // spec 1.6-creator-row-cannot-removed
     ["the owner", "creator", "admin", { kind: "creator" }],
     ["support", "hpay-support", "creator", { kind: "support" }],
   ])("%s", (_, role, own, offer) => {
     expect(accessOffer({ userId: 12, role }, { userId: 11, own })).toEqual(offer);
   });
 
+  // spec 1.6-own-row-shows-yourself
   it("nothing with one's own", () => {
     expect(accessOffer({ userId: 11, role: "admin" }, { userId: 11, own: "creator" })).toEqual({
       kind: "own",

@@ -47,8 +47,11 @@ const kinds = [
     resource: "company_site_fiscal_methods",
     aDefinition: aFiscalDefinition,
     idField: "FiscalMethodId",
+    // spec 2.2-title-select-fiscal-integration
     title: "Select fiscal/integration method to add...",
+    // spec 2.8-error-could-add-fiscal
     noData: "Error: could not add this fiscal/integration method at the moment!",
+    // spec 2.8-error-during-adding-fiscal
     addError: "Error during adding of this fiscal/integration method!",
   },
 ] as const;
@@ -68,19 +71,27 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
   const theMethod = (changes: object = {}) =>
     aDefinition({ id: 5, Name: "the-method", Title: "The method", ...changes });
 
+  // spec 2.2-current-pos-name 2.2-back-button-list 2.2-row-unfolds-description-requirements
+  // spec 2.2-shipping-catalogue-name-title 2.3-fiscal-definition-name-title 2.7-list-catalogue-page-1
   it("shows the POS, and about a method what it needs, or -- where nothing is said", async () => {
     const { host, unfold } = await open(theMethod({ Description: "Cards of all banks", Requirements: "" }));
     await unfold();
     expect(screen.getByRole("heading", { name: given.title })).toBeInTheDocument();
     expect(screen.getByText("dunav.example")).toBeInTheDocument();
     expect(document.querySelector(`a[href="/${kind}methods"]`)).not.toBeNull();
+    // spec 2.2-columns-name-info-title
     for (const header of kind === "fiscal" ? ["Name", "Info"] : ["Name"])
       expect(screen.getByRole("columnheader", { name: header })).toBeInTheDocument();
     expect(screen.getByText("Cards of all banks")).toBeInTheDocument();
     expect(screen.getByText("--")).toBeInTheDocument();
+    // spec 2.9-list-99999-catalogue-9999
     expect(host.requests[0]?.query.get("perPage")).toBe("9999");
   });
 
+  // spec 1.2-newpayment-newshipping-newfiscal 2.1-method-instance-catalogue-method
+  // spec 2.2-newpayment-newshipping-newfiscal-choose 2.2-add-goes-configuration-created
+  // spec 2.3-uid-falls-back-method 2.3-creating-sends-method-id 2.3-data-new-method-each
+  // spec 2.4-adding-goes-configuration-new 2.7-post-method-id-companysiteid
   it("adds a method with its defaults and opens its configuration", async () => {
     const { host, user, unfold } = await open(theMethod({ Data: { parameters } }));
     host.on("POST", `api/${resource}`, recordAnswer({ id: 70 }));
@@ -111,6 +122,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
     expect(host.navigation.address()).toBe(`/${kind}methods`);
   });
 
+  // spec 2.4-definition-without-data-refused
   it("refuses a method without Data", async () => {
     const { host, user, unfold } = await open(theMethod({ Data: "" }));
     await unfold();
@@ -131,6 +143,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
     await user.click(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() =>
       expect(host.notices.at(-1)?.text).toBe(
+        // spec 2.8-shipping-method-fiscal-integration
         "The shipping method or fiscal/integration method already exists on this site.",
       ),
     );
@@ -174,12 +187,14 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
     expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
   });
 
+  // spec 1.6-staff-cannot-add-remove 2.6-staff-cannot-add-remove
   it("does not let staff add", async () => {
     const { unfold } = await open(theMethod(), { role: "staff" });
     await unfold();
     expect(screen.getByRole("button", { name: "ADD" })).toHaveAttribute("aria-disabled", "true");
   });
 
+  // spec 2.2-pos-changes-screen-returns
   it("returns to the list when another POS is chosen", async () => {
     const { host } = await open(theMethod());
     await screen.findByText("The method");
@@ -190,6 +205,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
 });
 
 describe("the catalogue of payment methods", () => {
+  // spec 2.2-payment-catalogue-recurring-mark 2.2-payment-catalogue-knownbanks
   it("marks what methods can do and which the POS already has, and is searched in any script", async () => {
     const host = fakeHost();
     host.on("GET", "api/payment_methods", [

@@ -19,27 +19,40 @@ beforeEach(() => localStorage.clear());
 
 const kinds = [
   ["payment", "/paymentdetails/7", "company_site_payment_methods", aPaymentMethod],
+  // spec 2.7-get-shipping-method
   ["shipping", "/shippingdetails/7", "company_site_shipping_methods", aShippingMethod],
+  // spec 2.7-get-fiscal-method
   ["fiscal", "/fiscaldetails/7", "company_site_fiscal_methods", aFiscalMethod],
 ] as const;
 
 const words = {
   payment: {
+    // spec 2.2-title-payment-method-configuration
     title: /^Payment Method Configuration /,
+    // spec 2.8-site-payment-method-data
     saved: "Site payment method data saved!",
+    // spec 2.8-error-saving-site-payment
     saveError: /^Error saving site payment method data/,
+    // spec 2.8-error-loading-site-payment
     loadError: "Error loading site payment methods!",
   },
   shipping: {
+    // spec 2.2-title-shipping-method-configuration
     title: /^Shipping Method Configuration /,
+    // spec 2.8-site-shipping-method-data
     saved: "Site shipping method data saved!",
+    // spec 2.8-error-saving-site-shipping
     saveError: /^Error saving site shipping method data/,
+    // spec 2.8-error-loading-site-shipping
     loadError: "Error loading site shipping method data",
   },
   fiscal: {
     title: /^Fiscal\/Integration Method Configuration /,
+    // spec 2.8-site-fiscal-integration-method
     saved: "Site fiscal/integration method data saved!",
+    // spec 2.8-error-saving-site-fiscal
     saveError: /^Error saving site fiscal\/integration method data/,
+    // spec 2.8-error-loading-site-fiscal
     loadError: "Error loading site fiscal/integration method data",
   },
 };
@@ -64,6 +77,11 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     expect(await screen.findByRole("heading", heading, { timeout: 10_000 })).toBeVisible();
   });
 
+  // spec 1.2-paymentdetails-id-shippingdetails-id 2.1-instance-holds-enabled-flag
+  // spec 2.2-paymentdetails-id-shippingdetails-id 2.2-back-button-list-2 2.2-list-order-method-uid 2.2-save
+  // spec 2.2-save-results-toast 2.3-site-payment-method-paymentmethodid 2.4-enabled-off-saved-form
+  // spec 2.5-enabled-required 2.6-other-roles-use-save 2.7-put-named-fields-fallbackofid
+  // spec 3.7-window-event-hpay-user
   it("is titled with the method's name and saves what the spec names", async () => {
     const { host, user } = await open();
     const names = { payment: "sandbox-card", shipping: "courier", fiscal: "fiscal-receipts" };
@@ -83,6 +101,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     const put = host.requests.find(({ method: verb }) => verb === "PUT");
     expect(put?.headers.get("If-Match")).toBe("4");
     expect(put?.body).toEqual({
+      // spec 2.3-site-shipping-method-shippingmethodid 2.3-site-fiscal-method-fiscalmethodid
       [{ payment: "PaymentMethodId", shipping: "ShippingMethodId", fiscal: "FiscalMethodId" }[kind]]: 1,
       CompanySiteId: 3,
       Data: method.Data,
@@ -90,6 +109,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
       Order: 10,
       Uid: "renamed",
       ProcessGroup: "",
+      // spec 2.3-fallbackofid-nullable
       ...(kind === "payment" ? { FallbackOfId: null } : {}),
     });
     // The page that opened the panel reads the POS anew.
@@ -101,6 +121,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     );
   });
 
+  // spec 2.2-list-order-method-uid 2.4-saving-loaded-saving-toast
   it("says so when it cannot be saved, and keeps what was typed", async () => {
     const { host, user } = await open();
     host.on("PUT", `api/${resource}/7`, refusal(500, "INTERNAL"));
@@ -125,6 +146,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     expect(screen.queryByText(/^There is a draft/)).not.toBeInTheDocument();
   });
 
+  // spec 2.7-get-payment-method-read
   it("says so when it cannot be loaded", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, kind === "payment" ? refusal(500, "INTERNAL") : [method]);
@@ -133,6 +155,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     expect(await screen.findByText(words[kind].loadError)).toBeInTheDocument();
   });
 
+  // spec 2.2-returns-list-pos-changes 2.9-change-pos-returns-list
   it("returns to its list when another POS is chosen", async () => {
     const { host } = await open();
     await screen.findByLabelText("Method UID*");
@@ -192,6 +215,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     expect(handle.canLeave?.()).toBe(true);
   });
 
+  // spec 2.1-staff-get-read-view 2.2-enabled-checkbox 2.6-staff-save 2.6-staff-localization-add-remove
   it("lets staff see everything and change nothing", async () => {
     await open({ role: "staff" });
     expect(await screen.findByLabelText("Method UID*")).toHaveAttribute("readonly");
@@ -202,6 +226,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
 });
 
 describe("the fallback of a payment method", () => {
+  // spec 2.2-payment-fallback-selector 2.4-fallback-set-null 2.5-fallback-choices-exclude-methods-do
   it("offers the methods that support it, and is saved", async () => {
     const own = aPaymentMethod({ id: 7, Uid: "own" });
     const other = (id: number, Uid: string, Fallback: boolean) =>

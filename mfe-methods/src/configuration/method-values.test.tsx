@@ -25,6 +25,9 @@ it("tells beforehand what of stored HTML an edit takes away", async () => {
 });
 
 describe("languages", () => {
+  // spec 2.1-values-optionally-per-language 2.2-localization-bar-default-button 2.2-add-language-code-input
+  // spec 2.3-data-parameters-localized-parameters 2.4-active-language-default-added
+  // spec 2.4-adding-language-switches
   it("are added with the default values, edited and saved apart", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Key: "k" } });
     await user.type(screen.getByLabelText("Language code"), " EN ");
@@ -56,16 +59,20 @@ describe("languages", () => {
     });
   });
 
+  // spec 1.9-language-code-input-most 2.5-language-code-most-6 2.8-bad-language-code
   it("need a right code", async () => {
     const { user } = await openFiscal({ parameters: {} });
     await user.type(screen.getByLabelText("Language code"), "srp");
     await user.click(screen.getByRole("button", { name: "Add" }));
     expect(
+      // spec 2.5-bad-language-code-please
       screen.getByText("Bad language code. Please use 2-letters code, optionally with extension -cyr!"),
     ).toBeInTheDocument();
+    // spec 2.9-language-code-length-6
     expect(screen.getByLabelText("Language code")).toHaveAttribute("maxlength", "6");
   });
 
+  // spec 2.2-remove-current-language 2.4-removing-language-asks-deletes
   it("are removed after a question, and the form is back at [DEFAULT]", async () => {
     const { host, user, savedData } = await openFiscal({
       parameters: { Title: "Card" },
@@ -81,6 +88,7 @@ describe("languages", () => {
     expect((await savedData()).localized_parameters).toEqual({ de: { Title: "y" } });
   });
 
+  // spec 2.5-required-flags-honoured
   it("with something wrong are shown when the save is refused", async () => {
     const { host, user } = await openFiscal({
       parameters: { Title: "Card", Key: "k" },
@@ -129,6 +137,7 @@ describe("a secret", () => {
 });
 
 describe("a table", () => {
+  // spec 2.3-parameter-columns-primaryidentifier-allowaddremoveoffset
   it("keeps its rows apart and in place while an identifier is typed, and is stored as the definition wants it", async () => {
     const columns = ["UpTo", "Price"];
     const { user, savedData } = await openFiscal(

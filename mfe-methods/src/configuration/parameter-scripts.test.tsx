@@ -4,6 +4,7 @@ import { openFiscal } from "../testing/open-fiscal";
 jest.setTimeout(90_000);
 
 describe("behaviour", () => {
+  // spec 2.1-validator-works-screen 2.5-validator-message-shows-under
   it("shows a validator's message under the field and holds the save", async () => {
     const { host, user } = await openFiscal(
       { parameters: { Pin: "1" } },
@@ -69,6 +70,7 @@ describe("behaviour", () => {
     expect((await savedData()).parameters).toEqual({ Shop: "s-1" });
   });
 
+  // spec 2.5-bad-value-validator-fails 2.8-bad-value
   it("says bad value! when a validator fails by itself", async () => {
     const { user } = await openFiscal(
       { parameters: {} },

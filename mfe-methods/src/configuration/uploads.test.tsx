@@ -10,6 +10,7 @@ beforeAll(() => {
 });
 
 describe("uploads", () => {
+  // spec 1.7-post-upload-file-company 2.3-type-upload-file-queued 2.5-file 2.7-post-upload-file-company
   it("wait for Save, then the parameter takes the name that the file was given", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } });
     host.on("POST", "upload", json({ filename: "stored.png" }));
@@ -90,6 +91,7 @@ describe("uploads", () => {
     expect((await savedData()).parameters.Logo).toBe("");
   });
 
+  // spec 2.4-each-parameter-takes-returned 2.4-save-continues-after-uploads
   it("that fail leave the parameter empty, say why, and do not hold up the save", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     host.on("POST", "upload", json({ error: "UNSUPPORTED_MEDIA" }));

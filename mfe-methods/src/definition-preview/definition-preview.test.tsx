@@ -85,6 +85,7 @@ describe("every type of parameter", () => {
         /"P".*"Code".*"x"/s,
       ],
     ],
+    // spec 2.2-dynamic-list-parameter-inputs 2.3-type-text-single-multi
   )("%s %j is edited in its own field", async (Type, attributes, edit, saved) => {
     const { user } = await openPreview([{ Name: "P", Type, ...attributes }]);
     await screen.findByText("The definition is valid.");
@@ -163,10 +164,12 @@ describe("a field", () => {
     expect(screen.queryByText(/1 \(no longer offered\)/)).not.toBeInTheDocument();
   });
 
+  // spec 2.5-upload-accepts-png-jpg
   it("refuses a file that the definition does not accept", async () => {
     await openPreview([{ Name: "Logo", Type: "Upload" }]);
     const input = await screen.findByLabelText("Logo");
     fireEvent.change(input, { target: { files: [new File(["x"], "logo.svg", { type: "image/svg+xml" })] } });
+    // spec 2.5-upload-blocked-followed-filename 2.8-upload-blocked-filename
     expect(await screen.findByText("Upload blocked! logo.svg")).toBeInTheDocument();
   });
 });

@@ -11,6 +11,7 @@ function method(id: number, fallbackOfId: number | null, Fallback = true): PosMe
 }
 
 describe("the fallback of a payment method", () => {
+  // spec 2.5-fallback-choices-exclude-method 2.5-fallback-choices-exclude-methods
   it("is never itself, one that falls back to it, or one that does not support fallback", () => {
     const card = method(1, null);
     const all = [card, method(2, null), method(3, 1), method(4, null, false)];

@@ -4,6 +4,7 @@ import { inOrder, moved, orderChanges } from "./method-order";
 const at = (...orders: number[]) => orders.map((order, place) => ({ id: place + 1, order }));
 
 describe("the order of methods", () => {
+  // spec 2.2-methods-selected-pos-sorted
   it("is by list order, and for equal ones by age", () => {
     const methods = [
       { id: 3, order: 10 },

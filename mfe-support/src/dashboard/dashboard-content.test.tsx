@@ -44,6 +44,7 @@ describe("the operator's content on the dashboard", () => {
     expect(screen.getByRole("link", { name: "Додајте POS" })).toHaveAttribute("href", "/sites");
   });
 
+  // spec 1.2-static-dashboard-content-per 3.2-static-content-per-language
   it("follows the language", async () => {
     const { host } = await open({
       "/static/dashboard/en.html": "<h2>One</h2>",
@@ -54,6 +55,7 @@ describe("the operator's content on the dashboard", () => {
     expect(await screen.findByRole("heading", { name: "Еден" })).toBeVisible();
   });
 
+  // spec 1.2-static-dashboard-content-per
   it("runs nothing", async () => {
     await open({
       "/static/dashboard/en.html":

@@ -30,6 +30,8 @@ const rowTexts = async () =>
     .map((link) => link.textContent);
 
 describe("help", () => {
+  // spec 1.2-help-help-links 1.3-help-link-help-link 1.7-list-hp-filter-name 3.1-support-tickets-help-links
+  // spec 3.7-help-links-hp-like
   it("asks for every setting that is a help link", async () => {
     const { host } = await open("/help");
     await table();
@@ -43,6 +45,7 @@ describe("help", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Help" })).toHaveFocus();
   });
 
+  // spec 1.2-filterable-table-link-description 3.2-filterable-sortable-paged-table
   it("finds by typing, in any script", async () => {
     const { user, host } = await open("/help");
     await user.type(await screen.findByRole("searchbox", { name: "Search help" }), "ђачка");
@@ -52,6 +55,7 @@ describe("help", () => {
     expect(await screen.findByText("Nothing found")).toBeInTheDocument();
   });
 
+  // spec 1.2-sortable 3.2-filterable-sortable-paged-table
   it("sorts by either column", async () => {
     const { user } = await open("/help");
     expect(await rowTexts()).toEqual(["https://docs.example/methods", "https://docs.example/orders"]);
@@ -61,6 +65,7 @@ describe("help", () => {
     await waitFor(async () => expect((await rowTexts())[0]).toBe("https://docs.example/orders"));
   });
 
+  // spec 1.2-paged-10-25-50 3.2-page-sizes-10-25 3.9-help-page-sizes-10
   it("has pages of 50, and of 10 and 25 where that is wanted", async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       aHelpLink({ id: index + 1, Value: `https://docs.example/${String(index).padStart(2, "0")}` }),

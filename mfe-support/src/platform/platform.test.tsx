@@ -17,6 +17,7 @@ const answers = (answer: () => Response | Error) => {
 const aPage = () => new Response("<h1>Modules</h1>");
 
 describe("platform modules", () => {
+  // spec 1.2-platform-platform-modules-embedded 3.2-embedded-frame-static-page
   it("are a static page in a frame that can reach nothing of the panel", async () => {
     answers(aPage);
     await renderRemote(remote, { host: fakeHost({ language: "rs-cyr" }), config, path: "/platform" });

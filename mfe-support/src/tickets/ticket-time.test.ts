@@ -1,6 +1,7 @@
 import { ticketDay, ticketTime } from "./ticket-time";
 
 describe("the time of a ticket", () => {
+  // spec 3.2-list-date-trimmed-seconds
   it("is shown to the second, with a space where ISO has its T", () => {
     expect(ticketTime("2026-11-20T09:15:30.123Z", "UTC")).toBe("2026-11-20 09:15:30");
   });

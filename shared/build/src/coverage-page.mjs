@@ -1,37 +1,117 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "./workspace.mjs";
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { root, testFiles } from "./workspace.mjs";
 
 /**
- * Rows of `docs/coverage.md`: `| document | section | statement | test |`. The last cell is `path › title` (a piece of the
- * test's title, as it stands in the file; several are parted by `<br>`), or `— ` and the reason why there is none.
+ * @typedef {{ id: string, section: string, statement: string, tests: string }} Row `tests` begins with a dash where there is
+ * no test, and then says why; else it is written by `coverageText`
+ * @typedef {ReadonlyMap<string, readonly string[]>} Tags id of a statement → files with a test that holds it, sorted
+ */
+
+const rowStart = /^\|\s*\d\.\d+-/;
+const tag = /^\s*\/\/ spec((?: \d\.\d+-[a-z0-9-]+)+)$/;
+
+/** Where tests stand that may hold a statement. */
+const places = ["gateway", "host", "e2e", "shared"];
+
+/**
+ * Rows of `docs/coverage.md`: `| id | section | statement | tests |`. The id begins with the document and its section.
+ * @param {string} text
+ * @returns {Row[]}
  */
 export function coverageRows(text) {
   return text
     .split("\n")
-    .filter((line) => /^\|\s*\d\s*\|/.test(line))
-    .map((line, index) => {
-      const cells = line.split(/(?<!\\)\|/).slice(1, -1);
-      const [document = "", section = "", statement = "", test = ""] = cells.map((cell) =>
-        cell.trim().replaceAll("\\|", "|"),
-      );
-      return { row: index + 1, document, section, statement, test };
+    .filter((line) => rowStart.test(line))
+    .map((line) => {
+      const [id = "", section = "", statement = "", tests = ""] = line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim());
+      return { id, section, statement, tests };
     });
 }
 
-/** What is wrong with the rows: a named test that is not there, a row with neither test nor reason. */
-export function coverageFaults(rows) {
-  return rows.flatMap(({ row, statement, test }) => {
-    if (!statement) return [`row ${row} has no statement`];
-    if (/^—\s*\S/.test(test)) return [];
-    if (!test) return [`row ${row} (${statement}) names neither a test nor a reason`];
-    return test.split("<br>").flatMap((one) => {
-      const [path = "", title = ""] = one.split("›").map((part) => part.trim().replaceAll("`", ""));
-      const file = join(root, path);
-      if (!path || !existsSync(file)) return [`row ${row}: ${path || one} is not there`];
-      return title && readFileSync(file, "utf8").includes(title)
-        ? []
-        : [`row ${row}: ${path} has no test "${title}"`];
-    });
-  });
+/**
+ * Ids that stand above tests, as `// spec 1.2-lang-parameter 2.4-…`.
+ * @param {Iterable<readonly [path: string, source: string]>} sources
+ * @returns {Tags}
+ */
+export function tagsOf(sources) {
+  /** @type {Map<string, Set<string>>} */
+  const found = new Map();
+  for (const [path, source] of sources) {
+    const lines = source.split("\n");
+    for (const [index, line] of lines.entries()) {
+      const ids = tag.exec(line)?.[1]?.trim().split(" ") ?? [];
+      // Above nothing it would hold nothing.
+      if (ids.length > 0 && !lines[index + 1]?.trim())
+        throw new Error(`${path}: ${line.trim()} stands alone`);
+      for (const id of ids) found.set(id, (found.get(id) ?? new Set()).add(path));
+    }
+  }
+  return new Map([...found].map(([id, paths]) => [id, [...paths].sort()]));
+}
+
+/** @returns {Tags} of all tests of the workspace */
+export function tagsInWorkspace() {
+  const files = testFiles(places);
+  return tagsOf(files.map((file) => [relative(root, file), readFileSync(file, "utf8")]));
+}
+
+/** The page as it stands. */
+export const coveragePage = join(root, "docs", "coverage.md");
+
+/**
+ * What is wrong: a statement with neither test nor reason, or with both; a tag that names no statement.
+ * @param {readonly Row[]} rows
+ * @param {Tags} tags
+ * @returns {string[]}
+ */
+export function coverageFaults(rows, tags) {
+  const ids = rows.map(({ id }) => id);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  return [
+    ...twice.map((id) => `${id} stands twice in docs/coverage.md. Give one of the statements another id.`),
+    ...rows.flatMap(({ id, statement, tests }) => {
+      const hasReason = /^—\s*\S/.test(tests);
+      if (!statement) return [`${id} has no statement`];
+      if (hasReason && tags.has(id))
+        return [`${id} has a test: take the reason why there is none out of the page`];
+      if (hasReason || tags.has(id)) return [];
+      return [
+        `No test holds ${id} (${statement}). Write // spec ${id} above the one that does, or the reason into the page.`,
+      ];
+    }),
+    ...[...tags]
+      .filter(([id]) => !ids.includes(id))
+      .map(([id, paths]) => `${paths[0]} names ${id}, which is no statement of docs/coverage.md`),
+  ];
+}
+
+/**
+ * The page with the files of each statement and the sums, from the tags.
+ * @param {string} text of the page
+ * @param {Tags} tags
+ */
+export function coverageText(text, tags) {
+  const rows = coverageRows(text);
+  const counted = (/** @type {string} */ document) => {
+    const own = rows.filter(({ id }) => id.startsWith(document));
+    const held = own.filter(({ id }) => tags.has(id)).length;
+    return `${own.length} | ${held} | ${own.length - held} |`;
+  };
+  return text
+    .split("\n")
+    .map((line) => {
+      const [, head, document] = /^(\| (?:Document (\d)[^|]*|All) \|) \d+ \|/.exec(line) ?? [];
+      if (head) return `${head} ${counted(document ? `${document}.` : "")}`;
+      if (!rowStart.test(line)) return line;
+      const [row] = coverageRows(line);
+      const paths = row && tags.get(row.id);
+      return row && paths
+        ? `| ${row.id} | ${row.section} | ${row.statement} | ${paths.join("<br>")} |`
+        : line;
+    })
+    .join("\n");
 }

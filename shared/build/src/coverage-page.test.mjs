@@ -1,43 +1,87 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { coverageFaults, coverageRows } from "./coverage-page.mjs";
-import { root } from "./workspace.mjs";
+import { readFileSync, writeFileSync } from "node:fs";
+import {
+  coverageFaults,
+  coveragePage,
+  coverageRows,
+  coverageText,
+  tagsInWorkspace,
+  tagsOf,
+} from "./coverage-page.mjs";
 
 describe("docs/coverage.md", () => {
-  const rows = coverageRows(readFileSync(join(root, "docs", "coverage.md"), "utf8"));
+  const tags = tagsInWorkspace();
+  if (process.env.UPDATE_DOCS)
+    writeFileSync(coveragePage, coverageText(readFileSync(coveragePage, "utf8"), tags));
+  const page = readFileSync(coveragePage, "utf8");
+  const rows = coverageRows(page);
 
   it("has rows for all three documents of the specification", () => {
-    expect(new Set(rows.map((row) => row.document))).toEqual(new Set(["1", "2", "3"]));
+    expect(new Set(rows.map(({ id }) => id[0]))).toEqual(new Set(["1", "2", "3"]));
   });
 
-  it("names tests that are there, or says why there is none", () => {
-    expect(coverageFaults(rows)).toEqual([]);
+  it("has a test or a reason for each statement, and no test holds a statement that is not there", () => {
+    expect(coverageFaults(rows, tags)).toEqual([]);
+  });
+
+  it("names the files of the tests; UPDATE_DOCS=1 npx jest shared/build/src/coverage writes them", () => {
+    expect(page).toBe(coverageText(page, tags));
   });
 });
 
-describe("coverage rows", () => {
-  it("reads a row with two tests, and keeps an escaped bar", () => {
-    expect(coverageRows("| 1 | 2 Login | a \\| b | x.ts › one<br>y.ts › two |")).toEqual([
-      { row: 1, document: "1", section: "2 Login", statement: "a | b", test: "x.ts › one<br>y.ts › two" },
+describe("the ids of statements", () => {
+  // In two pieces: in one it would be a tag of this file.
+  const spec = "// " + "spec";
+
+  it("are read from above tests, several at once", () => {
+    const source = `${spec} 1.2-lang 2.4-queued-files\nit("switches", () => {});\n  ${spec} 1.2-lang\n  ["rs"],\n`;
+    expect(
+      tagsOf([
+        ["b.test.ts", source],
+        ["a.test.ts", `${spec} 1.2-lang\nit("x");`],
+      ]),
+    ).toEqual(
+      new Map([
+        ["1.2-lang", ["a.test.ts", "b.test.ts"]],
+        ["2.4-queued-files", ["b.test.ts"]],
+      ]),
+    );
+  });
+
+  it("may not stand above nothing", () => {
+    expect(() => tagsOf([["a.test.ts", `${spec} 1.2-lang\n\nit("x");`]])).toThrow("stands alone");
+  });
+
+  it("are missed where a test is gone, written twice, unknown, or held in spite of a reason", () => {
+    const rows = coverageRows(
+      [
+        "| 1.2-gone | 2 Routes | the test is gone |  |",
+        "| 1.2-held | 2 Routes | a \\| b | x.test.ts |",
+        "| 1.2-held | 2 Routes | the same | x.test.ts |",
+        "| 1.2-reason | 2 Routes | not shown | — the specification does not show it |",
+      ].join("\n"),
+    );
+    const tags = new Map(["1.2-held", "1.2-reason", "1.2-unknown"].map((id) => [id, ["x.test.ts"]]));
+    expect(coverageFaults(rows, tags)).toEqual([
+      "1.2-held stands twice in docs/coverage.md. Give one of the statements another id.",
+      "No test holds 1.2-gone (the test is gone). Write // " +
+        "spec 1.2-gone above the one that does, or the reason into the page.",
+      "1.2-reason has a test: take the reason why there is none out of the page",
+      "x.test.ts names 1.2-unknown, which is no statement of docs/coverage.md",
     ]);
   });
 
-  it("finds a test that is not there, and a row without anything", () => {
-    const faults = coverageFaults(
-      coverageRows(
-        [
-          "| 1 | 2 | gone | no/such.test.ts › title |",
-          "| 1 | 2 | retitled | shared/build/src/coverage-page.test.mjs › no such words" + " here |",
-          "| 1 | 2 | silent |  |",
-          "| 1 | 2 | not shown by the specification | — the specification does not show it |",
-        ].join("\n"),
-      ),
-    );
-    expect(faults).toEqual([
-      "row 1: no/such.test.ts is not there",
-      // In two pieces, here and above: in one, the words would stand in this file.
-      `row 2: shared/build/src/coverage-page.test.mjs has no test "${"no such words"} here"`,
-      "row 3 (silent) names neither a test nor a reason",
+  it("give the page its files and sums", () => {
+    const page = [
+      "| Document 1 (shell) | 9 | 9 | 9 |",
+      "| All | 9 | 9 | 9 |",
+      "| 1.2-held | 2 Routes | a \\| b | old.test.ts |",
+      "| 1.2-reason | 2 Routes | not shown | — why |",
+    ].join("\n");
+    expect(coverageText(page, new Map([["1.2-held", ["a.test.ts", "b.test.ts"]]])).split("\n")).toEqual([
+      "| Document 1 (shell) | 2 | 1 | 1 |",
+      "| All | 2 | 1 | 1 |",
+      "| 1.2-held | 2 Routes | a \\| b | a.test.ts<br>b.test.ts |",
+      "| 1.2-reason | 2 Routes | not shown | — why |",
     ]);
   });
 });

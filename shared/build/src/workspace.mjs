@@ -12,14 +12,22 @@ export const panelDir = process.env.PANEL_DIR ?? join(root, ".panel");
 const skipped = new Set(["node_modules", "dist", "drizzle", "pictures"]);
 
 /** Files below a folder that take part in a build, sorted, tests left out. */
-export function sourceFiles(folder) {
+export const sourceFiles = (folder) => allFiles(folder).filter((path) => !/\.test\.(ts|tsx|mjs)$/.test(path));
+
+/** Tests below folders that are named from the root, and those of all remotes. */
+export const testFiles = (folders) =>
+  [...folders, ...remoteNames()]
+    .flatMap((folder) => allFiles(join(root, folder)))
+    .filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path));
+
+function allFiles(folder) {
   const found = [];
   const walk = (at) => {
     for (const name of readdirSync(at).sort()) {
       if (skipped.has(name) || name.startsWith(".")) continue;
       const path = join(at, name);
       if (statSync(path).isDirectory()) walk(path);
-      else if (!/\.test\.(ts|tsx|mjs)$/.test(name)) found.push(path);
+      else found.push(path);
     }
   };
   walk(folder);

@@ -1,6 +1,7 @@
 import { errorCatalogue, isErrorCode } from "./errors";
 
 describe("error catalogue", () => {
+  // spec 1.8-every-error-code-words 3.8-company-name-exists-site
   it.each(Object.entries(errorCatalogue))("%s has words in en, rs and mk", (_, { text }) => {
     expect([text.en.trim(), text.rs.trim(), text.mk?.trim()].every(Boolean)).toBe(true);
   });

@@ -15,6 +15,7 @@ function aBus(options: Partial<EventBusOptions> = {}) {
 }
 
 describe("event bus", () => {
+  // spec 1.2-change-company-pos-broadcasts
   it("carries the payload at the top level with its envelope", () => {
     const { bus } = aBus();
     const heard: unknown[] = [];
@@ -79,6 +80,7 @@ describe("event bus", () => {
   });
 });
 
+// spec 3.4-payloads-carry-order-transaction 3.7-window-events-hpay-auth
 describe("event catalogue", () => {
   it.each(Object.entries(eventCatalogue))(
     "%s carries its own name, and its example passes its check",

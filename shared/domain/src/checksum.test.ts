@@ -8,6 +8,7 @@ it.each([
   ["260101120000", "22"],
   ["ђ", "26"],
   ["😀", "04"],
+  // spec 1.5-2-digit-checksum-sum
 ])("the check digits of %p are %p", (text, digits) => {
   expect(checksum2(text)).toBe(digits);
 });

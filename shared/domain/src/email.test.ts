@@ -9,6 +9,7 @@ it.each([
   " a@b.rs ",
   "a@xn--d1aholi.xn--90a3ac",
   `${"a".repeat(64)}@b.rs`,
+  // spec 1.5-e-mail-format-check
 ])("%p is an e-mail address", (text) => {
   expect(isEmail(text)).toBe(true);
 });
@@ -34,6 +35,7 @@ it.each([
   "ć@b.rs",
   `${"a".repeat(65)}@b.rs`,
   `a@${"b.".repeat(130)}rs`,
+  // spec 1.5-e-mail-format-check
 ])("%p is no e-mail address", (text) => {
   expect(isEmail(text)).toBe(false);
 });

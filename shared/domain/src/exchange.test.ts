@@ -53,6 +53,7 @@ it.each([
   ["117.2", "", "117.2"],
   ["117.2", "abc", "117.2"],
   ["117.2", "2.", "119.544"],
+  // spec 1.2-exchange-rate-correction-percent
 ])("the rate %s corrected by %p percent is %s", (rate, percent, corrected) => {
   expect(correctedRate(rate, percent)).toBe(corrected);
 });
@@ -63,15 +64,18 @@ it("money is converted and rounded once", () => {
 
 it.each([
   ["RSD", "RSD"],
+  // spec 1.9-exchange-sources-rsd-hrk
   ["HRK", "EUR"],
   ["BAM", "BAM"],
   ["", "RSD"],
   [undefined, "RSD"],
   ["ZZZ", "RSD"],
+  // spec 1.5-exchanagesource-defaults-rsd
 ])("the source %p quotes in %s", (source, currency) => {
   expect(sourceCurrency(source)).toBe(currency);
 });
 
+// spec 1.9-exchange-sources-rsd-hrk 3.9-exchange-sources-rsd-hrk
 it("knows its five sources", () => {
   expect(["RSD", "HRK", "BAM", "MKD", "EUR", "USD"].map(isExchangeSource)).toEqual([
     true,

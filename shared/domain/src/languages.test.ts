@@ -34,6 +34,7 @@ it("every language of the product is one that Intl really knows", () => {
   expect(asked.filter((locale) => !known.includes(locale))).toEqual([]);
 });
 
+// spec 1.9-17-customer-languages 2.2-suggestion-list-rs-rs 2.9-15-language-suggestions 3.9-17-order-languages
 it("there are 17 languages for customers, 15 suggested for methods", () => {
   expect([customerLanguages.length, suggestedMethodLanguages.length]).toEqual([17, 15]);
 });
@@ -59,6 +60,7 @@ it.each([
   ["ME", "rs"],
   ["HR", "en"],
   ["", "en"],
+  // spec 1.1-country-decides-all-others
 ])("a visitor from %p reads %s", (country, language) => {
   expect(languageOfCountry(country)).toBe(language);
 });

@@ -7,17 +7,20 @@ it.each([
   ["rs-cyr", "rs-cyr"],
   ["RS-CYR", "rs-cyr"],
   ["xx", "xx"],
+  // spec 2.5-language-code-trimmed-lower
 ])("the language code %p is kept as %p", (typed, code) => {
   expect(readMethodLanguage(typed)).toBe(code);
 });
 
 it.each(["", "r", "rsd", "rs-", "rs-cy", "rs-cyrl", "rs_cyr", "r1", "рс", "rs cyr", "rs-cyr-x"])(
+  // spec 2.5-two-letters-two-letters
   "%p is no language code",
   (typed) => {
     expect(readMethodLanguage(typed)).toBeNull();
   },
 );
 
+// spec 2.2-suggestion-list-rs-rs
 it("every suggested code is one, and fits the input", () => {
   expect(
     suggestedMethodLanguages.filter(

@@ -141,6 +141,7 @@ describe("on the screen", () => {
     expect([formatAmount("1234.5", "rs"), formatAmount("?", "rs")]).toEqual(["1.234,50", "?"]);
   });
 
+  // spec 1.9-currencies-rsd-mkd-bam 3.9-eight-currencies
   it("knows the eight currencies", () => {
     expect(currencies.every(isCurrency)).toBe(true);
     expect([isCurrency("eur"), isCurrency("GBP"), isCurrency(null)]).toEqual([false, false, false]);

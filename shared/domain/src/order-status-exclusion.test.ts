@@ -10,6 +10,7 @@ import { paymentStates } from "./payment-state";
 const words = [...paymentStates, "SUCCESS"] as const;
 
 describe("the Exclude filter", () => {
+  // spec 3.2-exclude-status-selector 3.4-exclude-offers-fourteen-words 3.9-excluded-default-canceled
   it("offers the fourteen words and starts with CANCELED", () => {
     expect(excludeWords).toHaveLength(14);
     expect(defaultExcluded).toEqual(["CANCELED"]);

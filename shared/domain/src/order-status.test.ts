@@ -40,6 +40,7 @@ describe("a status is read", () => {
     ["SUCCESS", ["payment"]],
     ["PAID", ["payment"]],
     ["PAID later", ["unknown", "unknown"]],
+    // spec 3.4-space-separated-tokens-payment
   ])("%p as %p", (status, expected) => {
     expect(kinds(status)).toEqual(expected);
   });
@@ -69,6 +70,7 @@ describe("a status is read", () => {
     expect(parseOrderStatus(status).tokens[0]).toMatchObject({ kind: "shipping", uid, packet, state });
   });
 
+  // spec 3.4-space-separated-tokens-payment
   it("and printed letter by letter as it came", () => {
     const piece = fc.oneof(
       fc.constantFrom(

@@ -30,6 +30,7 @@ describe("a line", () => {
 });
 
 describe("an order", () => {
+  // spec 3.3-items-product-shipping-discount
   it("adds fees and shipping, subtracts discounts and sums tax by rate", () => {
     const totals = orderTotals([
       item({ price: "1200", qty: "2" }),

@@ -3,6 +3,7 @@ import { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./o
 
 const now = Date.parse("2026-01-02T03:04:05.678Z");
 
+// spec 3.3-new-uid-year-month
 it("an order's Uid is the moment on the company's clocks, to the tenth", () => {
   expect(newOrderUid(now, "UTC")).toBe("2601020304056");
   expect(newOrderUid(now, "Europe/Belgrade")).toBe("2601020404056");
@@ -31,6 +32,7 @@ it("a later Uid sorts after an earlier one", () => {
   );
 });
 
+// spec 3.3-new-uid-prefixed-pbl
 it("a pay-by-link order is known by its Uid, and named after it", () => {
   expect([isPayByLinkUid("PBL2601020304056"), isPayByLinkUid("2601020304056")]).toEqual([true, false]);
   expect(defaultOrderName("2601020304056")).toBe("#2601020304056");

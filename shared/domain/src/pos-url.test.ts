@@ -18,6 +18,7 @@ describe("the main address of a site", () => {
     ["  shop . rs  ", "shop.rs"],
     ["http://shop.rs", "shop.rs"],
     ["https://shop.rs", "shop.rs"],
+    // spec 1.5-main-url-lowercased-spaces
     ["HTTPS://WWW.SHOP.RS", "shop.rs"],
     ["www.shop.rs", "shop.rs"],
     ["http://www.shop.rs/", "shop.rs/"],
@@ -55,8 +56,10 @@ describe("the main address of a site", () => {
   it.each([
     "shop",
     "localhost",
+    // spec 1.5-main-url-host-pattern
     "shop.r",
     "shop.rs1",
+    // spec 1.5-main-url-host-pattern
     "shop.abcdefghijklmnopqrstu",
     "192.168.1.1",
     "shop..rs",
@@ -84,6 +87,7 @@ describe("the main address of a site", () => {
     expect(checkSiteUrl(typed)).toEqual({ kind: "invalid" });
   });
 
+  // spec 1.5-main-url-lowercased-spaces
   it("normalised twice stays the same", () => {
     const typed = fc.array(
       fc.oneof(
@@ -115,6 +119,7 @@ describe("the main address of a site", () => {
     );
   });
 
+  // spec 1.5-save-main-url-leaves
   it("is saved without slashes at its end", () => {
     expect([savedPosUrl("https://www.shop.rs/"), savedPosUrl("shop.rs/eu//")]).toEqual([
       "shop.rs",
@@ -123,6 +128,7 @@ describe("the main address of a site", () => {
   });
 });
 
+// spec 1.5-app-split-pay-identifiers
 describe("the identifier of an app or receiver", () => {
   it.each([
     ["com.example.shop", "com.example.shop"],
@@ -152,10 +158,12 @@ describe("auxiliary addresses", () => {
     ["a.rs, nonsense, b.rs", ["a.rs", "b.rs"], ["nonsense"]],
     ["a.rs/x/, a.rs/x", ["a.rs/x"], []],
     ["продавница.срб, https://xn--80aafgw3adhj0e.xn--90a3ac/", ["продавница.срб"], []],
+    // spec 1.5-auxiliary-urls-comma-separated 1.5-auxiliary-urls-empty-allowed
   ])("%p are %p, not %p", (typed, urls, invalid) => {
     expect(readAuxiliaryUrls(typed)).toEqual({ urls, invalid });
   });
 
+  // spec 1.2-additional-site-urls-per 1.3-site-urls-comma-separated
   it("are saved with commas and without the main address", () => {
     expect(auxiliaryUrlsForSave("b.rs/, https://shop.rs/, c.rs", "http://www.shop.rs/")).toBe("b.rs,c.rs");
   });
@@ -181,6 +189,7 @@ describe("connecting a shop", () => {
     ["evil.shop.rs", "other-address"],
     ["shop.rs.evil.com", "other-address"],
     ["", "other-address"],
+    // spec 1.2-connected-site-url-must
   ])("at %p is %s", (url, verdict) => {
     expect(checkConnect(url, pos)).toBe(verdict);
   });
@@ -194,6 +203,7 @@ describe("connecting a shop", () => {
     expect(checkConnect(url, { type: "site-woocommerce", url: own, urls: "" })).toBe(verdict);
   });
 
+  // spec 1.2-connected-site-pos-type
   it("to an app is refused", () => {
     expect(checkConnect("shop.rs", { ...pos, type: "app-standard" })).toBe("not-a-site");
   });
@@ -204,6 +214,7 @@ it.each([
   ["site-woocommerce", "site", "woocommerce"],
   ["app-ios-kit", "app", "ios-kit"],
   ["splitpay-", "splitpay", "standard"],
+  // spec 1.3-sitetype-kind-optionally-hyphen
 ])("POS type %p is %s, subtype %s", (siteType, kind, subtype) => {
   expect(parsePosType(siteType)).toEqual({ kind, subtype });
 });

@@ -15,6 +15,7 @@ const order: ShopParts = {
 };
 
 describe("the signed text", () => {
+  // spec 1.7-signatures-pos-results-merchant
   it("joins the parts with bars, the amount with 8 decimals, and the random text without a bar", () => {
     expect(shopText(order)).toBe("tx-1|PAYMENT:PAID|260101120002|12.50000000|EUR|vault|subr4nd");
   });

@@ -23,6 +23,7 @@ it.each([
   ["Zdravo", "4.59", "4.59"],
   ["ž".repeat(71), "4.59", "9.18"],
   ["", "4.59", "0.00"],
+  // spec 1.9-sms-price-4-59
 ])("%p at %s a part costs %s", (text, price, total) => {
   expect(smsPrice(text, price)).toBe(total);
 });

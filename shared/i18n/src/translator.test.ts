@@ -38,6 +38,7 @@ describe("a message", () => {
     expect(translator(messages, "rs")("shop.title")).toBe("Porudžbine");
   });
 
+  // spec 1.1-rs-cyrillic-transliteration
   it("is shown in Cyrillic from the Latin table, with parameters left as they are", async () => {
     const messages = shopMessages();
     await messages.load("rs-cyr");
@@ -145,6 +146,7 @@ describe("a text with its own languages", () => {
 });
 
 describe("the operator's overrides", () => {
+  // spec 1.1-override-file-static-path
   it("stand before the tables, and before their English fallback", async () => {
     const messages = shopMessages();
     await messages.load("rs");

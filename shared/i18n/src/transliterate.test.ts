@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { placeholdersOf } from "./message";
 import { transliterate } from "./transliterate";
 
+// spec 1.1-rs-cyrillic-transliteration 3.9-interface-languages-en-rs
 describe("Serbian Latin becomes Cyrillic", () => {
   it.each([
     ["Sačuvaj", "Сачувај"],

@@ -64,6 +64,7 @@ describe("a behaviour script", () => {
     ["a throw", { hook: "function(){ throw new Error('no') }" }, "threw"],
     ["a name that is not there", {}, "unknown-hook"],
     ["a ring", { hook: "function(){ var a = {}; a.a = a; return a }" }, "threw"],
+    // spec 2.1-behaviour-text-starts-function
   ])("rejects %s", async (_what, scripts: Record<string, string>, kind) => {
     const [name = "hook"] = Object.keys(scripts);
     await expect(failure(open(scripts).call(name, []))).resolves.toBe(kind);

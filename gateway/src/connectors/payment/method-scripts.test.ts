@@ -22,6 +22,7 @@ describe("the scripts of the catalogue", () => {
       (action: { Caption: string }) => action.Caption,
     );
 
+  // spec 3.1-method-scripts-add-per
   it("offer capture and void while the amount is reserved, refund while something remains", () => {
     expect(captions("PAYMENT:RESERVED")).toEqual(["Capture", "Void"]);
     expect(captions("PAYMENT:PAID", { CapturedAmount: "1200.00", RefundedAmount: "0.00" })).toEqual([

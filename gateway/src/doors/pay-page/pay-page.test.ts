@@ -55,6 +55,7 @@ describe("the pay page of a pay-by-link order", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
+  // spec 3.7-pay-link-address-client
   it("shows items and totals and a masked e-mail, and never address or phone", async () => {
     const { path } = await anOffer();
     const { statusCode, body, headers } = await get(path);
@@ -77,6 +78,7 @@ describe("the pay page of a pay-by-link order", () => {
     ["rs-cyr", "Укупно", "sr-Cyrl-RS"],
     ["mk", "Вкупно", "mk"],
     ["hu", "Total", "hu"],
+    // spec 3.9-17-order-languages
   ])("speaks the order's language %s: %s", async (hpaylang, word, lang) => {
     const { path } = await anOffer({ hpaylang });
     const { body } = await get(path);
@@ -84,6 +86,7 @@ describe("the pay page of a pay-by-link order", () => {
     expect(body).toContain(`<html lang="${lang}">`);
   });
 
+  // spec 3.1-customer-pays-through-link
   it("takes a card: the order is paid, with delivery, receipt and parcel, and its customer is told", async () => {
     const { id, path } = await anOffer();
     expect((await get(path)).body).toContain("Pay RSD\u00a02,170.00");

@@ -19,6 +19,7 @@ describe("another company's records", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
+  // spec 1.1-user-belongs-more-companies
   it("are not in lists", async () => {
     const companies = await owner.call("GET", "/api/companies?perPage=9999&orderBy=Name&order=asc");
     expect(companies.body.data.map((company: { Name: string }) => company.Name)).toEqual([
@@ -103,6 +104,7 @@ describe("another company's records", () => {
     expect(kept.data.CompanySiteId).toBe(method.CompanySiteId);
   });
 
+  // spec 3.6-authenticated-routes-need-sign
   it("are closed to a person without a token, a wrong token and an expired one", async () => {
     expect((await gateway.nobody.call("GET", "/api/companies")).body.error).toMatch(/^401 UNAUTHORIZED/);
     const wrong = await gateway.nobody.call("GET", "/me", { headers: { authorization: "x".repeat(43) } });

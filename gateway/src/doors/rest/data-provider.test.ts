@@ -31,6 +31,7 @@ describe("the generic data provider", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
+  // spec 1.7-lists-default-page-1
   it("lists 30 a page, newest id first, and says how many there are", async () => {
     const { body } = await list("company_site_orders", {});
     expect(body.data).toHaveLength(30);
@@ -50,11 +51,13 @@ describe("the generic data provider", () => {
   it.each([
     ["countries", { code: "RS" }, { name: "Serbia", native_name: "Srbija" }],
     ["currencies", { code_3: "EUR" }, { name: "Euro", numeric_code: "978" }],
+    // spec 1.3-country-code-name-native
   ])("lists %s by code with their names", async (resource, filter, names) => {
     const { body } = await list(resource, { filter });
     expect(body.data).toEqual([{ id: expect.any(Number), ...filter, ...names, Version: 1 }]);
   });
 
+  // spec 3.7-orders-status-notregexp-joined
   it("hides whole payment states: REFUNDED does not hide PARTIALLY-REFUNDED", async () => {
     const left = await orders({ Status: { notRegexp: "CANCELED|REFUNDED|ERROR" } });
     expect(left.some((order) => / ?PAYMENT:(CANCELED|REFUNDED|ERROR)( |$)/.test(order.Status))).toBe(false);
@@ -118,6 +121,7 @@ describe("the generic data provider", () => {
     expect([...offeredBy(other)]).toEqual([]);
   });
 
+  // spec 3.2-field-value-pair-filters
   it("finds by a named field of the buyer only who has it there, as a whole, in any script, also the transaction", async () => {
     const make = async (Uid: string, Data: string) => {
       const body = { CompanySiteId: 1, Uid, Amount: "5.00", Currency: "RSD", Data };
@@ -222,6 +226,7 @@ describe("the generic data provider", () => {
     expect((await orders({ Uid: { like: "______________%" } })).length).toBeGreaterThan(0);
   });
 
+  // spec 3.7-lists-page-perpage-50
   it("filters between two instants, both included", async () => {
     const [first] = await orders({});
     const at = first?.CreatedAt ?? "";
@@ -294,6 +299,7 @@ describe("the generic data provider", () => {
     expect((await list("users", {})).status).toBe(404);
   });
 
+  // spec 3.3-data-fields-arrive-json
   it("keeps a Data text letter by letter, even one that is no JSON", async () => {
     const odd = '{"b":1,  "a":12345678901234567890, "a":2,"č":"\\u010d"}';
     const made = await owner.call("POST", "/api/company_site_orders", {
@@ -372,6 +378,7 @@ describe("the generic data provider", () => {
     expect((await owner.call("GET", url)).body.data.TaxNo).toBe("111");
   });
 
+  // spec 1.8-company-name-exists
   it("names a taken name, address or uid by its code", async () => {
     const company = {
       Name: "dunav trade D.O.O.",

@@ -5,6 +5,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 
 type Who = "owner" | "admin" | "staff" | "support";
 
+// spec 1.1-users-merchants-company-admins 1.6-server-side-enforcement-shown
 describe("what the roles of a company may do", () => {
   let gateway: TestGateway;
   let people: Record<Who, TestPerson>;
@@ -29,6 +30,7 @@ describe("what the roles of a company may do", () => {
     return answers;
   };
 
+  // spec 1.6-any-non-staff-role 1.6-admin-creator-edit-company 2.6-other-roles-use-save
   it("company, POS and methods are not changed by staff", async () => {
     const all = { owner: 200, admin: 200, staff: 403, support: 200 };
     expect(await statuses("PUT", "/api/companies/1", () => ({ TaxNo: "108765432" }))).toEqual(all);
@@ -46,6 +48,7 @@ describe("what the roles of a company may do", () => {
     });
   });
 
+  // spec 1.3-secrettoken-token-userid
   it("the secret of a POS is not shown to support, and is in no list", async () => {
     const secret = async (who: Who) =>
       (await people[who].call("GET", "/api/company_sites/1")).body.data.SecretToken?.Token;
@@ -56,6 +59,7 @@ describe("what the roles of a company may do", () => {
     );
   });
 
+  // spec 1.3-site-data-smtp-fields
   it("the mail password of a POS goes in and never comes out, and the rest of Data stays letter by letter", async () => {
     const data = '{ "SMTPHost":"mail.example",\n  "SMTPPassword": "hunter2" , "x": 1.0 }';
     const { body } = await people.admin.call("PUT", "/api/company_sites/2", { body: { Data: data } });
@@ -69,6 +73,7 @@ describe("what the roles of a company may do", () => {
     expect(forgotten.body.data.SMTPPasswordSet).toBe(false);
   });
 
+  // spec 1.3-regeneratesecretkey-write 1.6-staff-re-generate
   it("regenerating the secret needs a sign-in of the last 15 minutes", async () => {
     const regenerate = (who: Who) =>
       people[who].call("PUT", "/api/company_sites/3", { body: { RegenerateSecretKey: 1 } });
@@ -78,6 +83,8 @@ describe("what the roles of a company may do", () => {
     expect((await regenerate("owner")).body.error).toMatch(/^403 REAUTH_REQUIRED/);
   });
 
+  // spec 1.4-setting-owner-demotes-creator 1.6-user-cannot-manage-themselves
+  // spec 3.6-creator-another-demotes-current
   it("the people of a company are seen and managed by everybody but staff, nobody manages themselves", async () => {
     const links = (await people.owner.call("GET", "/api/user_companies?perPage=50&orderBy=id&order=asc")).body
       .data;
@@ -152,6 +159,7 @@ describe("what the roles of a company may do", () => {
     expect((await people.staff.call("GET", url)).status).toBe(200);
   });
 
+  // spec 3.7-ticket-delete-delete
   it("a ticket is deleted by its raiser or above, and comes back within a minute", async () => {
     const url = "/api/tickets/2";
     expect((await people.staff.call("DELETE", url)).status).toBe(403);
@@ -164,6 +172,7 @@ describe("what the roles of a company may do", () => {
     expect((await people.admin.call("POST", `${url}/actions/restore`)).status).toBe(409);
   });
 
+  // spec 3.4-resolved-message-box-send 3.6-author-deletes-ticket-message
   it("a message is taken back by its writer alone, and a resolved ticket takes none", async () => {
     const message = { TicketId: 1, Content: "Hvala!" };
     const { body } = await people.staff.call("POST", "/api/ticket_entry", { body: message });

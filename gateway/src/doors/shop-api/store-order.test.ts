@@ -70,6 +70,7 @@ describe("an order from a shop", () => {
     await gateway.close();
   });
 
+  // spec 1.7-signatures-pos-results-merchant 3.3-derived-displayname-displaypaymentinfo-displayshippinginfo
   it("is stored once, and a second request updates it", async () => {
     const answer = await send(signedOrder({ uid: "WC-1" }));
     expect(answer).toMatchObject({ status: "PAYMENT:PAID", order_uid: "WC-1" });
@@ -218,6 +219,7 @@ describe("an order from a shop", () => {
     expect((await ordersWith("WC-31"))[0]).toMatchObject({ Amount: "50.00", CapturedAmount: "0.00" });
   });
 
+  // spec 3.2-order-site-read-until
   it("belongs to the shop: a person needs the override to edit it", async () => {
     await send(signedOrder({ uid: "WC-3" }));
     const [order] = await ordersWith("WC-3");
@@ -343,6 +345,7 @@ describe("an order from a shop", () => {
     expect(JSON.parse(renamed.body.data.Data).items).toEqual(items);
   });
 
+  // spec 1.2-live-socket-delivers-order 1.7-live-events-onordercreated 1.7-websocket-path-wsapi
   it("is heard by the company's open panels within a second, and by no other's", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
     const other = connect({ token: (await gateway.as("other@demo.test")).token, companyId: 1, siteId: 1 });

@@ -20,6 +20,7 @@ describe("registering", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
+  // spec 1.2-6-digit-e-mail 1.7-post-register
   it("sends a code in the person's language, and the code makes the account and signs in", async () => {
     const { email_verify: ref } = await register(form);
     expect((await mailsTo(gateway, form.Email))[0]?.subject).toMatch(/^\d{6} – Vaš kod za registraciju$/);
@@ -31,16 +32,21 @@ describe("registering", () => {
   });
 
   it.each([
+    // spec 1.8-registration-input-insufficient-please
     ["INPUT_INSUFFICIENT", { Name: " " }],
     ["INPUT_INSUFFICIENT", { Confirmpassword: "" }],
+    // spec 1.8-invalid-name-bad-first
     ["INVALID_NAME", { Name: "Ana" }],
     ["INVALID_NAME", { Name: "A B" }],
     ["INVALID_NAME", { Name: `Ana ${"ć".repeat(51)}` }],
     ["INVALID_NAME", { Name: `Ana ${"ć".repeat(120)}` }],
+    // spec 1.8-invalid-email-bad-email
     ["INVALID_EMAIL", { Email: "ana@" }],
     ["INVALID_EMAIL", { Email: "ana@primer.example\r\nBcc: x@y.example" }],
+    // spec 1.5-gateway-keeps-password-rules
     ["PASSWORD_NOT_ACCEPTABLE", { Password: "tajna123", Confirmpassword: "tajna123" }],
     ["PASSWORDS_MISMATCH", { Confirmpassword: "Tajna-124" }],
+    // spec 1.8-email-exists-specified-email
     ["EMAIL_EXISTS", { Email: "Owner@demo.test" }],
   ])("answers %s for %j", async (error, change) => {
     expect(await register({ ...form, Email: "nova@primer.example", ...change })).toEqual({ error });

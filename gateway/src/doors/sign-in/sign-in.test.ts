@@ -19,6 +19,7 @@ describe("signing in", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
+  // spec 1.1-sign-e-mail-password 1.1-identity-verification-6-digit 3.7-get-me-outside-api
   it("takes the password, mails a code in the person's language, and opens a session for the code", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const SecurityCode = await newCode(ref);
@@ -39,6 +40,7 @@ describe("signing in", () => {
     expect((await gateway.nobody.call("GET", "/me", { headers })).status).toBe(401);
   });
 
+  // spec 1.8-bad-email-password-such
   it("answers an unknown e-mail and a bad password alike", async () => {
     const bad = await post("/login", { ...password, Password: "Wrong-1234!" });
     expect(bad).toEqual({ error: "BAD_EMAIL_OR_PASSWORD" });
@@ -124,6 +126,7 @@ describe("signing in", () => {
     expect(tried).toHaveLength(5);
   });
 
+  // spec 1.7-post-verifybyemailsecuritycode-email-reference
   it("lets a code be used once, and kills the old one by a new one", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const first = await newCode(ref);
@@ -138,6 +141,7 @@ describe("signing in", () => {
     });
   });
 
+  // spec 1.7-post-login-error-verify
   it("lets a remembered browser in with the password alone, and nobody else's", async () => {
     const { verify_device_ref: ref } = await post("/login", { ...password, Remember: true });
     const SecurityCode = await newCode(ref);
@@ -147,6 +151,7 @@ describe("signing in", () => {
     expect(admin.verify_device_ref).toBeDefined();
   });
 
+  // spec 1.2-password-reset-runs-through
   it("changes a forgotten password only after the code, and ends every other session", async () => {
     const staff = await gateway.as("staff@demo.test");
     const reset = { Email: "staff@demo.test", IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
@@ -199,6 +204,7 @@ describe("signing in", () => {
     expect(await notices()).toBe(before + 1);
   });
 
+  // spec 1.8-temporarily-blocked
   it("blocks bad passwords for an account, also for the right one, until the time is over", async () => {
     const bad = { Email: "support@demo.test", Password: "Wrong-1234!" };
     for (let tries = 0; tries < 10; tries++)
@@ -269,6 +275,7 @@ describe("signing in", () => {
     send.mockRestore();
   });
 
+  // spec 1.2-session-cookie-lives-45
   it("ends after 45 minutes without a call, and goes on with calls", async () => {
     const admin = await gateway.as("admin@demo.test");
     for (let calls = 0; calls < 3; calls++) {

@@ -8,6 +8,7 @@ const old = "Demo-1234!";
 describe("a person's own account", () => {
   const on = liveGateway();
 
+  // spec 1.2-name-telephone-save 1.3-user-id-email-name
   it("keeps a new name and telephone, and nothing that is none", async () => {
     const admin = await on.gateway.as(email);
     const panel = await on.live.open({ token: admin.token });
@@ -21,6 +22,7 @@ describe("a person's own account", () => {
     );
   });
 
+  // spec 1.2-change-password-dialog 1.7-socket-setpassword-status-ok
   it("changes the password for the current one only, tells it by mail, and ends the other sessions", async () => {
     const here = await on.gateway.as(email);
     const elsewhere = await on.gateway.as(email);

@@ -22,6 +22,7 @@ describe("two gateways on one PostgreSQL database", () => {
     await database.discard();
   });
 
+  // spec 1.2-live-socket-delivers-order-updated
   it("tell each other's panels of an order, in the order of the numbers", async () => {
     const owner = await one.as("owner@demo.test");
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });

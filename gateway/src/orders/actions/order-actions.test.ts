@@ -84,6 +84,7 @@ describe("an order in the panel", () => {
     expect((await create({ items })).status).toBe(400);
   });
 
+  // spec 3.3-items-price-decimal-text
   it("costs what its items cost, whatever the body says", async () => {
     const items = [
       { ...item, price: "35.41", qty: "0.5" },
@@ -371,6 +372,7 @@ describe("an order in the panel", () => {
     expect(bad.body.error).toMatch(/^400 VALIDATION/);
   });
 
+  // spec 3.2-save-notify-pay-link 3.3-pbl-notify-time-notification
   it("is offered by mail with an IPS QR and by text message; what is stored is when", async () => {
     const outbox = join(gateway.services.settings.dataDir, "sms-outbox.jsonl");
     const wish = { pbl_notify: true, pbl_sms: true, pbl_offer_days: 7, allow_pm: ["card", "transfer"] };

@@ -236,6 +236,7 @@ describe("a shop", () => {
     await update({ DefaultNotifyUrl: "" });
   });
 
+  // spec 1.9-vault-token-policy-empty
   it("charges a kept card; the same order is charged once", async () => {
     const card = JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" });
     const [demo] = await gateway.services.db.select().from(vaultTokens);

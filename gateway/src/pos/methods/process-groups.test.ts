@@ -3,6 +3,7 @@ import { runByGroups } from "./process-groups";
 const method = (id: number, order: number, processGroup: string) => ({ id, order, processGroup });
 
 describe("methods that are processed", () => {
+  // spec 2.2-process-group-once-gives
   it("end their group with the first result, in the order of the list", async () => {
     const ran: number[] = [];
     const results = await runByGroups(
@@ -16,6 +17,7 @@ describe("methods that are processed", () => {
     expect(results).toEqual([3, 4]);
   });
 
+  // spec 2.2-process-group-once-gives
   it("all run when they have no group", async () => {
     expect(await runByGroups([method(1, 1, ""), method(2, 1, " ")], async ({ id }) => id)).toEqual([1, 2]);
   });

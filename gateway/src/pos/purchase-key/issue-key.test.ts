@@ -5,6 +5,7 @@ const settings = { secretKey: Buffer.alloc(32, 7) };
 const now = new Date("2026-11-21T00:00:00Z");
 
 describe("a purchase key", () => {
+  // spec 1.4-purchase-key-accepted-accepted
   it("is good for its POS and its months", () => {
     const key = issueKey(["--pos", "demo-shop", "--months", "6"], settings, now);
     expect(readPurchaseKey(settings, "demo-shop", key, now)).toMatchObject({
@@ -17,6 +18,7 @@ describe("a purchase key", () => {
     expect(readPurchaseKey(settings, "demo-shop", key, new Date("2027-05-22T00:00:00Z")).UseKey).toBe("");
   });
 
+  // spec 1.2-purchase-key-block-key
   it("unlocks what it was issued for", () => {
     const key = issueKey(["--pos", "demo-shop", "--without", "shipping,fiscal"], settings, now);
     expect(readPurchaseKey(settings, "demo-shop", key, now)).toMatchObject({
@@ -26,6 +28,7 @@ describe("a purchase key", () => {
     });
   });
 
+  // spec 1.4-purchase-key-accepted-accepted
   it("of another issuer, or changed, is none", () => {
     const key = issueKey(["--pos", "demo-shop"], { secretKey: Buffer.alloc(32, 8) }, now);
     expect(readPurchaseKey(settings, "demo-shop", key, now).UseKey).toBe("");

@@ -10,6 +10,7 @@ describe("the actions that a method's script offers", () => {
     ]);
   });
 
+  // spec 3.2-action-row-actions-per
   it("may stand in groups", () => {
     const answer = [{ Caption: "Courier", actions: [{ Caption: "Print label", Run: run("2") }] }];
     expect(readActionMenu(answer)).toEqual([

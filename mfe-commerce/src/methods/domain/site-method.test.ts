@@ -13,6 +13,7 @@ const card = {
 };
 
 describe("a method of the POS", () => {
+  // spec 3.3-parameters-name-payment-display
   it("goes by the name that customers know", () => {
     expect(readSiteMethod("payment", card).name).toBe("Platna kartica");
   });
@@ -21,6 +22,7 @@ describe("a method of the POS", () => {
     expect(readSiteMethod("payment", { ...card, Data: {} }).name).toBe("Card");
   });
 
+  // spec 2.1-behaviour-adds-action-buttons 3.3-method-records-carry-scripts
   it("brings the scripts of its definition and no other texts", () => {
     expect(readSiteMethod("payment", card).scripts).toEqual({
       orderActions: "function(order){ return [] }",
@@ -31,6 +33,7 @@ describe("a method of the POS", () => {
     expect(readSiteMethod("shipping", card).scripts).toEqual({});
   });
 
+  // spec 2.3-uid-falls-back-method
   it("goes by its Uid when nothing else is known", () => {
     expect(readSiteMethod("fiscal", { id: 4, Uid: "efiskal" }).name).toBe("efiskal");
   });

@@ -36,6 +36,7 @@ describe("saving an order", () => {
     ]);
   });
 
+  // spec 3.3-items-price-decimal-text
   it("changes the edited fields of an item and its line amount", () => {
     const items = values.items.map((item, index) => (index === 0 ? { ...item, qty: "2" } : item));
     expect(edits({ items }, { amount: "2400.00", lines: ["2400.00", "0.00"] })).toEqual([
@@ -112,12 +113,14 @@ describe("saving an order", () => {
     });
   });
 
+  // spec 3.2-shipping-follows-billing-until 3.3-shipping-fields
   it("sends the billing address as the shipping address while both are one", () => {
     const changed = edits({ shipElsewhere: false });
     expect(changed).toContainEqual({ path: ["shipping", "city"], value: "Novi Sad" });
     expect(changed).not.toContainEqual(expect.objectContaining({ path: ["shipping", "note"] }));
   });
 
+  // spec 3.2-override-sets-hpayedit
   it("takes an order of a site over", () => {
     const site = readOrder({ ...order.wire, Data: { ...order.details, sitedata: {} } });
     const taken = dataEdits(site, values, totals, { ...values, managedOnSite: true }, totals);
@@ -141,11 +144,13 @@ describe("a new pay-by-link order", () => {
     payByLink: { offerDays: "7", sms: true, allowedPayment: ["card"], allowedShipping: null },
   });
 
+  // spec 1.9-country-default-rs 3.3-billing-fields-country-default 3.3-default-name-uid
   it("is called # and its Uid and bills to Serbia", () => {
     expect(blank.name).toBe("#PBL2611201115307");
     expect(blank.billing.country).toBe("RS");
   });
 
+  // spec 3.3-pbl-pbl-offer-days
   it("carries its offer and what the customer may choose", () => {
     const values = { ...blank, billing: { ...blank.billing, phone: "064 123 4567" } };
     const written = newOrderData(values, { amount: "0.00", lines: ["0.00"] });
@@ -161,6 +166,7 @@ describe("a new pay-by-link order", () => {
 });
 
 describe("shipping of an order", () => {
+  // spec 3.2-starts-checked-shipping-differs
   it("goes elsewhere when a filled field differs from billing", () => {
     expect(values.shipElsewhere).toBe(true);
   });

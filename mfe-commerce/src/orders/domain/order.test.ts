@@ -31,6 +31,7 @@ const wire = {
 };
 
 describe("an order", () => {
+  // spec 3.3-order-fields 3.3-splitpaydata-shippingdata-fiscaldata-each
   it("is read from its record", () => {
     expect(readOrder(wire)).toMatchObject({
       id: 401,
@@ -44,6 +45,7 @@ describe("an order", () => {
     });
   });
 
+  // spec 3.3-default-name-uid
   it("is called # and its Uid when it has no name", () => {
     expect(readOrder({ ...wire, Name: "" }).name).toBe("#2611201115307");
   });
@@ -57,6 +59,7 @@ describe("an order", () => {
     expect(readOrder({ ...wire, Data: { sitedata: {} } }).fromSite).toBe(true);
   });
 
+  // spec 3.3-pbl-notify-time-notification
   it("is a pay-by-link offer with days and the time of the notification", () => {
     const Data = { is_pbl: "1", pbl_offer_days: "7", pbl_notify: "2026-11-20T10:20:00Z" };
     expect(readOrder({ ...wire, Data }).payByLink).toEqual({

@@ -8,6 +8,7 @@ const nothing = { expiresAt: null, hasRunOut: false, notifiedAt: null };
 const now = new Date("2026-11-02T10:00:00.000Z");
 
 describe("the marks of a pay-by-link order", () => {
+  // spec 3.4-pay-link-expiry-date
   it.each(["", "AWAITING", "FAILED", "ERROR"])("show when the offer ends while payment is %p", (state) => {
     expect(payByLinkMarks(offer, state, now).expiresAt).toBe("2026-11-08T10:00:00.000Z");
   });
@@ -20,12 +21,14 @@ describe("the marks of a pay-by-link order", () => {
   });
 
   it.each(["PAID", "RESERVED", "REFUNDED", "CANCELED", "OBLIGATED"])(
+    // spec 3.4-pay-link-expiry-date
     "show no end once payment is %s",
     (state) => {
       expect(payByLinkMarks(offer, state, now).expiresAt).toBeNull();
     },
   );
 
+  // spec 3.4-pay-link-time-notification
   it("show when the customer was told, whatever the payment", () => {
     expect(payByLinkMarks(offer, "PAID", now).notifiedAt).toBe("2026-11-01T10:05:00.000Z");
   });
@@ -41,6 +44,7 @@ describe("the marks of a pay-by-link order", () => {
 });
 
 describe("the pay link", () => {
+  // spec 3.7-pay-link-address-client
   it("names the POS and the encoded Uid", () => {
     expect(payLink("http://localhost:4000", 3, "PBL 26/1")).toBe("http://localhost:4000/pbl/3-PBL%2026%2F1");
   });

@@ -193,6 +193,7 @@ describe("the details of an order", () => {
     expect(dialog.queryByText(/onerror/)).toBeNull();
   });
 
+  // spec 3.2-extra-action-buttons-save
   it("offer the actions of the methods", async () => {
     const { dialog } = await openDetails(anOrder());
     const actions = within(await dialog.findByRole("group", { name: "ACTIONS" }));

@@ -6,6 +6,7 @@ jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
 describe("the order editor", () => {
+  // spec 3.2-header-read-uid-amount 3.2-fields-order-name-email
   it("shows Uid, amount and status, and the order's fields", async () => {
     const { dialog } = await openOrder(anOrder());
     expect(dialog.getByText("Order UID")).toBeVisible();
@@ -30,6 +31,7 @@ describe("the order editor", () => {
     expect(dialog.getAllByText((text) => text.replace(/\s/g, " ") === total)[0]).toBeVisible();
   });
 
+  // spec 3.2-header-read-uid-amount
   it("shows what a shop's order costs as the shop said, also without items", async () => {
     const { dialog } = await openOrder(
       anOrder({ Data: { billing: { email: "a@x.rs" }, sitedata: {}, hpayedit: true } }),
@@ -56,6 +58,7 @@ describe("the order editor", () => {
     expect(sentBodies(host, "PUT")[0]).not.toHaveProperty("Amount");
   });
 
+  // spec 3.2-order-items-table
   it("counts the total and its tax while items are typed", async () => {
     const { user, dialog } = await openOrder(anOrder());
     const qty = dialog.getByLabelText(/^Qty/);
@@ -78,6 +81,7 @@ describe("the order editor", () => {
     expect(dialog.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
   });
 
+  // spec 3.3-sample-list-two-warehouses
   it("offers the two usual warehouses beside the company's own", async () => {
     const Warehouses = [{ Uid: "vozdovac", Name: "Voždovac" }];
     const { dialog } = await openOrder(anOrder(), {}, undefined, aCompany({ Data: { Warehouses } }));
@@ -91,6 +95,7 @@ describe("the order editor", () => {
     );
   });
 
+  // spec 3.2-shipping-follows-billing-until
   it("asks for another shipping address only when it is wanted", async () => {
     const { user, dialog } = await openOrder(anOrder());
     expect(dialog.getAllByLabelText("City")).toHaveLength(1);
@@ -112,18 +117,21 @@ describe("the order editor", () => {
     expect(cities()).toEqual(["Niš!", "Niš!?"]);
   });
 
+  // spec 3.2-starts-checked-shipping-differs
   it("starts with another shipping address when the order has one", async () => {
     const Data = { billing: { email: "a@x.rs", city: "Niš" }, shipping: { city: "Beograd" }, items: [] };
     const { dialog } = await openOrder(anOrder({ Data }));
     expect(dialog.getByLabelText("Ship to different address?")).toBeChecked();
   });
 
+  // spec 3.2-transactions-table-each-linking
   it("lists the transactions, each with the way to it", async () => {
     const Transactions = [{ id: 92, Uid: "TX1", Status: "PAYMENT:PAID", Data: "{}" }];
     const { dialog } = await openOrder(anOrder({ Transactions }));
     expect(dialog.getByRole("link", { name: "TX1" })).toHaveAttribute("href", "/transactions/92");
   });
 
+  // spec 3.2-content-editor-raw-text 3.2-tabs-editor-raw-data
   it("shows the order as it is recorded", async () => {
     const { user, dialog } = await openOrder(anOrder());
     await user.click(dialog.getByRole("tab", { name: "Raw Data View" }));
@@ -161,6 +169,7 @@ describe("the order editor", () => {
     expect(dialog.getByLabelText("Note")).toHaveValue("ring");
   });
 
+  // spec 3.2-both-disabled-until-data
   it("holds Save until the order is valid, and says why", async () => {
     const { user, dialog } = await openOrder(anOrder());
     await user.clear(dialog.getByLabelText(/^Name/));
@@ -185,6 +194,7 @@ describe("the order editor", () => {
 describe("an order of a site", () => {
   const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {} } });
 
+  // spec 3.2-order-site-read-until
   it("is read-only until it is managed on-site", async () => {
     const { user, dialog } = await openOrder(order);
     expect(dialog.getByLabelText("Order Name")).toHaveAttribute("readonly");

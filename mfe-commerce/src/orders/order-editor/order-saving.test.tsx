@@ -18,6 +18,7 @@ function broughtTogether(host: FakeHost, theirs: object) {
 }
 
 describe("saving an order", () => {
+  // spec 3.2-extra-action-buttons-save 3.4-existing-updated 3.7-order-update-same-body
   it("sends only what was edited, and leaves the rest of the data as it came", async () => {
     const Data = `{ "billing": {"email":"ana@x.rs", "loyalty": 1.50}, "items":[${JSON.stringify(anOrderItem())}], "hpaylang":"rs" }`;
     const order = anOrder({ Data });
@@ -215,6 +216,7 @@ describe("saving an order", () => {
     expect(screen.getByRole("dialog")).toBeVisible();
   });
 
+  // spec 3.2-fields-order-name-email
   it("brings together what two people changed", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);

@@ -36,6 +36,7 @@ function say(host: FakeHost, change: "created" | "updated", id: number, site_id 
 const pause = () => act(() => new Promise((done) => setTimeout(done, 400)));
 
 describe("the open orders list", () => {
+  // spec 3.4-order-events-refresh-list
   it("shows a new order without a reload", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([second, first]));
@@ -124,6 +125,7 @@ describe("the open orders list", () => {
     expect(reads(host)).toBe(2);
   });
 
+  // spec 3.4-order-events-refresh-list
   it("shows the new state of an order", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([anOrder({ Status: "PAYMENT:REFUNDED" })]));
@@ -146,6 +148,7 @@ describe("the open orders list", () => {
     expect(reads(host)).toBe(2);
   });
 
+  // spec 3.4-if-belongs-current-pos
   it("takes no notice of another POS", async () => {
     const host = await openList();
     say(host, "created", 402, 4);

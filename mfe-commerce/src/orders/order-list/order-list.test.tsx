@@ -35,6 +35,7 @@ beforeEach(() => localStorage.clear());
 jest.setTimeout(60_000);
 
 describe("the orders list", () => {
+  // spec 3.2-columns-uid-ident-created-amount
   it("shows every column of the spec", async () => {
     await open(aHost());
     const table = await screen.findByRole("table", { name: "Orders" });
@@ -111,6 +112,7 @@ describe("the orders list", () => {
     expect(row.querySelector("[data-label=Customer]")).toBeEmptyDOMElement();
   });
 
+  // spec 3.2-filters-search-box 3.7-lists-page-perpage-50 3.9-page-sizes-25-50
   it("asks for the selected POS, the last 30 days, newest first, and hides what is canceled", async () => {
     const host = aHost();
     await open(host);
@@ -129,6 +131,7 @@ describe("the orders list", () => {
     });
   });
 
+  // spec 3.2-load-button 3.2-load-button-2 3.7-orders-company-sites-orders
   it("searches when Load is pressed, and holds the search in the address", async () => {
     const host = aHost();
     const { user } = await open(host);
@@ -163,6 +166,7 @@ describe("the orders list", () => {
     expect(asked(host)).toHaveLength(2);
   });
 
+  // spec 3.2-pager-25-50-100
   it("opens as its address says", async () => {
     const host = aHost();
     await open(host, "/orders?from=2026-10-01T00:00&to=2026-10-31T23:59&exclude=PAID&page=2&size=100");
@@ -191,6 +195,7 @@ describe("the orders list", () => {
     expect(host.navigation.address()).toBe("/orders?exclude=CANCELED&page=2&open=401");
   });
 
+  // spec 3.2-search-box-enter-runs 3.2-enter-loads
   it("keeps the page's address on Back", async () => {
     const host = aHost();
     const { user } = await open(host);
@@ -201,6 +206,7 @@ describe("the orders list", () => {
     await waitFor(() => expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue(""));
   });
 
+  // spec 3.2-filters-search-box
   it("refuses a date that does not exist", async () => {
     const host = aHost();
     const { user } = await open(host);
@@ -229,6 +235,7 @@ describe("the orders list", () => {
     },
   );
 
+  // spec 3.2-clicking-row-selects-single 3.2-action-row-order-details
   it("unfolds one selected row at a time", async () => {
     const { user } = await open(aHost([anOrder(), anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" })]));
     await user.click(await screen.findByText("Second"));
@@ -239,6 +246,7 @@ describe("the orders list", () => {
     expect(details.map((link) => link.getAttribute("href"))).toEqual(["/orders?open=401"]);
   });
 
+  // spec 1.2-subscriptions-id-orders-id 3.2-single-matching-row-selected 3.7-route-id-replaces-date
   it("selects the one order that the address asks for, whatever its date and status", async () => {
     const host = aHost();
     await open(host, "/orders/401");
@@ -246,6 +254,7 @@ describe("the orders list", () => {
     expect(asked(host)[0]?.filter).toEqual({ CompanySiteId: 3, id: 401 });
   });
 
+  // spec 3.2-single-matching-row-selected
   it("selects the one order of the next address too, whatever was unfolded or folded before", async () => {
     const second = anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" });
     const host = aHost([anOrder(), second]);
@@ -268,6 +277,7 @@ describe("the orders list", () => {
     await detailsOf(401);
   });
 
+  // spec 1.8-empty-table-loading-then 3.2-empty-loading-then-nothing 3.2-empty-nothing-found
   it("says what made it empty and offers to widen it", async () => {
     const host = aHost([]);
     const { user } = await open(host, "/orders?q=nobody");
@@ -286,6 +296,7 @@ describe("the orders list", () => {
     expect(screen.queryByRole("button", { name: "Show up to now" })).toBeNull();
   });
 
+  // spec 1.8-empty-table-loading-then 3.2-empty-loading-then-nothing
   it("says Loading... at first", async () => {
     const host = aHost();
     host.on("GET", orders, () => new Promise<object>(() => undefined));
@@ -293,6 +304,7 @@ describe("the orders list", () => {
     expect(await screen.findByText("Loading...")).toBeVisible();
   });
 
+  // spec 3.8-error-during-data-loading
   it("is read again after it could not be loaded", async () => {
     const host = aHost();
     host.on("GET", orders, () => refusal(500, "SERVER_ERROR"));
@@ -303,6 +315,7 @@ describe("the orders list", () => {
     expect(await screen.findByRole("row", { name: /2611201115300/ })).toBeVisible();
   });
 
+  // spec 3.2-uid-link-opening-order 3.2-title-close-control-close
   it("opens the details of an order from its Uid, with the raw data", async () => {
     const host = aHost();
     host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));

@@ -11,10 +11,12 @@ function anOffer(part: Partial<PayByLinkValues>, phone = "064/123-4567") {
 beforeEach(() => localStorage.clear());
 
 describe("the offer that a browser remembers", () => {
+  // spec 3.9-default-offer-validity-7
   it("stands for 7 days and without SMS at first", () => {
     expect(readKeptOffer()).toEqual({ days: "7", sms: false });
   });
 
+  // spec 3.9-offer-validity-sms-option
   it("is what was offered last, no end included", () => {
     keepOffer(anOffer({ offerDays: "14", sms: true }), null);
     expect(readKeptOffer()).toEqual({ days: "14", sms: true });

@@ -6,6 +6,9 @@ jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
 describe("/orders/new-pbl", () => {
+  // spec 1.2-orders-new-pbl-opens 1.9-default-currency-eur 3.2-orders-new-pbl-rewrites
+  // spec 3.2-pay-link-options-pay 3.3-new-uid-prefixed-pbl 3.9-default-currency-eur
+  // spec 3.9-default-offer-validity-7
   it("rewrites the address and opens the editor", async () => {
     const { host, dialog } = await openNewOffer();
     expect(await dialog.findByText("Create pay-by-link order")).toBeVisible();
@@ -92,6 +95,7 @@ describe("/orders/new-pbl", () => {
     }
   });
 
+  // spec 3.5-offer-validity-days-digits
   it("keeps digits only in the days of the offer", async () => {
     const { user, dialog } = await openNewOffer();
     const days = dialog.getByLabelText(/^Offer validity/);
@@ -100,6 +104,7 @@ describe("/orders/new-pbl", () => {
     expect(days).toHaveValue("14");
   });
 
+  // spec 1.9-sms-price-4-59 3.2-sms-option-serbian-mobile 3.9-sms-price-configuration-4
   it("offers an SMS only to Serbian mobile numbers, with its price", async () => {
     const { user, dialog } = await openNewOffer();
     const phone = dialog.getByLabelText("Telephone");
@@ -129,6 +134,8 @@ describe("/orders/new-pbl", () => {
     expect(await dialog.findByText("Delova: 1, 4,59 RSD po SMS-u, ukupno 4,59 RSD")).toBeVisible();
   });
 
+  // spec 3.1-orders-created-hand-pay 3.2-save-notify-pay-link 3.4-new-order-created-save
+  // spec 3.7-order-create-body-data 3.9-default-country-rs
   it("creates the order, asks the gateway to tell the customer, and stays on the saved order", async () => {
     const { host, user, dialog } = await openNewOffer();
     const saved = anOrder({ id: 777, Data: { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" } });

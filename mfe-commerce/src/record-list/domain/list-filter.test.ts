@@ -31,6 +31,7 @@ describe("the filter of a list", () => {
     ]);
   });
 
+  // spec 3.5-blank-search-ignored
   it("takes no notice of a blank search", () => {
     expect(listFilter({ ...request, search: "   " }, orders)).not.toHaveProperty("or");
   });
@@ -65,12 +66,14 @@ describe("the filter of a list", () => {
     expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like: `%${search}%` } });
   });
 
+  // spec 3.7-orders-status-notregexp-joined
   it("hides the excluded statuses", () => {
     expect(listFilter({ ...request, exclude: ["CANCELED", "REFUNDED"] }, orders)).toHaveProperty("Status", {
       notRegexp: "CANCELED|REFUNDED",
     });
   });
 
+  // spec 3.2-numeric-id 3.7-route-id-replaces-date
   it("asks for one record instead of the dates", () => {
     expect(listFilter({ ...request, routeId: { kind: "record", id: 401 } }, orders)).toEqual({
       CompanySiteId: 3,
@@ -78,6 +81,7 @@ describe("the filter of a list", () => {
     });
   });
 
+  // spec 3.2-field-value-pair-filters
   it("filters on a field of the record, however it is written", () => {
     const byField = (field: string, value: string) =>
       listFilter({ ...request, routeId: { kind: "field", field, value } }, orders);

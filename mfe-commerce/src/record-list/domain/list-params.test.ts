@@ -17,6 +17,7 @@ const rules: ListAddressRules = {
 const read = (address: string) => readListParams(new URLSearchParams(address), rules);
 
 describe("a list's address", () => {
+  // spec 3.9-page-sizes-25-50
   it("is empty for a list as usual", () => {
     expect(writeListParams(defaultListParams).toString()).toBe("");
     expect(read("")).toEqual(defaultListParams);
@@ -55,6 +56,7 @@ describe("a list's address", () => {
     ["page=0"],
     ["page=-2"],
     ["page=1e3"],
+    // spec 3.2-pager-25-50-100 3.2-pagination-25-50-100
     ["size=30"],
     ["sort=Password.asc"],
     ["sort=Amount.sideways"],
@@ -78,6 +80,7 @@ describe("a list's address", () => {
         direction: fc.constantFrom("asc" as const, "desc" as const),
       }),
       page: fc.integer({ min: 1, max: 9999 }),
+      // spec 3.2-pagination-25-50-100
       size: fc.constantFrom(...pageSizes),
       columns: fc.option(fc.subarray([...rules.columns])),
     });

@@ -5,6 +5,7 @@ const now = Date.parse("2026-11-20T22:29:40.000Z");
 const range = (from: string | null, to: string | null) => listRange({ from, to }, now, zone);
 
 describe("the dates of a list", () => {
+  // spec 3.9-default-range-last-30
   it("begin with the full hour 30 days before now and end with what has not happened yet", () => {
     expect(usualFrom(now, zone)).toBe("2026-10-21 23:00");
     expect(range(null, null)).toEqual({
@@ -36,6 +37,7 @@ describe("the dates of a list", () => {
     });
   });
 
+  // spec 3.7-dates-iso-shifted-time
   it("take the offset of each end's own date", () => {
     expect(range("2026-10-24 12:00", "2026-10-26 12:00")).toEqual({
       from: "2026-10-24T10:00:00.000Z",

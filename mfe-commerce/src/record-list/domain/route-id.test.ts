@@ -1,10 +1,12 @@
 import { readRouteId } from "./route-id";
 
 describe("the :id of a list's address", () => {
+  // spec 3.2-numeric-id
   it("names one record when it is a number", () => {
     expect(readRouteId("401")).toEqual({ kind: "record", id: 401 });
   });
 
+  // spec 3.2-field-value-pair-filters
   it("filters on a field when it contains a colon", () => {
     expect(readRouteId("Uid:PBL2611201115307")).toEqual({
       kind: "field",
@@ -22,6 +24,7 @@ describe("the :id of a list's address", () => {
   });
 
   it.each(["new-pbl", "new-pbl-2", "my-new-pbl", "new-pbl:7"])(
+    // spec 3.2-orders-new-pbl-rewrites
     "opens the pay-by-link editor for %s",
     (id) => {
       expect(readRouteId(id)).toEqual({ kind: "new-pay-by-link" });

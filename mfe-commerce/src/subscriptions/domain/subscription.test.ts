@@ -30,6 +30,7 @@ const wire = {
 };
 
 describe("a subscription", () => {
+  // spec 3.3-subscription-fields-payment-status
   it("is read with its buyer, its payment and its orders", () => {
     expect(readSubscription(wire)).toMatchObject({
       name: "Mesečna kafa",

@@ -21,6 +21,7 @@ const wire = {
 };
 
 describe("a transaction", () => {
+  // spec 3.2-order-ident-order-uid 3.3-transaction-fields-order-result
   it("is read with its order and its buyer", () => {
     expect(readTransaction(wire)).toMatchObject({
       id: 92,
@@ -30,6 +31,7 @@ describe("a transaction", () => {
     });
   });
 
+  // spec 3.3-result-payment-amount-payment
   it("has the amount that was paid", () => {
     expect(readTransaction(wire)).toMatchObject({ amount: "34.10", currency: "EUR" });
   });

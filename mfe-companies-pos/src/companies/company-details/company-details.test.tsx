@@ -84,6 +84,8 @@ async function choose(user: RenderedRemote["user"], name: string, entry: string)
 }
 
 describe("the details of a company", () => {
+  // spec 1.2-companydetails-id-company-edit 1.2-details-edit-fields 1.3-company-name-regno-taxno
+  // spec 1.7-update-company-name-address
   it("save what was edited and keep the rest of Data letter by letter", async () => {
     const data = '{ "big":12345678901234567890, "Warehouses":{},"TimeZone":"Europe/Belgrade" }';
     const { host } = await openCompany({ Data: data });
@@ -101,6 +103,7 @@ describe("the details of a company", () => {
     });
   });
 
+  // spec 1.2-details-logo
   it("send a new logo first", async () => {
     const { host } = await openCompany();
     host.on("POST", "upload", { filename: "new.png" });
@@ -139,6 +142,7 @@ describe("the details of a company", () => {
     expect(screen.getByDisplayValue("Novi Sad")).toBeInTheDocument();
   });
 
+  // spec 1.8-error-data-update
   it("keep what was typed when the update fails", async () => {
     const { host } = await openCompany();
     host.on("PUT", "api/companies/1", refusal(500, "INTERNAL"));
@@ -148,6 +152,7 @@ describe("the details of a company", () => {
     expect(screen.getByLabelText(/^Tax number\*?$/)).toHaveValue("777");
   });
 
+  // spec 1.8-error-data-load
   it("say that they could not be loaded", async () => {
     const host = fakeHost({ path: "/companydetails/1" });
     host.on("GET", "api/companies/1", refusal(500, "INTERNAL"));
@@ -155,6 +160,7 @@ describe("the details of a company", () => {
     expect(await screen.findByText("Error on data load!")).toBeVisible();
   });
 
+  // spec 1.6-staff-cannot-delete-companies
   it("show staff the data, and neither logo, warehouses, users nor Update", async () => {
     await openCompany({}, "staff");
     expect(screen.getByLabelText(/^Name\*?$/)).toBeDisabled();
@@ -163,6 +169,7 @@ describe("the details of a company", () => {
     expect(screen.getByText("Leave company")).toBeVisible();
   });
 
+  // spec 1.2-details-update-delete-delete 1.7-delete-company 1.8-error-data-delete
   it("are deleted by whoever types the name, and not in another page's window", async () => {
     const { host, unmount } = await openCompany();
     host.on("DELETE", "api/companies/1", refusal(500, "INTERNAL"));
@@ -186,6 +193,7 @@ describe("the details of a company", () => {
 });
 
 describe("the warehouses", () => {
+  // spec 1.2-details-warehouses-table
   it("are changed in place and stored the way they came", async () => {
     const { host } = await openCompany();
     const table = within(screen.getByRole("table", { name: "Warehouses" }));
@@ -199,6 +207,7 @@ describe("the warehouses", () => {
     });
   });
 
+  // spec 1.3-warehouse-most-3-rows
   it("are three at most, and none is added while one is not valid", async () => {
     const { host } = await openCompany({
       Data: { Warehouses: { default: aWarehouse(), second: aWarehouse({ Uid: "second" }) } },
@@ -214,6 +223,7 @@ describe("the warehouses", () => {
 });
 
 describe("the users of a company", () => {
+  // spec 1.6-own-row-shows-yourself 1.6-support-rows-show-hpay
   it("cannot be managed where it is oneself or support", async () => {
     await openCompany();
     expect(await screen.findByText("Yourself")).toBeVisible();
@@ -221,6 +231,8 @@ describe("the users of a company", () => {
     expect(screen.queryByRole("button", { name: "More actions: Petra Support" })).not.toBeInTheDocument();
   });
 
+  // spec 1.2-details-users-list-role 1.4-role-change-needs-confirmation 1.6-admin-creator-edit-company
+  // spec 1.7-user-companies-update-role
   it("get another role after a yes", async () => {
     const { host, user } = await openCompany();
     host.on("PUT", "api/user_companies/23", recordAnswer({ ...stana, Role: "admin" }));
@@ -230,6 +242,7 @@ describe("the users of a company", () => {
     expect(host.questions[0]?.text).toBe("Stana Staff will get the role Admin.");
   });
 
+  // spec 1.4-setting-owner-demotes-creator
   it("get the company by a hand-over that says what it costs", async () => {
     const { host, user } = await openCompany();
     host.on("PUT", "api/user_companies/22", recordAnswer({ ...ana, Role: "creator" }));
@@ -238,6 +251,7 @@ describe("the users of a company", () => {
     expect(host.questions[0]?.text).toContain("You will become admin.");
   });
 
+  // spec 1.4-creator-support-may-set
   it("are not made owners by an admin", async () => {
     const { user } = await openCompany({}, "admin");
     (await screen.findByRole("button", { name: "More actions: Stana Staff" })).focus();
@@ -247,8 +261,12 @@ describe("the users of a company", () => {
   });
 
   it.each([
+    // spec 1.8-error-changing-user-role
     ["Make admin", "PUT", "Error changing user role!"],
+    // spec 1.8-error-during-access-removal
     ["Remove access", "DELETE", "Error during access removal!"],
+    // spec 1.4-role-change-needs-confirmation 1.4-access-removal-needs-confirmation
+    // spec 1.7-user-companies-update-role
   ])("%s is asked first, may fail, and says so", async (entry, method, words) => {
     const { host, user } = await openCompany();
     host.on(method, "api/user_companies/23", refusal(500, "INTERNAL"));
@@ -268,6 +286,8 @@ describe("the users of a company", () => {
     return { ...opened, dialog, add };
   };
 
+  // spec 1.2-details-add-user-dialog 1.3-usercompany-companyid-userid-role 1.5-add-company-user-role
+  // spec 1.7-user-companies-create-userid
   it("are added by e-mail, as admin unless told otherwise", async () => {
     const { host, add } = await openDialog();
     host.on("POST", "api/user_companies", json({ data: stana }, 201));
@@ -277,6 +297,7 @@ describe("the users of a company", () => {
     expect(request?.body).toEqual({ CompanyId: 1, UserId: "new@demo.test", Role: "admin" });
   });
 
+  // spec 1.5-add-company-user-please
   it("need a valid e-mail", async () => {
     const { host, add, dialog } = await openDialog();
     add("nobody");
@@ -291,6 +312,7 @@ describe("the users of a company", () => {
   it.each([
     [refusal(403, "ForbiddenOperation", { text: "No." }), "You can not manage yourself!"],
     [refusal(500, "INTERNAL"), /^Error adding access for user!/],
+    // spec 1.8-you-can-manage-yourself 1.8-error-adding-access-user
   ])("may be refused (%#)", async (answer, words) => {
     const { host, add, dialog } = await openDialog();
     host.on("POST", "api/user_companies", answer);
@@ -298,6 +320,7 @@ describe("the users of a company", () => {
     expect(await dialog.findByText(words)).toBeVisible();
   });
 
+  // spec 1.6-adding-access-needs-account 1.8-user-given-email-was
   it("are invited when they have no account", async () => {
     const { host, add, dialog } = await openDialog();
     host.on("POST", "api/user_companies", refusal(404, "USER_NOT_FOUND"));

@@ -105,6 +105,7 @@ describe("warehouses", () => {
   });
 
   it.each(["{}", "{not json", '{"Warehouses":7}', '{"Warehouses":[]}', '{"Warehouses":{}}'])(
+    // spec 1.3-warehouse-default-entry-default
     "start with a valid default entry where there are none: %s",
     (text) => {
       const { rows } = readWarehouses(text, "ME");
@@ -126,10 +127,12 @@ describe("warehouses", () => {
     [{ Uid: "" }, false],
     [{ Email: "nobody" }, false],
     [{ Email: "", City: "" }, true],
+    // spec 1.3-warehouse-postalcode-streetname-streetnumber
   ])("with %j count as valid: %s", (changes, expected) => {
     expect(verdict([{ ...aWarehouse(), ...changes }])).toBe(expected);
   });
 
+  // spec 1.3-warehouse-most-3-rows 1.9-warehouses-most-3
   it("are refused with a Uid twice, or more than three", () => {
     expect(verdict([aWarehouse(), aWarehouse()])).toBe(false);
     expect(verdict(["a", "b", "c", "d"].map((Uid) => aWarehouse({ Uid })))).toBe(false);

@@ -19,6 +19,8 @@ const cardOf = async (name: string) => {
 };
 
 describe("the companies", () => {
+  // spec 1.2-company-company-cards 1.2-cards-logo-name-expandable 1.7-list-companies-page-1
+  // spec 1.9-site-list-size-9999
   it("are asked for at once by name, and show logo, address, numbers and country", async () => {
     const { host, user } = await openCards();
     const card = await cardOf("Dunav Trade");
@@ -35,6 +37,7 @@ describe("the companies", () => {
     });
   });
 
+  // spec 1.2-cards-details-delete-delete 1.2-create-company-goes-newcompany
   it("lead to their details, and to a new one", async () => {
     await openCards();
     const card = await cardOf("Sava Apps");
@@ -42,6 +45,7 @@ describe("the companies", () => {
     expect(screen.getByRole("link", { name: "Create a company" })).toHaveAttribute("href", "/newcompany");
   });
 
+  // spec 1.2-cards-details-delete-delete
   it("are deleted after a question, and never by staff", async () => {
     const { host, user } = await openCards();
     expect((await cardOf("Sava Apps")).queryByText("Delete company")).toBeNull();

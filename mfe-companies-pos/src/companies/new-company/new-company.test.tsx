@@ -55,6 +55,8 @@ const posted = (host: Awaited<ReturnType<typeof openForm>>["host"], path: string
   host.requests.filter((request) => request.method === "POST" && request.path === path);
 
 describe("creating a company", () => {
+  // spec 1.2-newcompany-create-company 1.2-newcompany-form-logo-upload 1.2-after-creation-1-5-s
+  // spec 1.3-company-name-regno-taxno 1.3-mainuserid-create 1.7-create-company-name-logofile 1.9-delays-1-2-s
   it("sends the logo, then the company; selects it and opens its details after 1.5 s", async () => {
     const { host, fill, choose, create } = await openForm();
     await fill(good);
@@ -77,6 +79,7 @@ describe("creating a company", () => {
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/companydetails/7"));
   });
 
+  // spec 1.2-after-creation-1-5
   it("goes to the POS list while a shop is being connected", async () => {
     const { host, fill, choose, create } = await openForm({
       windowed: { mode: "addsite", openerOrigin: "https://a.example", addsiteUrl: "https://a.example" },
@@ -88,17 +91,26 @@ describe("creating a company", () => {
   });
 
   it.each([
+    // spec 1.5-company-name-5-256
     ["Name", "", "Name is required"],
+    // spec 1.5-company-name-5-256
     ["Name", "Four", "Too Short!"],
+    // spec 1.5-company-name-5-256
     ["Name", "x".repeat(257), "Too Long!"],
+    // spec 1.5-company-address-5-1024
     ["Address", "", "Address is required"],
     ["Address", "Here", "Too Short!"],
+    // spec 1.5-company-address-5-1024
     ["Address", "x".repeat(1025), "Too Long!"],
+    // spec 1.5-registration-number-2-128
     ["Registration number", "", "Reg Number required"],
     ["Registration number", "1", "Too Short!"],
+    // spec 1.5-registration-number-2-128
     ["Registration number", "1".repeat(129), "Too Long!"],
+    // spec 1.5-tax-number-2-128
     ["Tax number", "", "Tax Number required"],
     ["Tax number", "1", "Too Short!"],
+    // spec 1.5-tax-number-2-128
     ["Tax number", "1".repeat(129), "Too Long!"],
   ])("is not done with this %s (%#)", async (label, value, words) => {
     const { host, fill, choose, create } = await openForm();
@@ -109,6 +121,7 @@ describe("creating a company", () => {
     expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
   });
 
+  // spec 1.3-country-code-name-native
   it("offers the countries by name in the panel's language, found in their own too", async () => {
     const { host, user, fill, choose, create } = await openForm({}, [
       { id: 1, code: "RS", name: "Serbia", native_name: "Srbija" },
@@ -130,6 +143,7 @@ describe("creating a company", () => {
     ["", "Country required"],
     ["R", "Too Short!"],
     ["x".repeat(257), "Too Long!"],
+    // spec 1.5-country-2-256-country
   ])("is not done with the country %j where there is no list of them (%#)", async (value, words) => {
     const { host, fill, choose, create } = await openForm({}, refusal(500, "INTERNAL"));
     await fill({ ...good, Country: value });
@@ -139,6 +153,7 @@ describe("creating a company", () => {
     expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
   });
 
+  // spec 1.5-logo-please-use-jpg 1.9-logo-types-jpg-jpeg
   it("needs a logo, and a picture of the right kind", async () => {
     const { host, fill, choose, create } = await openForm();
     await fill(good);
@@ -153,6 +168,7 @@ describe("creating a company", () => {
     expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
   });
 
+  // spec 1.8-upload-blocked-filename-company
   it("says that the gateway blocked the logo", async () => {
     const { host, fill, choose, create } = await openForm();
     host.on("POST", "upload", { error: "UNSUPPORTED_MEDIA" });
@@ -163,6 +179,7 @@ describe("creating a company", () => {
     expect(posted(host, "api/companies")).toEqual([]);
   });
 
+  // spec 1.8-error-during-company-create 1.8-company-name-exists
   it("keeps what was typed and sends the logo once when the creation fails at first", async () => {
     const { host, fill, choose, create } = await openForm();
     host.on(

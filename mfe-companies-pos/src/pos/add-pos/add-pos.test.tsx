@@ -47,6 +47,8 @@ const posted = (host: Awaited<ReturnType<typeof openDialog>>["host"]) =>
   host.requests.filter(({ method }) => method === "POST").map(({ body }) => body);
 
 describe("adding a POS", () => {
+  // spec 1.2-after-save-new-pos 1.4-add-site-dialog-closed 1.7-create-company-sites-url
+  // spec 1.8-pos-added-successfully 1.9-delays-1-2-s
   it("saves a site, makes it current, tells, and opens it after 1.2 s", async () => {
     const { host, user, type, save } = await openDialog();
     await type("Main url", " HTTPS://www.Novi.Example/ ");
@@ -67,6 +69,7 @@ describe("adding a POS", () => {
     ["app", "IOS/Android App", "com.dunav.app", "app-standard"],
     ["splitpay", "Stand alone split-pay receiver", "partner-01", "splitpay-standard"],
   ])(
+    // spec 1.2-add-new-pos-type 1.2-add-new-pos-main
     "saves a POS of kind %s with an identifier and no auxiliary addresses",
     async (kind, label, id, siteType) => {
       const { host, user, dialog, type, save } = await openDialog();
@@ -81,6 +84,7 @@ describe("adding a POS", () => {
     },
   );
 
+  // spec 1.2-pos-types-loaded-once 1.7-list-pos-types-page
   it("reads the POS types once, in their order", async () => {
     const { host, user, dialog } = await openDialog();
     await user.selectOptions(dialog.getByLabelText("POS type"), "app");
@@ -91,6 +95,7 @@ describe("adding a POS", () => {
     ]);
   });
 
+  // spec 1.2-add-new-pos-subtype 1.2-changing-type-clears-url
   it("clears address and subtype when the type changes", async () => {
     const { user, dialog, type } = await openDialog();
     await user.selectOptions(dialog.getByLabelText("Subtype"), "woocommerce");
@@ -102,6 +107,7 @@ describe("adding a POS", () => {
     expect(dialog.getByLabelText("Subtype")).toHaveValue("standard");
   });
 
+  // spec 1.3-pos-type-data-create 1.5-subtype-create-data-filter
   it("lets the subtype's script change what is sent", async () => {
     const { host, user, dialog, type, save } = await openDialog({
       scripts: {
@@ -156,6 +162,7 @@ describe("adding a POS", () => {
     await waitFor(() => expect(posted(host)[0]).toMatchObject({ Url: "novi.example" }));
   });
 
+  // spec 1.3-pos-type-data-create
   it("sends the values as they are when the script fails, and reports it", async () => {
     const { host, user, dialog, type, save } = await openDialog({
       expectsReports: true,
@@ -177,10 +184,14 @@ describe("adding a POS", () => {
   });
 
   it.each([
+    // spec 1.5-empty-gives-enter-url
     ["site", "", "enter url"],
+    // spec 1.5-invalid-gives-enter-valid
     ["site", "no host", "enter valid url"],
     ["site", "a.x", "enter valid url"],
+    // spec 1.5-app-split-pay-identifiers
     ["app", "five5", "enter valid url"],
+    // spec 1.5-save-main-auxiliary-fields
   ])("does not save a %s at %j: %s", async (kind, url, words) => {
     const { host, user, dialog, save } = await openDialog();
     if (kind !== "site") await user.selectOptions(dialog.getByLabelText("POS type"), kind);
@@ -219,6 +230,7 @@ describe("adding a POS", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
+  // spec 1.5-auxiliary-urls-comma-separated
   it("does not save an auxiliary address that is none, and names it", async () => {
     const { host, user, dialog, type, save } = await openDialog();
     await type("Main url", "novi.example");
@@ -234,6 +246,7 @@ describe("adding a POS", () => {
       "Error during POS add This site is already registered. Please ask its creator for access.",
     ],
     [new Response("<html>", { status: 502 }), "Error during POS add!"],
+    // spec 1.8-site-exists 1.8-error-during-pos-add
   ])("keeps what was typed when it could not be added (%#)", async (answer, words) => {
     const { host, user, dialog, type, save } = await openDialog();
     host.on("POST", "api/company_sites", answer);

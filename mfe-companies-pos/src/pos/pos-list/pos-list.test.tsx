@@ -58,6 +58,8 @@ async function deleteByMenu(user: RenderedRemote["user"], url: string) {
 }
 
 describe("the POS list", () => {
+  // spec 1.2-sites-pos-list 1.2-heading-pos-sites-apps 1.2-columns-pos-uri-type 1.2-key-expiry-first-10
+  // spec 1.7-list-company-sites-page 1.9-site-list-size-9999
   it("shows every POS of the company with all its columns", async () => {
     const { host } = await openList();
     expect(screen.getByRole("heading", { name: "POS: Sites or Apps or SplitPay receivers" })).toBeVisible();
@@ -77,6 +79,7 @@ describe("the POS list", () => {
     expect(asked?.filter).toEqual({ CompanyId: 1 });
   });
 
+  // spec 1.2-initial-load-delayed-150 1.9-delays-150-ms-initial
   it("is asked for after 150 ms, so that a choice of company that still settles is not", async () => {
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
     try {
@@ -91,6 +94,7 @@ describe("the POS list", () => {
     }
   });
 
+  // spec 1.2-search-filter-site-url
   it("finds by main and auxiliary address, and keeps the search in the address", async () => {
     const { user, host } = await openList();
     await rowOf("dunav.example");
@@ -102,6 +106,7 @@ describe("the POS list", () => {
     expect(screen.getByText("Nothing found")).toBeVisible();
   });
 
+  // spec 1.2-paging-50-per-page 1.9-sites-list-page-size
   it("shows 50 of many, and the rest on the next page", async () => {
     const many = Array.from({ length: 60 }, (_, at) =>
       aPos({ id: 100 + at, Url: `shop-${String(at).padStart(2, "0")}.example` }),
@@ -122,6 +127,7 @@ describe("the POS list", () => {
     },
   );
 
+  // spec 1.2-row-opens-sitedetails-id
   it("opens a POS by a click on its row", async () => {
     const { user, host } = await openList();
     host.on("GET", "api/company_sites/3", recordAnswer(shop));
@@ -130,6 +136,7 @@ describe("the POS list", () => {
     expect(host.navigation.location.get().pathname).toBe("/sitedetails/3");
   });
 
+  // spec 1.2-without-company-please-select 1.7-without-company-empty-list 1.8-please-select-company
   it("asks for a company before anything is loaded", async () => {
     const { host, user } = await openList([], {
       selection: nothingSelected,
@@ -141,18 +148,21 @@ describe("the POS list", () => {
     expect(await screen.findByText("COMPANY: Dunav Trade d.o.o.")).toBeVisible();
   });
 
+  // spec 1.2-empty-list-clears-current
   it("has no current POS when it is empty", async () => {
     const { host } = await openList([]);
     expect(await screen.findByText("Please add a POS - Site, App or SplitPay")).toBeVisible();
     await waitFor(() => expect(host.selection.get().pos).toBeNull());
   });
 
+  // spec 1.2-exactly-pos-becomes-current
   it("makes the only POS the current one", async () => {
     const { host } = await openList([app]);
     await rowOf("rs.dunav.kafa");
     await waitFor(() => expect(host.selection.get().pos?.id).toBe(4));
   });
 
+  // spec 1.8-error-during-data-loading
   it("says that it could not be loaded and tries again", async () => {
     const { host, user } = await openList(refusal(503, "SERVICE_UNAVALABLE"));
     expect(await screen.findByText("Error during data loading!")).toBeVisible();
@@ -161,6 +171,7 @@ describe("the POS list", () => {
     expect(await screen.findByText("demo-shop")).toBeVisible();
   });
 
+  // spec 1.6-staff-add-new-pos
   it("gives staff neither Add nor a row menu", async () => {
     await openList([shop, app], { role: "staff" });
     await rowOf("dunav.example");
@@ -170,6 +181,8 @@ describe("the POS list", () => {
 });
 
 describe("deleting a POS", () => {
+  // spec 1.2-row-menu-edit-delete 1.2-delete-asks-delete-site 1.7-delete-company-sites-id
+  // spec 1.7-events-company-sites-invalidate 1.8-selected-site-deleted
   it("asks in the known words, deletes and tells", async () => {
     const { host, user } = await openList();
     host.on("DELETE", "api/company_sites/4", { data: { id: 4 } });
@@ -183,6 +196,7 @@ describe("deleting a POS", () => {
     expect(host.said.map(({ name }) => name)).toContain("hpay-company-sites-invalidate");
   });
 
+  // spec 1.2-delete-asks-delete-site
   it("is not done without a yes", async () => {
     const { host, user } = await openList([shop, app], { answer: () => false });
     await deleteByMenu(user, "rs.dunav.kafa");
@@ -191,11 +205,14 @@ describe("deleting a POS", () => {
   });
 
   it.each([
+    // spec 1.8-pos-delete-error-during
     [refusal(409, "METHOD_BUSY", { text: "Orders are open" }), "Error during site delete: Orders are open"],
     [
       () => Promise.reject(new TypeError("Failed to fetch")),
+      // spec 1.8-pos-delete-error-during-pos
       "Error during POS delete: Error! Please try again or later...",
     ],
+    // spec 1.8-pos-delete-error-during-site
     [new Response("<html>", { status: 502 }), "Error during site delete!"],
   ])("says why it failed (%#)", async (answer, words) => {
     const { host, user } = await openList();
@@ -218,6 +235,7 @@ describe("connecting a shop", () => {
     expect(screen.getByRole("link", { name: "Back to companies list..." })).toBeVisible();
   });
 
+  // spec 1.2-adding-site-button-back
   it("tells the shop what is awaited and leads back to the companies", async () => {
     const { host } = await openList([shop, app], { windowed });
     expect(await screen.findByRole("link", { name: "Back to companies list..." })).toHaveAttribute(
@@ -229,6 +247,7 @@ describe("connecting a shop", () => {
     );
   });
 
+  // spec 1.2-adding-site-site-types 1.5-pos-type-site-you
   it("lets only sites be chosen", async () => {
     const { host, user } = await openList([shop, app], { windowed });
     await user.click((await rowOf("rs.dunav.kafa")).getByText("app-standard"));

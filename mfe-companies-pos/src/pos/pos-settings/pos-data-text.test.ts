@@ -59,6 +59,7 @@ describe("the exchange correction", () => {
     ["-3%", "3"],
     ["abc", ""],
     [".", "."],
+    // spec 1.5-correction-input-keeps-digits
   ])("typed as %j reads %j", (typed, shown) => expect(typedCorrection(typed)).toBe(shown));
 
   it.each([
@@ -67,5 +68,6 @@ describe("the exchange correction", () => {
     [".", 0],
     ["2.", 2],
     [".5", 0.5],
+    // spec 1.5-exchanagecorrection-becomes-number-0
   ])("%j is saved as %d", (typed, saved) => expect(savedCorrection(typed)).toBe(saved));
 });

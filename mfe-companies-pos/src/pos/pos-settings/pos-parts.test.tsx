@@ -13,6 +13,7 @@ const windowed = {
 describe("a parameter of the type that is pulled or picked", () => {
   afterEach(() => jest.useRealTimers());
 
+  // spec 1.9-delays-150-ms-initial
   it.each(["range", "color"])("counts 150 ms after the hand rests: %s", async (inputType) => {
     const parameters = [{ Name: "Tint", Type: "Text", InputType: inputType }];
     await openSettings({}, { posType: { ...wooType, Data: JSON.stringify({ parameters }) } });
@@ -55,6 +56,8 @@ describe("own SMTP", () => {
     parameters: { OrderPrefix: "DT" },
   };
 
+  // spec 1.2-own-smtp-block 1.3-site-data-smtp-fields 1.5-smtp-port-digits-587 1.5-smtp-username-trimmed
+  // spec 1.5-smtp-security-ssl-tls 1.9-smtp-port-587-security
   it("starts with port 587 and ssl when the host is first typed", async () => {
     const { host, type, save } = await openSettings();
     fireEvent.click(screen.getByLabelText("Use own SMTP"));
@@ -118,7 +121,9 @@ describe("own SMTP", () => {
     [{ ...smtp, SMTPPort: 99_999 }, true, "me@x.rs", "Enter proper SMTP settings! SMTPPort"],
     [{ ...smtp, SMTPPort: 0 }, true, "me@x.rs", "Enter proper SMTP settings! SMTPPort"],
     [{ ...smtp, SMTPSecurity: "none" }, true, "me@x.rs", "Enter proper SMTP settings! SMTPSecurity"],
+    // spec 1.5-test-mail-needs-valid
     [smtp, true, "nobody", "Enter proper email address!"],
+    // spec 1.5-test-mail-needs-host
   ])("sends no test mail while something is missing (%#)", async (Data, SMTPPasswordSet, address, words) => {
     const { host, type } = await openSettings({ Data, SMTPPasswordSet });
     await type("Test address", address);
@@ -127,6 +132,7 @@ describe("own SMTP", () => {
     expect(host.requests.some(({ path }) => path === "testsmtp")).toBe(false);
   });
 
+  // spec 1.2-test-mail-button 1.7-post-testsmtp 1.8-test-mail-was-sent
   it("sends a test mail with the settings as they stand", async () => {
     const { host, type } = await openSettings({ Data: smtp });
     host.on("POST", "testsmtp", { sent: true });
@@ -146,6 +152,7 @@ describe("own SMTP", () => {
     });
   });
 
+  // spec 1.7-post-testsmtp 1.8-error-test-mail-sending
   it("says what the mail server said", async () => {
     const { host } = await openSettings({ Data: smtp, SMTPPasswordSet: true });
     host.on("POST", "testsmtp", { error: "535 Authentication failed" });
@@ -188,6 +195,9 @@ describe("Data of any kind", () => {
 });
 
 describe("exchange rates", () => {
+  // spec 1.2-preferred-exchange-rate-source 1.2-exchange-rate-correction-percent
+  // spec 1.5-correction-input-keeps-digits 1.7-get-client-host-exchangerate 1.9-exchange-rates-cached-2
+  // spec 3.7-exchange-rates-client-host 3.9-exchange-sources-rsd-hrk
   it("are shown with the correction and the list's date, and kept for two hours", async () => {
     const { host, type, unmount } = await openSettings();
     expect(await screen.findAllByText("117.17 RSD")).toHaveLength(2);
@@ -205,6 +215,7 @@ describe("exchange rates", () => {
 });
 
 describe("deleting the POS", () => {
+  // spec 1.2-deleting-needs-confirmation-then 1.7-delete-company-sites-id
   it("goes to the list after a yes", async () => {
     const { host } = await openSettings();
     host.on("DELETE", "api/company_sites/3", async () => {
@@ -237,6 +248,7 @@ describe("deleting the POS", () => {
     expect(host.navigation.address()).toBe("/company");
   });
 
+  // spec 1.8-error-request-delete-settings
   it("says that it failed", async () => {
     const { host } = await openSettings();
     host.on("DELETE", "api/company_sites/3", refusal(500, "INTERNAL"));
@@ -244,6 +256,7 @@ describe("deleting the POS", () => {
     await waitFor(() => expect(host.notices[0]?.text).toContain("Error in request!"));
   });
 
+  // spec 1.2-back-sites-list-hidden 1.2-delete-hidden-windowed
   it("is not offered in another page's window", async () => {
     await openSettings({}, { windowed: { mode: "manage", openerOrigin: "https://dunav.example" } });
     expect(screen.queryByText("Delete site")).not.toBeInTheDocument();
@@ -252,6 +265,7 @@ describe("deleting the POS", () => {
 });
 
 describe("connecting a shop", () => {
+  // spec 1.2-save-reads-save-choose
   it("hands uid and secret over once Save is pressed", async () => {
     const { host } = await openSettings({}, { windowed });
     expect(host.statuses.at(-1)).toContain("dunav.example is ready to connect to dunav.example");
@@ -291,12 +305,15 @@ describe("connecting a shop", () => {
   it.each([
     [
       { SiteType: "app-standard", Url: "com.dunav.app" },
+      // spec 1.2-connected-site-pos-type
       "POS type is not an site. You can not connect site to different POS types!",
     ],
     [
       { Url: "other.example" },
+      // spec 1.2-connected-site-url-must
       "Site to be connected must be main url or one of auxiliary urls for the selected POS!",
     ],
+    // spec 1.5-pos-type-site-you 1.5-site-connected-must-main
   ])("is refused, in words for the shop too (%#)", async (pos, words) => {
     const { host } = await openSettings(pos, { windowed });
     expect(screen.getAllByText(words)[0]).toBeVisible();

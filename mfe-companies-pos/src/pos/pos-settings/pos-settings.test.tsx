@@ -16,6 +16,9 @@ jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
 describe("the settings of a POS", () => {
+  // spec 1.2-sitedetails-id-pos-settings 1.2-header-pos-configuration-type 1.2-merchant-pos-uid
+  // spec 1.2-pos-secret-key-read 1.2-type-specific-parameter-fields 1.2-purchase-key-block-key
+  // spec 1.2-support-e-mail-telephone
   it("show its type, company, keys and texts", async () => {
     await openSettings({ CustomerServiceNotes: "Call us" });
     expect(
@@ -31,6 +34,8 @@ describe("the settings of a POS", () => {
     expect(screen.getByText("Shipping: Yes")).toBeVisible();
   });
 
+  // spec 1.2-support-e-mail-telephone 1.4-site-settings-loading-loaded 1.7-update-company-sites-id
+  // spec 1.8-pos-was-updated-correctly 3.7-window-event-hpay-user
   it("save what was edited, and say so", async () => {
     const { host, type, save } = await openSettings();
     await type("Support telephone", "+38111");
@@ -46,6 +51,8 @@ describe("the settings of a POS", () => {
     expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
+  // spec 1.2-disabled-subtype-selector 1.2-fixed-customer-language-vault
+  // spec 1.3-site-data-fixedlanguage-cofpolicy 1.9-vault-token-policy-empty
   it("hold the customer's language, the policy for stored cards and the wish for no notifications", async () => {
     const { host, type, save } = await openSettings();
     expect(screen.getByLabelText("Subtype")).toBeDisabled();
@@ -81,6 +88,7 @@ describe("the settings of a POS", () => {
     expect(screen.queryByText(/^There is a draft/)).not.toBeInTheDocument();
   });
 
+  // spec 1.2-additional-site-urls-per
   it("show the additional addresses as they are stored, one a line, and keep what nobody edits", async () => {
     const { host, type, save } = await openSettings({ Urls: "Shop.example/,localhost:8080, 10.0.0.5" });
     const urls = screen.getByLabelText("Additional site URLs");
@@ -99,6 +107,7 @@ describe("the settings of a POS", () => {
     expect(sent(host)).toHaveLength(2);
   });
 
+  // spec 1.2-additional-site-urls-per 1.5-save-main-url-leaves
   it("take the main address out of the additional ones and strip slashes", async () => {
     const { host, type, save } = await openSettings();
     await type("URI", "https://www.Novi.example/");
@@ -111,12 +120,17 @@ describe("the settings of a POS", () => {
   });
 
   it.each([
+    // spec 1.5-empty-gives-enter-url
     ["URI", "", "enter url"],
+    // spec 1.5-invalid-gives-enter-valid
     ["URI", "nonsense", "enter valid url"],
     ["Additional site URLs", "bad one!", "enter valid url"],
+    // spec 1.2-instant-notification-url
     ["Instant notification URL", "ftp://x", "Enter an address that starts with https:// or http://"],
+    // spec 1.2-payment-terms-link
     ["Payment terms link", "javascript:alert(1)", "Enter an address that starts with https:// or http://"],
     ["Support e-mail", "nobody", "Enter proper email address!"],
+    // spec 1.5-save-main-auxiliary-fields
   ])("do not save %s = %j", async (label, text, words) => {
     const { host, type, save } = await openSettings();
     await type(label, text);
@@ -135,6 +149,7 @@ describe("the settings of a POS", () => {
     await waitFor(() => expect(screen.getByLabelText(/^URI/)).toHaveFocus());
   });
 
+  // spec 1.2-type-specific-parameter-fields
   it("do not save while a parameter of the type is missing", async () => {
     const { host, type, save } = await openSettings();
     await type("OrderPrefix", "");
@@ -143,6 +158,7 @@ describe("the settings of a POS", () => {
     expect(sent(host)).toEqual([]);
   });
 
+  // spec 1.3-site-data-exchanagesource-exchanagecorrection 1.5-exchanagecorrection-becomes-number-0
   it("keep everything in Data that nobody edited, letter by letter", async () => {
     const data = '{ "x":1.10,"parameters":{"OrderPrefix":"DT", "unknown":[1,2]},"ExchanageSource":"EUR" }';
     const { host, type, save } = await openSettings({ Data: data });
@@ -154,6 +170,7 @@ describe("the settings of a POS", () => {
     );
   });
 
+  // spec 1.3-site-data-exchanagesource-exchanagecorrection 1.5-exchanagesource-defaults-rsd
   it("send unreadable Data back as it came, and ask before it is replaced", async () => {
     const { host, type, save } = await openSettings(
       { Data: "{not json", SiteType: "site-gone" },
@@ -171,6 +188,7 @@ describe("the settings of a POS", () => {
     expect(lastData(host)).toEqual({ ExchanageSource: "RSD", ExchanageCorrection: 2 });
   });
 
+  // spec 1.3-pos-type-data-update
   it("run the type's update filter before a save", async () => {
     const { host, type, save } = await openSettings(
       {},
@@ -204,6 +222,7 @@ describe("the settings of a POS", () => {
       "Error in site update request! Error! Please try again or later...",
     ],
     [new Response('{"data":{', { status: 200 }), "Error in site update request! Error! Please try again"],
+    // spec 1.8-error-site-update-request
   ])("keep what was typed when a save fails (%#)", async (answer, words) => {
     const { host, type, save } = await openSettings();
     host.on("PUT", "api/company_sites/3", answer);
@@ -213,6 +232,7 @@ describe("the settings of a POS", () => {
     expect(screen.getByLabelText("Support telephone")).toHaveValue("+38122");
   });
 
+  // spec 1.8-site-exists
   it("mark the field that the gateway refuses", async () => {
     const { host, type, save } = await openSettings();
     host.on(
@@ -230,6 +250,7 @@ describe("the settings of a POS", () => {
     await waitFor(() => expect(screen.queryByText(/already registered/)).not.toBeInTheDocument());
   });
 
+  // spec 1.4-site-settings-loading-loaded 1.8-error-data-loading
   it("say that they could not be loaded, and load again", async () => {
     const host = fakeHost({ path: "/sitedetails/3" });
     host.on("GET", "api/company_sites/3", refusal(503, "SERVICE_UNAVALABLE"));

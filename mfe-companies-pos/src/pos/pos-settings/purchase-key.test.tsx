@@ -8,6 +8,7 @@ beforeEach(() => localStorage.clear());
 describe("the purchase key", () => {
   afterEach(() => jest.useRealTimers());
 
+  // spec 1.4-after-saving-purchase-key 1.4-purchase-key-accepted-accepted 1.8-purchase-key-accepted-uppercase
   it("that is not accepted is told 2 s after the save, and read again later", async () => {
     const { host, record, type, save } = await openSettings({ UseKey: "" });
     host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
@@ -70,6 +71,7 @@ describe("the purchase key", () => {
     expect(screen.getByText("Accepted late")).toBeVisible();
   });
 
+  // spec 1.1-sandbox-purchase-key-needed 1.2-purchase-key-disabled-required
   it("is not needed in the sandbox", async () => {
     await openSettings({}, { config: { apiBase: "http://sandbox.localhost/" } });
     expect(screen.getByLabelText("Purchase key")).toBeDisabled();

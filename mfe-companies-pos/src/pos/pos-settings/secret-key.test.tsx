@@ -11,6 +11,9 @@ const posThree = [
 ];
 
 describe("the secret key", () => {
+  // spec 1.2-pos-secret-key-re 1.2-regenerating-needs-confirmation 1.3-secrettoken-token-userid
+  // spec 1.3-regeneratesecretkey-write 1.4-new-secret-breaks-connection
+  // spec 1.7-regenerate-sends-regeneratesecretkey-1
   it("is made anew after a yes, and shown", async () => {
     const { host, record } = await openSettings();
     host.on(
@@ -49,6 +52,7 @@ describe("the secret key", () => {
     expect(saved(host)).toEqual(posThree);
   });
 
+  // spec 1.8-error-secret-key-regenerate
   it("stays when that fails", async () => {
     const { host } = await openSettings();
     host.on("PUT", "api/company_sites/3", refusal(500, "INTERNAL"));
@@ -60,6 +64,7 @@ describe("the secret key", () => {
     expect(saved(host)).toEqual([]);
   });
 
+  // spec 1.6-staff-cannot-toggle-enabled 1.6-staff-re-generate
   it("is not made anew by staff, and not seen by support", async () => {
     const staff = await openSettings({}, { role: "staff" });
     expect(screen.queryByRole("button", { name: "Re-generate" })).not.toBeInTheDocument();

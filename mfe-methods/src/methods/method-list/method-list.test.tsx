@@ -18,7 +18,9 @@ import { remote } from "../../remote";
 
 const lists = [
   ["payment", "/paymentmethods", "company_site_payment_methods", aPaymentMethod, "Payment methods"],
+  // spec 2.7-list-company-site-shipping
   ["shipping", "/shippingmethods", "company_site_shipping_methods", aShippingMethod, "Shipping methods"],
+  // spec 2.7-list-company-site-fiscal
   ["fiscal", "/fiscalmethods", "company_site_fiscal_methods", aFiscalMethod, "Fiscal/Integration methods"],
 ] as const;
 
@@ -76,6 +78,9 @@ async function deleteByKeyboard(user: RenderedRemote["user"], name: string) {
 }
 
 describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, title) => {
+  // spec 1.2-paymentmethods-shippingmethods-fiscalmethods 2.1-pos-payment-shipping-fiscal
+  // spec 2.2-add-goes-newpayment-newshipping 2.2-methods-selected-pos-sorted 2.2-row-opens-configuration
+  // spec 2.7-list-company-site-payment
   it("shows the methods of the selected POS in their order, each a link to its configuration", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, [aMethod({ id: 7, Uid: "first" })]);
@@ -83,13 +88,17 @@ describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, t
     expect(await screen.findByText("first")).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
     const details = {
+      // spec 2.2-paymentmethods-row-opens-paymentdetails
       payment: "/paymentdetails/7",
+      // spec 2.2-shippingmethods-row-opens-shippingdetails
       shipping: "/shippingdetails/7",
+      // spec 2.2-fiscalmethods-row-opens-fiscaldetails
       fiscal: "/fiscaldetails/7",
     };
     expect(document.querySelector(`a[href="${details[kind]}"]`)).not.toBeNull();
     expect(document.querySelector(`a[href="/new${kind}"]`)).not.toBeNull();
     expect(host.requests[0]?.filter).toEqual({ CompanySiteId: 3 });
+    // spec 2.9-list-99999-catalogue-9999
     expect(host.requests[0]?.query.get("perPage")).toBe("99999");
     expect([host.requests[0]?.query.get("orderBy"), host.requests[0]?.query.get("order")]).toEqual([
       "Order",
@@ -97,11 +106,13 @@ describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, t
     ]);
   });
 
+  // spec 2.2-loading-errors-messages
   it("says what went wrong when it cannot be loaded, and loads on Retry", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, refusal(500, "INTERNAL"));
     const { user } = await renderRemote(remote, { host, config, path });
     const words = {
+      // spec 2.8-error-loading-site-payment
       payment: "Error loading site payment methods!",
       shipping: "Error loading site shipping methods!",
       fiscal: "Error loading site fiscal/integration methods!",
@@ -112,6 +123,7 @@ describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, t
     expect(await screen.findByText("back-again")).toBeInTheDocument();
   });
 
+  // spec 1.8-please-select-pos 2.2-screens-need-selected-company 2.8-please-select-pos
   it("asks for a POS where none is selected", async () => {
     const host = fakeHost({ selection: nothingSelected });
     await renderRemote(remote, { host, config, path });
@@ -128,6 +140,7 @@ describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, t
 });
 
 describe("a row of the list", () => {
+  // spec 2.1-instance-holds-enabled-flag
   it("shows UID, state, process group, fallback and languages", async () => {
     await openPayments();
     const first = await rowOf("Card");
@@ -195,6 +208,7 @@ describe("a row of the list", () => {
     expect(screen.queryByText(/is now at position/)).not.toBeInTheDocument();
   });
 
+  // spec 2.2-method-can-deleted 2.7-delete-then-list-refreshed
   it("is removed after a question that names it", async () => {
     const methods = [card, bank];
     const { host, user } = await openPayments(methods);
@@ -210,6 +224,7 @@ describe("a row of the list", () => {
     await waitFor(() => expect(screen.queryByRole("link", { name: "Bank" })).not.toBeInTheDocument());
   });
 
+  // spec 2.2-deletion-errors-messages
   it("stays when the person thinks better of it, or the gateway refuses", async () => {
     let agrees = false;
     const { host, user } = await openPayments([card, bank], { answer: () => agrees });
@@ -237,6 +252,8 @@ describe("a row of the list", () => {
 });
 
 describe("staff", () => {
+  // spec 1.6-staff-cannot-add-remove 2.1-staff-get-read-view 2.2-staff-cannot-add-remove
+  // spec 2.6-staff-cannot-add-remove
   it("see the list and can change nothing", async () => {
     const { user } = await openPayments([card, bank], { role: "staff" });
     await rowOf("Card");
@@ -253,6 +270,7 @@ describe("staff", () => {
 });
 
 describe("another POS", () => {
+  // spec 1.2-menu-pages-refresh-change
   it("is shown with its own methods", async () => {
     const { host } = await openPayments();
     await rowOf("Card");

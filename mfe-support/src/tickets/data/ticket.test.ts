@@ -5,6 +5,7 @@ const entry = (id: number, CreatedAt: string, changes: object = {}) =>
   aTicketEntry({ id, CreatedAt, ...changes });
 
 describe("a ticket off the wire", () => {
+  // spec 3.2-details-messages-newest-first
   it("has its newest message first, and of the same second the later one", () => {
     const ticket = demandTicket(
       aTicket({

@@ -23,6 +23,7 @@ async function open(options: FakeHostOptions = {}) {
 const create = () => screen.getByRole("button", { name: "Create" });
 
 describe("a new ticket", () => {
+  // spec 3.2-new-heading-raise-new 3.2-new-least-24h-problem 3.9-support-answers-least-24
   it("says who raises it, for which company and POS, and what happens next", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
@@ -38,6 +39,7 @@ describe("a new ticket", () => {
     ["Karti", false],
     ["  Karti  ", false],
     ["Kartic", true],
+    // spec 3.5-new-ticket-create-6 3.9-ticket-title-least-6
   ])("can be created with the title %p: %p", async (text, allowed) => {
     const { user, title } = await open();
     if (text) await user.type(title, text);
@@ -54,6 +56,8 @@ describe("a new ticket", () => {
     expect(create()).toBeDisabled();
   });
 
+  // spec 1.2-tickets-ticketdetails-id-newticket 3.1-support-tickets-help-links 3.2-new-create-leads-ticket
+  // spec 3.3-created-userid-companysiteid-null 3.4-creating-navigates-detail 3.7-ticket-create-post-tickets
   it("is sent once and opens", async () => {
     const { host, user, title } = await open();
     host.on("POST", "api/tickets", recordAnswer({ id: 77 }));
@@ -87,6 +91,7 @@ describe("a new ticket", () => {
     expect(host.navigation.address()).toBe("/help");
   });
 
+  // spec 3.2-new-company-pos-read 3.3-created-userid-companysiteid-null
   it("needs no POS", async () => {
     const { host, user, title } = await open({ selection: { ...ordinarySelection, pos: null } });
     expect(screen.getByText("--not selected--")).toBeInTheDocument();
@@ -97,6 +102,7 @@ describe("a new ticket", () => {
     expect(host.requests[0]?.body).toMatchObject({ CompanySiteId: null });
   });
 
+  // spec 3.2-new-company-pos-read 3.5-ticket-needs-company 3.8-please-select-company
   it("needs a company", async () => {
     const { user, title } = await open({ selection: nothingSelected, pick: () => ordinarySelection });
     await user.type(title, "Kartice ne prolaze");
@@ -110,6 +116,7 @@ describe("a new ticket", () => {
 
   it.each([
     ["the gateway refuses", () => refusal(500, "INTERNAL")],
+    // spec 3.4-answer-without-id-shows
     ["the answer holds no id", () => json({ data: {} }, 201)],
     [
       "the answer is a page of HTML",
@@ -121,6 +128,7 @@ describe("a new ticket", () => {
         throw new TypeError("Failed to fetch");
       },
     ],
+    // spec 3.8-error-during-support-ticket
   ])("says so when %s, and keeps the title", async (_title, answer) => {
     const { host, user, title } = await open();
     host.on("POST", "api/tickets", answer);

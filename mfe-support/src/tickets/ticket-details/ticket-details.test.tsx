@@ -40,6 +40,8 @@ const texts = (host: ReturnType<typeof fakeHost>) => host.notices.map(({ text })
 const box = () => screen.getByRole("textbox", { name: "Message" });
 
 describe("a ticket", () => {
+  // spec 3.2-details-subject-raiser-day 3.2-details-back-tickets 3.2-details-messages-newest-first
+  // spec 3.7-ticket-read-user-company
   it("shows subject, raiser, day, company and site, and its messages newest first to the second", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1, name: "Kartice ne prolaze" })).toBeInTheDocument();
@@ -62,6 +64,8 @@ describe("a ticket", () => {
     expect(screen.getByRole("link", { name: "/orders/401" })).toHaveAttribute("href", "/orders/401");
   });
 
+  // spec 3.2-details-mark-resolved-close 3.2-details-support-ticket-resolved
+  // spec 3.4-open-resolved-after-confirmation 3.4-resolved-message-box-send 3.7-ticket-close-put-closed
   it("is resolved after a question, and takes no message then", async () => {
     const { host, user, show } = await open();
     host.on("PUT", "api/tickets/31", () => {
@@ -76,12 +80,14 @@ describe("a ticket", () => {
       expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
   });
 
+  // spec 3.2-details-mark-resolved-close
   it("stays open when the question is answered with Cancel", async () => {
     const { host, user } = await open({}, { answer: () => false });
     await user.click(screen.getByRole("button", { name: "Mark Resolved" }));
     expect(host.requests.every(({ method }) => method === "GET")).toBe(true);
   });
 
+  // spec 3.2-details-delete-support-ticket 3.4-deleted-any-time-without 3.7-ticket-delete-delete
   it("is deleted without a question, and comes back by Undo", async () => {
     const { host, user } = await open();
     host.on("DELETE", "api/tickets/31", { data: { id: 31 } });
@@ -120,6 +126,9 @@ describe("a ticket", () => {
 });
 
 describe("a message", () => {
+  // spec 3.2-details-multiline-message-box 3.3-ticketid-writerid-content-mailsentuser
+  // spec 3.4-sending-clears-box-reloads 3.7-message-create-post-ticket
+  // spec 3.7-supportticketnotifications-ticketid-language
   it("is sent by Ctrl+Enter, clears the box, and has the other side mailed", async () => {
     const { host, user, show } = await open();
     host.on("POST", "api/ticket_entry", () => {
@@ -142,6 +151,7 @@ describe("a message", () => {
     expect(texts(host)).toEqual([]);
   });
 
+  // spec 3.2-details-multiline-message-box
   it("that was not sent stays in the box, also over another visit", async () => {
     const { host, user, unmount } = await open();
     host.on("POST", "api/ticket_entry", refusal(500, "INTERNAL"));
@@ -259,6 +269,7 @@ describe("a message", () => {
     );
   });
 
+  // spec 3.2-details-writer-sees-delete 3.7-message-delete-delete-ticket 3.8-message-deleted
   it("is deleted by its own writer alone, after a question", async () => {
     const { host, user } = await open();
     host.on("DELETE", "api/ticket_entry/301", { data: { id: 301 } });
@@ -312,6 +323,7 @@ describe("what goes wrong is said", () => {
       button: "Mark Resolved",
       method: "PUT",
       path: "api/tickets/31",
+      // spec 3.8-error-ticket-could-closed
       says: "Error: ticket could not be closed!",
     },
     {
@@ -326,6 +338,7 @@ describe("what goes wrong is said", () => {
       button: "Delete message",
       method: "DELETE",
       path: "api/ticket_entry/301",
+      // spec 3.8-error-message-could-deleted
       says: "Error: message could not be deleted!",
     },
   ];

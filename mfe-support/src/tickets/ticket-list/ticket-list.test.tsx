@@ -27,6 +27,8 @@ const rows = async () =>
 const subjects = async () => (await rows()).map((row) => within(row).getByRole("link").textContent);
 
 describe("the tickets of a company", () => {
+  // spec 1.9-tickets-99999 3.2-list-tickets-current-company 3.7-tickets-list-filter-companyid
+  // spec 3.9-tickets-99999
   it("are asked for by company, newest first, all at once", async () => {
     const { host } = await open([aTicket()]);
     await rows();
@@ -39,6 +41,7 @@ describe("the tickets of a company", () => {
     });
   });
 
+  // spec 3.2-list-date-trimmed-seconds
   it("show who raised them where and when, to the second, open or resolved", async () => {
     await open([aTicket({ id: 31 }), aTicket({ id: 30, Title: "Drugi magacin", Closed: true })]);
     const [first, second] = await rows();
@@ -59,6 +62,7 @@ describe("the tickets of a company", () => {
     ]);
   });
 
+  // spec 1.2-tickets-ticketdetails-id-newticket 3.2-list-rows-open-ticketdetails
   it("open from a row and by a real link", async () => {
     const { host, user } = await open([aTicket({ id: 31 })]);
     host.on("GET", "api/tickets/31", { data: aTicket({ id: 31 }) });
@@ -120,6 +124,7 @@ describe("people of ticket support", () => {
 });
 
 describe("the list without tickets", () => {
+  // spec 3.2-list-button-newticket-needs 3.8-please-select-company
   it("asks for a company first", async () => {
     const { host, user } = await open([], {
       selection: nothingSelected,
@@ -141,6 +146,7 @@ describe("the list without tickets", () => {
     expect(await screen.findByText("Nothing found")).toBeInTheDocument();
   });
 
+  // spec 3.8-error-loaging-support-ticket
   it("says that it could not be read, and reads again", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", refusal(500, "INTERNAL"));

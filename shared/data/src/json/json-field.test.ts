@@ -32,6 +32,7 @@ describe("reading a JSON field", () => {
     ["null", {}, false],
     ["5", {}, false],
     [7, {}, false],
+    // spec 1.3-fields-named-data-ending 2.3-data-json-text-failed
   ])("reads %p as %p", (text, value, isReadable) => {
     expect(parseJsonField(text)).toEqual({ value, isReadable });
   });

@@ -31,21 +31,27 @@ const updated = (changes: Partial<LiveChange> = {}): LiveChange => ({
 });
 
 describe("a new subscription or transaction", () => {
+  // spec 3.4-created-item-put-first
   it("comes first in the list", () => {
     expect(placeLiveRecord(aList(), created(), now)).toEqual({ kind: "prepend", id: 99 });
   });
 
+  // spec 3.4-created-item-listed-already
   it("changes its row when it is already listed", () => {
     expect(placeLiveRecord(aList(), created({ id: 10 }), now)).toEqual({ kind: "read-row", id: 10 });
   });
 
+  // spec 3.4-if-belongs-current-pos
   it("is not shown in the list of another POS", () => {
     expect(placeLiveRecord(aList(), created({ posId: 4 }), now)).toEqual({ kind: "ignore" });
   });
 
   it.each([
+    // spec 3.4-if-search-active
     ["is not shown while a search is active", { isSearched: true }, "ignore"],
+    // spec 3.4-if-within-4-hours 3.9-live-window-4-hours
     ["is shown when To is 4 hours ago", { to: hours(-4) }, "prepend"],
+    // spec 3.4-if-within-4-hours
     ["is not shown when To is more than 4 hours ago", { to: new Date(hours(-4).getTime() - 1) }, "ignore"],
     ["is not shown when To is more than 4 hours ahead", { to: hours(5) }, "ignore"],
     ["waits while the list is scrolled, sorted otherwise or on another page", { isAtTop: false }, "wait"],
@@ -68,11 +74,13 @@ describe("the rows that are marked after a list was read again", () => {
 });
 
 describe("a changed subscription or transaction", () => {
+  // spec 3.4-updated-item-merges-if
   it("changes its row wherever it is listed, also under a search or an old range", () => {
     const list = aList({ isSearched: true, to: hours(-48), isAtTop: false });
     expect(placeLiveRecord(list, updated(), now)).toEqual({ kind: "read-row", id: 10 });
   });
 
+  // spec 3.4-updated-item-merges-if
   it("is left alone when it is not listed, or of another POS", () => {
     expect(placeLiveRecord(aList(), updated({ id: 99 }), now)).toEqual({ kind: "ignore" });
     expect(placeLiveRecord(aList(), updated({ posId: 4 }), now)).toEqual({ kind: "ignore" });
@@ -162,6 +170,7 @@ describe("a list that follows live events", () => {
     return { host, readList, readRows, prependRows };
   };
 
+  // spec 3.4-row-refreshed-after-150
   it("reads once for events that come together, 150 ms after the first", async () => {
     const { host, readList } = await open({ follows: "list" });
     host.events.say("hpay-order-created", anOrderEvent(98));

@@ -2,6 +2,7 @@ import { fakeHost, refusal } from "@hpay/testing";
 import { createDataProvider } from "./data-provider";
 
 describe("reading records", () => {
+  // spec 1.7-lists-default-page-1
   it("asks for a list with the defaults written out", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", { data: [{ id: 1 }], total: 7, totalIsAtLeast: true, nextCursor: "c" });
@@ -16,6 +17,7 @@ describe("reading records", () => {
     });
   });
 
+  // spec 3.7-orders-company-sites-orders
   it("lists orders by their one name and writes them by the other", async () => {
     const host = fakeHost();
     host.on("GET", "api/company_sites_orders", []);
@@ -54,6 +56,7 @@ describe("reading records", () => {
 });
 
 describe("writing records", () => {
+  // spec 1.7-record-created-updated-deleted
   it("sends the version it is based on and says what changed", async () => {
     const host = fakeHost();
     host.on("PUT", "api/company_sites/:id", { data: { id: 3, Version: 5 } });

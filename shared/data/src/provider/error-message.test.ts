@@ -58,6 +58,7 @@ describe("what a failed call is to the person", () => {
     expect(serverMessageOf(refused({ code: "VALIDATION", fields }), "rs")).toBe("Obavezno je: Name");
   });
 
+  // spec 1.8-unknown-codes-shown-received
   it("is the gateway's own words for an unknown one, else the code as received", () => {
     expect(messageOfError(refused({ code: "ODD", message: "The moon is full" }), t, "en")).toBe(
       "The moon is full",
@@ -74,6 +75,7 @@ describe("what a failed call is to the person", () => {
     );
   });
 
+  // spec 1.8-network-failure-error-please
   it("is the spec's sentence when the network failed", () => {
     const message = "Error! Please try again or later...";
     expect(messageOfError(new ApiError("network", { message: "cut off" }), t, "en")).toBe(message);

@@ -4,6 +4,7 @@ const rate = { currency: "EUR", rate: "117.1685", source: "fixed list", listDate
 beforeEach(() => localStorage.clear());
 
 describe("an exchange rate", () => {
+  // spec 1.7-get-client-host-exchangerate 1.9-exchange-rates-cached-2 3.7-exchange-rates-client-host
   it("is kept for two hours", () => {
     keepRate(rate, "RSD");
     const now = Date.now();

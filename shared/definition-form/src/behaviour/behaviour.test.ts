@@ -25,6 +25,7 @@ function behaviourOf(parameters: readonly ReturnType<typeof aParameter>[], runne
   };
 }
 
+// spec 2.3-parameter-validator-valuefilter-init
 describe.each(types)("the scripts of a %s parameter", (Type) => {
   const value =
     { Checkbox: true, Multiselect: ["a"], Checklist: { a: 1 }, Table: [{ Code: "x" }] }[Type] ?? "a";
@@ -35,6 +36,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     Validator: "function(v, p){ return p.Name + ' is ' + typeof v }",
   });
 
+  // spec 1.5-pos-parameter-validators-show 2.1-validator-works-screen
   it("show the message of the validator, in each language", async () => {
     const draft = aDraft({
       parameters: { Account: value },
@@ -47,6 +49,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     ]);
   });
 
+  // spec 1.5-pos-parameter-validators-show 2.5-bad-value-validator-fails
   it("say bad value when the validator fails by itself, and report it", async () => {
     const { behaviour, report } = behaviourOf([validating], openRunner({ fails: true }));
     await expect(behaviour.validate(value, validating, [validating])).resolves.toEqual({ kind: "bad-value" });
@@ -58,6 +61,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     await expect(checkDraft(aDraft({}), [hidden], behaviourOf([hidden]).behaviour)).resolves.toEqual([]);
   });
 
+  // spec 2.1-valuefilter-works-screen
   it("filter what was edited, and nothing else", async () => {
     const filtering = parameter({ ValueFilter: "function(v){ return { kept: v } }" });
     const { behaviour } = behaviourOf([filtering]);
@@ -99,6 +103,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     expect(emptiedBy(edited, edited, [filtering])).toEqual([]);
   });
 
+  // spec 2.1-init-works-screen
   it("may change the parameter when the form opens, but not which one it is", async () => {
     const init = parameter({
       init: "function(p, all){ return { Name: 'Other', Required: true, Options: ['a', 'b'], Default: all.length } }",
@@ -145,6 +150,7 @@ describe("scripts of a definition", () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  // spec 2.1-render-works-screen
   it("render HTML for a value", async () => {
     const parameter = aParameter({ render: "function(v){ return '<b>' + v + '</b>' }" });
     await expect(behaviourOf([parameter]).behaviour.render("x", parameter, [parameter])).resolves.toBe(

@@ -2,6 +2,9 @@ import { aParameter } from "../testing/builders";
 import { readDefinition } from "./read-definition";
 
 describe("a definition", () => {
+  // spec 1.3-parameter-name-type-hint 2.1-definitions-carry-their-own 2.3-parameter-name-type-default
+  // spec 2.3-parameter-inputtype-multiline-minrows
+  // spec 2.3-parameter-columns-primaryidentifier-allowaddremoveoffset 2.3-parameter-datalist
   it("gives every attribute its meaning", () => {
     expect(
       aParameter({
@@ -53,6 +56,7 @@ describe("a definition", () => {
     });
   });
 
+  // spec 2.3-parameter-options-valueproperty-labelproperty
   it("takes choices as a list, as objects or as value to label, with pictures by place or by value", () => {
     const choices = (raw: Record<string, unknown>) =>
       aParameter(raw).choices.map(({ value, label, image }) => [value, label, image]);
@@ -70,6 +74,7 @@ describe("a definition", () => {
     ]);
   });
 
+  // spec 2.3-parameter-options-valueproperty-labelproperty
   it("takes choices and columns that were written as text, and columns as an object", () => {
     const names = (raw: Record<string, unknown>) =>
       aParameter(raw).choices.map(({ value, label }) => [value, label]);
@@ -112,12 +117,15 @@ describe("a definition", () => {
     expect(aParameter({ InputType: "range", Min: 1, Max: 1 })).toMatchObject({ min: 1, max: 1 });
   });
 
+  // spec 2.3-parameter-accepts-default-png 2.5-upload-accepts-png-jpg 2.9-upload-types-png-jpg
+  // spec 3.9-table-rows-9999-uploads
   it("accepts png, jpg and gif unless it says otherwise", () => {
     expect(aParameter().accepts).toEqual([".png", ".jpg", ".gif"]);
     expect(aParameter({ Accepts: "PDF, .csv,image/*" }).accepts).toEqual([".pdf", ".csv", "image/*"]);
     expect(aParameter({ Accepts: [".pdf", "application/zip"] }).accepts).toEqual([".pdf", "application/zip"]);
   });
 
+  // spec 2.1-behaviour-text-starts-function
   it("leaves out what has no name, and tells every fault with its place", () => {
     const { parameters, faults } = readDefinition([
       { Name: "a" },

@@ -7,6 +7,7 @@ const columns = { Columns: ["Name", { Name: "Price", InputType: "number", Requir
 /** Per type: its attributes, values that fit, values that count as empty, and stored values that do not fit. */
 const types = [
   {
+    // spec 2.3-type-text-single-multi
     type: "Text",
     raw: {},
     fits: ["x", 5, "450.00"],
@@ -14,15 +15,20 @@ const types = [
     wrong: [{}, [], true],
   },
   {
+    // spec 2.3-type-wysiwyg-html
     type: "WYSIWYG",
     raw: {},
     fits: ["<p>x</p>", "<img src='a.png'>"],
     empty: ["", "<p><br></p>", "<p>&nbsp;</p>", null],
     wrong: [{}, ["<p>"], false],
   },
+  // spec 2.3-type-upload-file-queued
   { type: "Upload", raw: {}, fits: ["logo.png"], empty: ["", null], wrong: [{}, 7, []] },
+  // spec 2.3-type-checkbox-boolean
   { type: "Checkbox", raw: {}, fits: [true, false, 1, "0", null], empty: [], wrong: ["maybe", {}, 2] },
+  // spec 2.3-type-radio-choice
   { type: "RADIO", raw: choices, fits: ["a", "b"], empty: ["", null], wrong: ["c", {}, ["a"]] },
+  // spec 2.3-type-select-choice
   { type: "Select", raw: choices, fits: ["a"], empty: ["", null], wrong: ["gone", 4, {}] },
   {
     type: "Multiselect",
@@ -45,6 +51,7 @@ const types = [
     empty: [[], null, ""],
     wrong: ["x", { a: {} }, [1]],
   },
+  // spec 2.3-type-fixed-read
   { type: "Fixed", raw: {}, fits: ["x", { any: "thing" }, 5], empty: [], wrong: [] },
 ] as const;
 
@@ -58,6 +65,7 @@ describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
     }
   });
 
+  // spec 2.5-required-flags-honoured
   it("asks for a value only where one is required", () => {
     for (const value of empty) {
       expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([
@@ -94,6 +102,7 @@ describe("an unknown type", () => {
   });
 });
 
+// spec 2.3-parameter-inputtype-multiline-minrows
 describe("Text with an input type", () => {
   it.each([
     ["number", "12,5", null],
@@ -123,6 +132,8 @@ describe("Table", () => {
     });
   });
 
+  // spec 1.9-table-rows-most-9999 2.3-type-table-rows-maximum 2.5-table-most-maxrows-rows 2.9-table-rows-9999
+  // spec 3.5-row-maximum-9999 3.9-table-rows-9999-uploads
   it("holds at most MaxRows rows, 9999 unless told otherwise", () => {
     const rows = (count: number) => Array.from({ length: count }, () => ({ Price: "1" }));
     expect(checkValue(rows(3), table({ MaxRows: 2 }))).toEqual({ kind: "too-many-rows", max: 2 });

@@ -36,21 +36,25 @@ describe("what is stored", () => {
     expect(toStoredForm(typed, table, before)).toEqual([{ Price: 400.5, Fee: 3, Text: "2" }, { Price: "x" }]);
   });
 
+  // spec 2.3-type-radio-choice
   it("a choice is found by its value, whether it was stored as a number or as a text", () => {
     const parameter = aParameter({ Type: "Select", Options: [{ value: 1, label: "One" }] });
     expect(choiceOf("1", parameter)?.label).toBe("One");
     expect(oneOfType.read("1", parameter)).toEqual({ fits: true, value: "1" });
   });
 
+  // spec 2.3-type-multiselect-several-choices
   it("a choice of several keeps what is not offered any more", () => {
     expect(someOfType.read(["a", "gone"], aParameter({ Options: ["a"] })).value).toEqual(["a", "gone"]);
   });
 
+  // spec 2.3-type-checklist-option-name
   it("a checklist has a mark for every option, and keeps marks of options that are gone", () => {
     const parameter = aParameter({ Type: "Checklist", Options: ["a", "b"] });
     expect(checklistType.read({ a: "1", gone: 0 }, parameter).value).toEqual({ a: 1, b: 0, gone: 0 });
   });
 
+  // spec 2.3-parameter-columns-primaryidentifier-allowaddremoveoffset
   it("a table is a list, or an object named by the primary identifier", () => {
     const rows = [{ Code: "x", Price: "1" }];
     const keyed = aParameter({ Type: "Table", Columns: ["Code", "Price"], PrimaryIdentifier: "Code" });
@@ -95,6 +99,7 @@ describe("what is stored", () => {
     ]);
   });
 
+  // spec 2.3-type-table-rows-maximum
   it("a new row starts with the defaults of its columns", () => {
     const { columns } = aParameter({
       Type: "Table",

@@ -29,6 +29,7 @@ describe("values in languages", () => {
     expect(valueIn(aDraft(stored), title, null)).toBe("Card");
   });
 
+  // spec 2.4-non-localizable-parameter-shows
   it("a parameter that is not localizable shows the default value in every language", () => {
     const draft = aDraft({ ...stored, localized_parameters: { en: { Key: "stale" } } });
     expect(valueIn(draft, key, "en")).toBe("k1");
@@ -40,6 +41,7 @@ describe("values in languages", () => {
     expect(valueIn(aDraft({}), key, null)).toBeNull();
   });
 
+  // spec 2.4-non-localizable-parameter-shows
   it("a change of a parameter that is not localizable is saved in every language", () => {
     const draft = changeValue(aDraft(stored), key, "en", "k2");
     expect(draft.now).toEqual({
@@ -48,6 +50,7 @@ describe("values in languages", () => {
     });
   });
 
+  // spec 2.4-non-localizable-parameter-shows
   it("a language that is edited is saved with what is the same in every language, the others as they are", () => {
     const localized_parameters = { en: { Title: "By card" }, de: { Title: "Mit Karte" } };
     const before = aDraft({ ...stored, localized_parameters });
@@ -56,6 +59,7 @@ describe("values in languages", () => {
     expect(draft.now.localized).toEqual({ en: { Title: "Card", Key: "k1" }, de: { Title: "Mit Karte" } });
   });
 
+  // spec 2.4-localizable-parameter-starts-copy
   it("a language takes a copy of the default value when it is first viewed, and keeps it", () => {
     const before = aDraft({ parameters: { Title: "Card" }, localized_parameters: { en: {} } });
     const viewed = viewLanguage(before, both, "en");
@@ -64,6 +68,7 @@ describe("values in languages", () => {
     expect(valueIn(changeValue(before, title, null, "Kartica"), title, "en")).toBe("Kartica");
   });
 
+  // spec 2.4-copy-made-if-there
   it("a value that is there is not copied over", () => {
     expect(valueIn(viewLanguage(aDraft(stored), both, "en"), title, "en")).toBe("By card");
   });
@@ -82,6 +87,7 @@ describe("values in languages", () => {
     expect(isDirty(draft)).toBe(true);
   });
 
+  // spec 2.4-removing-language-asks-deletes
   it("a removed language loses its values, and added again it starts anew", () => {
     const removed = removeLanguage(aDraft(stored), "en");
     expect(languagesOf(removed)).toEqual([]);
@@ -117,6 +123,7 @@ describe("a language code", () => {
 });
 
 describe("a new method", () => {
+  // spec 2.3-data-new-method-each
   it("starts with each parameter's default, or null", () => {
     expect(JSON.parse(newInstanceText(both))).toEqual({ parameters: { Title: "Pay", Key: null } });
   });

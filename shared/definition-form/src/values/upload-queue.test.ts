@@ -6,6 +6,7 @@ const logo = aParameter({ Name: "Logo", Type: "Upload" });
 const terms = aParameter({ Name: "Terms", Type: "Upload", Localizable: true });
 
 describe("queued files", () => {
+  // spec 2.4-queued-files-uploaded-time
   it("are sent one at a time; each parameter takes the name its file was given, or none when that failed", async () => {
     const underway: string[] = [];
     let most = 0;

@@ -40,6 +40,7 @@ const texts = fc.oneof(
 );
 
 describe("load, then save", () => {
+  // spec 2.3-unknown-keys-data-stay
   it("changes not a letter of what is stored, whatever it is", () => {
     fc.assert(fc.property(texts, (text) => writeValues(aDraft(text)) === text));
   });
@@ -84,6 +85,7 @@ describe("an edit", () => {
     );
   });
 
+  // spec 2.4-saved-entries-localized-value
   it("of a value that is the same everywhere is written into every language", () => {
     const written = writeValues(changeValue(aDraft(text), key, null, "k2"));
     expect(written).toBe(text.replace('"k1"', '"k2"').replace('"Key":"k1"', '"Key":"k2"'));
@@ -127,6 +129,7 @@ describe("an edit", () => {
     );
   });
 
+  // spec 2.4-localizable-parameter-starts-copy
   it("saves the copies of a viewed language along with it", () => {
     const draft = viewLanguage(
       aDraft('{"parameters":{"Title":"Card"},"localized_parameters":{"en":{}}}'),
@@ -139,6 +142,7 @@ describe("an edit", () => {
     });
   });
 
+  // spec 2.3-data-parameters-localized-parameters
   it("adds a language with all values and removes it whole", () => {
     const added = writeValues(addLanguage(aDraft('{"parameters":{"Title":"Card"}}'), [title, key], "de"));
     expect(JSON.parse(added)).toEqual({
@@ -151,6 +155,7 @@ describe("an edit", () => {
     });
   });
 
+  // spec 2.3-data-json-text-failed
   it.each(["not json", "[1]", "null", '"text"', ""])("replaces what can not be read: %j", (broken) => {
     expect(JSON.parse(writeValues(changeValue(aDraft(broken), key, null, "k")))).toEqual({
       parameters: { Key: "k" },

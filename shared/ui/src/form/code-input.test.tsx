@@ -24,6 +24,7 @@ describe("security code", () => {
     expect(boxes()[5]).toHaveAttribute("inputmode", "numeric");
   });
 
+  // spec 1.2-auto-submit-400-ms 1.9-security-code-6-digits
   it("moves on while typing and sends 400 ms after the last digit", async () => {
     const onComplete = jest.fn();
     const { user } = show(onComplete);
@@ -37,6 +38,7 @@ describe("security code", () => {
     expect(onComplete).toHaveBeenCalledWith("123456");
   });
 
+  // spec 1.2-security-code-6-boxes 3.9-security-code-6-digits
   it("takes no letters", async () => {
     const { user } = show();
     await user.click(boxes()[0] as HTMLElement);
@@ -44,6 +46,7 @@ describe("security code", () => {
     expect(typedCode()).toBe("12");
   });
 
+  // spec 1.2-pasting-exactly-6-digits
   it("fills from a paste of exactly six digits, whichever box has the focus, and sends", async () => {
     const onComplete = jest.fn();
     const { user } = show(onComplete);
@@ -54,6 +57,7 @@ describe("security code", () => {
     expect(onComplete).toHaveBeenCalledWith("654321");
   });
 
+  // spec 1.2-pasting-exactly-6-digits
   it.each(["12345", "1234567", "12345x"])("ignores a paste of %s", async (text) => {
     const { user } = show();
     await user.click(boxes()[0] as HTMLElement);

@@ -30,6 +30,7 @@ describe("testsmtp", () => {
     },
   });
 
+  // spec 1.7-post-testsmtp
   it("asks for host, user, password and a valid address", async () => {
     const owner = await open.as("owner@demo.test");
     for (const lacking of [

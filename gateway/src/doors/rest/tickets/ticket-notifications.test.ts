@@ -27,6 +27,7 @@ describe("mails about support tickets", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
+  // spec 1.6-support-staff-lists-settings 3.6-support-staff-settings-ticket
   it("tell the support staff of a new ticket, in their language and as text", async () => {
     expect((await write(owner, "Od jutros <b>ništa</b>")).body).toEqual({ status: "OK" });
     const mail = await newest(supportMail);
@@ -42,6 +43,7 @@ describe("mails about support tickets", () => {
     expect((await newest(ownerMail))?.subject).toMatch(/^Zahtev za podršku je rešen/);
   });
 
+  // spec 3.7-supportticketnotifications-ticketid-language
   it("go out once for a message, and not at a stranger's call", async () => {
     const before = (await mailsTo(gateway, ownerMail)).length;
     await notify(support);

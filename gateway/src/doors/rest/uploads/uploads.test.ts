@@ -51,6 +51,7 @@ describe("uploads", () => {
   afterAll(() => gateway.close());
 
   it.each(["png", "jpeg", "gif"] as const)(
+    // spec 1.7-post-upload-file-company
     "keeps a %s picture as pixels only, under a name of its own",
     async (format) => {
       const hidden = "<script>alert(1)</script>";
@@ -106,6 +107,7 @@ describe("uploads", () => {
     },
   );
 
+  // spec 1.9-logo-types-jpg-jpeg
   it("lets a company's logo name one's own picture only", async () => {
     const { filename } = (await send(owner, filePart(await picture("png")))).body;
     const gif = (await send(owner, filePart(await picture("gif")))).body.filename;

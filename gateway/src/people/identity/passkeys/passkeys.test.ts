@@ -43,6 +43,8 @@ describe("passkeys", () => {
   });
 
   describe("being added in this browser", () => {
+    // spec 1.2-add-biometric-verification-browser 1.3-webauthn-credential-uid-devicetype
+    // spec 1.7-socket-getwebauthnchallenge 1.7-socket-webauthstorecredentials-answer-credentails
     it("are stored and listed, and the person is told by mail", async () => {
       const { challenge, ...who } = await panel.emitWithAck("getWebauthNChallenge", {
         verificationuid: uid(),
@@ -75,6 +77,7 @@ describe("passkeys", () => {
   });
 
   describe("signing in on the screen that began", () => {
+    // spec 1.1-identity-verification-biometric-webauthn
     it("gives this screen alone the session", async () => {
       const step = await begin();
       expect(step).toMatchObject({ IDS: [passkey.id], browser: "Firefox, Linux", address: "localhost" });
@@ -131,6 +134,7 @@ describe("passkeys", () => {
       });
     });
 
+    // spec 1.2-device-verification-times-out
     it("is over after three minutes", async () => {
       const { verify_device_ref: ref, challenge } = await begin();
       const screen = await live.open({ verificationuid: ref }, firefox);
@@ -153,6 +157,7 @@ describe("passkeys", () => {
       return { step, ref, screen, other, asked, connected };
     };
 
+    // spec 1.2-authtype-authorizes-sign
     it("says who asks, wants the right digits, and lets the first screen in", async () => {
       const { step, ref, screen, other, asked, connected } = await open();
       await connected;
@@ -247,6 +252,7 @@ describe("passkeys", () => {
   });
 
   describe("being added on another device", () => {
+    // spec 1.2-authtype-c-creates-credential
     it("go by a link that works once and on one device, and the first screen follows", async () => {
       const request = { verificationuid: uid(), createexternalref: true };
       const { externalref } = await panel.emitWithAck("getWebauthNChallenge", request);
@@ -285,6 +291,7 @@ describe("passkeys", () => {
     });
   });
 
+  // spec 1.7-socket-listwebauthncredentials-delete
   it("are removed by their owner only", async () => {
     const admin = await live.open({ token: (await gateway.as("admin@demo.test")).token });
     await admin.emitWithAck("listWebAuthNCredentials", { delete: [passkey.id] });

@@ -10,6 +10,7 @@ describe("typing a date", () => {
     ["2026/11/20 15.31", "2026-11-20 15:31"],
     ["20.", "20"],
     ["20261120153199", "2026-11-20 15:31"],
+    // spec 3.2-pickers-yyyy-mm-dd
   ])("%s is written %s", (typed, written) => {
     expect(maskDate(typed, true)).toBe(written);
   });

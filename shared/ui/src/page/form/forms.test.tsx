@@ -40,6 +40,7 @@ describe("save bar", () => {
     expect(notPrevented).toBe(false);
   });
 
+  // spec 2.2-loading-state-while-saving
   it("does not save twice", () => {
     const onSave = jest.fn();
     renderUi(<SaveBar dirty saving onSave={onSave} onDiscard={() => undefined} />);
@@ -49,6 +50,7 @@ describe("save bar", () => {
 });
 
 describe("secret", () => {
+  // spec 1.2-pos-secret-key-read
   it("shows on demand and hides again after 30 seconds", async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -93,6 +95,7 @@ describe("search", () => {
 });
 
 describe("date and time", () => {
+  // spec 3.2-pickers-yyyy-mm-dd
   it("is typed as digits in one format", async () => {
     function From() {
       const [value, setValue] = useState("");

@@ -32,6 +32,7 @@ function Warehouses({
 const add = () => screen.getByRole("button", { name: "Add row" });
 
 describe("rows edited in place", () => {
+  // spec 1.4-object-table-add-disabled 1.4-object-table-required-empty
   it("marks an empty cell that has to be filled and holds back the next row", async () => {
     const { user } = renderUi(<Warehouses initial={[{ Uid: "default", PostalCode: "" }]} />);
     expect(screen.getByRole("textbox", { name: "Postal code 1" })).toBeInvalid();
@@ -92,6 +93,7 @@ describe("rows edited in place", () => {
     expect(screen.getByRole("group", { name: "Warehouses" })).toBeInTheDocument();
   });
 
+  // spec 1.4-object-table-add-disabled
   it("takes no more rows than there may be", () => {
     renderUi(<Warehouses initial={[{ Uid: "a", PostalCode: "1" }]} maxRows={1} />);
     expect(add()).toHaveAccessibleDescription("No more than 1 rows");

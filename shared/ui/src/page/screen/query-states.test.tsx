@@ -24,6 +24,7 @@ const show = (query: QueryLike<readonly string[]>) =>
   );
 
 describe("the states of a query", () => {
+  // spec 1.8-empty-table-loading-then
   it("is loading, in words", () => {
     show(aQuery({ isFetching: true }));
     expect(screen.getByText("Loading...")).toBeVisible();

@@ -13,6 +13,7 @@ describe("notices", () => {
   };
   const wait = (ms: number) => act(async () => void jest.advanceTimersByTime(ms));
 
+  // spec 1.8-notices-6-seconds 1.9-alert-6-s 2.9-toast-6000-ms-closed 3.8-alerts-6-seconds-closed
   it("stay for six seconds", async () => {
     await show();
     await wait(5900);
@@ -74,6 +75,7 @@ describe("notices", () => {
     ]);
   });
 
+  // spec 1.8-notices-closed-click-away 2.9-toast-6000-ms-closed 3.8-alerts-6-seconds-closed
   it("are not closed by a click elsewhere", async () => {
     await show();
     fireEvent.click(document.body);

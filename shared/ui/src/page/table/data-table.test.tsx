@@ -28,6 +28,7 @@ const keyOf = (order: Order) => order.uid;
 const rowOf = (uid: string) => screen.getByRole("row", { name: new RegExp(`^${uid} `) });
 
 describe("table", () => {
+  // spec 1.2-picker-columns-company-name 1.2-sorting
   it("asks for ascending first, then for the other way round", async () => {
     const onSort = jest.fn();
     const { user } = renderUi(
