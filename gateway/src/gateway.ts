@@ -21,6 +21,7 @@ import { admitShopPages } from "./doors/shop-api/admit-shop-pages";
 import { checkoutStatusRoute } from "./doors/shop-api/checkout-status-route";
 import { clientpayRoutes } from "./doors/shop-api/clientpay-routes";
 import { handlerRoutes } from "./doors/shop-api/handler-routes";
+import { payEntryRoutes } from "./doors/shop-api/pay-entry-routes";
 import { publicRoutes } from "./doors/shop-api/public-routes";
 import { recordRoutes } from "./doors/shop-api/record-routes";
 import { shopPageRoutes } from "./doors/shop-api/shop-page-routes";
@@ -122,6 +123,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   recordRoutes(app, services);
   publicRoutes(app, services);
   admitShopPages(app, services);
+  payEntryRoutes(app, services);
   shopPageRoutes(app, services);
   documentRoutes(app, services);
   payRoutes(app, services);

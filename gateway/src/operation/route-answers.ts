@@ -296,6 +296,16 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     isOpen: true,
     schema: { oneOf: [shopRecord, shopRefusal] },
   },
+  "POST /clientpay/pay": {
+    summary: "Stores a signed order and says where it is paid; a plain form is led there",
+    isOpen: true,
+    schema: { oneOf: [object({ order_uid: text, pay_url: text }), shopRefusal] },
+  },
+  "POST /pay": {
+    summary: "The same for a plain form",
+    isOpen: true,
+    schema: { oneOf: [object({ order_uid: text, pay_url: text }), shopRefusal] },
+  },
   "POST /clientpay/getposdata": {
     summary: "The POS object that a shop's page draws its checkout from",
     isOpen: true,

@@ -47,7 +47,9 @@ export async function findOrder(services: Services, name: string): Promise<Found
         eq(companySites.enabled, true),
       ),
     );
-  const found = rows.find(({ order }) => order.uid === wanted.uids[0]) ?? rows[0];
+  const [found] = rows.toSorted(
+    (a, b) => wanted.uids.indexOf(a.order.uid) - wanted.uids.indexOf(b.order.uid),
+  );
   if (!found || isGone(found.order, services.now())) return undefined;
   const { order, site } = found;
   const language = customerLanguage(order, site);

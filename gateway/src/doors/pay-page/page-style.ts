@@ -70,7 +70,27 @@ const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")
 
 export const styleElement = `<style>${style}</style>`;
 
-/** No script at all, no foreign address, forms only to the gateway itself, never in a frame. */
-export const customerPagePolicy =
-  `default-src 'none'; style-src ${styleHash}; img-src 'self' data:; form-action 'self'; ` +
-  "base-uri 'none'; frame-ancestors 'none'";
+/** What one page of a customer needs beyond the others. */
+export interface PageLeave {
+  /** Addresses that its forms may be sent to, beside the gateway. */
+  readonly formActions?: readonly string[];
+  /** Sources of its scripts; none: no script at all. */
+  readonly scripts?: readonly string[];
+  /** Origins of the pages that may frame it; none: nobody. */
+  readonly frameAncestors?: readonly string[];
+}
+
+/** No script, no foreign address, forms only to the gateway itself, never in a frame: but for what the page names. */
+export function customerPagePolicy({ formActions = [], scripts = [], frameAncestors = [] }: PageLeave = {}) {
+  return [
+    "default-src 'none'",
+    `style-src ${styleHash}`,
+    "img-src 'self' data:",
+    `form-action ${["'self'", ...formActions].join(" ")}`,
+    "base-uri 'none'",
+    ...(scripts.length === 0
+      ? []
+      : [`script-src ${scripts.join(" ")}`, "require-trusted-types-for 'script'"]),
+    `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(" ")}`,
+  ].join("; ");
+}

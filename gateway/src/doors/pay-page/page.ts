@@ -1,7 +1,7 @@
 import { languageTag } from "@hpay/domain";
 import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../../platform/mail/mail-page";
-import { customerPagePolicy, styleElement } from "./page-style";
+import { customerPagePolicy, type PageLeave, styleElement } from "./page-style";
 
 export interface CustomerPage {
   /** Code of the customer's language. */
@@ -33,12 +33,17 @@ export function customerPage({ language, title, merchant, place, body, footer }:
   );
 }
 
-/** Sends a page that is made anew for each visit and that nobody may keep, frame or run a script in. */
-export function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
+/** Sends a page that is made anew for each visit and that nobody may keep; nobody may frame it or run a script in it without leave. */
+export function sendPage(
+  reply: FastifyReply,
+  html: string,
+  status = 200,
+  leave: PageLeave = {},
+): FastifyReply {
   return reply
     .code(status)
     .headers({
-      "content-security-policy": customerPagePolicy,
+      "content-security-policy": customerPagePolicy(leave),
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",

@@ -1,5 +1,5 @@
 import { paymentStateOf } from "@hpay/domain";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { chosen } from "../../orders/offers/pay-choices";
 import type { App } from "../../platform/http/app";
@@ -10,10 +10,12 @@ import { bankPage } from "./bank-view";
 import { type FoundOrder, findOrder } from "./found-order";
 import { countMiss, isGuessing } from "./misses";
 import { customerPage, mark, sendPage } from "./page";
+import type { PageLeave } from "./page-style";
 import { answerChallenge, findAttempt, hasChangedMeanwhile, payByForm } from "./pay";
 import { payTexts } from "./pay-texts";
 import { type CardForm, choosePage, payPage } from "./pay-views";
-import { hasResult, resultPage } from "./result-view";
+import { hasResult, isInstant, resultPage } from "./result-view";
+import { formActionOf, sendScriptHash, shopOrigins, shopReturn } from "./shop-return";
 
 const named = Type.Object({ name: Type.String() });
 const atBank = Type.Object({ name: Type.String(), token: Type.String({ maxLength: 100 }) });
@@ -22,6 +24,7 @@ const choice = Type.Object(
     pay: Type.Optional(Type.String()),
     ship: Type.Optional(Type.String()),
     other: Type.Optional(Type.String()),
+    back: Type.Optional(Type.String()),
   },
   { additionalProperties: true },
 );
@@ -60,17 +63,44 @@ function payPages(app: App, services: Services): void {
     return undefined;
   };
 
+  /** A page of an order; in a frame of its shop's page with the script that tells that page what becomes of it. */
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: FoundOrder,
+    html: string,
+    { status = 200, scripts = [], ...leave }: PageLeave & { readonly status?: number } = {},
+  ) => {
+    const frameAncestors = shopOrigins(found, services.settings.embedders);
+    const isFramed = isInFrame(request) && frameAncestors.length > 0;
+    return sendPage(reply, isFramed ? withFrameScript(html, frameAncestors) : html, status, {
+      ...leave,
+      frameAncestors,
+      scripts: isFramed ? [...scripts, "'self'"] : scripts,
+    });
+  };
+
   app.get("/pbl/:name", { schema: { params: named, querystring: choice } }, async (request, reply) => {
     const found = await enter(request.params.name, request.ip, reply);
     if (!found) return reply;
     const wantsOther = request.query.other !== undefined || request.query.pay !== undefined;
     const isAwaited = paymentStateOf(found.order.status) === "AWAITING";
-    if (hasResult(found) && !(isAwaited && wantsOther)) return sendPage(reply, resultPage(found));
+    const isFramed = isInFrame(request);
+    if (hasResult(found) && !(isAwaited && wantsOther)) {
+      const shop = await shopReturn(services, found);
+      const isSent = request.query.back !== undefined && !isFramed && shop.address !== "" && isInstant(found);
+      return show(request, reply, found, resultPage(found, { shop, isSent, isFramed }), {
+        formActions: formActionOf(shop.address),
+        scripts: isSent ? [sendScriptHash] : [],
+      });
+    }
     const payment = chosen(found.choices.payments, request.query.pay);
     const shipping = chosen(found.choices.shippings, request.query.ship);
     const notice = await noticeOf(services, found);
-    return sendPage(
+    return show(
+      request,
       reply,
+      found,
       payment && !found.choices.lacksDelivery && (shipping || found.choices.shippings.length === 0)
         ? payPage(found, payment, shipping, notice, noCard)
         : choosePage(found, notice),
@@ -82,17 +112,19 @@ function payPages(app: App, services: Services): void {
     if (!found) return reply;
     const answer = await payByForm(services, found, request.body);
     if (answer.kind === "challenge") return reply.redirect(`${found.path}/bank/${answer.token}`, 303);
-    if (answer.kind !== "wrong-card" && answer.kind !== "changed") return reply.redirect(found.path, 303);
+    if (answer.kind !== "wrong-card" && answer.kind !== "changed")
+      return reply.redirect(paidPath(found), 303);
     const now = await findOrder(services, request.params.name);
     if (!now || hasResult(now)) return reply.redirect(found.path, 303);
     const payment = chosen(now.choices.payments, request.body.pay);
     const shipping = chosen(now.choices.shippings, request.body.ship);
     if (answer.kind === "changed" || !payment) {
       const notice = `<p class="note" role="alert">${escapeHtml(now.t.priceChanged)}</p>`;
-      return sendPage(reply, choosePage(now, notice), 409);
+      return show(request, reply, now, choosePage(now, notice), { status: 409 });
     }
     const typed = { expiry: request.body.expiry ?? "", holder: request.body.holder ?? "" };
-    return sendPage(reply, payPage(now, payment, shipping, "", { typed, fault: answer.fault }), 422);
+    const page = payPage(now, payment, shipping, "", { typed, fault: answer.fault });
+    return show(request, reply, now, page, { status: 422 });
   });
 
   app.get("/pbl/:name/bank/:token", { schema: { params: atBank } }, async (request, reply) => {
@@ -100,7 +132,7 @@ function payPages(app: App, services: Services): void {
     if (!found) return reply;
     const attempt = await findAttempt(services, found.order.id, request.params.token);
     if (!attempt) return reply.redirect(found.path, 303);
-    return sendPage(reply, bankPage(found, request.params.token, attempt));
+    return show(request, reply, found, bankPage(found, request.params.token, attempt));
   });
 
   app.post("/pbl/:name/bank/:token", { schema: { params: atBank, body: form } }, async (request, reply) => {
@@ -108,9 +140,22 @@ function payPages(app: App, services: Services): void {
     if (!found) return reply;
     const isConfirmed = request.body.answer === "confirm";
     await answerChallenge(services, found, request.params.token, isConfirmed);
-    return reply.redirect(found.path, 303);
+    return reply.redirect(paidPath(found), 303);
   });
 }
+
+/** Browsers say it of every document that they load into a frame. */
+const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
+
+/** Where a payment leads: what became of it, and from there back to the shop. */
+const paidPath = ({ path }: FoundOrder): string => `${path}?back=1`;
+
+const withFrameScript = (html: string, origins: readonly string[]): string =>
+  html.replace(
+    /<\/body>/,
+    () =>
+      `<script src="/clientpay/cscripts/frame.js" data-origins="${escapeHtml(origins.join(" "))}"></script></body>`,
+  );
 
 /** Why an earlier try did not work. */
 async function noticeOf(services: Services, { order, t }: FoundOrder): Promise<string> {

@@ -3,13 +3,12 @@ import { renderSVG } from "uqr";
 import { packetsOf, receiptsOf } from "../../orders/facts/documents";
 import { orderMoney } from "../../orders/facts/order-facts";
 import { transferSlip } from "../../orders/facts/transfer-slip";
-import { readData } from "../../platform/json/data-json";
-import { textOf } from "../../platform/json/values";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { FoundOrder } from "./found-order";
 import { facts, mark } from "./page";
 import type { PayText } from "./pay-texts";
 import { twoColumns } from "./pay-views";
+import { returnForm, type ShopReturn } from "./shop-return";
 
 interface Result {
   readonly tone: "good" | "wait" | "bad-ink";
@@ -34,8 +33,20 @@ export function hasResult(found: FoundOrder): boolean {
   return !["NONE", "REFUSED", "FAILED", "ERROR", "OVERDUE"].includes(state);
 }
 
+export interface ResultReturn {
+  readonly shop: ShopReturn;
+  /** The customer has just paid, and nothing here is left to read. */
+  readonly isSent: boolean;
+  /** Shown in a frame of the shop's page, which takes the result itself. */
+  readonly isFramed: boolean;
+}
+
+/** Has the customer nothing left to do that this page alone tells? A transfer's data are to be read. */
+export const isInstant = ({ order }: FoundOrder): boolean =>
+  ["PAID", "PAYING", "RESERVED", "OBLIGATED"].includes(paymentStateOf(order.status));
+
 /** What has become of an order, with what the customer needs of it: the transfer's data, receipts, parcels. */
-export function resultPage(found: FoundOrder): string {
+export function resultPage(found: FoundOrder, back: ResultReturn): string {
   const { order, t, path } = found;
   const state = paymentStateOf(order.status);
   const { tone, title, text } = results[state] ?? closed;
@@ -48,19 +59,20 @@ export function resultPage(found: FoundOrder): string {
       .filter((one) => one.state !== "REVOKED")
       .map((one) => [t.parcel, escapeHtml(one.tracking_code || one.packet)] as const),
   ];
-  const shop = textOf(readData(order.data).order_user_url);
   const content =
     `${mark(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(t[text])}</p>` +
     (isAwaited ? slipOf(found) : "") +
     (rows.length > 0 ? facts(rows) : "") +
-    (/^https?:\/\//i.test(shop)
-      ? `<a class="button" href="${escapeHtml(shop)}" rel="noopener noreferrer">${escapeHtml(t.backToShop)}</a>`
-      : "") +
+    (back.shop.address === "" || back.isFramed ? "" : returnForm(back.shop, t.backToShop, back.isSent)) +
     (isAwaited && found.choices.payments.length > 1
       ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
       : "");
-  return twoColumns(found, t[title], content);
+  return twoColumns(found, t[title], back.isFramed ? content + resultData(back.shop) : content);
 }
+
+/** For the script of the frame. A text of a script element ends at its first `<`. */
+const resultData = ({ result }: ShopReturn) =>
+  `<script type="application/json" id="result">${result.replaceAll("<", "\\u003c")}</script>`;
 
 function slipOf({ order, site, company, language, choices, t }: FoundOrder): string {
   const transfer = choices.payments.find(

@@ -33,6 +33,8 @@ const publicRoutes = [
   "GET /clientpay/subscriptions/:muid",
   "GET /clientpay/subscriptions/:muid/:uid",
   "POST /clientpay/subscriptions/:muid/:uid/:action",
+  "POST /clientpay/pay",
+  "POST /pay",
   "POST /clientpay/getposdata",
   "POST /clientpay/verifyrequestcredentials",
   "POST /clientpay/reportscrerror",

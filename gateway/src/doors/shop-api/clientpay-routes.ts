@@ -6,7 +6,7 @@ import type { Services } from "../../platform/services";
 import { chargeToken, tokenOfCharge } from "./charge-token";
 import { type Refused, refused } from "./page-call";
 import { shopAnswer, storeAnswer } from "./shop-answer";
-import { faultOf, readShopRequest, type ShopRequest, storeBody } from "./shop-request";
+import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "./shop-request";
 import { type ShopSite, signingSite } from "./signing-site";
 import { storeOrder } from "./store-order";
 
@@ -62,17 +62,12 @@ async function signed(
   least: "zero" | "positive",
   answer: (order: ShopRequest, site: ShopSite) => Promise<object>,
 ): Promise<object> {
-  const parts = {
-    transactionUid: order.transaction_uid,
-    status: order.status,
-    orderUid: order.order_uid,
-    amount: order.order_amount,
-    currency: order.order_currency,
-    vaultTokenUid: order.vault_token_uid,
-    subscriptionUid: order.subscription_uid,
-    rand: order.rand,
-  };
-  const site = await signingSite(services, order.merchant_site_uid, parts, order.verificationhash);
+  const site = await signingSite(
+    services,
+    order.merchant_site_uid,
+    signedParts(order),
+    order.verificationhash,
+  );
   if (!site) return refused(reply, 401, "The signature is not right.");
   const fault = faultOf(order, least);
   return fault === undefined ? answer(order, site) : refused(reply, 400, fault);

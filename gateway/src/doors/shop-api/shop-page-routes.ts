@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { companySites } from "../../platform/database/schema/pos";
 import type { App } from "../../platform/http/app";
+import { isObject } from "../../platform/json/values";
 import { spend } from "../../platform/limits/limits";
 import { rateOf } from "../../platform/rates/rates";
 import type { Services } from "../../platform/services";
@@ -14,6 +15,7 @@ import { inShopWords, pageFields, pageText, refused } from "./page-call";
 import { PublicPos } from "./public-pos";
 
 const body = Type.Unknown();
+const wrongForm = "The body must be a JSON object.";
 const pair = Type.Object(
   { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) },
   { additionalProperties: true },
@@ -37,6 +39,7 @@ export function shopPageRoutes(app: App, services: Services): void {
 
   app.post("/clientpay/verifyrequestcredentials", { schema: { body } }, (request, reply) =>
     inShopWords(reply, async () => {
+      if (!isObject(request.body)) return refused(reply, 400, wrongForm);
       const fields = pageFields(request.body);
       const uid = pageText(fields, "merchant_site_uid");
       await spend(services.db, services.now(), [
@@ -71,6 +74,7 @@ export function shopPageRoutes(app: App, services: Services): void {
 
   app.post("/clientpay/reportscrerror", { schema: { body }, bodyLimit: longestReport }, (request, reply) =>
     inShopWords(reply, async () => {
+      if (!isObject(request.body)) return refused(reply, 400, wrongForm);
       await spend(services.db, services.now(), [{ limit: "shop-error-report", of: request.ip }]);
       const fields = pageFields(request.body);
       // Nothing else of it: a page's report may name buyers and amounts.

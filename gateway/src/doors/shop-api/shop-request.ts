@@ -1,4 +1,4 @@
-import { digitsOf, isAmount, isPositive, isTooPrecise } from "@hpay/domain";
+import { digitsOf, isAmount, isPositive, isTooPrecise, type ShopParts } from "@hpay/domain";
 import Type, { type Static } from "typebox";
 import { isObject, textOf } from "../../platform/json/values";
 
@@ -115,6 +115,18 @@ function unknownOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<str
   const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !known.includes(name)));
   return JSON.stringify(rest).length > mostUnknown ? {} : rest;
 }
+
+/** What the signature of a request is made of. */
+export const signedParts = (order: ShopRequest): ShopParts => ({
+  transactionUid: order.transaction_uid,
+  status: order.status,
+  orderUid: order.order_uid,
+  amount: order.order_amount,
+  currency: order.order_currency,
+  vaultTokenUid: order.vault_token_uid,
+  subscriptionUid: order.subscription_uid,
+  rand: order.rand,
+});
 
 /**
  * What is wrong with a request whose signature is right, in a sentence; undefined: nothing.

@@ -58,7 +58,7 @@ export async function posConfig(
 }
 
 /** Addresses at which the shop's pages are; an app and a receiver of split pay have none. */
-function validUrls({ siteType, url, urls }: SiteRow): readonly string[] {
+export function validUrls({ siteType, url, urls }: SiteRow): readonly string[] {
   if (parsePosType(siteType)?.kind !== "site") return [];
   return [url, ...urls.split(/[\s,;]+/)]
     .filter((one) => one !== "" && URL.canParse(`https://${one}`))

@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { demoShop } from "../../demo/demo-pos";
+import { type ShopFields, shopSignature, signedRequest } from "../../testing/playing-shop";
+import { startedGateway } from "../../testing/started-gateway";
+
+const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
+const shopPage = "https://dunav.example/hvala?order=1";
+let count = 0;
+
+describe("a customer who comes from a shop", () => {
+  const on = startedGateway();
+  const inject = (method: "GET" | "POST", url: string, form?: string | URLSearchParams, headers = {}) =>
+    on.gateway.app.inject({
+      method,
+      url,
+      headers: { ...(form ? { "content-type": "application/x-www-form-urlencoded" } : {}), ...headers },
+      ...(form ? { payload: String(form) } : {}),
+    });
+  const request = (fields: ShopFields = {}) => {
+    count += 1;
+    const order = { order_uid: `FS-${count}`, order_amount: "1490.5000", order_currency: "RSD" };
+    return signedRequest({ ...order, payment_method: 1, order_user_url: shopPage, ...fields }, keys)
+      .request_data;
+  };
+  const store = async (fields: ShopFields) =>
+    (await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: request(fields) } }))
+      .body;
+  const pay = (path: string, headers = {}) =>
+    inject(
+      "POST",
+      `${path}/pay`,
+      new URLSearchParams({
+        ...{ pay: "card", ship: "", total: "1490.50", currency: "RSD", number: "4111111111111111" },
+        ...{ expiry: "12/31", cvv: "123", holder: "ANA" },
+      }),
+      headers,
+    );
+  const forwarded = (html: string) => {
+    const value = /name="hpay_forwarded_payment_response" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    return JSON.parse(
+      value
+        .replaceAll("&quot;", '"')
+        .replaceAll("&#39;", "'")
+        .replaceAll("&lt;", "<")
+        .replaceAll("&gt;", ">")
+        .replaceAll("&amp;", "&"),
+    );
+  };
+
+  it.each([
+    ["PBL2601011200005", "260101120000521"],
+    ["wc_order_A1b2C3", "wc_order_A1b2C305"],
+    ["поруџбина-15", "поруџбина-1519"],
+  ])("finds the order %s by the link that plugins print", async (order_uid, printed) => {
+    await store({ order_uid });
+    for (const name of [printed, order_uid]) {
+      const answer = await inject("GET", `/pbl/1-${encodeURIComponent(name)}`);
+      expect([name, answer.statusCode]).toEqual([name, 200]);
+      expect(answer.body).toContain(order_uid);
+    }
+    const mistyped = printed.slice(0, -1) + (Number(printed.at(-1)) === 9 ? 0 : 9);
+    expect((await inject("GET", `/pbl/1-${encodeURIComponent(mistyped)}`)).statusCode).toBe(404);
+  });
+
+  it("goes back with the signed result, sent by itself, to exactly the shop's address", async () => {
+    const { order_uid } = await store({});
+    const paid = await pay(`/pbl/1-${order_uid}`);
+    expect([paid.statusCode, paid.headers.location]).toEqual([303, `/pbl/1-${order_uid}?back=1`]);
+    const back = await inject("GET", String(paid.headers.location));
+    expect(back.body).toContain(`method="post" action="${shopPage}"`);
+    const result = forwarded(back.body);
+    expect(result).toMatchObject({
+      order_uid,
+      status: expect.stringMatching(/^PAYMENT:PAID/),
+      payment_method: "1",
+    });
+    expect(result.vhash).toBe(shopSignature(result, keys));
+    const script = /<script>([^<]*)<\/script>/.exec(back.body)?.[1] ?? "";
+    const hash = createHash("sha256").update(script).digest("base64");
+    const policy = String(back.headers["content-security-policy"]);
+    expect(policy).toContain("form-action 'self' https://dunav.example/hvala;");
+    expect(policy).toContain(`script-src 'sha256-${hash}';`);
+  });
+
+  it("is sent nowhere when the page is only looked at, or the transfer's data are to be read", async () => {
+    const { order_uid } = await store({});
+    await pay(`/pbl/1-${order_uid}`);
+    const look = await inject("GET", `/pbl/1-${order_uid}`);
+    expect(look.body).toContain("hpay_forwarded_payment_response");
+    expect(look.body).not.toContain("<script");
+    expect(String(look.headers["content-security-policy"])).not.toContain("script-src");
+    const waiting = await store({ payment_method: 2 });
+    const slip = new URLSearchParams({ pay: "transfer", ship: "", total: "1490.50", currency: "RSD" });
+    await inject("POST", `/pbl/1-${waiting.order_uid}/pay`, slip);
+    const awaited = await inject("GET", `/pbl/1-${waiting.order_uid}?back=1`);
+    expect(forwarded(awaited.body)).toMatchObject({ status: "PAYMENT:AWAITING" });
+    expect(awaited.body).not.toContain("<script");
+  });
+
+  it("is led from the shop's plain form to the pay page of the chosen method", async () => {
+    for (const path of ["/clientpay/pay", "/pay"]) {
+      const form = new URLSearchParams();
+      const { order_uid, ...fields } = request({ order_uid: `FORM-${path}` });
+      for (const [name, value] of Object.entries({ order_uid, ...fields })) form.set(name, String(value));
+      form.set("order_billing[email]", "ana@primer.example");
+      form.set("order_items", JSON.stringify([{ type: "product", name: "Kafa", price: "1490.50", qty: 1 }]));
+      const answer = await inject("POST", path, form);
+      const address = `http://localhost:4000/pbl/1-${encodeURIComponent(String(order_uid))}?pay=card`;
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, address]);
+      const page = await inject("GET", address.replace("http://localhost:4000", ""));
+      expect(page.body).toContain("Kafa");
+      expect(page.body).toContain('name="number"');
+    }
+  });
+
+  it("is told where to pay as JSON, for the client that opens the page itself", async () => {
+    const body = { request_data: request({ payment_method: "select" }) };
+    const at = (host?: string) =>
+      on.gateway.nobody.call("POST", "/clientpay/pay", { body, headers: host ? { host } : {} });
+    const { order_uid } = body.request_data;
+    expect((await at()).body).toEqual({ order_uid, pay_url: `http://localhost:4000/pbl/1-${order_uid}` });
+    expect((await at("sandbox.localhost:4000")).body.pay_url).toMatch(
+      /^http:\/\/sandbox\.localhost:4000\/pbl\//,
+    );
+  });
+
+  it("pays nothing that is not signed, has no amount or is no request", async () => {
+    const post = (body: unknown) => on.gateway.nobody.call("POST", "/clientpay/pay", { body });
+    const changed = { ...request(), order_amount: "1.00" };
+    expect(await post({ request_data: changed })).toMatchObject({ status: 401, body: { error_code: 401 } });
+    expect(await post({ request_data: request({ order_amount: "0" }) })).toMatchObject({ status: 400 });
+    expect(await post({ request_data: { order_items: 5 } })).toMatchObject({ status: 400 });
+    expect((await inject("POST", "/pay", "a[b=1")).statusCode).toBe(400);
+  });
+
+  it("may pay in a frame of the shop's own pages, and of nobody else's", async () => {
+    const { order_uid } = await store({});
+    const framed = await inject("GET", `/pbl/1-${order_uid}?pay=card`, undefined, {
+      "sec-fetch-dest": "iframe",
+    });
+    const policy = String(framed.headers["content-security-policy"]);
+    const ancestors = /frame-ancestors (.*)$/.exec(policy)?.[1]?.split(" ") ?? [];
+    expect(ancestors).toEqual(
+      expect.arrayContaining(["https://dunav.example", "https://shop.dunav.example"]),
+    );
+    expect(ancestors.every((one) => /dunav/.test(one))).toBe(true);
+    expect(policy).toContain("script-src 'self';");
+    expect(framed.body).toContain('src="/clientpay/cscripts/frame.js"');
+    await pay(`/pbl/1-${order_uid}`);
+    const back = await inject("GET", `/pbl/1-${order_uid}?back=1`, undefined, { "sec-fetch-dest": "iframe" });
+    const data = /<script type="application\/json" id="result">(.*?)<\/script>/s.exec(back.body)?.[1] ?? "";
+    const result = JSON.parse(data);
+    expect(result.vhash).toBe(shopSignature(result, keys));
+    expect(back.body).not.toContain("hpay_forwarded_payment_response");
+  });
+});

@@ -1,0 +1,56 @@
+import { isObject } from "../../platform/json/values";
+
+const mostFields = 2000;
+const mostSteps = 5;
+/** Names that would reach into what every object has. */
+const forbiddenNames = ["__proto__", "constructor", "prototype"];
+
+interface Branch {
+  [name: string]: string | Branch;
+}
+
+/**
+ * The request of a plain form: `order_billing[email]` and `order_items[0][name]` become objects; a field that holds JSON
+ * text, as OpenCart's plugin writes it, becomes what the text says. Undefined: too many fields, or names that are none.
+ */
+export function formFields(text: string): Readonly<Record<string, unknown>> | undefined {
+  const pairs = [...new URLSearchParams(text)];
+  if (pairs.length > mostFields) return undefined;
+  const fields: Branch = {};
+  for (const [name, value] of pairs) {
+    const steps = stepsOf(name);
+    if (steps === undefined) return undefined;
+    put(fields, steps, value);
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, parsed(value)]));
+}
+
+function stepsOf(name: string): readonly string[] | undefined {
+  const [, first, rest = ""] = /^([^[\]]{1,64})((?:\[[^[\]]{0,64}\])*)$/.exec(name) ?? [];
+  if (first === undefined) return undefined;
+  const steps = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, step = ""]) => step)];
+  return steps.length > mostSteps || steps.some((step) => forbiddenNames.includes(step)) ? undefined : steps;
+}
+
+function put(fields: Branch, [step = "", ...rest]: readonly string[], value: string): void {
+  // `list[]` counts on.
+  const name = step === "" ? String(Object.keys(fields).length) : step;
+  if (rest.length === 0) {
+    fields[name] = value;
+    return;
+  }
+  const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const branch: Branch = isObject(before) ? (before as Branch) : {};
+  fields[name] = branch;
+  put(branch, rest, value);
+}
+
+function parsed(value: string | Branch): unknown {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // A text that only looks like it; the request says what is wrong with its field.
+    return value;
+  }
+}

@@ -1,0 +1,83 @@
+import { readBody } from "@hpay/domain";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { Value } from "typebox/value";
+import { payPageAddress } from "../../orders/facts/pay-page-address";
+import type { App } from "../../platform/http/app";
+import { isObject } from "../../platform/json/values";
+import type { Services } from "../../platform/services";
+import { atSandboxHost, isSandboxHost } from "../../platform/settings/sandbox-host";
+import { siteMethodNamed } from "../../pos/methods/method-number";
+import { formFields } from "./form-fields";
+import { refused } from "./page-call";
+import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "./shop-request";
+import { signingSite } from "./signing-site";
+import { storeOrder } from "./store-order";
+
+/** A shop's cart with all its lines. */
+const largestFormBytes = 512 * 1024;
+
+interface Refusal {
+  readonly status: 400 | 401;
+  readonly error: string;
+}
+
+/**
+ * Where a shop sends its customer with a signed request: by a plain form, whose answer leads to the pay page, or as JSON
+ * from the browser client, which opens that page itself. Nothing is paid here.
+ */
+export function payEntryRoutes(app: App, services: Services): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: largestFormBytes },
+      (_request, body, done) => done(null, formFields(String(body))),
+    );
+    for (const path of ["/clientpay/pay", "/pay"])
+      (scope as App).post(path, { schema: { body: Type.Unknown() } }, (request, reply) =>
+        enter(services, request, reply),
+      );
+  });
+}
+
+async function enter(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const isForm = String(request.headers["content-type"]).startsWith("application/x-www-form-urlencoded");
+  const taken = await take(services, request.body);
+  reply.header("cache-control", "no-store");
+  if ("error" in taken) {
+    if (!isForm) return refused(reply, taken.status, taken.error);
+    return reply.code(taken.status).type("text/plain; charset=utf-8").send(taken.error);
+  }
+  const address = payPageAddress(services.settings.clientBase, taken.siteId, taken.orderUid);
+  const { publicUrl } = services.settings;
+  // Who came by the sandbox's host stays there: its pages may be framed by that name alone.
+  const here = isSandboxHost(publicUrl, request.headers.host)
+    ? atSandboxHost(publicUrl, address).href
+    : address;
+  const payUrl = taken.methodUid === "" ? here : `${here}?pay=${encodeURIComponent(taken.methodUid)}`;
+  return isForm ? reply.redirect(payUrl, 303) : { order_uid: taken.orderUid, pay_url: payUrl };
+}
+
+async function take(
+  services: Services,
+  body: unknown,
+): Promise<{ readonly siteId: number; readonly orderUid: string; readonly methodUid: string } | Refusal> {
+  const sent = isObject(body) && "request_data" in body ? readBody(body.request_data) : body;
+  const wrapped = { request_data: sent };
+  if (!Value.Check(storeBody, wrapped)) return { status: 400, error: "The request has a wrong form." };
+  const order: ShopRequest = readShopRequest(wrapped.request_data);
+  const site = await signingSite(
+    services,
+    order.merchant_site_uid,
+    signedParts(order),
+    order.verificationhash,
+  );
+  if (!site) return { status: 401, error: "The signature is not right." };
+  const error = faultOf(order, "positive");
+  if (error !== undefined) return { status: 400, error };
+  // Of an older request only the way is taken: the page shows the order as it is by now.
+  await storeOrder(services, site, { ...order, status: "" });
+  const named = { kind: "payment", siteId: site.id } as const;
+  const method = await siteMethodNamed(services.db, named, order.payment_method);
+  return { siteId: site.id, orderUid: order.order_uid, methodUid: method?.uid ?? "" };
+}
