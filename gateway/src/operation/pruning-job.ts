@@ -1,46 +1,65 @@
-import { and, isNull, lt } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { forgetMisses } from "../doors/pay-page/misses";
 import { attempts, credentialLinks, uploads, webauthnChallenges } from "../platform/database/schema/identity";
-import { payAttempts } from "../platform/database/schema/payments";
+import { notifications, orderEvents, payAttempts } from "../platform/database/schema/payments";
 import { invitations, sessions, trustedBrowsers, verifications } from "../platform/database/schema/people";
-import { clientReports, idempotencyKeys, mails, outbox, tickets } from "../platform/database/schema/service";
+import {
+  auditLog,
+  clientReports,
+  idempotencyKeys,
+  mails,
+  outbox,
+  tickets,
+} from "../platform/database/schema/service";
 import { dueWork } from "../platform/database/schema/work";
 import type { Services } from "../platform/services";
+import type { Retention } from "../platform/settings/retention";
 import type { Job } from "../platform/work/job-runner";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const everyMs = hour / 6;
+/** Rows of one statement: far below the limit of a query, whatever they hold. */
+const batchRows = 1000;
+/** Statements of one table in a row; then the next one has its turn, and the rest waits for the next run. */
+const mostBatches = 20;
 
-interface Kept {
+export interface Kept {
   readonly table: PgTable;
+  /** An index begins with it. */
   readonly column: PgColumn;
   /** How long a row stays after the instant in its column. */
   readonly forMs: number;
-  /** Rows that have one of these columns set stay. */
-  readonly unless?: readonly PgColumn[];
+  /** Only rows of which this holds go. */
+  readonly only?: SQL;
 }
 
-/** What is of no use any more after a while. Records, orders and the audit log are kept. */
-const kept: readonly Kept[] = [
+/** What is of no use any more after a while. Records, orders and money are kept. */
+export const keptTables = (keep: Retention): readonly Kept[] => [
   { table: trustedBrowsers, column: trustedBrowsers.expiresAt, forMs: 0 },
   { table: verifications, column: verifications.expiresAt, forMs: 0 },
   { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
   { table: credentialLinks, column: credentialLinks.expiresAt, forMs: 0 },
   { table: attempts, column: attempts.endsAt, forMs: 0 },
   // What became of it is with the order.
-  { table: payAttempts, column: payAttempts.expiresAt, forMs: 7 * day },
+  { table: payAttempts, column: payAttempts.expiresAt, forMs: keep.payAttemptsDays * day },
   // Shown as expired for a while, so that it can be sent again.
   { table: invitations, column: invitations.expiresAt, forMs: 30 * day },
   // A client that tries again does so within minutes.
-  { table: idempotencyKeys, column: idempotencyKeys.createdAt, forMs: 2 * day },
-  // Who was away longer reloads.
-  { table: outbox, column: outbox.createdAt, forMs: 3 * day },
+  { table: idempotencyKeys, column: idempotencyKeys.createdAt, forMs: keep.answersDays * day },
+  { table: outbox, column: outbox.createdAt, forMs: keep.outboxDays * day },
   { table: clientReports, column: clientReports.lastAt, forMs: 30 * day },
   { table: mails, column: mails.at, forMs: 7 * day },
-  // Mails and text messages: the record of what became of them.
-  { table: dueWork, column: dueWork.endedAt, forMs: 30 * day },
+  { table: dueWork, column: dueWork.endedAt, forMs: keep.messagesDays * day },
+  {
+    table: notifications,
+    column: notifications.createdAt,
+    forMs: keep.notificationsDays * day,
+    only: sql`state <> 'waiting'`,
+  },
+  { table: auditLog, column: auditLog.createdAt, forMs: keep.auditDays * day },
+  { table: orderEvents, column: orderEvents.at, forMs: keep.orderEventsDays * day },
   // A delete can be undone for a minute.
   { table: tickets, column: tickets.deletedAt, forMs: hour },
   // Uploaded, and never named by a record.
@@ -48,39 +67,56 @@ const kept: readonly Kept[] = [
     table: uploads,
     column: uploads.createdAt,
     forMs: 7 * day,
-    unless: [uploads.companyId, uploads.claimedAt],
+    only: sql`company_id is null and claimed_at is null`,
   },
 ];
 
-/** Removes what has run out. Several processes may do it at once; each finds what the others left. */
+/**
+ * Removes what has run out, in batches over an index. A table that can not be pruned now is logged and keeps no other
+ * waiting. Several processes may do it at once; each finds what the others left.
+ */
 export function pruningJob(services: Services): Job {
+  const { db, log, now, signals, settings } = services;
   let nextAt = 0;
   return {
     name: "pruning",
-    async run() {
-      const now = services.now();
-      if (now.getTime() < nextAt) return false;
-      nextAt = now.getTime() + everyMs;
-      const ended = await services.db
-        .delete(sessions)
-        .where(lt(sessions.expiresAt, now))
-        .returning({ id: sessions.id });
-      services.signals.say(
-        "sessions-ended",
-        ended.map(({ id }) => id),
-      );
-      for (const one of kept) await removeOld(services, one, now);
-      await forgetMisses(services);
-      return false;
+    async run(cutOff) {
+      const at = now();
+      if (at.getTime() < nextAt) return false;
+      let isMoreLeft = false;
+      const prune = async (table: string, batch: () => Promise<number>) => {
+        try {
+          for (let n = 0; n < mostBatches && !cutOff.aborted; n++) if ((await batch()) < batchRows) return;
+          isMoreLeft = true;
+        } catch (error) {
+          log.error({ err: error, table }, "a table could not be pruned");
+        }
+      };
+      await prune("sessions", async () => {
+        const old = { table: sessions, column: sessions.expiresAt, forMs: 0 };
+        const { rows } = await db.execute<{ id: number }>(sql`${removal(old, at)} returning id`);
+        signals.say(
+          "sessions-ended",
+          rows.map(({ id }) => id),
+        );
+        return rows.length;
+      });
+      for (const one of keptTables(settings.retention))
+        await prune(getTableName(one.table), async () => (await db.execute(removal(one, at))).rowCount ?? 0);
+      await prune("pay_page_misses", async () => {
+        await forgetMisses(services);
+        return 0;
+      });
+      if (!isMoreLeft) nextAt = at.getTime() + everyMs;
+      return isMoreLeft && !cutOff.aborted;
     },
   };
 }
 
-async function removeOld(
-  services: Services,
-  { table, column, forMs, unless = [] }: Kept,
-  now: Date,
-): Promise<void> {
-  const isOld = lt(column, new Date(now.getTime() - forMs));
-  await services.db.delete(table).where(and(isOld, ...unless.map((one) => isNull(one))));
+function removal({ table, column, forMs, only = sql`true` }: Kept, now: Date): SQL {
+  const name = sql.identifier(column.name);
+  const end = new Date(now.getTime() - forMs).toISOString();
+  return sql`delete from ${table} where ctid = any(array(
+    select ctid from ${table} where ${name} < ${end} and ${only} order by ${name} limit ${batchRows}
+    for update skip locked))`;
 }

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { type DatabaseLimits, readDatabaseLimits } from "./database-limits";
 import type { Environment, Folder } from "./environment";
 import { isLoopbackHost } from "./loopback";
+import { type Retention, readRetention } from "./retention";
 import { sandboxOf } from "./sandbox-host";
 import { readSecretKey } from "./secret-key";
 import { SettingReader } from "./setting-reader";
@@ -23,6 +24,7 @@ export interface Settings {
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databaseLimits: DatabaseLimits;
+  readonly retention: Retention;
   /** After SIGTERM: how long `/ready` says 503 and the process goes on, so that a balancer turns away first. */
   readonly drainMs: number;
   /** Mail server; absent: the gateway's own mailbox, or none in production. */
@@ -82,6 +84,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     dataDir,
     databaseUrl: read.scheme("DATABASE_URL", ["postgres:", "postgresql:"]),
     databaseLimits: readDatabaseLimits(read),
+    retention: readRetention(read),
     drainMs: read.whole("DRAIN_MS", production ? 2000 : 0, 0, 600_000),
     smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.text("MAIL_FROM", "HPay <no-reply@hpay.example>"),

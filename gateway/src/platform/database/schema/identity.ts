@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -51,7 +52,11 @@ export const webauthnChallenges = pgTable(
     purpose: text("purpose").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("webauthn_challenges_ref").on(t.ref), index("webauthn_challenges_user").on(t.userId)],
+  (t) => [
+    index("webauthn_challenges_ref").on(t.ref),
+    index("webauthn_challenges_user").on(t.userId),
+    index("webauthn_challenges_end").on(t.expiresAt),
+  ],
 );
 
 /** Links by which another device may make a passkey for the person who shows them. */
@@ -67,16 +72,24 @@ export const credentialLinks = pgTable(
       .references(() => sessions.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("credential_links_session").on(t.sessionId), index("credential_links_user").on(t.userId)],
+  (t) => [
+    index("credential_links_session").on(t.sessionId),
+    index("credential_links_user").on(t.userId),
+    index("credential_links_end").on(t.expiresAt),
+  ],
 );
 
 /** Counters behind the limits. Kept in the store, so that a restart or a second process does not reset them. */
-export const attempts = pgTable("attempts", {
-  /** Name of the limit, and a hash of whom or what it counts. */
-  key: text("key").primaryKey(),
-  n: integer("n").notNull(),
-  endsAt: instant("ends_at").notNull(),
-});
+export const attempts = pgTable(
+  "attempts",
+  {
+    /** Name of the limit, and a hash of whom or what it counts. */
+    key: text("key").primaryKey(),
+    n: integer("n").notNull(),
+    endsAt: instant("ends_at").notNull(),
+  },
+  (t) => [index("attempts_end").on(t.endsAt)],
+);
 
 /** Kinds of browsers a person has signed in with; another one is told by mail. */
 export const knownBrowsers = pgTable(
@@ -109,5 +122,9 @@ export const uploads = pgTable(
     /** Since when a record names it; null: none does, or it was its company's from the first. */
     claimedAt: instant("claimed_at"),
   },
-  (t) => [index("uploads_user").on(t.userId), index("uploads_company").on(t.companyId)],
+  (t) => [
+    index("uploads_user").on(t.userId),
+    index("uploads_company").on(t.companyId),
+    index("uploads_unnamed").on(t.createdAt).where(sql`company_id is null and claimed_at is null`),
+  ],
 );

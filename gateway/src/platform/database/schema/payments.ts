@@ -45,7 +45,11 @@ export const payAttempts = pgTable(
     expiresAt: instant("expires_at").notNull(),
     doneAt: instant("done_at"),
   },
-  (t) => [index("pay_attempts_order").on(t.orderId), index("pay_attempts_method").on(t.sitePaymentMethodId)],
+  (t) => [
+    index("pay_attempts_order").on(t.orderId),
+    index("pay_attempts_method").on(t.sitePaymentMethodId),
+    index("pay_attempts_end").on(t.expiresAt),
+  ],
 );
 
 /** Cards that the sandbox acquirer keeps for later charges. Never a card number. */
@@ -138,7 +142,11 @@ export const orderEvents = pgTable(
     details: text("details").notNull().default("{}"),
     at: instant("at").notNull(),
   },
-  (t) => [index("order_events_order").on(t.orderId, t.id), index("order_events_user").on(t.userId)],
+  (t) => [
+    index("order_events_order").on(t.orderId, t.id),
+    index("order_events_user").on(t.userId),
+    index("order_events_at").on(t.at),
+  ],
 );
 
 /** Notifications to shops: kept until they are delivered or given up, and afterwards as the delivery log. */
@@ -167,6 +175,7 @@ export const notifications = pgTable(
     index("notifications_due").on(t.nextTryAt),
     index("notifications_site").on(t.companySiteId, t.id),
     index("notifications_order").on(t.orderId),
+    index("notifications_created").on(t.createdAt),
   ],
 );
 
@@ -193,7 +202,10 @@ export const payPageMisses = pgTable(
     hour: integer("hour").notNull(),
     misses: integer("misses").notNull().default(1),
   },
-  (t) => [uniqueIndex("pay_page_misses_hour").on(t.address, t.hour)],
+  (t) => [
+    uniqueIndex("pay_page_misses_hour").on(t.address, t.hour),
+    index("pay_page_misses_of_hour").on(t.hour),
+  ],
 );
 
 /**

@@ -54,7 +54,11 @@ export const sessions = pgTable(
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("sessions_user").on(t.userId), index("sessions_trusted_browser").on(t.trustedBrowserId)],
+  (t) => [
+    index("sessions_user").on(t.userId),
+    index("sessions_trusted_browser").on(t.trustedBrowserId),
+    index("sessions_end").on(t.expiresAt),
+  ],
 );
 
 /** A sign-in whose password was right and that waits for its second step. */
@@ -82,7 +86,7 @@ export const verifications = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("verifications_user").on(t.userId)],
+  (t) => [index("verifications_user").on(t.userId), index("verifications_end").on(t.expiresAt)],
 );
 
 /** Browsers that a person has marked as their own (`persistant_verification`). */
@@ -98,7 +102,7 @@ export const trustedBrowsers = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("trusted_browsers_user").on(t.userId)],
+  (t) => [index("trusted_browsers_user").on(t.userId), index("trusted_browsers_end").on(t.expiresAt)],
 );
 
 export const companies = pgTable(
@@ -174,5 +178,9 @@ export const invitations = pgTable(
     expiresAt: instant("expires_at").notNull(),
     version: integer("version").notNull().default(1),
   },
-  (t) => [unique("invitations_pair").on(t.companyId, t.email), index("invitations_by").on(t.invitedBy)],
+  (t) => [
+    unique("invitations_pair").on(t.companyId, t.email),
+    index("invitations_by").on(t.invitedBy),
+    index("invitations_end").on(t.expiresAt),
+  ],
 );

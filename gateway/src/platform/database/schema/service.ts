@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -91,6 +92,7 @@ export const tickets = pgTable(
     index("tickets_company").on(t.companyId),
     index("tickets_site").on(t.companySiteId),
     index("tickets_user").on(t.userId),
+    index("tickets_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 
@@ -147,7 +149,7 @@ export const outbox = pgTable(
     payload: text("payload").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [unique("outbox_company_seq").on(t.companyId, t.seq)],
+  (t) => [unique("outbox_company_seq").on(t.companyId, t.seq), index("outbox_created").on(t.createdAt)],
 );
 
 /** Answers of writes that carried an `Idempotency-Key`, kept in the write's own transaction. */
@@ -164,7 +166,7 @@ export const idempotencyKeys = pgTable(
     answer: text("answer").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
 );
 
 /** Who did what to which record, from where, when. */
@@ -183,7 +185,11 @@ export const auditLog = pgTable(
     address: text("address").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("audit_log_company").on(t.companyId, t.id), index("audit_log_user").on(t.userId)],
+  (t) => [
+    index("audit_log_company").on(t.companyId, t.id),
+    index("audit_log_user").on(t.userId),
+    index("audit_log_created").on(t.createdAt),
+  ],
 );
 
 /** A state of a list that a person gave a name. */
@@ -203,11 +209,15 @@ export const savedViews = pgTable(
 );
 
 /** What the gateway's own mailbox has received. */
-export const mails = pgTable("mails", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
-  to: text("to").notNull(),
-  subject: text("subject").notNull(),
-  text: text("text").notNull(),
-  html: text("html").notNull(),
-  at: instant("at").notNull().defaultNow(),
-});
+export const mails = pgTable(
+  "mails",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    to: text("to").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (t) => [index("mails_at").on(t.at)],
+);

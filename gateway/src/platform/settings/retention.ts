@@ -1,0 +1,45 @@
+import type { SettingReader } from "./setting-reader";
+
+/** For how many days a row of a table that grows stays. */
+export interface Retention {
+  /** Live events: who was away longer reloads. */
+  readonly outboxDays: number;
+  /** Mails and text messages, once they are sent or given up. */
+  readonly messagesDays: number;
+  /** Notifications to shops with their tries, once they are delivered or given up. */
+  readonly notificationsDays: number;
+  /** Payments that ended at the issuer's page, after their end. */
+  readonly payAttemptsDays: number;
+  /** Answers to writes with an `Idempotency-Key`. */
+  readonly answersDays: number;
+  /** More than a year: the store itself refuses to remove what is younger. */
+  readonly auditDays: number;
+  /** Timelines of orders. */
+  readonly orderEventsDays: number;
+}
+
+const mostDays = 36_500;
+
+export const usualRetention: Retention = {
+  outboxDays: 3,
+  messagesDays: 30,
+  notificationsDays: 180,
+  payAttemptsDays: 7,
+  answersDays: 2,
+  auditDays: 1827,
+  orderEventsDays: 3653,
+};
+
+export function readRetention(read: SettingReader): Retention {
+  const usual = usualRetention;
+  const days = (name: string, fallback: number) => read.whole(name, fallback, 1, mostDays);
+  return {
+    outboxDays: days("KEEP_OUTBOX_DAYS", usual.outboxDays),
+    messagesDays: days("KEEP_MESSAGES_DAYS", usual.messagesDays),
+    notificationsDays: days("KEEP_NOTIFICATIONS_DAYS", usual.notificationsDays),
+    payAttemptsDays: days("KEEP_PAY_ATTEMPTS_DAYS", usual.payAttemptsDays),
+    answersDays: days("KEEP_ANSWERS_DAYS", usual.answersDays),
+    auditDays: read.whole("KEEP_AUDIT_DAYS", usual.auditDays, 366, mostDays),
+    orderEventsDays: days("KEEP_ORDER_EVENTS_DAYS", usual.orderEventsDays),
+  };
+}
