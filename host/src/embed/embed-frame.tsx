@@ -1,6 +1,6 @@
-import type { LanguageCode, Readable } from "@hpay/contract";
-import { commonMessages, translator } from "@hpay/i18n";
-import { FailurePanel, Spinner, UiProvider } from "@hpay/ui";
+import type { LanguageCode, LocalizedText, Readable } from "@hpay/contract";
+import { commonMessages, localized, translator } from "@hpay/i18n";
+import { Alert, FailurePanel, Spinner, UiProvider } from "@hpay/ui";
 import { Told } from "../notices/told";
 import type { Notices } from "../ports/notices";
 import { useValue } from "../state/use-value";
@@ -9,6 +9,8 @@ import { useValue } from "../state/use-value";
 export type EmbedState =
   | { readonly kind: "loading" }
   | { readonly kind: "ready" }
+  /** The operator has switched the page off, and says why. */
+  | { readonly kind: "off"; readonly notice: LocalizedText }
   | { readonly kind: "failed"; readonly reference: string; retry(): void };
 
 interface Props {
@@ -26,6 +28,7 @@ export function EmbedFrame({ root, language, state, notices }: Props) {
   return (
     <UiProvider root={root} language={code}>
       {now.kind === "loading" ? <Spinner label={t("common.loading")} /> : null}
+      {now.kind === "off" ? <Alert tone="info">{localized(now.notice, code)}</Alert> : null}
       {now.kind === "failed" ? (
         <FailurePanel title={t("common.something-failed")} reference={now.reference} onRetry={now.retry}>
           {t("common.embed-failed-text")}

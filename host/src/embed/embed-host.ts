@@ -30,6 +30,8 @@ export interface EmbedHostOptions {
   readonly notices: Notices;
   ask: AskForSession;
   canLeave(): boolean | Promise<boolean>;
+  /** Hears of every failure, also of a crash of the remote. */
+  onFailure(error: unknown): void;
   /** Tells the partner's page: every event of the panel, and what can not be shown here. */
   tell(name: string, detail: unknown): void;
 }
@@ -49,6 +51,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   const bus = new EventTarget();
   const report = (error: unknown) => {
     console.error(`hpay-remote, ${release.entry}:`, error);
+    options.onFailure(error);
     tell("hpay-error", { message: error instanceof Error ? error.message : String(error) });
   };
   const events = createEventBus({ target: bus, source: "embed", strict: false, onFault: report });

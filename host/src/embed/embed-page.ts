@@ -1,5 +1,5 @@
 import { readTheme, themeSheet } from "@hpay/contract/embed-theme";
-import { bootColorMode } from "@hpay/ui";
+import { type ColorMode, paintColorMode, readColorMode } from "@hpay/ui";
 import { readPanelConfig } from "../boot/panel-config";
 import { providedHere } from "../remotes/registry";
 import { isJsonObject } from "../state/json-text";
@@ -12,7 +12,7 @@ const answerLimitMs = 15_000;
  * over messages, and only when that is one of the gateway's embedders.
  */
 export async function startEmbedPage(element: HTMLElement): Promise<void> {
-  bootColorMode();
+  const mode = followMode();
   const config = await readPanelConfig();
   const partner = document.referrer ? new URL(document.referrer).origin : "";
   if (!config.embedders.includes(partner) || parent === window)
@@ -54,7 +54,11 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== partner || !isJsonObject(data)) return;
     if (data.type === "hpay-embed-language") embedded.setLanguage(String(data.language));
-    if (data.type === "hpay-embed-theme") theme.replaceSync(themeSheet(readTheme(data.theme)));
+    if (data.type === "hpay-embed-theme") {
+      const wished = readTheme(data.theme);
+      theme.replaceSync(themeSheet(wished));
+      mode.ask(wished.colorMode);
+    }
     if (data.type === "hpay-embed-open") embedded.open(String(data.path));
   });
   // Of the page itself: the document is never lower than the frame, which could then never shrink.
@@ -62,6 +66,24 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
   new MutationObserver((changes) => {
     if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) say("hpay-embed-dialog", null);
   }).observe(document.body, { childList: true });
+}
+
+/** Light or dark as the page around asks, else as the person has chosen in the panel; that choice stays untouched. */
+function followMode(): { ask(mode: string | null): void } {
+  let asked: string | null = null;
+  const modeNow = (): ColorMode => {
+    if (asked === "light" || asked === "dark") return asked;
+    return asked === "auto" ? "system" : readColorMode();
+  };
+  const repaint = () => paintColorMode(modeNow());
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+  repaint();
+  return {
+    ask(mode) {
+      asked = mode;
+      repaint();
+    },
+  };
 }
 
 /** What stands over the page is added to the body; the page around brings the frame into view for it. */

@@ -1,15 +1,17 @@
-import type { MountProps } from "@hpay/contract";
+import type { HostApi, MountProps, RegistryChannels, RegistryRemote, RegistryVersion } from "@hpay/contract";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { aRegistry } from "../pages/testing";
 import { mountEmbed } from "./mount-embed";
 
 const shown = jest.fn<void, [Partial<MountProps> & { readonly language: string }]>();
+const running: { readonly version: string; readonly host: HostApi }[] = [];
 // The federation run time is put in by the build and can not run here: a remote only says what it is to show.
 jest.mock("../remotes/federation-runtime", () => ({
   createEntryLoader: () => ({
-    load: async () => ({
+    load: async ({ version }: RegistryVersion) => ({
       mount(_: HTMLElement, { page, params, host }: MountProps) {
+        running.push({ version, host });
         shown({ page, ...(params ? { params } : {}), language: host.language.get() });
         return {
           unmount: () => undefined,
@@ -41,6 +43,7 @@ const last = () => shown.mock.lastCall?.[0];
 let close: () => void = () => undefined;
 afterEach(() => {
   act(close);
+  running.length = 0;
   jest.restoreAllMocks();
   shown.mockClear();
 });
@@ -98,5 +101,143 @@ describe("a page of the panel in a portal", () => {
     const { serverAnswers } = await aPortal();
     await serverAnswers(session);
     expect(last()).toMatchObject({ params: { id: "17" } });
+  });
+});
+
+describe("a release of an embedded page", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  /** A portal whose panel has two releases of the page; `serve` says what its registry answers from then on. */
+  async function aPortalOf(channels: RegistryChannels) {
+    let served: Partial<RegistryRemote> | "down" = { channels };
+    let revision = 0;
+    const registry = () => {
+      if (served === "down") return new Response("", { status: 502 });
+      const remotes = aRegistry().remotes.map((remote) => {
+        const release = Object.values(remote.versions)[0];
+        if (remote.name !== "lists" || !release) return remote;
+        const versions = Object.fromEntries(
+          ["good", "bad"].map((version) => [
+            version,
+            { ...release, version, entry: `/remotes/lists/${version}.js` },
+          ]),
+        );
+        return { ...remote, versions, ...(served as Partial<RegistryRemote>) };
+      });
+      return Response.json({ revision: `r${revision}`, remotes });
+    };
+    jest.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
+      if (String(address).endsWith("registry.json")) return registry();
+      if (served === "down") return new Response("", { status: 502 });
+      return Response.json({ apiBase: location.origin });
+    });
+    const serve = (next: Partial<RegistryRemote> | "down") => {
+      served = next;
+      revision += 1;
+    };
+    const told: unknown[] = [];
+    const open = async () => {
+      const wish = {
+        root: document,
+        element: document.body.appendChild(document.createElement("div")),
+        panelOrigin: "https://panel.example",
+        name: "lists",
+        page: "orders",
+        path: "/orders/17",
+        language: "en",
+        ask: async () => session,
+        tell: (name: string, detail: unknown) => void told.push([name, detail]),
+      };
+      close = (await act(async () => mountEmbed(wish, null))).close;
+      await act(async () => jest.advanceTimersByTimeAsync(0));
+    };
+    const halfAMinute = () => act(async () => jest.advanceTimersByTimeAsync(30_000));
+    return { serve, open, told, halfAMinute };
+  }
+  const version = () => running.at(-1)?.version;
+
+  it("is left within half a minute once the operator has gone back from it", async () => {
+    const { serve, open, halfAMinute } = await aPortalOf({ stable: "bad", previous: "good" });
+    await open();
+    expect(version()).toBe("bad");
+    serve({ channels: { stable: "good", withdrawn: "bad" } });
+    await halfAMinute();
+    expect(version()).toBe("good");
+  });
+
+  it("stays while a newer one is promoted", async () => {
+    const { serve, open, halfAMinute } = await aPortalOf({ stable: "good" });
+    await open();
+    serve({ channels: { stable: "bad", previous: "good" } });
+    await halfAMinute();
+    expect(running).toHaveLength(1);
+  });
+
+  it("gives way to the one before when it has crashed for the third time", async () => {
+    const { open } = await aPortalOf({ stable: "bad", previous: "good" });
+    await open();
+    const crash = Object.assign(new Error("x is null"), {
+      name: "RemoteCrash",
+      remote: "lists",
+      version: "bad",
+      page: "orders",
+    });
+    await act(async () => {
+      for (const _ of [1, 2, 3]) running.at(-1)?.host.report(crash);
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(version()).toBe("good");
+  });
+
+  it("that is switched off says what the operator says, and comes back with the registry", async () => {
+    const { serve, open, halfAMinute } = await aPortalOf({ stable: "good" });
+    serve({ channels: { stable: "good" }, disabled: { notice: { en: "Back at noon", rs: "U podne" } } });
+    await open();
+    expect(screen.getByText("Back at noon")).toBeTruthy();
+    serve({ channels: { stable: "good" } });
+    await halfAMinute();
+    expect(version()).toBe("good");
+    expect(screen.queryByText("Back at noon")).toBeNull();
+  });
+
+  it("of a gateway that is down leaves words in its place, and comes by itself when it is back", async () => {
+    const { serve, open, halfAMinute, told } = await aPortalOf({ stable: "good" });
+    serve("down");
+    await open();
+    expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
+    expect(told).toEqual([["hpay-error", { message: expect.stringContaining("502") }]]);
+    serve({ channels: { stable: "good" } });
+    await halfAMinute();
+    expect(version()).toBe("good");
+  });
+
+  it("leaves no listener behind and asks nothing any more when the portal takes the element away", async () => {
+    const listening = new Set<string>();
+    for (const target of [window, document]) {
+      const keep = (verb: "add" | "delete") => (name: string) =>
+        void (verb === "add" ? listening.add(`${target} ${name}`) : listening.delete(`${target} ${name}`));
+      const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)];
+      jest.spyOn(target, "addEventListener").mockImplementation((name: string, ...rest: unknown[]) => {
+        keep("add")(name);
+        Reflect.apply(add, target, [name, ...rest]);
+      });
+      jest.spyOn(target, "removeEventListener").mockImplementation((name: string, ...rest: unknown[]) => {
+        keep("delete")(name);
+        Reflect.apply(remove, target, [name, ...rest]);
+      });
+    }
+    const { open, halfAMinute } = await aPortalOf({ stable: "good" });
+    await open();
+    expect(listening.size).toBeGreaterThan(1);
+    act(close);
+    // React listens to the selection of a document once and for all.
+    expect([...listening].filter((one) => !one.endsWith("selectionchange"))).toEqual([]);
+    const asked = jest.mocked(fetch).mock.calls.length;
+    await halfAMinute();
+    expect(jest.mocked(fetch).mock.calls).toHaveLength(asked);
   });
 });

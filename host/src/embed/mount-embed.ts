@@ -4,8 +4,6 @@ import {
   matchPath,
   type PanelConfig,
   type ProvidedDoors,
-  type Registry,
-  type RegistryRemote,
   type RegistryVersion,
   type RemoteHandle,
 } from "@hpay/contract";
@@ -16,15 +14,14 @@ import { createRoot } from "react-dom/client";
 import { toPanelConfig } from "../boot/panel-config";
 import { createLeaving } from "../navigation/leaving";
 import { createNotices } from "../notices/notices";
-import { createEntryLoader, type EntryLoader } from "../remotes/federation-runtime";
-import { createWhyNot } from "../remotes/fit";
-import { loadRemoteVersion } from "../remotes/load-remote";
-import { chooseVersion, isRegistry } from "../remotes/registry";
-import { createScriptUrlGuard } from "../remotes/script-policy";
+import type { Remotes } from "../ports/remotes";
+import { browserBeacon, clientReportOf, createReportSender } from "../remotes/client-reports";
+import { isRegistry } from "../remotes/registry";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import { EmbedFrame, type EmbedState } from "./embed-frame";
-import { createEmbedHost, type EmbedHost } from "./embed-host";
+import { createEmbedHost } from "./embed-host";
+import { loaderOfPage, memoryOnly, remotesElsewhere } from "./embed-remotes";
 import { mayShow } from "./embed-scope";
 import { readSession } from "./embed-session";
 
@@ -51,6 +48,9 @@ export interface Embedded {
   close(): void;
 }
 
+const firstPauseMs = 30_000;
+const longestPauseMs = 5 * 60_000;
+
 const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text : "en");
 
 async function readJson(url: string): Promise<unknown> {
@@ -61,16 +61,20 @@ async function readJson(url: string): Promise<unknown> {
   });
 }
 
-let loader: EntryLoader | null = null;
-function loaderFor(panelOrigin: string): EntryLoader {
-  loader ??= createEntryLoader(createScriptUrlGuard([panelOrigin]), async () => undefined);
-  return loader;
+interface Running {
+  readonly version: string;
+  readonly handle: RemoteHandle;
+  navigate(path: string): void;
+  stop(): void;
 }
 
-/** Shows one page of one remote, whatever the page around it is built with. Errors are shown in place. */
+/**
+ * Shows one page of one remote, whatever the page around it is built with. Errors are shown in place. It follows the
+ * registry as the panel does: a release that crashes gives way to the one before, and one that an operator went back from
+ * is left within half a minute, except where there is unsaved work.
+ */
 export function mountEmbed(wish: EmbedWish, provided: ProvidedDoors | null): Embedded {
   const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = wish;
-  const whyNot = createWhyNot(provided);
   const ask = async () => readSession(await wish.ask(), partnerOrigin);
   const leaving = createLeaving();
   const notices = createNotices(leaving, () => new Date());
@@ -80,38 +84,101 @@ export function mountEmbed(wish: EmbedWish, provided: ProvidedDoors | null): Emb
   const stage = element.appendChild(document.createElement("div"));
   const frameRoot = createRoot(frame);
   frameRoot.render(createElement(EmbedFrame, { root, language, state, notices }));
+  const reports = createReportSender({
+    url: `${panelOrigin}/client-reports`,
+    surface: "embed",
+    beacon: browserBeacon(),
+    now: Date.now,
+  });
   let abort = new AbortController();
-  let running: { readonly embed: EmbedHost; readonly handle: RemoteHandle } | null = null;
+  let running: Running | null = null;
+  let remotes: Remotes | null = null;
+  let company: number | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = firstPauseMs;
+  let isClosed = false;
   /** What the page around asked for last: it may ask while this one is on its way, or has failed. */
   let asked = wish.path;
 
   const end = () => {
+    clearTimeout(again);
     abort.abort();
-    running?.handle.unmount();
-    running?.embed.stop();
+    running?.stop();
     running = null;
     stage.replaceChildren();
   };
+  const onFailure = (error: unknown) => {
+    const told = clientReportOf(error, { remote: name, release: running?.version ?? "" });
+    reports.send(told);
+    if (told.kind === "crash" && error instanceof Error)
+      remotes?.noteCrash(told.remote, told.release, error.cause);
+  };
+  const readRegistry = async () => {
+    const registry = await readJson(`${panelOrigin}/federation/registry.json`);
+    if (!isRegistry(registry)) throw new Error(`${panelOrigin} gave no registry`);
+    return registry;
+  };
+  const follow = async (): Promise<Remotes> => {
+    if (remotes) {
+      await remotes.refresh();
+      return remotes;
+    }
+    const registry = await readRegistry();
+    const made = remotesElsewhere({
+      registry,
+      provided,
+      panelOrigin,
+      elsewhere: { read: readRegistry, loader: loaderOfPage(panelOrigin), kept: memoryOnly() },
+      companyId: () => company,
+      isDirty: leaving.isDirty,
+      report: onFailure,
+    });
+    // Two starts at once: the first that knows is followed.
+    if (remotes || isClosed) {
+      made.stop();
+      return remotes ?? made;
+    }
+    remotes = made;
+    made.swaps.subscribe(() => void start());
+    made.registry.subscribe((next) => {
+      const now = next.remotes.find((remote) => remote.name === name);
+      const { kind } = state.get();
+      const isCalledBack =
+        running !== null &&
+        now?.channels.withdrawn === running.version &&
+        made.wantedVersion(name) !== running.version;
+      const isOff = running !== null && (!now || now.disabled !== undefined);
+      if (kind === "failed" || kind === "off" || isCalledBack || isOff) void start();
+    });
+    return made;
+  };
 
   async function start(): Promise<void> {
+    if (isClosed) return;
     end();
     abort = new AbortController();
     const { signal } = abort;
     state.set({ kind: "loading" });
     try {
-      const [config, registry, session] = await Promise.all([
+      const [config, core, session] = await Promise.all([
         readConfig(panelOrigin),
-        readJson(`${panelOrigin}/federation/registry.json`),
+        follow(),
         ask(),
         commonMessages.load(language.get()),
       ]);
+      if (signal.aborted) return;
+      company = session.company.id;
       if (!mayShow(session.pages, wish.page))
         throw new Error(`The session is for ${session.pages.join(", ")}, not for ${wish.page}`);
-      const remote = isRegistry(registry) ? remoteIn(registry, name, panelOrigin) : null;
+      const remote = core.registry.get().remotes.find((one) => one.name === name);
       if (!remote) throw new Error(`${name} is not in the registry of ${panelOrigin}`);
-      const version = chooseVersion(remote, session.company.id);
-      if (version === null) throw new Error(`${name} is not live at ${panelOrigin}`);
-      const outcome = await loadRemoteVersion(loaderFor(panelOrigin), remote, version, whyNot);
+      if (remote.disabled) {
+        state.set({ kind: "off", notice: remote.disabled.notice });
+        tell("hpay-error", { message: `${name} is switched off: ${remote.disabled.notice.en}` });
+        return;
+      }
+      if (core.wantedVersion(name) === null) throw new Error(`${name} is not live at ${panelOrigin}`);
+      const outcome = await core.load(name);
       if (signal.aborted) return;
       if (outcome.kind === "failed") throw new Error(outcome.detail);
       const { release, module } = outcome;
@@ -126,9 +193,10 @@ export function mountEmbed(wish: EmbedWish, provided: ProvidedDoors | null): Emb
         notices,
         ask,
         canLeave: () => leaving.canLeave(),
+        onFailure,
         tell,
       });
-      language.subscribe(embed.language.set);
+      const unspeak = language.subscribe(embed.language.set);
       const place = stage.appendChild(document.createElement("div"));
       const handle = module.mount(place, {
         host: embed.host,
@@ -137,18 +205,32 @@ export function mountEmbed(wish: EmbedWish, provided: ProvidedDoors | null): Emb
         root,
         ...pageAt(release, wish.page, path),
       });
-      if (handle.canLeave) leaving.ask(handle.canLeave.bind(handle));
-      embed.navigation.location.subscribe(({ pathname }) =>
+      const unask = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
+      const unfollow = embed.navigation.location.subscribe(({ pathname }) =>
         handle.update?.(pageAt(release, wish.page, pathname)),
       );
-      running = { embed, handle };
+      running = {
+        version: release.version,
+        handle,
+        navigate: embed.navigation.push,
+        stop() {
+          for (const undo of [unspeak, unask, unfollow]) undo();
+          handle.unmount();
+          embed.stop();
+        },
+      };
+      pauseMs = firstPauseMs;
       state.set({ kind: "ready" });
       tell("hpay-ready", { remote: name, version: release.version });
     } catch (error) {
+      if (signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
       console.error("hpay-remote:", error);
       state.set({ kind: "failed", reference: name, retry: () => void start() });
       tell("hpay-error", { message });
+      // The gateway may be back before somebody presses Retry.
+      again = setTimeout(() => void start(), pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
   }
   void start();
@@ -157,10 +239,13 @@ export function mountEmbed(wish: EmbedWish, provided: ProvidedDoors | null): Emb
     setLanguage: (text) => language.set(toLanguage(text)),
     open(path) {
       asked = path;
-      running?.embed.navigation.push(path);
+      running?.navigate(path);
     },
     close() {
+      isClosed = true;
       end();
+      remotes?.stop();
+      reports.flush();
       frameRoot.unmount();
       element.replaceChildren();
     },
@@ -171,18 +256,6 @@ async function readConfig(panelOrigin: string): Promise<PanelConfig> {
   const raw = await readJson(`${panelOrigin}/panel.config.json`);
   if (!isJsonObject(raw)) throw new Error("panel.config.json is not an object");
   return toPanelConfig(raw, panelOrigin);
-}
-
-/** The remote with addresses that are whole: the page around it lives on another origin. */
-function remoteIn(registry: Registry, name: string, panelOrigin: string): RegistryRemote | null {
-  const remote = registry.remotes.find((one) => one.name === name);
-  if (!remote || remote.disabled) return null;
-  const whole = (address: string) => new URL(address, panelOrigin).href;
-  const versions = Object.entries(remote.versions).map(([version, release]) => {
-    const integrity = Object.entries(release.integrity).map(([address, hash]) => [whole(address), hash]);
-    return [version, { ...release, entry: whole(release.entry), integrity: Object.fromEntries(integrity) }];
-  });
-  return { ...remote, versions: Object.fromEntries(versions) };
 }
 
 const firstPath = (release: RegistryVersion, page: string): string => {

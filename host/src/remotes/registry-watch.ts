@@ -26,6 +26,8 @@ interface Options {
   readonly whyNot: WhyNot;
   /** Whether a page holds unsaved work: then nothing changes under the person's hands. */
   isDirty(): boolean;
+  /** Reads the server's registry; the panel's own when left out. */
+  read?: (() => Promise<Registry>) | undefined;
   /** Puts a developer's own remote in, if there is one. */
   adapt(registry: Registry): Registry;
 }
@@ -34,7 +36,14 @@ interface Options {
  * Learns of new revisions: every half minute, when the tab is looked at again, when the line is back, and after a
  * navigation.
  */
-export function watchRegistry({ registry, isStale, whyNot, isDirty, adapt }: Options): RegistryWatch {
+export function watchRegistry({
+  registry,
+  isStale,
+  whyNot,
+  isDirty,
+  read = fetchRegistry,
+  adapt,
+}: Options): RegistryWatch {
   let fitted = fittingRegistry(registry, null, whyNot).registry;
   const current = createValue(adapt(fitted));
   const isBehind = createValue(false);
@@ -54,7 +63,7 @@ export function watchRegistry({ registry, isStale, whyNot, isDirty, adapt }: Opt
   const ask = async () => {
     askedAt = Date.now();
     try {
-      const next = await fetchRegistry();
+      const next = await read();
       stale.set(false);
       if (isDirty()) heldBack = next;
       else take(next);

@@ -1,6 +1,6 @@
-import type { HostApi, RegistryVersion } from "@hpay/contract";
+import type { HostApi, Registry, RegistryVersion } from "@hpay/contract";
 import type { Developer, RemoteOutcome, Remotes } from "../ports/remotes";
-import { createKept } from "../state/kept";
+import { createKept, type Kept } from "../state/kept";
 import { createValue } from "../state/value";
 import { soundVersion } from "./candidates";
 import { RemoteTrouble } from "./client-reports";
@@ -23,6 +23,12 @@ export interface RemotesOptions extends RegistryAtStart {
   readonly developer: Developer;
   say(remote: string, version: string, status: "loading" | "ready" | "failed" | "replaced"): void;
   report(error: unknown): void;
+  /** Of a page that is not the panel: where it reads the registry, what loads its entries, and what it keeps, if anything. */
+  readonly elsewhere?: {
+    read(): Promise<Registry>;
+    readonly loader: EntryLoader;
+    readonly kept: Kept;
+  };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -52,18 +58,19 @@ export function createRemotes(options: RemotesOptions): Remotes {
     whyNot,
     isStale: options.stale,
     isDirty: options.isDirty,
+    read: options.elsewhere?.read,
     adapt: options.developer.adapt,
   });
   const loads = new Map<string, Promise<RemoteOutcome>>();
   const hosts = new Map<string, HostApi>();
-  const kept = createKept(() => sessionStorage);
+  const kept = options.elsewhere?.kept ?? createKept(() => sessionStorage);
   const crashes = createCrashLog(Date.now, kept);
   const swaps = createValue(0);
   /** What each remote has drawn last, or has failed to. */
   const shown = new Map<string, string>();
   /** Releases that crashed or could not be loaded in this page. */
   const ill = new Set<string>();
-  let loader: EntryLoader | null = null;
+  let loader: EntryLoader | null = options.elsewhere?.loader ?? null;
 
   const remoteNamed = (name: string) =>
     watch.registry.get().remotes.find((remote) => remote.name === name) ?? null;
@@ -136,7 +143,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (wantedVersion(name) === version) crashes.giveUp(`${name}@${version}`);
     if (wantedVersion(name) !== version) swap();
     // Who has gone to another page meanwhile is not thrown back by a reload.
-    else if (!options.isDirty() && location.pathname === pathname)
+    else if (!options.elsewhere && !options.isDirty() && location.pathname === pathname)
       reloadOnce(`${name}@${version}`, kept, location);
   }
 

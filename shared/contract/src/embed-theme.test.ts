@@ -1,6 +1,6 @@
 import { readTheme, themeSheet } from "./embed-theme";
 
-const none = { accent: null, contrast: null, radius: null, font: null };
+const none = { accent: null, contrast: null, radius: null, font: null, colorMode: null };
 
 describe("a partner's theme", () => {
   it("becomes the panel's variables", () => {

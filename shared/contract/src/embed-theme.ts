@@ -7,6 +7,8 @@ export interface EmbedTheme {
   readonly radius: string | null;
   /** A CSS font family. */
   readonly font: string | null;
+  /** `light`, `dark`, or `auto` for what the device says; else as the page around: its `<html class="dark">`. */
+  readonly colorMode: string | null;
 }
 
 const isPlain = (value: string | null): value is string =>
@@ -39,5 +41,6 @@ export function readTheme(said: unknown): EmbedTheme {
     contrast: textOf("contrast"),
     radius: textOf("radius"),
     font: textOf("font"),
+    colorMode: textOf("colorMode"),
   };
 }

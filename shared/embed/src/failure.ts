@@ -1,15 +1,16 @@
-const english = { failed: "This could not be loaded", retry: "Retry" };
+const english = { failed: "This could not be loaded", retry: "Retry", waiting: "Loading..." };
 
 /** The few words that stand before the panel's own are here. */
 const words: Readonly<Record<string, typeof english>> = {
-  rs: { failed: "Učitavanje nije uspelo", retry: "Pokušaj ponovo" },
-  "rs-cyr": { failed: "Учитавање није успело", retry: "Покушај поново" },
-  mk: { failed: "Вчитувањето не успеа", retry: "Обиди се повторно" },
+  rs: { failed: "Učitavanje nije uspelo", retry: "Pokušaj ponovo", waiting: "Učitavanje..." },
+  "rs-cyr": { failed: "Учитавање није успело", retry: "Покушај поново", waiting: "Учитавање..." },
+  mk: { failed: "Вчитувањето не успеа", retry: "Обиди се повторно", waiting: "Се вчитува..." },
 };
+const wordsIn = (language: string) => words[language] ?? english;
 
 /** Says in the element's place that there is no page, with Retry. */
 export function showFailure(shadow: ShadowRoot, language: string, onRetry: () => void): void {
-  const { failed, retry } = words[language] ?? english;
+  const { failed, retry } = wordsIn(language);
   const told = document.createElement("p");
   told.setAttribute("role", "alert");
   told.textContent = failed;
@@ -18,4 +19,13 @@ export function showFailure(shadow: ShadowRoot, language: string, onRetry: () =>
   button.textContent = retry;
   button.addEventListener("click", onRetry);
   shadow.replaceChildren(told, button);
+}
+
+/** Stands in the element's place until the panel's script has come: the page around sees where it will be. */
+export function showWaiting(shadow: ShadowRoot, language: string): void {
+  const told = document.createElement("p");
+  told.setAttribute("role", "status");
+  told.style.minHeight = "3rem";
+  told.textContent = wordsIn(language).waiting;
+  shadow.replaceChildren(told);
 }

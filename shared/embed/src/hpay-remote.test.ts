@@ -46,3 +46,31 @@ it("a path and a language that a portal sets while the element's script is on it
   expect(mount).toHaveBeenCalledTimes(1);
   expect(mount.mock.calls[0]?.[0]).toMatchObject({ path: "/orders/18", language: "rs" });
 });
+
+it("the place of an element is seen while its script is on its way, and when it does not come", async () => {
+  const { element, scriptArrives } = await anElement();
+  expect(element.shadowRoot?.querySelector("[role=status]")?.textContent).toBe("Loading...");
+  await scriptArrives();
+  expect(element.shadowRoot?.querySelector("[role=status]")).toBeNull();
+  jest.mocked(loadStage).mockRejectedValueOnce(new Error("no gateway"));
+  element.setAttribute("page", "transactions");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(element.shadowRoot?.querySelector("[role=alert]")?.textContent).toBe("This could not be loaded");
+});
+
+it("an element that a portal has taken away holds nothing any more", async () => {
+  const { element, scriptArrives } = await anElement();
+  await scriptArrives();
+  expect(element.shadowRoot?.querySelector(".hpay-root")).not.toBeNull();
+  element.remove();
+  expect(element.shadowRoot?.childNodes).toHaveLength(0);
+});
+
+it("what the page around says to its own texts ends at the element's edge", async () => {
+  const sheets: string[] = [];
+  jest
+    .spyOn(CSSStyleSheet.prototype, "replaceSync")
+    .mockImplementation((text: string) => void sheets.push(text));
+  await anElement();
+  expect(sheets.at(-1)).toContain(".hpay-root { all: initial;");
+});

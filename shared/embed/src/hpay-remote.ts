@@ -1,5 +1,5 @@
 import { type EmbedTheme, themeSheet } from "@hpay/contract/embed-theme";
-import { showFailure } from "./failure";
+import { showFailure, showWaiting } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
 import { panelLanguage } from "./panel-language";
@@ -10,7 +10,9 @@ export type GiveSession = () => Promise<unknown>;
 
 /** So long a framework may take to set what an element still lacks. */
 const lackMs = 2000;
-const themeNames = ["accent", "accent-contrast", "radius", "font"] as const;
+const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"] as const;
+/** What the page around says to all of its texts (spacing, capitals, colours) ends here: our cells are laid out by our own. */
+const shut = ".hpay-root { all: initial; display: block; text-size-adjust: 100% }";
 
 /**
  * `<hpay-remote name="mfe-commerce" page="orders" session-url="/hpay-session">`: one page of the panel in a page of
@@ -57,6 +59,7 @@ export class HpayRemote extends HTMLElement {
     this.#starting += 1;
     this.#embedded?.close();
     this.#embedded = null;
+    this.#shadow.replaceChildren();
   }
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now || !this.isConnected) return;
@@ -75,10 +78,11 @@ export class HpayRemote extends HTMLElement {
     contrast: this.getAttribute("accent-contrast"),
     radius: this.getAttribute("radius"),
     font: this.getAttribute("font"),
+    colorMode: this.getAttribute("color-mode"),
   });
   #applyTheme(): void {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(themeSheet(this.#theme()));
+    sheet.replaceSync(`${shut} ${themeSheet(this.#theme())}`);
     this.#shadow.adoptedStyleSheets = [sheet];
     this.#embedded?.setTheme?.(this.#theme());
   }
@@ -105,7 +109,7 @@ export class HpayRemote extends HTMLElement {
       if (turn !== this.#starting) return;
       this.#embedded?.close();
       this.#embedded = null;
-      this.#shadow.replaceChildren();
+      showWaiting(this.#shadow, this.#language());
       this.#applyTheme();
       const lack = this.#lack();
       if (!name || !page || lack) {
@@ -136,6 +140,7 @@ export class HpayRemote extends HTMLElement {
     const { panelOrigin } = HpayRemote;
     if (this.getAttribute("mode") === "iframe") {
       const wish = { ...this.#wish(name, page), theme: this.#theme };
+      this.#shadow.replaceChildren();
       this.#embedded = openFrame(this.#shadow, wish, () =>
         this.#fail(`${panelOrigin} did not answer in the frame: is this origin among its embedders?`),
       );
@@ -143,7 +148,9 @@ export class HpayRemote extends HTMLElement {
     }
     const stage: Stage = await loadStage(panelOrigin);
     if (!isWanted()) return;
-    const element = this.#shadow.appendChild(document.createElement("div"));
+    const element = document.createElement("div");
+    element.className = "hpay-root";
+    this.#shadow.replaceChildren(element);
     // What is wished is read now: while the script was on its way, another path or language may have been set.
     this.#embedded = stage.mount({ ...this.#wish(name, page), root: this.#shadow, element });
   }

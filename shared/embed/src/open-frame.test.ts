@@ -15,7 +15,7 @@ function aFrame() {
       page: "orders",
       path: "/orders/17",
       language: "en",
-      theme: () => ({ accent: null, contrast: null, radius: null, font: null }),
+      theme: () => ({ accent: null, contrast: null, radius: null, font: null, colorMode: null }),
       ask: async () => ({}),
       tell: () => undefined,
     },

@@ -33,6 +33,7 @@ export {
   applyColorMode,
   bootColorMode,
   type ColorMode,
+  paintColorMode,
   readColorMode,
   resolveColorMode,
 } from "./theme/color-mode";

@@ -1,14 +1,23 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useSyncExternalStore } from "react";
 
-/** Inside a shadow root the page's `<html>` class does not reach: the mode is mirrored on a wrapper. */
-export function ShadowTheme({
-  onPortal,
-  children,
-}: {
+interface Props {
+  /** The element that the shadow root belongs to. */
+  readonly host: Element;
   readonly onPortal: (element: HTMLElement | null) => void;
   readonly children: ReactNode;
-}) {
-  const dark = useSyncExternalStore(followHtmlClass, isDark, () => false);
+}
+
+/**
+ * Inside a shadow root the page's `<html>` class does not reach: the mode is mirrored on a wrapper. The element's own
+ * `color-mode` (`light`, `dark`, or `auto` for the device's) goes before it.
+ */
+export function ShadowTheme({ host, onPortal, children }: Props) {
+  const follow = useCallback((onChange: () => void) => followMode(host, onChange), [host]);
+  const dark = useSyncExternalStore(
+    follow,
+    () => isDark(host),
+    () => false,
+  );
   return (
     <div className={`chakra-theme ${dark ? "dark" : "light"}`}>
       {children}
@@ -17,10 +26,23 @@ export function ShadowTheme({
   );
 }
 
-const isDark = () => document.documentElement.classList.contains("dark");
+const device = () => globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 
-function followHtmlClass(onChange: () => void) {
+function isDark(host: Element): boolean {
+  const asked = host.getAttribute("color-mode");
+  if (asked === "light" || asked === "dark") return asked === "dark";
+  if (asked === "auto") return device()?.matches ?? false;
+  return document.documentElement.classList.contains("dark");
+}
+
+function followMode(host: Element, onChange: () => void) {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["class"] });
-  return () => observer.disconnect();
+  observer.observe(host, { attributes: true, attributeFilter: ["color-mode"] });
+  const followed = device();
+  followed?.addEventListener("change", onChange);
+  return () => {
+    observer.disconnect();
+    followed?.removeEventListener("change", onChange);
+  };
 }

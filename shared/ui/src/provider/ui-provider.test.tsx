@@ -45,6 +45,9 @@ describe("provider", () => {
       document.documentElement.className = "light";
     });
     expect(shadow.querySelector(".chakra-theme.light")).not.toBeNull();
+    // The element's own wish goes before what the page around is.
+    await act(async () => shell.setAttribute("color-mode", "dark"));
+    expect(shadow.querySelector(".chakra-theme.dark")).not.toBeNull();
     await act(async () => root.unmount());
     shell.remove();
     document.documentElement.className = "";

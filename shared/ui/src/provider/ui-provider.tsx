@@ -24,7 +24,13 @@ export function UiProvider({ root = globalThis.document, language, children }: U
     <CacheProvider value={styleCacheOf(root)}>
       <ChakraProvider value={scopedSystem}>
         <UiContext value={surroundings}>
-          {shadow === null ? children : <ShadowTheme onPortal={setShadowPortal}>{children}</ShadowTheme>}
+          {shadow === null ? (
+            children
+          ) : (
+            <ShadowTheme host={shadow.host} onPortal={setShadowPortal}>
+              {children}
+            </ShadowTheme>
+          )}
         </UiContext>
       </ChakraProvider>
     </CacheProvider>

@@ -23,7 +23,7 @@ export function resolveColorMode(mode: ColorMode): "light" | "dark" {
 
 /** Paints the mode on `<html>` and keeps it. */
 export function applyColorMode(mode: ColorMode): void {
-  paint(mode);
+  paintColorMode(mode);
   try {
     localStorage.setItem(storageKey, mode);
   } catch {
@@ -36,14 +36,14 @@ export function applyColorMode(mode: ColorMode): void {
  * @returns ends the following
  */
 export function bootColorMode(): () => void {
-  const repaint = () => paint(readColorMode());
+  const repaint = () => paintColorMode(readColorMode());
   const handleStorage = (event: StorageEvent) => {
     if (event.key === storageKey) repaint();
   };
   repaint();
   const device = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
   // Paper is white.
-  const lighten = () => paint("light");
+  const lighten = () => paintColorMode("light");
   device?.addEventListener("change", repaint);
   addEventListener("storage", handleStorage);
   addEventListener("beforeprint", lighten);
@@ -56,7 +56,8 @@ export function bootColorMode(): () => void {
   };
 }
 
-function paint(mode: ColorMode) {
+/** Paints a mode that somebody else keeps. */
+export function paintColorMode(mode: ColorMode): void {
   const resolved = resolveColorMode(mode);
   const { classList, style } = document.documentElement;
   classList.toggle("dark", resolved === "dark");

@@ -1,0 +1,68 @@
+import type { HostApi, Registry, RemoteModule } from "@hpay/contract";
+import type { Remotes } from "../ports/remotes";
+import { createEntryLoader, type EntryLoader } from "../remotes/federation-runtime";
+import { createRemotes, type RemotesOptions } from "../remotes/remotes";
+import { createScriptUrlGuard } from "../remotes/script-policy";
+import { createKept, type Kept } from "../state/kept";
+
+interface Options
+  extends Pick<RemotesOptions, "registry" | "provided" | "elsewhere" | "companyId" | "isDirty" | "report"> {
+  readonly panelOrigin: string;
+}
+
+/** The panel's own loader in a page of another origin: the same watch, crash log and order of releases. */
+export function remotesElsewhere({ panelOrigin, ...options }: Options): Remotes {
+  return createRemotes({
+    ...options,
+    stale: false,
+    hostFor: (): HostApi => {
+      throw new Error("An embedded page makes its host for each session");
+    },
+    developer: {
+      words: "",
+      scriptOrigins: [panelOrigin],
+      adapt: (registry) => withWholeAddresses(registry, panelOrigin),
+      beforeEntry: async () => undefined,
+    },
+    say: () => undefined,
+  });
+}
+
+let ofPage: EntryLoader | null = null;
+
+/** One loader for all elements of the page: who mounts the same release again gets what has run already. */
+export function loaderOfPage(panelOrigin: string): EntryLoader {
+  if (ofPage) return ofPage;
+  const loader = createEntryLoader(createScriptUrlGuard([panelOrigin]), async () => undefined);
+  const loaded = new Map<string, Promise<RemoteModule>>();
+  ofPage = {
+    load(release) {
+      const known = loaded.get(release.entry);
+      if (known) return known;
+      const started = loader.load(release);
+      loaded.set(release.entry, started);
+      started.catch(() => loaded.delete(release.entry));
+      return started;
+    },
+  };
+  return ofPage;
+}
+
+/** What is remembered of crashes stays out of the partner's storage. */
+export const memoryOnly = (): Kept =>
+  createKept(() => {
+    throw new Error("no storage");
+  });
+
+/** The page around lives on another origin than the files. */
+function withWholeAddresses(registry: Registry, panelOrigin: string): Registry {
+  const whole = (address: string) => new URL(address, panelOrigin).href;
+  const remotes = registry.remotes.map((remote) => {
+    const versions = Object.entries(remote.versions).map(([version, release]) => {
+      const integrity = Object.entries(release.integrity).map(([address, hash]) => [whole(address), hash]);
+      return [version, { ...release, entry: whole(release.entry), integrity: Object.fromEntries(integrity) }];
+    });
+    return { ...remote, versions: Object.fromEntries(versions) };
+  });
+  return { ...registry, remotes };
+}
