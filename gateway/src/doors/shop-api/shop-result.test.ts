@@ -216,4 +216,25 @@ describe("what a shop is told of its order", () => {
     gateway.pass(60_000);
     expect((await told()).map(({ topic }) => topic)).toEqual(["payresult", "orderupdate"]);
   });
+
+  it("goes to the shop with its customer too, signed as its payresult and without the buyer's data", async () => {
+    const order_user_url = "https://dunav.example/thanks?key=1";
+    const { body } = await shop.store(anOrder("RES-8", { payment_method: "transfer", order_user_url }));
+    const path = new URL(body.pay_url).pathname;
+    await gateway.app.inject({
+      method: "POST",
+      url: `${path}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "pay=transfer&ship=&total=100.00",
+    });
+    const [first] = await told();
+    const page = await gateway.app.inject(path);
+    const [, value = ""] = /name="hpay_forwarded_payment_response" value="([^"]+)"/.exec(page.body) ?? [];
+    const forwarded = JSON.parse(
+      value.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">"),
+    );
+    expect(isSignedFor(forwarded, keys)).toBe(true);
+    expect(forwarded.vhash).toBe(first?.body.vhash);
+    expect(page.body).not.toContain("ana@primer.example");
+  });
 });
