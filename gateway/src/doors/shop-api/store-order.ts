@@ -24,9 +24,13 @@ import { siteMethodNamed } from "../../pos/methods/method-number";
 import { moneyOfClaim } from "./claimed-money";
 import { followClaim } from "./follow-claim";
 import { noteRequest } from "./newest-request";
+import { holdsObject, resentData } from "./resent-data";
 import type { ShopRequest } from "./shop-request";
 import { readShopStatus, type ShopClaim } from "./shop-status";
 import type { ShopSite } from "./signing-site";
+
+/** Of a `Data` that nobody could read, so much goes into the audit log. */
+const longestKept = 100_000;
 
 export type StoreOutcome =
   | { readonly kind: "stored"; readonly order: OrderRow }
@@ -47,7 +51,8 @@ export async function storeOrder(
   return inTransaction(services, async (work): Promise<StoreOutcome> => {
     const { tx } = work;
     // Two requests for one uid at once: the second waits and updates.
-    await tx.execute(sql`select pg_advisory_xact_lock(${site.id}, hashtext(${request.order_uid}))`);
+    const oneOrder = `${site.id} ${request.order_uid}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${oneOrder}, 0))`);
     // A payment of it at once: what it has written is read after its commit, and is not written over.
     const [kept] = await tx
       .select()
@@ -57,6 +62,16 @@ export async function storeOrder(
     const age = await noteRequest(work, site.id, request, services.now());
     if (age === "stale" && kept && wouldChange(request, claim, kept)) return { kind: "stale" };
     const isOurs = kept !== undefined && (await hasHistory(work, kept.id));
+    if (kept && !holdsObject(kept.data))
+      work.audit({
+        companyId: site.companyId,
+        userId: null,
+        action: "replace-data",
+        resource: "company_site_orders",
+        recordId: kept.id,
+        address: "",
+        details: { before: kept.data.slice(0, longestKept) },
+      });
     const stored = await write(services, work, site, request, { claim, kept, isOurs });
     const place = { companyId: site.companyId, siteId: site.id };
     announceOrder(work, kept ? "updated" : "created", place, stored);
@@ -102,13 +117,8 @@ async function write(
   const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
   const own = { ...request, notify_url: isOwnAddress ? address : "" };
   const sent = { ...siteData(own), ...(isTakenOver ? {} : orderData(asSent, chosen.lines)) };
-  const { notify_url: before, ...rest } = readData(kept?.data ?? "{}");
   // An address that is refused takes that of an earlier request away too.
-  const data = JSON.stringify({
-    ...rest,
-    ...(address === "" ? present({ notify_url: before }) : {}),
-    ...sent,
-  });
+  const data = resentData(kept?.data ?? "{}", sent, address === "" || isOwnAddress ? [] : ["notify_url"]);
   const name = (isTakenOver ? kept.name : request.order_name) || kept?.name || `#${request.order_uid}`;
   const now = services.now();
   const paid = ours && !isPayable(paymentStateOf(ours.status)) ? ours : undefined;

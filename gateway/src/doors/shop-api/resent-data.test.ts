@@ -1,0 +1,86 @@
+import { shopHash } from "@hpay/domain";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { orders } from "../../platform/database/schema/commerce";
+import { startedGateway } from "../../testing/started-gateway";
+import { resentData } from "./resent-data";
+
+const named = ["billing", "shipping", "items", "sitedata", "notify_url"];
+/** What a text can hold and a JavaScript value can not: long numbers, their spelling, blanks, escapes. */
+const rawValue = fc.oneof(
+  fc.stringMatching(/^-?[1-9]\d{0,30}(\.\d{1,20})?([eE][+-]?\d{1,2})?$/),
+  fc.json(),
+  fc.constantFrom('"\\u0107\\/"', "[ 1 ,2.0 ]", '{ "a" : 1.10, "a":2 }', "1.0", "-0"),
+);
+const blank = fc.constantFrom("", " ", "\n\t", "  ");
+const member = fc.record({
+  name: fc.stringMatching(/^[a-z_]{1,12}$/).filter((name) => !named.includes(name)),
+  value: rawValue,
+  before: blank,
+  after: blank,
+});
+
+describe("an order that its shop sends again", () => {
+  const on = startedGateway();
+
+  it("keeps every key that the request does not name byte for byte, and has those that it names", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(member, { selector: ({ name }) => name, maxLength: 8 }),
+        fc.dictionary(fc.constantFrom(...named), fc.jsonValue()),
+        fc.subarray(named),
+        (members, sent, alsoKept) => {
+          const own = members.map(
+            ({ name, value, before, after }) => `${before}"${name}"${after}:${before}${value}`,
+          );
+          const kept = `{${[...own, ...alsoKept.map((name) => `"${name}": "before"`)].join(",")}}`;
+          const data = resentData(kept, sent);
+          for (const text of own) expect(data).toContain(text.trim());
+          const read = JSON.parse(data);
+          for (const [name, value] of Object.entries(sent))
+            expect(read[name]).toEqual(JSON.parse(JSON.stringify(value)));
+          const names = [...new Set([...members.map(({ name }) => name), ...alsoKept, ...Object.keys(sent)])];
+          expect(Object.keys(read).toSorted()).toEqual(names.toSorted());
+        },
+      ),
+    );
+  });
+
+  it("keeps in the store what the panel, a payment or another program has written", async () => {
+    const shop = { uid: "demo-shop", secret: "demo-shop-secret" };
+    const signed = { status: "", orderUid: "RESENT-1", amount: "10.00", currency: "RSD", rand: "abc" };
+    const send = (first_name: string) =>
+      on.gateway.nobody.call("POST", "/clientpay/store", {
+        body: {
+          request_data: {
+            merchant_site_uid: shop.uid,
+            order_uid: signed.orderUid,
+            order_amount: signed.amount,
+            order_currency: signed.currency,
+            order_billing: { first_name },
+            status: "",
+            rand: signed.rand,
+            verificationhash: shopHash(signed, shop.uid, shop.secret),
+          },
+        },
+      });
+    await send("Ana");
+    const { db } = on.gateway.services;
+    const own = `"erp" : { "key": 12345678901234567890.10, "note":"\\u0107" }`;
+    const stored = async () =>
+      (await db.select({ data: orders.data }).from(orders).where(eq(orders.uid, signed.orderUid)))[0]?.data ??
+      "";
+    await db
+      .update(orders)
+      .set({ data: (await stored()).replace("{", `{ ${own}, `) })
+      .where(eq(orders.uid, signed.orderUid));
+    await send("Jovana");
+    expect(await stored()).toContain(own);
+    expect(JSON.parse(await stored()).billing.first_name).toBe("Jovana");
+    await db.update(orders).set({ data: "{ no json" }).where(eq(orders.uid, signed.orderUid));
+    await send("Milica");
+    expect(JSON.parse(await stored()).billing.first_name).toBe("Milica");
+    const { body } = await on.owner.call("GET", "/api/audit_log?perPage=5");
+    expect(JSON.stringify(body.data)).toContain("{ no json");
+  });
+});
