@@ -52,7 +52,7 @@ export async function startAgainst({ target, port }) {
   };
 
   const server = createServer((incoming, outgoing) => {
-    const call = send(new URL(incoming.url, origin), onward(incoming), (answer) => {
+    const call = send(new URL(incoming.url ?? "/", origin), onward(incoming), (answer) => {
       const headers = { ...answer.headers };
       if (headers.location) headers.location = headers.location.replace(origin, local);
       if (!headers["content-type"]?.startsWith("text/html") || !headers["content-security-policy"]) {
@@ -78,7 +78,7 @@ export async function startAgainst({ target, port }) {
   });
 
   server.on("upgrade", (incoming, socket, head) => {
-    const call = send(new URL(incoming.url, origin), onward(incoming));
+    const call = send(new URL(incoming.url ?? "/", origin), onward(incoming));
     call.on("upgrade", (answer, remote, remoteHead) => {
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);
@@ -95,7 +95,7 @@ export async function startAgainst({ target, port }) {
 
   await new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "localhost", resolve);
+    server.listen(port, "localhost", () => resolve(undefined));
   });
   return {
     url: local,

@@ -6,7 +6,13 @@ import { readJson, root } from "./workspace.mjs";
 const results = join(root, "test-results");
 const bin = (...path) => join(root, ...path);
 
-/** Runs a script of Node's with its output shown. @returns {boolean} whether it ended well */
+/**
+ * Runs a script of Node's with its output shown.
+ * @param {string} title
+ * @param {readonly string[]} args
+ * @param {import("node:child_process").SpawnSyncOptions} [options]
+ * @returns {boolean} whether it ended well
+ */
 function run(title, args, options = {}) {
   const started = Date.now();
   console.warn(`\n== ${title}`);
@@ -30,7 +36,7 @@ function run(title, args, options = {}) {
 export async function runAllChecks() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const tally = { passed: 0, failed: 0, failures: [] };
+  const tally = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
   const check = (title, ok) => {
     tally[ok ? "passed" : "failed"] += 1;
     if (!ok) tally.failures.push(title);
@@ -41,13 +47,14 @@ export async function runAllChecks() {
   check("types", run("types", [bin("node_modules/typescript/bin/tsc"), "-b"]));
 
   const jestReport = join(results, "jest.json");
-  const jest = [bin("node_modules/jest/bin/jest.js"), "--ci", "--json", `--outputFile=${jestReport}`];
+  const jestBin = bin("node_modules/jest/bin/jest.js");
+  const jest = [jestBin, "--ci", "--json", `--outputFile=${jestReport}`];
   const jestEnded = run("unit and screen tests", jest, { stdio: ["ignore", "ignore", "inherit"] });
   addJest(tally, "unit and screen tests", jestReport, jestEnded);
 
   const serverReport = join(results, "jest-postgres.json");
   const onServer = [
-    ...[jest[0], "--ci", "--json", `--outputFile=${serverReport}`, "--selectProjects", "rules"],
+    ...[jestBin, "--ci", "--json", `--outputFile=${serverReport}`, "--selectProjects", "rules"],
     // They open the embedded store whatever is asked for, and have done so above.
     ...[
       "--testPathIgnorePatterns",

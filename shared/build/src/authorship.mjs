@@ -2,8 +2,10 @@ import { execFileSync } from "node:child_process";
 import { userInfo } from "node:os";
 import { root } from "./workspace.mjs";
 
+/** @type {{ author: string, commit: string } | null} */
 let known = null;
 
+/** @param {string[]} words */
 const git = (...words) => {
   try {
     return execFileSync("git", words, {

@@ -11,7 +11,7 @@ const stampPath = join(root, "node_modules", ".hpay-install");
 
 /** Why this Node can not run the workspace, or null: a package that we use names each version that is left out. */
 export function nodeFault(version, range = engines()) {
-  const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version).map(Number);
+  const [, major = 0, minor = 0] = /^v?(\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
   const fits = range.split("||").some((part) => {
     const [, sign, from, fromMinor = "0"] = /(\^|>=)(\d+)(?:\.(\d+))?/.exec(part) ?? [];
     if (major === Number(from)) return minor >= Number(fromMinor);

@@ -9,6 +9,8 @@ import { runRspack } from "./run-rspack.mjs";
 import { buildScriptFrame } from "./script-frame.mjs";
 import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
 
+/** @typedef {import("../../contract/src/export-ledger").ProvidedDoors} ProvidedDoors */
+
 /** How many releases of the host's assets stay, for tabs that opened before. */
 const keptHosts = 3;
 
@@ -18,7 +20,8 @@ export const hostSources = () => sourceHash(["host", "shared/scripts", ...shared
 /**
  * Builds the shell into `host/` of a panel folder: `index.html`, and `assets/` where older releases stay loadable.
  * Its version is its package's with a hash of the files that came of it.
- * @param {{ version?: string, approve?: (provides: object) => void }} [options] `version`: to build under instead;
+ * @param {string} panel
+ * @param {{ version?: string, approve?: (provides: ProvidedDoors) => void }} [options] `version`: to build under instead;
  * `approve`: throws where what this host offers must not go live, before anything is replaced
  * @returns {Promise<{ version: string, built: boolean }>}
  */
@@ -63,7 +66,10 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
   return { version, built: true };
 }
 
-/** Files below `/assets/` are kept by browsers for good: the one with a fixed name is asked for by its contents. */
+/**
+ * Files below `/assets/` are kept by browsers for good: the one with a fixed name is asked for by its contents.
+ * @param {string} folder
+ */
 function nameBootByContents(folder) {
   const page = join(folder, "index.html");
   const bytes = readFileSync(join(folder, "boot.js"));
@@ -71,7 +77,11 @@ function nameBootByContents(folder) {
   writeFileSync(page, readFileSync(page, "utf8").replace("/assets/boot.js", `/assets/boot.js?v=${hash}`));
 }
 
-/** What this host offers stands in its document: a tab that stays open goes by the host that it runs. */
+/**
+ * What this host offers stands in its document: a tab that stays open goes by the host that it runs.
+ * @param {string} folder
+ * @param {ProvidedDoors} provides
+ */
 function writeLedger(folder, provides) {
   const page = join(folder, "index.html");
   const json = JSON.stringify(provides).replaceAll("<", "\\u003c");
@@ -82,6 +92,7 @@ function writeLedger(folder, provides) {
   );
 }
 
+/** @param {readonly (string | { name: string })[]} assets */
 const scriptNames = (assets) =>
   assets
     .map((asset) => (typeof asset === "string" ? asset : asset.name))

@@ -1,6 +1,15 @@
 import { lacksOf } from "./export-ledger.mjs";
 
-/** The registry as it will be once all of these are live. */
+/** @typedef {import("../../contract/src/registry").RegistryRemote} RegistryRemote */
+/** @typedef {import("../../contract/src/registry").RegistryVersion} RegistryVersion */
+/** @typedef {Pick<RegistryRemote, "name" | "channels" | "versions">} PlannedRemote */
+
+/**
+ * The registry as it will be once all of these are live.
+ * @param {readonly RegistryRemote[]} remotes
+ * @param {readonly { config: { name: string }, release: RegistryVersion }[]} built
+ * @returns {PlannedRemote[]}
+ */
 export function plannedRemotes(remotes, built) {
   const others = remotes.filter(({ name }) => !built.some(({ config }) => config.name === name));
   const own = built.map(({ config, release }) => ({
@@ -13,16 +22,17 @@ export function plannedRemotes(remotes, built) {
 
 /**
  * Refuses a host in which a live remote of another repository could not run.
- * @param {readonly object[]} remotes what is in the registry
+ * @param {readonly RegistryRemote[]} remotes what is in the registry
  * @param {readonly string[]} replaced remotes that are built together with the host
+ * @param {import("../../contract/src/export-ledger").ProvidedDoors} provides
  */
 export function requireNobodyStranded(remotes, replaced, provides) {
   const lacks = remotes
     .filter(({ name, disabled }) => !replaced.includes(name) && !disabled)
     .flatMap(({ name, channels, versions }) => {
-      const release = versions[channels.stable];
+      const release = channels.stable === undefined ? undefined : versions[channels.stable];
       return lacksOf(release?.uses, provides, "the new host").map(
-        (lack) => `${name}@${channels.stable}: ${lack}`,
+        (/** @type {string} */ lack) => `${name}@${channels.stable}: ${lack}`,
       );
     });
   if (lacks.length > 0)

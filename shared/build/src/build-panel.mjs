@@ -36,10 +36,10 @@ export async function buildPanel({ panel = panelDir, say = () => {} } = {}) {
   }
   for (const { config, release } of built) {
     addVersion(panel, config, release);
-    const { channels } = readRegistry(panel).remotes.find(({ name }) => name === config.name);
-    if (channels.withdrawn === release.version)
+    const channels = readRegistry(panel).remotes.find(({ name }) => name === config.name)?.channels;
+    if (channels?.withdrawn === release.version)
       say(
-        `${config.name} stays at ${channels.stable}: ${release.version} was rolled back. Promote it by name.`,
+        `${config.name} stays at ${channels?.stable}: ${release.version} was rolled back. Promote it by name.`,
       );
     else promote(panel, config.name, release.version);
   }

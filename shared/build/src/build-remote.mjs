@@ -8,18 +8,37 @@ import { globalName, ledgerOf, remoteBuild } from "./rspack-preset.mjs";
 import { runRspack } from "./run-rspack.mjs";
 import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
 
-/** Changes with every source that may go into a remote's build: what was built from it need not be built again. */
+/** @typedef {import("../../contract/src/registry").RemoteConfig} RemoteConfig */
+/**
+ * @typedef {import("../../contract/src/registry").RegistryVersion & { firstScreenBytes: number }} Release what the registry
+ * holds, and what its first screen weighs in bytes (gzip)
+ */
+
+/**
+ * Changes with every source that may go into a remote's build: what was built from it need not be built again.
+ * @param {string} name
+ */
 export const remoteSources = (name) => sourceHash([name, ...sharedFolders]);
 
-/** Which version came of which sources. */
+/**
+ * Which version came of which sources.
+ * @param {string} panel
+ * @param {string} name
+ */
 const notesPath = (panel, name) => join(panel, "remotes", name, ".built.json");
+/**
+ * @param {string} path
+ * @returns {Record<string, string>}
+ */
 const readNotes = (path) => (existsSync(path) ? readJson(path) : {});
 
 /**
  * Builds a remote into `remotes/{name}/{version}` of a panel folder, or finds it there. Its version is its package's with a
  * hash of the files that came of it.
  * @param {string} [fixed] a version to build under instead
- * @returns {Promise<{ config: object, release: object, built: boolean }>} what the registry holds of it
+ * @returns {Promise<{ config: RemoteConfig, release: Release, built: boolean }>} what the registry holds of it
+ * @param {string} name
+ * @param {string} panel
  */
 export async function buildRemote(name, panel, fixed) {
   const config = await readRemoteConfig(name);
@@ -52,9 +71,18 @@ export async function buildRemote(name, panel, fixed) {
   return { config, ...release };
 }
 
+/**
+ * @param {string} panel
+ * @param {string} name
+ * @param {string} version
+ */
 const manifestOf = (panel, name, version) => join(panel, "remotes", name, version, "release.json");
 
-/** Puts what was built into the panel folder; the same contents may lie there already. */
+/**
+ * Puts what was built into the panel folder; the same contents may lie there already.
+ * @returns {Promise<{ release: Release, built: boolean }>}
+ * @param {{ panel: string, config: RemoteConfig, version: string, built: string, early: unknown, uses: NonNullable<Release["uses"]>, first: readonly string[] }} of
+ */
 async function placeRelease({ panel, config, version, built, early, uses, first }) {
   const { name } = config;
   const folder = join(panel, "remotes", name, version);
@@ -90,7 +118,11 @@ async function placeRelease({ panel, config, version, built, early, uses, first 
   return { release, built: true };
 }
 
-/** The remote entry and the files of the exposed module: what stands between a click and the first screen. */
+/**
+ * The remote entry and the files of the exposed module: what stands between a click and the first screen.
+ * @param {import("@rspack/core").StatsCompilation} stats
+ * @returns {string[]}
+ */
 function firstScreenFiles(stats) {
   const exposed = stats.namedChunkGroups?.remote?.assets ?? [];
   const names = exposed.map((asset) => (typeof asset === "string" ? asset : asset.name));

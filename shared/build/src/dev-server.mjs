@@ -5,13 +5,14 @@ import { RspackDevServer } from "@rspack/dev-server";
  * One development server with hot updates, on its own loopback port, for pages of another origin.
  * @param {import("@rspack/core").Configuration} configuration
  * @param {{ port: number, said?: object, onDone?: (milliseconds: number) => void }} options `said`: what `/release.json` answers
+ * @returns {Promise<{ stop(): Promise<void> }>}
  */
 export async function startDevServer(configuration, { port, said, onDone = () => {} }) {
   const compiler = rspack(configuration);
   let first = true;
   const ready = new Promise((resolve) => {
     compiler.hooks.done.tap("hpay-dev", (stats) => {
-      if (first) resolve();
+      if (first) resolve(undefined);
       first = false;
       onDone((stats.endTime ?? 0) - (stats.startTime ?? 0));
     });

@@ -27,7 +27,9 @@ export function hostMembers(source = readFileSync(join(root, "shared/contract/sr
   ];
   return blocks
     .flatMap(([, name, body]) =>
-      [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(<]/gm)].map(([, member]) => `${name}.${member}`),
+      [...(body ?? "").matchAll(/^ {2}(?:readonly )?(\w+)\??[:(<]/gm)].map(
+        ([, member]) => `${name}.${member}`,
+      ),
     )
     .sort();
 }
@@ -62,7 +64,7 @@ export class ExportLedgerPlugin {
 
 const sortedByKey = (entries) => Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const packageVersion = () => readJson(join(root, "shared/contract/package.json")).version;
-const isHostDoor = (module) => hostDoors.includes(consumed.exec(module.identifier())?.[1]);
+const isHostDoor = (module) => hostDoors.includes(consumed.exec(module.identifier())?.[1] ?? "");
 
 /** The shared packages that this build carries: key, version, and the module behind it. */
 function doorsOf({ modules, moduleGraph }) {
@@ -116,7 +118,7 @@ function usedDoors(compilation, built) {
       if (!built.has(target.identifier())) return false;
       // What a host carries comes from the host: what the copy beside it needs is not asked for.
       if (!isHostDoor(target)) return true;
-      const [, door, range] = consumed.exec(target.identifier());
+      const [, door, range] = consumed.exec(target.identifier()) ?? [];
       const names = found.get(door)?.names ?? new Set();
       // The default of a CommonJS package is the package itself.
       if (ids?.[0] && ids[0] !== "default") names.add(ids[0]);

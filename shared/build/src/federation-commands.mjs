@@ -13,57 +13,99 @@ import {
 import { deployedFaults, missingTranslations, releaseFaults } from "./release-checks.mjs";
 import { readRemoteConfig } from "./remote-config-file.mjs";
 
+/** @typedef {import("../../contract/src/registry").RegistryRemote} RegistryRemote */
+/** @typedef {import("../../contract/src/registry").RegistryVersion} RegistryVersion */
 /** @typedef {{ panel: string, values: Record<string, any>, say: (line: string) => void }} Call */
 
+/**
+ * @param {readonly string[]} faults
+ * @param {string} title
+ */
 const stop = (faults, title) => {
   if (faults.length > 0) throw new Error([title, ...faults.map((fault) => `  - ${fault}`)].join("\n"));
 };
 
+/**
+ * @param {string} panel
+ * @param {string} name
+ */
 function remoteOf(panel, name) {
   const remote = readRegistry(panel).remotes.find((one) => one.name === name);
   if (!remote) throw new Error(`No remote "${name}" is published there.`);
   return remote;
 }
 
-/** The published version that was added last. */
-const newest = (remote) => Object.keys(remote.versions).at(-1);
+/**
+ * The published version that was added last; empty: there is none.
+ * @param {RegistryRemote} remote
+ */
+const newest = (remote) => Object.keys(remote.versions).at(-1) ?? "";
 
+/**
+ * @param {RegistryRemote} remote
+ * @param {string | undefined} version
+ */
 const versionOf = (remote, version) => (!version || version === "latest" ? newest(remote) : version);
 
-/** What a promotion without a version means: the release that was tried, else the newest. */
+/**
+ * What a promotion without a version means: the release that was tried, else the newest.
+ * @param {RegistryRemote} remote
+ * @param {string | undefined} version
+ */
 const toPromote = (remote, version) => version ?? remote.channels.canary?.version ?? newest(remote);
 
-/** Refuses a version that can not go live with what is deployed. */
+/**
+ * Refuses a version that can not go live with what is deployed.
+ * @param {string} panel
+ * @param {RegistryRemote} remote
+ * @param {string} version
+ */
 async function requireSound(panel, remote, version) {
   const release = remote.versions[version];
   if (!release) throw new Error(`${remote.name} has no published version "${version}".`);
-  const config = await readRemoteConfig(remote.name).catch(() => ({ name: remote.name }));
-  const faults = () => releaseFaults(panel, { name: remote.name, budgetBytes: config.budgetBytes }, release);
+  const { name } = remote;
+  const config = await readRemoteConfig(name).catch(() => null);
+  const faults = () => releaseFaults(panel, { name, budgetBytes: config?.budgetBytes }, release);
   const require = () => stop(faults(), `${remote.name}@${version} can not go live:`);
   require();
   return require;
 }
 
-/** What everybody runs: the stable release, or what takes its place in the deployed host, as the loader chooses. */
+/**
+ * What everybody runs: the stable release, or what takes its place in the deployed host, as the loader chooses.
+ * @param {string} panel
+ * @param {RegistryRemote} remote
+ */
 function runningOf(panel, { channels, versions, disabled }) {
+  const faultsOf = (/** @type {RegistryVersion | undefined} */ release) =>
+    release ? deployedFaults(panel, release) : ["It is not published."];
   if (disabled) return { version: null, why: ["It is switched off."] };
   if (!channels.stable) return { version: null, why: ["No version has been promoted."] };
-  const why = deployedFaults(panel, versions[channels.stable]);
+  const why = faultsOf(versions[channels.stable]);
   if (why.length === 0) return { version: channels.stable, why };
   const instead = Object.keys(versions)
     .reverse()
     .filter((version) => version !== channels.withdrawn)
-    .find((version) => deployedFaults(panel, versions[version]).length === 0);
+    .find((version) => faultsOf(versions[version]).length === 0);
   return { version: instead ?? null, why };
 }
 
+/**
+ * @param {string} panel
+ * @param {RegistryRemote} remote
+ */
 function canaryShare(panel, { channels: { canary }, versions }) {
+  const release = versions[canary?.version ?? ""];
+  if (!canary || !release) return "nobody";
   const share = `${canary.percent} %${canary.companies.length ? ` and ${canary.companies.join(", ")}` : ""}`;
-  const [fault] = deployedFaults(panel, versions[canary.version]);
+  const [fault] = deployedFaults(panel, release);
   return fault ? `${share}: nobody runs it. ${fault}` : share;
 }
 
-/** The commands of `npm run federation`, by name. Each gets the remote's name and what else stood on the line. */
+/**
+ * The commands of `npm run federation`, by name. Each gets the remote's name and what else stood on the line.
+ * @satisfies {Record<string, (call: Call, name: string, version?: string, to?: string) => Promise<void>>}
+ */
 export const commands = {
   /** Builds what stands in the remote's folder and adds it as a version; no channel moves. */
   async publish({ panel, say }, name) {
@@ -139,13 +181,13 @@ export const commands = {
   /** What another version changes for the host: addresses, menu, slots, contract, bytes. */
   async diff({ panel, say }, name, from, to) {
     const remote = remoteOf(panel, name);
-    const before = remote.versions[from ?? remote.channels.stable];
+    const before = remote.versions[from ?? remote.channels.stable ?? ""];
     const after = remote.versions[versionOf(remote, to)];
     if (!after || (from && !before))
       throw new Error(`Published: ${Object.keys(remote.versions).join(", ")}.`);
     say(`${name}: ${before?.version ?? "nothing live"} → ${after.version}`);
     for (const part of ["contract", "firstScreenBytes", "routes", "menu", "slots"]) {
-      const [old, now] = [JSON.stringify(before?.[part]), JSON.stringify(after[part])];
+      const [old, now] = [before, after].map((release) => JSON.stringify(Object(release)[part]));
       if (old !== now) say(`  ${part}\n    - ${old}\n    + ${now}`);
     }
   },

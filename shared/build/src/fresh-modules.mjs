@@ -11,6 +11,7 @@ class RunAfresh extends RuntimeModule {
     super("run afresh", RuntimeModule.STAGE_ATTACH);
   }
 
+  /** @override */
   generate() {
     return `${RuntimeGlobals.interceptModuleExecution}.push((options) => {
   const run = options.factory;

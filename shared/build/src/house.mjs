@@ -116,7 +116,11 @@ function roomOf(file) {
   return path.length < depth ? null : [src, ...path].join("/");
 }
 
-/** One import for each step of a circle of rooms. */
+/**
+ * One import for each step of a circle of rooms.
+ * @param {import("./import-map.mjs").ImportMap} files
+ * @param {readonly string[]} circle
+ */
 function arrows(files, circle) {
   return circle
     .slice(0, -1)

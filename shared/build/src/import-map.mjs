@@ -41,7 +41,11 @@ export function importMap(root, folders) {
   );
 }
 
-/** `@hpay/x/door` → file, of every package among the folders. */
+/**
+ * `@hpay/x/door` → file, of every package among the folders.
+ * @param {string} root
+ * @param {readonly string[]} folders
+ */
 function packageDoors(root, folders) {
   const doors = new Map();
   for (const folder of folders) {
@@ -56,6 +60,7 @@ function packageDoors(root, folders) {
   return doors;
 }
 
+/** @param {string} path */
 function fileAt(path) {
   const found = ["", ".ts", ".tsx", ".mts", ".mjs", "/index.ts", "/index.tsx"].map((end) => path + end);
   return found.find((file) => code.test(file) && existsSync(file) && statSync(file).isFile());
@@ -121,18 +126,23 @@ export function knots(map) {
   return found.sort();
 }
 
+/**
+ * @param {ImportMap} map
+ * @param {readonly string[]} knot
+ * @returns {string[]}
+ */
 function wayBack(map, knot) {
-  const [start] = knot;
-  let ways = [[start]];
+  const [start = ""] = knot;
+  let ways = [{ to: start, way: [start] }];
   const been = new Set();
   for (;;) {
     const longer = [];
-    for (const way of ways) {
-      for (const next of map.get(way.at(-1)) ?? []) {
+    for (const { to, way } of ways) {
+      for (const next of map.get(to) ?? []) {
         if (next === start) return [...way, start];
         if (!knot.includes(next) || been.has(next)) continue;
         been.add(next);
-        longer.push([...way, next]);
+        longer.push({ to: next, way: [...way, next] });
       }
     }
     ways = longer;

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { root } from "./workspace.mjs";
 
+/** @typedef {import("@rspack/core").Module} Module */
+
 /** Of two plugins that change what was minified each comes before the names of the files get their hashes. */
 export const afterMinifying = 600;
 
@@ -16,22 +18,25 @@ export function builtModules({ modules, chunkGraph }) {
   for (const module of modules) {
     if (chunkGraph.getModuleChunks(module).length === 0) continue;
     built.add(module.identifier());
-    for (const inner of module.modules ?? []) built.add(inner.identifier());
+    const inside = "modules" in module && Array.isArray(module.modules) ? module.modules : [];
+    for (const inner of inside) built.add(inner.identifier());
   }
   return built;
 }
 
 /**
  * Goes from modules to what they import.
- * @param {object} from where to start
- * @param {(module: object) => void} visit each module once
- * @param {(module: object, dependency: object) => boolean} follow whether to go on to an imported module
+ * @param {Pick<import("@rspack/core").Compilation, "moduleGraph">} compilation
+ * @param {Iterable<Module>} from where to start
+ * @param {(module: Module) => void} visit each module once
+ * @param {(module: Module, dependency: import("@rspack/core").Dependency) => boolean} follow whether to go on to an imported module
  */
 export function walkModules({ moduleGraph }, from, visit, follow) {
   const seen = new Set();
   const waiting = [...from];
   while (waiting.length > 0) {
     const module = waiting.pop();
+    if (!module) break;
     const id = module.identifier();
     if (seen.has(id)) continue;
     seen.add(id);

@@ -23,7 +23,7 @@ export async function writeNewRemote(name) {
   const words = {
     __NAME__: name,
     __SHORT__: short,
-    __TITLE__: short[0].toUpperCase() + short.slice(1).replaceAll("-", " "),
+    __TITLE__: short.charAt(0).toUpperCase() + short.slice(1).replaceAll("-", " "),
     __PORT__: String(Math.max(4100, ...ports) + 1),
   };
   const files = filesBelow(template);

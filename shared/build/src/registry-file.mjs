@@ -18,13 +18,23 @@ import { readJson } from "./workspace.mjs";
 const keptVersions = 3;
 
 /** @typedef {import("../../contract/src/registry").Registry} Registry */
+/** @typedef {import("../../contract/src/registry").RegistryRemote} RegistryRemote */
+/** @typedef {import("../../contract/src/registry").RegistryVersion} RegistryVersion */
 
-/** Path of the registry below a panel folder. */
+/**
+ * Path of the registry below a panel folder.
+ * @param {string} panel
+ */
 export const registryPath = (panel) => join(panel, "federation", "registry.json");
+/** @param {string} panel */
 const lockPath = (panel) => join(panel, "federation", "registry.lock");
+/** @param {string} panel */
 const auditPath = (panel) => join(panel, "federation", "audit.jsonl");
 
-/** @returns {Registry} the registry of a panel folder; an empty one when there is none yet */
+/**
+ * @param {string} panel
+ * @returns {Registry} the registry of a panel folder; an empty one when there is none yet
+ */
 export function readRegistry(panel) {
   const path = registryPath(panel);
   return existsSync(path) ? readJson(path) : { revision: "empty", remotes: [] };
@@ -32,6 +42,7 @@ export function readRegistry(panel) {
 
 /**
  * Every write that there was, oldest first.
+ * @param {string} panel
  * @returns {{ at: string, author: string, commit: string, command: string, remote: string, version?: string, from: string, to: string }[]}
  * `from` and `to` are revisions, `at` an ISO instant
  */
@@ -44,7 +55,11 @@ export function readAudit(panel) {
     .map((line) => JSON.parse(line));
 }
 
-/** Writes whole or not at all: a reader never sees half a registry. */
+/**
+ * Writes whole or not at all: a reader never sees half a registry.
+ * @param {string} panel
+ * @param {readonly RegistryRemote[]} remotes
+ */
 export function writeRegistry(panel, remotes) {
   const revision = createHash("sha256").update(JSON.stringify(remotes)).digest("hex").slice(0, 12);
   const path = registryPath(panel);
@@ -54,7 +69,12 @@ export function writeRegistry(panel, remotes) {
   return revision;
 }
 
-/** Reads, changes and writes as one step, and notes down who did it. Nothing is written where nothing changes. */
+/**
+ * Reads, changes and writes as one step, and notes down who did it. Nothing is written where nothing changes.
+ * @param {string} panel
+ * @param {{ command: string, remote: string, version?: string }} note
+ * @param {(remotes: readonly RegistryRemote[]) => readonly RegistryRemote[]} change
+ */
 function changeRegistry(panel, note, change) {
   return withLock(lockPath(panel), () => {
     const { revision, remotes } = readRegistry(panel);
@@ -70,6 +90,9 @@ function changeRegistry(panel, note, change) {
 /**
  * Writes the registry with one remote changed by `change(remote)`, or taken out by null. Throws when there is no such remote.
  * @param {{ command: string, version?: string }} note for the audit
+ * @param {string} panel
+ * @param {string} name
+ * @param {(remote: RegistryRemote) => RegistryRemote | null} change
  */
 export function changeRemote(panel, name, note, change) {
   return changeRegistry(panel, { remote: name, ...note }, (remotes) => {
@@ -78,11 +101,16 @@ export function changeRemote(panel, name, note, change) {
       throw new Error(
         `No remote "${name}" is published. Published: ${remotes.map((one) => one.name).join(", ")}.`,
       );
-    return remotes.map((one) => (one === remote ? change(one) : one)).filter(Boolean);
+    return remotes.flatMap((one) => (one === remote ? (change(one) ?? []) : one));
   });
 }
 
-/** Adds a version without moving a channel. A new remote comes after those that are there: its channels name nothing yet. */
+/**
+ * Adds a version without moving a channel. A new remote comes after those that are there: its channels name nothing yet.
+ * @param {string} panel
+ * @param {{ name: string, owner: string }} config
+ * @param {RegistryVersion} release
+ */
 export function addVersion(panel, { name, owner }, release) {
   const note = { command: "publish", remote: name, version: release.version };
   return changeRegistry(panel, note, (remotes) => {
@@ -93,22 +121,32 @@ export function addVersion(panel, { name, owner }, release) {
   });
 }
 
-/** Different versions that were stable and were not gone back from, oldest first, the stable one last. */
+/**
+ * Different versions that were stable and were not gone back from, oldest first, the stable one last.
+ * @param {RegistryRemote} remote
+ * @returns {string[]}
+ */
 function stableHistory({ channels, versions, history }) {
   const known = history ?? [channels.previous, channels.stable];
-  return known
-    .filter(
-      (one) => one && one !== channels.withdrawn && one !== channels.stable && Object.hasOwn(versions, one),
-    )
-    .concat(channels.stable ?? []);
+  const { stable, withdrawn } = channels;
+  return [
+    ...known.flatMap((one) =>
+      one && one !== withdrawn && one !== stable && Object.hasOwn(versions, one) ? one : [],
+    ),
+    ...(stable ? [stable] : []),
+  ];
 }
 
 /**
  * Makes a published version the stable one; what was stable becomes `previous`. A canary that everybody now has ends.
  * Older versions leave registry and folder.
  * @param {() => void} [approve] runs before anything changes, and throws to refuse
+ * @param {string} panel
+ * @param {string} name
+ * @param {string} version
  */
 export function promote(panel, name, version, approve = () => {}) {
+  /** @type {Set<unknown>} */
   let kept = new Set();
   const revision = changeRemote(panel, name, { command: "promote", version }, (remote) => {
     requireVersion(remote, version);
@@ -135,6 +173,10 @@ export function promote(panel, name, version, approve = () => {}) {
   return revision;
 }
 
+/**
+ * @param {string} folder
+ * @param {ReadonlySet<unknown>} kept
+ */
 function removeOtherFolders(folder, kept) {
   if (!existsSync(folder)) return;
   for (const version of readdirSync(folder))
@@ -145,6 +187,8 @@ function removeOtherFolders(folder, kept) {
 /**
  * Goes back to the release that was stable before, which differs. The one it goes back from is withdrawn: it takes nobody's
  * place, and comes back only by being promoted.
+ * @param {string} panel
+ * @param {string} name
  * @param {{ now?: boolean }} [options] `now`: open tabs leave it at once, except where there is unsaved work
  */
 export function rollback(panel, name, { now = false } = {}) {
@@ -156,15 +200,20 @@ export function rollback(panel, name, { now = false } = {}) {
     const channels = {
       stable,
       ...(previous && { previous }),
-      withdrawn,
-      ...(now && { leaveNow: true }),
+      ...(withdrawn && { withdrawn }),
+      ...(now && /** @type {const} */ ({ leaveNow: true })),
       ...(canary && canary.version !== withdrawn && { canary }),
     };
     return { ...remote, channels, history };
   });
 }
 
-/** Gives a version to a share of the companies, chosen by a hash of the company id, and to named ones. */
+/**
+ * Gives a version to a share of the companies, chosen by a hash of the company id, and to named ones.
+ * @param {string} panel
+ * @param {string} name
+ * @param {{ version: string, percent: number, companies: readonly number[] }} to
+ */
 export function canary(panel, name, { version, percent, companies }) {
   if (!(percent >= 0 && percent <= 100)) throw new Error("--percent takes a number from 0 to 100.");
   if (!companies.every((id) => Number.isInteger(id) && id > 0))
@@ -177,7 +226,11 @@ export function canary(panel, name, { version, percent, companies }) {
   });
 }
 
-/** Ends a canary: everybody gets the stable release. */
+/**
+ * Ends a canary: everybody gets the stable release.
+ * @param {string} panel
+ * @param {string} name
+ */
 export function endCanary(panel, name) {
   return changeRemote(panel, name, { command: "canary --off" }, ({ channels, ...remote }) => {
     if (!channels.canary) throw new Error(`${name} has no canary.`);
@@ -186,7 +239,12 @@ export function endCanary(panel, name) {
   });
 }
 
-/** Switches a remote off with a notice, or on again without one. */
+/**
+ * Switches a remote off with a notice, or on again without one.
+ * @param {string} panel
+ * @param {string} name
+ * @param {import("../../contract/src/language").LocalizedText | null} notice
+ */
 export function setDisabled(panel, name, notice) {
   return changeRemote(
     panel,
@@ -196,6 +254,10 @@ export function setDisabled(panel, name, notice) {
   );
 }
 
+/**
+ * @param {RegistryRemote} remote
+ * @param {string} version
+ */
 function requireVersion(remote, version) {
   if (!Object.hasOwn(remote.versions, version)) {
     throw new Error(

@@ -7,6 +7,10 @@ const pauseMs = 20;
 /** A change takes milliseconds: a lock of this age was left behind by a process that ended in the middle. */
 const staleMs = 30_000;
 
+/** By its shape: an error of Node's may come from another realm. @param {unknown} error */
+const codeOf = (error) => Object(error).code;
+
+/** @param {number} ms */
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /**
@@ -36,16 +40,21 @@ export function withLock(path, change) {
   }
 }
 
+/**
+ * @param {string} path
+ * @param {string} mark
+ */
 function take(path, mark) {
   try {
     writeFileSync(path, mark, { flag: "wx" });
     return true;
   } catch (error) {
-    if (error.code === "EEXIST") return false;
+    if (codeOf(error) === "EEXIST") return false;
     throw error;
   }
 }
 
+/** @param {string} path */
 function readOr(path) {
   try {
     return readFileSync(path, "utf8");
@@ -54,6 +63,7 @@ function readOr(path) {
   }
 }
 
+/** @param {string} path */
 function isLeftBehind(path) {
   const [pid, host] = readOr(path).split(" ");
   try {
@@ -63,6 +73,6 @@ function isLeftBehind(path) {
     return false;
   } catch (error) {
     // No such process; where the file is gone the next attempt finds out.
-    return error.code === "ESRCH";
+    return codeOf(error) === "ESRCH";
   }
 }

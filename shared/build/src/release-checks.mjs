@@ -5,24 +5,42 @@ import { lacksOf } from "./export-ledger.mjs";
 import { readRegistry } from "./registry-file.mjs";
 import { readJson, root } from "./workspace.mjs";
 
+/** @typedef {import("../../contract/src/registry").RegistryRemote} RegistryRemote */
+/** @typedef {import("../../contract/src/registry").RegistryVersion} RegistryVersion */
+/** @typedef {import("../../contract/src/export-ledger").ProvidedDoors} ProvidedDoors */
+/** @typedef {import("./build-panel-checks.mjs").PlannedRemote} PlannedRemote */
+
 /** Version of the host contract in the workspace, from its one source. */
 export function workspaceContract() {
   const source = readFileSync(join(root, "shared/contract/src/host-api.ts"), "utf8");
   return /contractVersion = "([^"]+)"/.exec(source)?.[1] ?? "0.0.0";
 }
 
-/** Version of the host contract that a panel folder serves. */
+/**
+ * Version of the host contract that a panel folder serves.
+ * @param {string} panel
+ * @returns {string}
+ */
 export function deployedContract(panel) {
   const stamp = join(panel, "host", "release.json");
   return existsSync(stamp) ? (readJson(stamp).contract ?? workspaceContract()) : workspaceContract();
 }
 
-/** What the deployed host offers by door; undefined where none is deployed, null where it was built without writing it down. */
+/**
+ * What the deployed host offers by door; undefined where none is deployed, null where it was built without writing it down.
+ * @param {string} panel
+ * @returns {ProvidedDoors | null | undefined}
+ */
 export function deployedDoors(panel) {
   const stamp = join(panel, "host", "release.json");
   return existsSync(stamp) ? (readJson(stamp).provides ?? null) : undefined;
 }
 
+/**
+ * @param {ProvidedDoors | null | undefined} provides
+ * @param {RegistryVersion} release
+ * @returns {readonly string[]}
+ */
 function ledgerFaults(provides, release) {
   if (provides === undefined) return [];
   if (provides === null)
@@ -31,7 +49,11 @@ function ledgerFaults(provides, release) {
   return lacksOf(release.uses, provides, "the deployed host");
 }
 
-/** What a release needs and the deployed host lacks: where there is something, tabs run another release. */
+/**
+ * What a release needs and the deployed host lacks: where there is something, tabs run another release.
+ * @param {string} panel
+ * @param {RegistryVersion} release
+ */
 export function deployedFaults(panel, release) {
   const provides = deployedDoors(panel);
   return [
@@ -43,9 +65,9 @@ export function deployedFaults(panel, release) {
 /**
  * What stands in the way of a release going live with what is deployed. Empty: nothing.
  * @param {string} panel
- * @param {{ name: string, budgetBytes?: number }} config
- * @param {object} release as in `release.json`
- * @param {readonly object[]} [remotes] what is live, when that is not what the registry says
+ * @param {{ name: string, budgetBytes?: number | undefined }} config
+ * @param {RegistryVersion} release as in `release.json`
+ * @param {readonly PlannedRemote[]} [remotes] what is live, when that is not what the registry says
  * @returns {string[]} one sentence each
  */
 export function releaseFaults(panel, config, release, remotes = readRegistry(panel).remotes) {
@@ -59,10 +81,14 @@ export function releaseFaults(panel, config, release, remotes = readRegistry(pan
   ];
 }
 
+/**
+ * @param {string} hostContract
+ * @param {RegistryVersion} release
+ */
 function contractFaults(hostContract, release) {
   const wanted = /^\^?(\d+)\.(\d+)\.(\d+)$/.exec(release.contract);
   if (!wanted) return [`The contract range "${release.contract}" is neither "1.2.3" nor "^1.2.3".`];
-  const [, major, minor] = wanted.map(Number);
+  const [, major = 0, minor = 0] = wanted.map(Number);
   const [hostMajor = 0, hostMinor = 0] = hostContract.split(".").map(Number);
   return major === hostMajor && minor <= hostMinor
     ? []
@@ -71,27 +97,43 @@ function contractFaults(hostContract, release) {
       ];
 }
 
-/** Two patterns are the same address when only the names of their parameters differ. */
+/**
+ * Two patterns are the same address when only the names of their parameters differ.
+ * @param {string} pattern
+ */
 const addressOf = (pattern) => pattern.toLowerCase().replaceAll(/:\w+\??/g, ":");
 
-/** Whether an address can fit both patterns, as the contract's `matchPath` fits them. */
+/**
+ * Whether an address can fit both patterns, as the contract's `matchPath` fits them.
+ * @param {string} one
+ * @param {string} other
+ */
 export function overlap(one, other) {
-  const [a, b] = [one, other].map((pattern) => pattern.toLowerCase().split("/").filter(Boolean));
+  const partsOf = (/** @type {string} */ pattern) => pattern.toLowerCase().split("/").filter(Boolean);
+  const [a, b] = [partsOf(one), partsOf(other)];
   // The shortest address that both can fit asks least of either.
   const length = Math.max(...[a, b].map((parts) => parts.findLastIndex((part) => !/^:.*\?$/.test(part)) + 1));
   return (
     length <= Math.min(a.length, b.length) &&
-    a.slice(0, length).every((part, at) => part === b[at] || part.startsWith(":") || b[at].startsWith(":"))
+    a.slice(0, length).every((part, at) => part === b[at] || part.startsWith(":") || b[at]?.startsWith(":"))
   );
 }
 
 /** As in the host's own pages (host/src/pages/view.ts). */
 const hostPages = { name: "the host", routes: ["/", "/wait", "/app"].map((path) => ({ path })) };
 
+/**
+ * @param {readonly PlannedRemote[]} remotes
+ * @param {string} name
+ * @param {RegistryVersion} release
+ */
 function routeFaults(remotes, name, release) {
   const live = remotes
     .filter((remote) => remote.name !== name)
-    .map((remote) => ({ name: remote.name, routes: remote.versions[remote.channels.stable]?.routes ?? [] }));
+    .map((remote) => ({
+      name: remote.name,
+      routes: remote.versions[remote.channels.stable ?? ""]?.routes ?? [],
+    }));
   const own = new Set();
   const faults = addressFaults(release.routes, [hostPages, ...live]);
   for (const { path } of release.routes) {
@@ -102,7 +144,7 @@ function routeFaults(remotes, name, release) {
   for (const { path } of release.menu) {
     if (
       !release.routes.some((route) =>
-        addressOf(path).startsWith(addressOf(route.path).split(":")[0].replace(/\/$/, "")),
+        addressOf(path).startsWith(addressOf(route.path).replace(/:.*$/, "").replace(/\/$/, "")),
       )
     ) {
       faults.push(`The menu entry ${path} leads to no address of this remote.`);
@@ -111,7 +153,11 @@ function routeFaults(remotes, name, release) {
   return faults;
 }
 
-/** Which addresses others have already: one sentence each. */
+/**
+ * Which addresses others have already: one sentence each.
+ * @param {readonly { path: string }[]} routes
+ * @param {readonly { name: string, routes: readonly { path: string }[] }[]} others
+ */
 export function addressFaults(routes, others) {
   return others.flatMap((other) =>
     routes.flatMap(({ path }) => {
@@ -123,31 +169,43 @@ export function addressFaults(routes, others) {
   );
 }
 
+/** @param {RegistryVersion} release */
 function textFaults(release) {
   const texts = [
-    ...release.routes.map((route) => [route.path, route.title]),
-    ...release.menu.map((entry) => [entry.path, entry.label]),
+    ...release.routes.map(({ path, title }) => ({ path, text: title })),
+    ...release.menu.map(({ path, label }) => ({ path, text: label })),
   ];
-  return texts.flatMap(([path, text]) =>
-    ["en", "rs"]
+  return texts.flatMap(({ path, text }) =>
+    /** @type {const} */ (["en", "rs"])
       .filter((language) => !text?.[language]?.trim())
       .map((language) => `${path} has no title in ${language}.`),
   );
 }
 
+/**
+ * @param {{ budgetBytes?: number | undefined }} config
+ * @param {RegistryVersion & { firstScreenBytes?: number }} release
+ */
 function budgetFaults(config, release) {
-  return config.budgetBytes && release.firstScreenBytes > config.budgetBytes
+  return config.budgetBytes && (release.firstScreenBytes ?? 0) > config.budgetBytes
     ? [`The first screen is ${release.firstScreenBytes} B (gzip); its budget is ${config.budgetBytes} B.`]
     : [];
 }
 
+/**
+ * @param {string} panel
+ * @param {RegistryVersion} release
+ */
 function fileFaults(panel, release) {
   return Object.keys(release.integrity)
     .filter((address) => !existsSync(join(panel, ...address.split("/"))))
     .map((address) => `${address} is missing.`);
 }
 
-/** Keys that a written language lacks against English, from the tables in `src/messages`. */
+/**
+ * Keys that a written language lacks against English, from the tables in `src/messages`.
+ * @param {string} name
+ */
 export async function missingTranslations(name, languages = ["rs"]) {
   const folder = join(root, name, "src", "messages");
   if (!existsSync(folder) || !readdirSync(folder).includes("en.ts")) return [];
@@ -162,6 +220,10 @@ export async function missingTranslations(name, languages = ["rs"]) {
   return faults;
 }
 
+/**
+ * @param {string} path
+ * @param {string} exportName
+ */
 async function readTable(path, exportName) {
   const { code } = transformSync(readFileSync(path, "utf8"), {
     filename: path,

@@ -5,7 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressible = /\.(js|css|html|json|svg)$/;
 
-/** Paths of the files below a folder, from that folder, with forward slashes. */
+/**
+ * Paths of the files below a folder, from that folder, with forward slashes.
+ * @param {string} folder
+ */
 export function filesBelow(folder) {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
@@ -14,17 +17,26 @@ export function filesBelow(folder) {
     .sort();
 }
 
-/** `sha384-…` of a file's bytes. */
+/**
+ * `sha384-…` of a file's bytes.
+ * @param {string} path
+ */
 export function integrityOf(path) {
   return `sha384-${createHash("sha384").update(readFileSync(path)).digest("base64")}`;
 }
 
-/** Size on the wire in bytes: gzip -9. */
+/**
+ * Size on the wire in bytes: gzip -9.
+ * @param {string} path
+ */
 export function gzipBytes(path) {
   return gzipSync(readFileSync(path), { level: 9 }).length;
 }
 
-/** Writes `.gz` and `.br` beside each text file, so that a static server never compresses at run time. */
+/**
+ * Writes `.gz` and `.br` beside each text file, so that a static server never compresses at run time.
+ * @param {string} folder
+ */
 export function precompress(folder) {
   for (const name of filesBelow(folder)) {
     if (!compressible.test(name)) continue;

@@ -10,7 +10,16 @@ import { root } from "./workspace.mjs";
 
 const require = createRequire(import.meta.url);
 
-/** Everything that host and remotes build alike. */
+/**
+ * @typedef {import("@rspack/core").Configuration} Configuration
+ * @typedef {Configuration & { output: NonNullable<Configuration["output"]> & { path: string }, plugins: NonNullable<Configuration["plugins"]> }} Build
+ */
+
+/**
+ * Everything that host and remotes build alike.
+ * @param {{ folder: string, name: string, version: string, dev: boolean, policy: string }} options
+ * @returns {Build}
+ */
 function base({ folder, name, version, dev, policy }) {
   const release = `${name}@${version}`;
   return {
@@ -82,14 +91,14 @@ function base({ folder, name, version, dev, policy }) {
 }
 
 /** Federation settings that both sides share; the reasons stand in docs/adr/0003-federation-at-run-time.md. */
-const federation = { dts: false, manifest: false, shareStrategy: "loaded-first" };
-const experiments = { asyncStartup: true, optimization: { target: "web" } };
+const federation = /** @type {const} */ ({ dts: false, manifest: false, shareStrategy: "loaded-first" });
+const experiments = /** @type {const} */ ({ asyncStartup: true, optimization: { target: "web" } });
 
 /**
  * Build of a remote: one container that exposes `./remote`.
  * @param {{ name: string, folder?: string, version: string, dev?: boolean, devPort?: number }} options `folder`: where
  * its sources are, from the root, when that is not its name
- * @returns {import("@rspack/core").Configuration}
+ * @returns {Build}
  */
 export function remoteBuild({ name, folder = name, version, dev = false, devPort = 0 }) {
   const common = base({ folder, name, version, dev, policy: "hpay-remote" });
@@ -98,7 +107,7 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
     entry: dev ? { standalone: join(root, "shared/build/dev/standalone.ts") } : {},
     resolve: {
       ...common.resolve,
-      alias: { ...common.resolve.alias, ...(dev ? standaloneAliases(name) : {}) },
+      alias: { ...common.resolve?.alias, ...(dev ? standaloneAliases(name) : {}) },
     },
     output: { ...common.output, publicPath: dev ? `http://localhost:${devPort}/` : "auto" },
     plugins: [
@@ -121,7 +130,7 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
 /**
  * Build of the shell. It names no remote: those come from the registry at run time.
  * @param {{ version: string, dev?: boolean, devPort?: number }} options
- * @returns {import("@rspack/core").Configuration}
+ * @returns {Build}
  */
 export function hostBuild({ version, dev = false, devPort = 0 }) {
   const common = base({ folder: "host", name: "host", version, dev, policy: "hpay-host" });
@@ -152,7 +161,7 @@ export function hostBuild({ version, dev = false, devPort = 0 }) {
 /**
  * Build of what renders a page of a remote to text, for Node.
  * @param {{ name: string, version: string }} options
- * @returns {import("@rspack/core").Configuration}
+ * @returns {Build}
  */
 export function earlyPageBuild({ name, version }) {
   const common = base({ folder: name, name: `${name}-early`, version, dev: false, policy: "hpay-remote" });
@@ -178,7 +187,7 @@ export function earlyPageBuild({ name, version }) {
 /**
  * Build of what a partner's page loads to show a remote: the host's ports without its shell, under any origin.
  * @param {{ version: string }} options
- * @returns {import("@rspack/core").Configuration}
+ * @returns {Build}
  */
 export function embedBuild({ version }) {
   const common = base({ folder: "host", name: "hpay-embed", version, dev: false, policy: "hpay-embed" });
@@ -198,8 +207,15 @@ export function embedBuild({ version }) {
   };
 }
 
-/** The ledger of a configuration of this file, filled in once it has been built. */
-export const ledgerOf = ({ plugins }) => plugins.find((plugin) => plugin instanceof ExportLedgerPlugin);
+/**
+ * The ledger of a configuration of this file, filled in once it has been built.
+ * @param {Build} build
+ */
+export function ledgerOf({ plugins }) {
+  const ledger = plugins.find((plugin) => plugin instanceof ExportLedgerPlugin);
+  if (!ledger) throw new Error("A development build has no ledger.");
+  return ledger;
+}
 
 /** What the standalone page calls this remote and its configuration by. */
 const standaloneAliases = (name) => ({

@@ -21,7 +21,7 @@ export function runRspack(configuration) {
       });
       compiler.close(() => {
         if (fault) reject(fault);
-        else if (!answer || answer.errors.length > 0) {
+        else if (!answer?.errors || answer.errors.length > 0) {
           reject(new Error((answer?.errors ?? []).map((error) => error.message).join("\n\n")));
         } else resolve(answer);
       });

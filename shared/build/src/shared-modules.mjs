@@ -1,17 +1,27 @@
 import { join } from "node:path";
 import { readJson, root } from "./workspace.mjs";
 
-/** Versions come from the installed packages: a literal `workspace:^` would never satisfy a strict share. */
+/**
+ * Versions come from the installed packages: a literal `workspace:^` would never satisfy a strict share.
+ * @param {string} folder
+ * @param {string} name
+ */
 const versionIn = (folder, name) =>
   readJson(join(root, folder, "node_modules", name, "package.json")).version;
 
+/** @param {string} version */
 const major = (version) => `^${version}`;
 
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
 function third(folder, name, { eager = false } = {}) {
   const version = versionIn(folder, name);
   return { singleton: true, strictVersion: true, version, requiredVersion: major(version), eager };
 }
 
+/** @param {string} name */
 function ours(name, { eager = false } = {}) {
   const { version } = readJson(join(root, "shared", name, "package.json"));
   return { singleton: true, strictVersion: true, version, requiredVersion: major(version), eager };
@@ -47,6 +57,8 @@ const broughtDoors = [
 /**
  * A door that remotes bring along. Remotes with the same contents behind it share it; another remote has its own, so that
  * none ever meets a copy that lacks what it uses, whoever came first.
+ * @param {string} folder
+ * @param {string} door
  */
 function brought(folder, door) {
   const place = String(broughtDoors.indexOf(door)).padStart(2, "0");

@@ -11,15 +11,25 @@ export const panelDir = process.env.PANEL_DIR ?? join(root, ".panel");
 
 const skipped = new Set(["node_modules", "dist", "drizzle", "pictures"]);
 
-/** Files below a folder that take part in a build, sorted, tests left out. */
+/**
+ * Files below a folder that take part in a build, sorted, tests left out.
+ * @param {string} folder
+ */
 export const sourceFiles = (folder) => allFiles(folder).filter((path) => !/\.test\.(ts|tsx|mjs)$/.test(path));
 
-/** Tests below folders that are named from the root, and those of all remotes. */
+/**
+ * Tests below folders that are named from the root, and those of all remotes.
+ * @param {readonly string[]} folders
+ */
 export const testFiles = (folders) =>
   [...folders, ...remoteNames()]
     .flatMap((folder) => allFiles(join(root, folder)))
     .filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path));
 
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function allFiles(folder) {
   const found = [];
   const walk = (at) => {
@@ -34,7 +44,10 @@ function allFiles(folder) {
   return found;
 }
 
-/** Eight hex digits that change when any source of these folders, the preset or a dependency changes. */
+/**
+ * Eight hex digits that change when any source of these folders, the preset or a dependency changes.
+ * @param {readonly string[]} folders
+ */
 export function sourceHash(folders) {
   const hash = createHash("sha256");
   for (const folder of folders) {
@@ -45,7 +58,11 @@ export function sourceHash(folders) {
   return hash.digest("hex").slice(0, 8);
 }
 
-/** Reads a JSON file. */
+/**
+ * Reads a JSON file.
+ * @param {string} path
+ * @returns {any}
+ */
 export const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 
 /** The names of the remotes: every folder `mfe-*` with a `remote.config.ts`. */
