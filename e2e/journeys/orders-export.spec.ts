@@ -28,8 +28,8 @@ test("a filtered list is taken out as a file, and the audit log says who took wh
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/^id,Uid,Ident\.,Created On/);
   expect(lines[1]).toContain(`${mark}B`);
-  expect(lines[1]).toContain(",1250.50,RSD,");
-  expect(lines[2]).toContain(",900.00,RSD,");
+  expect(lines[1]).toContain(",1250.50,0.00,0.00,0.00,RSD,");
+  expect(lines[2]).toContain(",900.00,0.00,0.00,0.00,RSD,");
 
   const filter = encodeURIComponent(JSON.stringify({ Action: "export" }));
   const answer = await fetch(`${gateway.url}/api/audit_log?filter=${filter}`, {

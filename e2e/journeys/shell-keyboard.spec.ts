@@ -68,7 +68,6 @@ test("company and POS are chosen with the keyboard alone", async ({ page, contex
   await tabTo(page, companies.getByRole("row").filter({ hasText: "Dunav Trade d.o.o." }));
   await page.keyboard.press("Enter");
   await expect(companies).toHaveCount(0);
-  await expect(page.getByText("Please select site...").first()).toBeVisible();
   // The focus is back where the dialog was opened from.
   await expect(bar.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeFocused();
 
