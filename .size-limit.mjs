@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { checkoutBudgetBytes } from "./shared/build/src/build-checkout.mjs";
 import { readRegistry } from "./shared/build/src/registry-file.mjs";
 import { readRemoteConfig } from "./shared/build/src/remote-config-file.mjs";
 import { panelDir, readJson } from "./shared/build/src/workspace.mjs";
@@ -34,4 +35,13 @@ const remotes = await Promise.all(
   })),
 );
 
-export default [{ name: "sign-in: all scripts", path: signIn, limit: "215 kB", gzip: true }, ...remotes];
+export default [
+  { name: "sign-in: all scripts", path: signIn, limit: "215 kB", gzip: true },
+  {
+    name: "hpay.js: the client in a shop's page",
+    path: join(panelDir, "checkout", "hpay.js"),
+    limit: `${checkoutBudgetBytes} B`,
+    gzip: true,
+  },
+  ...remotes,
+];

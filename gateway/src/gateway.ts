@@ -19,6 +19,7 @@ import { ticketNotificationRoutes } from "./doors/rest/tickets/ticket-notificati
 import { uploadRoutes } from "./doors/rest/uploads/upload-routes";
 import { admitShopPages } from "./doors/shop-api/admit-shop-pages";
 import { checkoutStatusRoute } from "./doors/shop-api/checkout-status-route";
+import { clientScriptRoutes } from "./doors/shop-api/client-script-routes";
 import { clientpayRoutes } from "./doors/shop-api/clientpay-routes";
 import { handlerRoutes } from "./doors/shop-api/handler-routes";
 import { payEntryRoutes } from "./doors/shop-api/pay-entry-routes";
@@ -124,6 +125,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   publicRoutes(app, services);
   admitShopPages(app, services);
   payEntryRoutes(app, services);
+  clientScriptRoutes(app, services);
   shopPageRoutes(app, services);
   documentRoutes(app, services);
   payRoutes(app, services);

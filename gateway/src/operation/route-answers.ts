@@ -296,6 +296,23 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     isOpen: true,
     schema: { oneOf: [shopRecord, shopRefusal] },
   },
+  "GET /clientpay/cscripts/:file": {
+    summary: "The browser client of shops, under an address that stays",
+    isOpen: true,
+    type: "text/javascript",
+    schema: text,
+  },
+  "GET /clientpay/cscripts/:version/:file": {
+    summary: "The browser client of shops, of one version",
+    isOpen: true,
+    type: "text/javascript",
+    schema: text,
+  },
+  "GET /clientpay/cscripts/integrity.json": {
+    summary: "Version, path and hash of the browser client",
+    isOpen: true,
+    schema: { oneOf: [object({ version: text, integrity: text, path: text }), shopRefusal] },
+  },
   "POST /clientpay/pay": {
     summary: "Stores a signed order and says where it is paid; a plain form is led there",
     isOpen: true,

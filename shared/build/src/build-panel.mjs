@@ -1,3 +1,4 @@
+import { buildCheckout } from "./build-checkout.mjs";
 import { buildEmbed } from "./build-embed.mjs";
 import { buildHost } from "./build-host.mjs";
 import { plannedRemotes, requireNobodyStranded } from "./build-panel-checks.mjs";
@@ -18,6 +19,8 @@ export async function buildPanel({ panel = panelDir, say = () => {} } = {}) {
   if (host.built) say(`host@${host.version}`);
   const embed = await buildEmbed(panel);
   if (embed.built) say(`embed@${embed.version}`);
+  const checkout = await buildCheckout(panel);
+  if (checkout.built) say(`checkout@${checkout.version}`);
   const built = [];
   for (const name of remoteNames()) {
     const one = await buildRemote(name, panel);

@@ -1,0 +1,66 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { rspack } from "@rspack/core";
+import { gzipBytes, integrityOf, precompress } from "./release-files.mjs";
+import { runRspack } from "./run-rspack.mjs";
+import { readJson, root, sourceHash } from "./workspace.mjs";
+
+const keptVersions = 3;
+/** Largest size of `hpay.js` on the wire, in bytes. */
+export const checkoutBudgetBytes = 15_000;
+
+/**
+ * Builds what pages of shops load: `checkout/hpay.js` and `checkout/frame.js` under addresses that stay, and the same bytes
+ * in a folder named by their version, for pages that check their hash.
+ * @returns {Promise<{ version: string, built: boolean }>}
+ */
+export async function buildCheckout(panel) {
+  const version = `1.0.0-${sourceHash(["shared/checkout"])}`;
+  const folder = join(panel, "checkout");
+  const stamp = join(folder, "release.json");
+  if (existsSync(stamp) && readJson(stamp).version === version) return { version, built: false };
+
+  const draft = join(panel, `checkout-${version}`);
+  const source = join(root, "shared", "checkout", "src");
+  await runRspack({
+    mode: "production",
+    target: ["web", "es2022"],
+    context: source,
+    entry: { hpay: "./hpay.ts", frame: "./frame.ts" },
+    output: { path: draft, filename: "[name].js", clean: true },
+    resolve: { extensions: [".ts", ".js"] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: "builtin:swc-loader",
+          options: { jsc: { target: "es2022", parser: { syntax: "typescript" } } },
+          type: "javascript/auto",
+        },
+      ],
+    },
+    optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()] },
+    devtool: false,
+  });
+  const bytes = gzipBytes(join(draft, "hpay.js"));
+  if (bytes > checkoutBudgetBytes)
+    throw new Error(`hpay.js is ${bytes} B (gzip); its budget is ${checkoutBudgetBytes} B.`);
+  precompress(draft);
+  mkdirSync(join(folder, "versions"), { recursive: true });
+  cpSync(draft, join(folder, "versions", version), { recursive: true });
+  cpSync(draft, folder, { recursive: true });
+  rmSync(draft, { recursive: true, force: true });
+  removeOlder(join(folder, "versions"), version);
+  const integrity = integrityOf(join(folder, "hpay.js"));
+  writeFileSync(stamp, `${JSON.stringify({ version, integrity, bytes }, null, 2)}\n`);
+  return { version, built: true };
+}
+
+/** Pages that name an older version still find it. */
+function removeOlder(folder, version) {
+  const older = readdirSync(folder)
+    .filter((one) => one !== version)
+    .sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
+  for (const one of older.slice(keptVersions - 1))
+    rmSync(join(folder, one), { recursive: true, force: true });
+}

@@ -1,0 +1,16 @@
+/*
+ * Beside the pay page while it stands in a frame of its shop's page: tells that page what became of the order. It answers
+ * the parent alone, when its origin is one of the shop's, over the channel that came with the question.
+ */
+const origins = (document.currentScript?.dataset.origins ?? "").split(" ").filter(Boolean);
+const text = document.getElementById("result")?.textContent ?? "";
+const result: unknown = text === "" ? null : JSON.parse(text);
+
+addEventListener("message", ({ source, origin, data, ports }: MessageEvent<unknown>) => {
+  if (source !== window.parent || !origins.includes(origin)) return;
+  const [port] = ports;
+  if (!port || typeof data !== "object" || data === null) return;
+  if (Reflect.get(data, "hpay") !== "connect") return;
+  const session: unknown = Reflect.get(data, "session");
+  if (typeof session === "string") port.postMessage({ hpay: "page", session, result });
+});

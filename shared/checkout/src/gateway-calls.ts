@@ -1,0 +1,40 @@
+import { type Failure, type Fields, isFields } from "./wire";
+
+const limitMs = 20_000;
+
+/** Calls of a shop's page to `/clientpay/*`. Never rejects: a network failure is `{ error, error_code: -1 }`. */
+export class GatewayCalls {
+  /** @param base origin of the gateway */
+  constructor(readonly base: string) {}
+
+  post(path: string, fields: Fields): Promise<Fields | Failure> {
+    return this.call(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ request_data: fields }),
+    });
+  }
+
+  get(path: string): Promise<Fields | Failure> {
+    return this.call(path, { method: "GET" });
+  }
+
+  private async call(path: string, init: RequestInit): Promise<Fields | Failure> {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), limitMs);
+    try {
+      const response = await fetch(`${this.base}/clientpay/${path}`, {
+        ...init,
+        credentials: "omit",
+        referrerPolicy: "origin",
+        signal: limit.signal,
+      });
+      const answer: unknown = await response.json();
+      return isFields(answer) ? answer : { error: "The answer can not be read.", error_code: 2000 };
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error), error_code: -1 };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

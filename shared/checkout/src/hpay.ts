@@ -1,0 +1,4 @@
+import { start } from "./start";
+
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement) start(script);

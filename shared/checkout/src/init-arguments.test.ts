@@ -1,0 +1,52 @@
+import { readInitArguments, readLanguage } from "./init-arguments";
+
+const uid = "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
+
+describe("the arguments of HPayInit", () => {
+  it("are told apart by their form, in any order", () => {
+    const callback = jest.fn();
+    const secret = "test-secret-token-0123456789";
+    const orders = [
+      [uid, "rs", "sandbox", secret, callback],
+      [callback, secret, "sandbox", "rs", uid],
+    ];
+    for (const given of orders) {
+      const { callbacks, ...said } = readInitArguments(given);
+      expect(said).toEqual({ merchantUid: uid, language: "rs", environment: "sandbox", secret });
+      callbacks[0]?.("client");
+    }
+    expect(callback.mock.calls).toEqual([["client"], ["client"]]);
+  });
+
+  it("may be an object, as the admin page of WooCommerce gives it", () => {
+    const settings = { secretkeyinit: "a-secret", environment: "production" };
+    expect(readInitArguments([uid, "sr_RS", settings])).toMatchObject({
+      merchantUid: uid,
+      language: "rs",
+      environment: "production",
+      secret: "a-secret",
+    });
+  });
+
+  it("may be a form", () => {
+    const form = document.createElement("form");
+    const field = document.createElement("input");
+    Object.assign(field, { name: "merchant_site_uid", value: uid });
+    form.append(field);
+    expect(readInitArguments([form])).toMatchObject({ merchantUid: uid });
+  });
+
+  it.each([
+    ["sr", "rs"],
+    ["sr_RS", "rs"],
+    ["sr-cyr", "rs-cyr"],
+    ["rs-cyr", "rs-cyr"],
+    ["en_US", "en"],
+    ["mk", "mk"],
+    ["production", ""],
+    [uid, ""],
+    [undefined, ""],
+  ])("name a language: %p is %p", (given, language) => {
+    expect(readLanguage(given)).toBe(language);
+  });
+});

@@ -1,0 +1,52 @@
+import { type Fields, isFields, textOf } from "./wire";
+
+export interface InitArguments {
+  readonly callbacks: readonly ((client: unknown) => void)[];
+  readonly merchantUid: string;
+  readonly language: string;
+  readonly environment: string;
+  /** Held by the client of an admin page, in memory alone. */
+  readonly secret: string;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const leastSecret = 23;
+
+/** `sr`, `sr_RS` and `sr-latn` are Serbian as the gateway names it; anything that is no language is `""`. */
+export function readLanguage(given: unknown): string {
+  const [, code = "", script = ""] = /^([a-z]{2})(?:[_-](cyr|[a-z]{2,4}))?$/i.exec(textOf(given)) ?? [];
+  if (code === "") return "";
+  const language = code.toLowerCase() === "sr" ? "rs" : code.toLowerCase();
+  return script.toLowerCase() === "cyr" ? `${language}-cyr` : language;
+}
+
+/** Arguments of `HPayInit` in any order, told apart by their form; what comes first holds. */
+export function readInitArguments(given: readonly unknown[]): InitArguments {
+  const callbacks: ((client: unknown) => void)[] = [];
+  const found = { merchantUid: "", language: "", environment: "", secret: "" };
+  const note = (name: keyof typeof found, value: string) => {
+    if (found[name] === "") found[name] = value;
+  };
+  for (const one of given) {
+    if (typeof one === "function") callbacks.push((client) => Reflect.apply(one, undefined, [client]));
+    else if (isFields(one)) {
+      const { secretkeyinit, environment, merchant_site_uid, hpaylang } = isForm(one) ? fieldsOf(one) : one;
+      note("secret", textOf(secretkeyinit));
+      note("environment", textOf(environment));
+      note("merchantUid", textOf(merchant_site_uid));
+      note("language", readLanguage(hpaylang));
+    } else if (typeof one === "string") {
+      const text = one.trim();
+      if (uuid.test(text)) note("merchantUid", text);
+      else if (readLanguage(text) !== "") note("language", readLanguage(text));
+      else if (/sandbox|production/.test(text)) note("environment", text);
+      else if (text.length >= leastSecret) note("secret", text);
+    }
+  }
+  return { callbacks, ...found };
+}
+
+const isForm = (value: unknown): value is HTMLFormElement =>
+  typeof HTMLFormElement !== "undefined" && value instanceof HTMLFormElement;
+
+const fieldsOf = (form: HTMLFormElement): Fields => Object.fromEntries(new FormData(form));

@@ -1,0 +1,46 @@
+import { availableMethods, extractCurrency, extractNumber, groupedMethods } from "./methods";
+
+const method = (HPaySiteMethodId: number, over: object = {}) => ({
+  HPaySiteMethodId,
+  Enabled: true,
+  Hidden: "",
+  ...over,
+});
+const numbers = (methods: readonly { readonly HPaySiteMethodId: number }[]) =>
+  methods.map((one) => one.HPaySiteMethodId);
+
+describe("the methods that a shop shows", () => {
+  it("are on and not hidden", () => {
+    const all = [method(1), method(2, { Enabled: false, Hidden: true }), method(3, { Hidden: true })];
+    expect(numbers(availableMethods(all, "RS", "100", "RSD"))).toEqual([1]);
+  });
+
+  it("fit the country and the total", () => {
+    const all = [
+      method(1, { "Only For Countries": ["RS"] }),
+      method(2, { "Excluded Countries": ["RS"] }),
+      method(3, { "Minimal Order Amount": "100 EUR" }),
+      method(4, { "Maximal Order Amount": "50.00 EUR" }),
+      method(5, { "Minimal Order Amount": "9000 RSD" }),
+    ];
+    expect(numbers(availableMethods(all, "rs", 60, "EUR"))).toEqual([1, 5]);
+    expect(numbers(availableMethods(all, "DE", "100.00", "EUR"))).toEqual([2, 3, 5]);
+    expect(numbers(availableMethods(all, "", "", ""))).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("stand together in groups", () => {
+    const all = [method(1, { Group: "cards" }), method(2), method(3, { Group: "cards" })];
+    const grouped = groupedMethods(all);
+    expect(numbers(grouped)).toEqual([1, 2]);
+    expect(grouped[0]?.method_siblings).toEqual([all[2]]);
+    expect(all[0]).not.toHaveProperty("method_siblings");
+  });
+
+  it("have amounts that are read as number and currency", () => {
+    expect([extractNumber("100 EUR"), extractNumber("12,50 RSD"), extractCurrency("100 eur")]).toEqual([
+      100,
+      12.5,
+      "EUR",
+    ]);
+  });
+});

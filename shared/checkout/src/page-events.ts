@@ -1,0 +1,22 @@
+/** Says something on `document`, as plugins listen: its data are properties of the event itself. */
+export function say(names: readonly string[], data: Readonly<Record<string, unknown>> = {}): void {
+  for (const name of names) document.dispatchEvent(Object.assign(new Event(name), data));
+}
+
+/** A function that the shop's page may have put on `window`. */
+export function pageFunction(name: string): ((...args: readonly unknown[]) => unknown) | undefined {
+  const found: unknown = Reflect.get(window, name);
+  return typeof found === "function"
+    ? (...args: readonly unknown[]) => Reflect.apply(found, window, [...args])
+    : undefined;
+}
+
+/** Waits for what a page's function answers; one that fails costs only itself. */
+export async function askPage(ask: () => unknown): Promise<unknown> {
+  try {
+    return await ask();
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}

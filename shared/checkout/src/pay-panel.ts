@@ -1,0 +1,122 @@
+import type { PanelTexts } from "./panel-texts";
+import { type Fields, isFields, textOf } from "./wire";
+
+export interface PanelOptions {
+  /** The pay page of the order. */
+  readonly url: string;
+  readonly orderUid: string;
+  readonly texts: PanelTexts;
+  readonly color: string;
+  onResult(result: Fields): void;
+  /** The customer has closed the panel. */
+  onClose(): void;
+}
+
+const connectLimitMs = 9500;
+
+/**
+ * The pay page in a frame over the shop's page. Of the frame it hears one thing, the result, over a channel that only a
+ * document of the gateway's exact origin is given, and that says the session's random id.
+ */
+export class PayPanel {
+  private readonly root = document.createElement("div");
+  private readonly frame = document.createElement("iframe");
+  private readonly session = crypto.randomUUID();
+  private readonly before = document.activeElement;
+  private channel: MessageChannel | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly options: PanelOptions) {
+    const { root, frame } = this;
+    const { url, texts, color } = options;
+    root.id = "hpay_payment_panel_wrapper";
+    root.setAttribute("role", "dialog");
+    root.setAttribute("aria-modal", "true");
+    root.setAttribute("aria-label", texts.pay);
+    style(root, {
+      ...{ position: "fixed", inset: "0", zIndex: "2147483000", display: "flex", flexDirection: "column" },
+      ...{ alignItems: "center", background: "rgba(16,18,21,.6)", padding: "min(4vh,2rem) 0 0" },
+    });
+    const close = document.createElement("button");
+    close.type = "button";
+    close.textContent = `${texts.close} ×`;
+    style(close, {
+      ...{ alignSelf: "flex-end", margin: "0 max(1rem, calc(50vw - 30rem)) .5rem", padding: ".625rem 1rem" },
+      ...{
+        minHeight: "44px",
+        border: "0",
+        borderRadius: "8px",
+        background: "#fff",
+        color,
+        font: "600 16px system-ui",
+      },
+      ...{ cursor: "pointer" },
+    });
+    close.addEventListener("click", () => options.onClose());
+    frame.title = texts.pay;
+    frame.allow = "payment";
+    style(frame, { width: "min(100%, 60rem)", flex: "1", border: "0", background: "#fff" });
+    frame.addEventListener("load", this.connect);
+    frame.src = url;
+    root.append(close, frame);
+    document.addEventListener("keydown", this.hearKey);
+    document.addEventListener("securitypolicyviolation", this.hearViolation);
+    this.timer = setTimeout(this.offerPage, connectLimitMs);
+    document.body.append(root);
+    document.body.classList.add("hpay-backdrop");
+    close.focus();
+  }
+
+  remove(): void {
+    clearTimeout(this.timer);
+    this.channel?.port1.close();
+    document.removeEventListener("keydown", this.hearKey);
+    document.removeEventListener("securitypolicyviolation", this.hearViolation);
+    this.root.remove();
+    document.body.classList.remove("hpay-backdrop");
+    if (this.before instanceof HTMLElement) this.before.focus();
+  }
+
+  /** Each document of the frame is given a channel of its own; one of another origin is given none. */
+  private readonly connect = () => {
+    const { frame, session, options } = this;
+    this.channel?.port1.close();
+    const channel = new MessageChannel();
+    this.channel = channel;
+    channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => this.hear(data);
+    frame.contentWindow?.postMessage({ hpay: "connect", session }, new URL(options.url).origin, [
+      channel.port2,
+    ]);
+  };
+
+  private hear(data: unknown): void {
+    if (!isFields(data) || data.hpay !== "page" || data.session !== this.session) return;
+    clearTimeout(this.timer);
+    const { result } = data;
+    if (isFields(result) && textOf(result.order_uid) === this.options.orderUid) this.options.onResult(result);
+  }
+
+  private readonly hearKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") this.options.onClose();
+  };
+
+  /** Where the shop's policy allows no frame, the whole page is the panel. */
+  private readonly hearViolation = (event: SecurityPolicyViolationEvent) => {
+    const isFrame = /^(?:frame|child|default)-src$/.test(event.effectiveDirective);
+    if (isFrame && this.options.url.startsWith(event.blockedURI)) location.assign(this.options.url);
+  };
+
+  /** A frame that says nothing may show nothing: its page can be opened without it. */
+  private readonly offerPage = () => {
+    const link = document.createElement("a");
+    link.href = this.options.url;
+    link.textContent = this.options.texts.open;
+    style(link, { padding: ".75rem", color: "#fff", font: "16px system-ui" });
+    this.root.append(link);
+  };
+}
+
+/** Over the object model: a page's policy may allow no inline styles. */
+const style = (element: HTMLElement, values: Partial<CSSStyleDeclaration>) => {
+  Object.assign(element.style, values);
+};

@@ -1,0 +1,103 @@
+import type { HPayClient } from "./client";
+import { originFor, start } from "./start";
+
+const uid = "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
+const base = "https://pay.example";
+const pos = { HPaySiteId: 7, posuts: 5, payment: [], shipping: [], fiscal: [] };
+
+/** A shop's page whose gateway answers so. */
+function aPage(answers: Readonly<Record<string, object>> = {}) {
+  const asked: { path: string; data: Record<string, unknown> }[] = [];
+  globalThis.fetch = jest.fn(async (input, init) => {
+    const path = String(input).slice(`${base}/clientpay/`.length);
+    asked.push({ path, data: init?.body ? JSON.parse(String(init.body)).request_data : {} });
+    const answer = { getposdata: pos, ...answers }[path.split("?")[0] ?? ""] ?? {
+      error: "none",
+      error_code: 404,
+    };
+    return { json: async () => answer } as Response;
+  });
+  for (const name of ["HPay", "HPayInit", "HolestPayCheckout", "HolestPayAdmin"])
+    Reflect.deleteProperty(window, name);
+  document.body.replaceChildren();
+  const script = document.createElement("script");
+  script.src = `${base}/clientpay/cscripts/hpay.js?v=1`;
+  start(script);
+  const call = (name: string, ...given: unknown[]) => Reflect.apply(Reflect.get(window, name), window, given);
+  const init = async (...given: unknown[]): Promise<HPayClient> =>
+    (await call("HPayInit", ...given)) as HPayClient;
+  return { asked, call, init };
+}
+
+const heard = (name: string) =>
+  new Promise<Event & Record<string, unknown>>((resolve) =>
+    document.addEventListener(name, (event) => resolve(event as Event & Record<string, unknown>), {
+      once: true,
+    }),
+  );
+
+describe("the client in a shop's page", () => {
+  it("says that it is there, and gives the POS", async () => {
+    const loaded = Promise.all(["onHpayScriptLoad", "onHPayScriptLoad"].map(heard));
+    const ready = Promise.all(["onHPayClientInit", "onHpayClientInit", "onHPayClientFirstInit"].map(heard));
+    const { asked, init } = aPage();
+    expect(Reflect.get(window, "HPay")).toBeNull();
+    await loaded;
+    const client = await init(uid, "sr_RS", "production");
+    expect((await ready).every((event) => event.client === client)).toBe(true);
+    expect(Reflect.get(window, "HPay")).toBe(client);
+    expect(client.POS?.posuts).toBe(5);
+    expect(asked[0]).toMatchObject({ path: "getposdata", data: { merchant_site_uid: uid, hpaylang: "rs" } });
+    expect(await init()).toBe(client);
+  });
+
+  it("prints the pay link of an order", async () => {
+    const { init } = aPage();
+    const client = await init(uid);
+    expect(client.getPayByLinkForOrderUid("PBL2601011200005")).toBe(`${base}/pbl/7-260101120000521`);
+    expect(client.getPayByLinkForOrderUid("wc_order_A1b2C3")).toBe(`${base}/pbl/7-wc_order_A1b2C305`);
+  });
+
+  it("corrects rates by the merchant's percent, and asks for each once", async () => {
+    const { asked, init } = aPage({
+      exchangerate: { rate: 100, ts: 1 },
+      getposdata: { ...pos, ExchanageCorrection: "2" },
+    });
+    const client = await init(uid);
+    expect(await client.getMerchantExchnageRate("EUR", "RSD")).toMatchObject({ rate: 102 });
+    expect(await client.getExchnageRate("EUR", "RSD")).toMatchObject({ rate: 100 });
+    expect(await client.getExchnageRate("RSD", "RSD")).toEqual({ rate: 1 });
+    expect(asked.filter(({ path }) => path.startsWith("exchangerate"))).toHaveLength(1);
+  });
+
+  it("knows no secret, and has no way to prove one, unless it was given one", async () => {
+    const { asked, init } = aPage({ verifyrequestcredentials: { valid: true } });
+    expect(await init(uid)).not.toHaveProperty("verifyRequestCredentials");
+    expect(asked.some(({ path }) => path === "verifyrequestcredentials")).toBe(false);
+  });
+
+  it("ends a payment that can not be opened with a reason, so that the shop's button comes back", async () => {
+    const { call, init } = aPage({ pay: { error: "The signature is not right.", error_code: 401 } });
+    const closed = heard("onHPayPanelClose");
+    await init(uid);
+    await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
+    expect(await closed).toMatchObject({ reason: "error", user_reason: "The signature is not right." });
+  });
+
+  it("opens no page but the gateway's own", async () => {
+    const { call, init } = aPage({ pay: { order_uid: "A-1", pay_url: "https://evil.example/pbl/1-A-1" } });
+    const closed = heard("onHPayPanelClose");
+    await init(uid);
+    await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
+    expect(await closed).toMatchObject({ reason: "error" });
+    expect(document.querySelector("iframe")).toBeNull();
+  });
+
+  it.each([
+    ["https://pay.example", "sandbox", "https://sandbox.pay.example"],
+    ["https://sandbox.pay.example", "production", "https://pay.example"],
+    ["https://pay.example", "", "https://pay.example"],
+  ])("calls the host of its environment: %s in %p", (origin, environment, at) => {
+    expect(originFor(origin, environment)).toBe(at);
+  });
+});

@@ -1,0 +1,96 @@
+import { createClient, type HPayClient } from "./client";
+import { GatewayCalls } from "./gateway-calls";
+import { type InitArguments, readInitArguments } from "./init-arguments";
+import { pageFunction, say } from "./page-events";
+import { hexMd5 } from "./proofs";
+import { type Fields, isFields, textOf } from "./wire";
+
+const prefix = "sandbox.";
+
+/** The gateway's origin for an environment: the sandbox is the same host with `sandbox.` before it. */
+export function originFor(origin: string, environment: string): string {
+  const url = new URL(origin);
+  const isSandbox = url.hostname.startsWith(prefix);
+  if (/sandbox/.test(environment) && !isSandbox) url.hostname = prefix + url.hostname;
+  if (/production/.test(environment) && isSandbox) url.hostname = url.hostname.slice(prefix.length);
+  return url.origin;
+}
+
+/** What the shop's page says of itself where a call says nothing: the admin page's settings, or the checkout's. */
+function pageArguments(): Fields {
+  const admin: unknown = Reflect.get(window, "HolestPayAdmin");
+  const settings: unknown = isFields(admin) ? admin.settings : undefined;
+  const environment = isFields(settings) ? textOf(settings.environment) : "";
+  const own: unknown = isFields(settings) ? settings[environment] : undefined;
+  if (isFields(own)) return { environment, ...own, hpaylang: isFields(admin) ? admin.hpaylang : "" };
+  const checkout: unknown = Reflect.get(window, "HolestPayCheckout");
+  if (isFields(checkout)) return checkout;
+  const field = (name: string) =>
+    document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? "";
+  return { merchant_site_uid: field("merchant_site_uid"), hpaylang: field("hpaylang") };
+}
+
+/** Puts the client's names on `window`, once a page. @param script the element that loaded it */
+export function start(script: HTMLScriptElement): void {
+  if (pageFunction("HPayInit")) return;
+  const address = new URL(script.src);
+  let running: Promise<HPayClient> | undefined;
+  let isFirst = true;
+
+  const open = async (init: InitArguments): Promise<HPayClient> => {
+    const origin = originFor(address.origin, init.environment);
+    const client = createClient(new GatewayCalls(origin), init);
+    await client.init();
+    const isSandbox = new URL(origin).hostname.startsWith(prefix) || client.POS?.Environment === "sandbox";
+    Object.assign(window, { HPay: client, HPayIsSandbox: isSandbox });
+    say(["onHPayClientInit", "onHpayClientInit"], { client });
+    if (isFirst) say(["onHPayClientFirstInit"], { client });
+    isFirst = false;
+    return client;
+  };
+
+  const HPayInit = async (...given: readonly unknown[]): Promise<HPayClient> => {
+    const said = readInitArguments(given);
+    const isNew = said.merchantUid !== "" || said.secret !== "";
+    if (isNew || !running) {
+      const page = readInitArguments([pageArguments(), address.searchParams.get("lang") ?? ""]);
+      const merchantUid =
+        said.merchantUid || page.merchantUid || textOf(address.searchParams.get("merchant_site_uid"));
+      running = open({
+        ...said,
+        merchantUid,
+        language: said.language || page.language,
+        environment: said.environment || page.environment,
+      });
+    }
+    const client = await running;
+    for (const callback of said.callbacks) callback(client);
+    return client;
+  };
+
+  Object.assign(window, {
+    HPay: null,
+    HPayIsSandbox: address.hostname.startsWith(prefix),
+    HPayInit,
+    presentHPayPayForm: async (request: unknown) => (await HPayInit()).presentHPayPayForm(request),
+    async HPayDestroy() {
+      const client = await running;
+      running = undefined;
+      await client?.destroy();
+      Object.assign(window, { HPay: null });
+    },
+    hpay_md5: (text: unknown) => hexMd5(String(text)),
+    // The original puts a part of its own in place here; the panel needs none.
+    LoadHPayDDOM: () => undefined,
+  });
+  say(["onHpayScriptLoad", "onHPayScriptLoad"]);
+
+  const callback = script.getAttribute("onInit");
+  const isNamed = address.searchParams.has("merchant_site_uid");
+  const checkout: unknown = Reflect.get(window, "HolestPayCheckout");
+  const wantsInit = isNamed || (isFields(checkout) && Boolean(checkout.hpay_autoinit));
+  if (callback || wantsInit)
+    void HPayInit().then((client) => {
+      if (callback) pageFunction(callback)?.(client);
+    });
+}

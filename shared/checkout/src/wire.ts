@@ -1,0 +1,26 @@
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A method of the POS object (docs/shops.md): names and spellings are those of shop plugins. */
+export type MethodEntry = Record<string, unknown> & { readonly HPaySiteMethodId: number };
+
+/** The POS object, or why there is none. */
+export interface PosObject extends Record<string, unknown> {
+  readonly error?: string;
+  readonly error_code?: number | string;
+  readonly HPaySiteId?: number;
+  readonly ExchanageCorrection?: number | string;
+  readonly payment?: readonly MethodEntry[];
+  readonly shipping?: readonly MethodEntry[];
+  readonly fiscal?: readonly MethodEntry[];
+}
+
+export interface Failure {
+  readonly error: string;
+  readonly error_code: number | string;
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const textOf = (value: unknown): string =>
+  typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
