@@ -13,6 +13,7 @@ import type { Settings } from "../settings/settings";
 import { compressTexts } from "./compression";
 import { answerCrossOrigin } from "./cross-origin";
 import { answerErrors, badAddress } from "./error-answer";
+import { limitRequests } from "./request-limits";
 import { collectRoutes } from "./route-table";
 import { answerUnreadable } from "./unreadable-request";
 
@@ -29,7 +30,7 @@ export type App = FastifyInstance<
 >;
 
 /** Fastify as every route of the gateway expects it: strict schemas, request ids, errors in the wire's shape. */
-export function createApp(services: { readonly log: Logger; readonly settings: Settings }): App {
+export function createApp(services: { readonly log: Logger; readonly settings: Settings; now(): Date }): App {
   const logger: FastifyBaseLogger = services.log;
   const app = fastify({
     loggerInstance: logger,
@@ -55,7 +56,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   takeEmptyJson(app);
   compressTexts(app);
   answerCrossOrigin(app, services.settings);
-  answerErrors(app);
+  answerErrors(app, limitRequests(app, services));
   return app;
 }
 

@@ -7,6 +7,7 @@ import type { DatabaseError } from "pg";
 import { databaseErrorOf } from "../database/database-error";
 import { isStoreUnreachable } from "../database/guarded-pool";
 import { ApiError } from "./api-error";
+import type { RequestLimits } from "./request-limits";
 
 /** What a person is told when the store refuses a second one, and the field that is taken. */
 const takenCodes: Readonly<Record<string, readonly [code: ErrorCode, field?: string]>> = {
@@ -31,9 +32,10 @@ const cutCodes = /^(57014|55P03|25P03|40P01|57P|53|08)/;
 const longestReadMs = 3000;
 
 /** Turns anything thrown into the wire's refusal; what nobody foresaw is logged and told as INTERNAL. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
+    const met = refusalOf(error);
+    const refusal = limits?.judge(request, met) ?? met;
     if (refusal.status === 413) await readAway(request.raw);
     if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);

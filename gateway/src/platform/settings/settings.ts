@@ -24,6 +24,8 @@ export interface Settings {
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databaseLimits: DatabaseLimits;
+  /** Of one caller, in one process. */
+  readonly requestsPerMinute: number;
   readonly retention: Retention;
   /** After SIGTERM: how long `/ready` says 503 and the process goes on, so that a balancer turns away first. */
   readonly drainMs: number;
@@ -84,6 +86,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     dataDir,
     databaseUrl: read.scheme("DATABASE_URL", ["postgres:", "postgresql:"]),
     databaseLimits: readDatabaseLimits(read),
+    requestsPerMinute: read.whole("REQUESTS_PER_MINUTE", 12_000, 60, 10_000_000),
     retention: readRetention(read),
     drainMs: read.whole("DRAIN_MS", production ? 2000 : 0, 0, 600_000),
     smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),

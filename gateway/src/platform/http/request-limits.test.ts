@@ -1,0 +1,57 @@
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const statuses = async (times: number, ask: (n: number) => Promise<{ readonly status: number }>) => {
+  const seen = new Map<number, number>();
+  for (let n = 0; n < times; n++) {
+    const { status } = await ask(n);
+    seen.set(status, (seen.get(status) ?? 0) + 1);
+  }
+  return Object.fromEntries(seen);
+};
+
+describe("the limit of requests", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  const withToken = (authorization: string) =>
+    gateway.nobody.call("GET", "/api/countries", { headers: { authorization } });
+
+  beforeAll(async () => {
+    gateway = await testGateway({ REQUESTS_PER_MINUTE: "400" });
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  beforeEach(() => gateway.pass(6 * 60_000));
+  afterAll(() => gateway.close());
+
+  it("answers 429 to a place that tries tokens, and goes on with who is signed in there", async () => {
+    await owner.call("GET", "/api/countries");
+    expect(await statuses(300, (n) => withToken(`bad-${n}`))).toEqual({ 401: 100, 429: 200 });
+    const last = await withToken("bad-again");
+    expect(last.body.error).toMatch(/^429 RATE_LIMITED /);
+    expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await owner.call("GET", "/api/countries")).status).toBe(200);
+    const admin = await gateway.as("admin@demo.test");
+    expect((await admin.call("GET", "/api/countries")).status).toBe(200);
+    gateway.pass(6 * 60_000);
+    expect((await withToken("bad-later")).status).toBe(401);
+  });
+
+  it("stops a caller that asks too much, and nobody else", async () => {
+    const staff = await gateway.as("staff@demo.test");
+    await staff.call("GET", "/api/countries");
+    expect(await statuses(450, () => staff.call("GET", "/api/countries"))).toEqual({ 200: 400, 429: 50 });
+    expect((await owner.call("GET", "/api/countries")).status).toBe(200);
+  });
+
+  it("counts the calls of each shop on one server apart", async () => {
+    const store = (merchant_site_uid: string) =>
+      gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: { merchant_site_uid } } });
+    const campaign = await statuses(450, () => store("one-shop"));
+    expect(campaign[429]).toBe(50);
+    expect((await store("another-shop")).status).not.toBe(429);
+    expect((await gateway.nobody.call("GET", "/pbl/1-NO-SUCH")).status).toBe(404);
+  });
+
+  it("does not count what watches the process", async () => {
+    expect(await statuses(450, () => gateway.nobody.call("GET", "/health"))).toEqual({ 200: 450 });
+  });
+});
