@@ -32,14 +32,16 @@ describe("the number of a POS's method", () => {
   it("stays with the method, and is given to no other when it is gone", async () => {
     const { PaymentMethodId, Data } = await methodOf("card");
     const add = async () => {
-      const body = { CompanySiteId: 1, PaymentMethodId, Data, Uid: "short-lived", HPaySiteMethodId: 1 };
+      const body = { CompanySiteId: 1, PaymentMethodId, Data, Uid: "short-lived" };
       return (await on.owner.call("POST", "/api/company_site_payment_methods", { body })).body.data;
     };
     const first = await add();
     const all = (await Promise.all(kinds.map(methods))).flat().map((one) => one.HPaySiteMethodId);
     expect(first.HPaySiteMethodId).toBe(Math.max(...all));
     const url = `/api/company_site_payment_methods/${first.id}`;
-    const changed = await on.owner.call("PUT", url, { body: { Uid: "renamed", HPaySiteMethodId: 1 } });
+    const chosen = await on.owner.call("PUT", url, { body: { HPaySiteMethodId: 1 } });
+    expect(chosen.body.errors).toMatchObject([{ field: "HPaySiteMethodId", code: "NOT_WRITABLE" }]);
+    const changed = await on.owner.call("PUT", url, { body: { Uid: "renamed" } });
     expect(changed.body.data.HPaySiteMethodId).toBe(first.HPaySiteMethodId);
     await on.owner.call("DELETE", url);
     expect((await add()).HPaySiteMethodId).toBe(first.HPaySiteMethodId + 1);
