@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import { chromiumArgs, findChromium } from "../support/chromium.mjs";
+import { expect, test } from "../support/panel";
+import { demoShop } from "../support/shop";
+
+const shop = "https://shop.dunav.example";
+const executablePath = findChromium();
+
+// A shop stands in the internet and the gateway of a journey on this machine: browsers ask a person about that.
+test.use({
+  launchOptions: {
+    args: [...chromiumArgs, "--disable-features=LocalNetworkAccessChecks"],
+    ...(executablePath ? { executablePath } : {}),
+  },
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** As a shop's server signs and verifies, after the published rule. */
+function signature(fields: Fields): string {
+  const part = (name: string) => String(fields[name] ?? "");
+  const signed = [
+    part("transaction_uid"),
+    part("status"),
+    part("order_uid"),
+    Number(part("order_amount") || 0).toFixed(8),
+    part("order_currency"),
+    part("vault_token_uid"),
+    part("subscription_uid"),
+  ].join("|");
+  const inner = createHash("md5")
+    .update(signed + part("rand") + demoShop.merchantUid)
+    .digest("hex");
+  return createHash("sha512")
+    .update(inner + demoShop.secret)
+    .digest("hex");
+}
+
+function aRequest(uid: string): Fields {
+  const request = {
+    merchant_site_uid: demoShop.merchantUid,
+    order_uid: uid,
+    order_amount: "1490.50",
+    order_currency: "RSD",
+    order_items: [{ type: "product", name: "Kafa", price: "1490.50", qty: 1, virtual: true }],
+    order_billing: { email: "ana@primer.example" },
+    order_user_url: `${shop}/hvala`,
+    payment_method: "1",
+    rand: randomBytes(8).toString("hex"),
+  };
+  return { ...request, verificationhash: signature(request) };
+}
+
+const names = [
+  "onHPayScriptLoad",
+  "onHpayScriptLoad",
+  "onHPayClientInit",
+  "onHpayClientInit",
+  "onHPayClientFirstInit",
+  "onHPayResult",
+  "onHPayPanelClose",
+];
+
+/** A checkout as a shop writes it, with a strict policy: nothing inline but its own, no text becomes script. */
+async function openCheckout(context: BrowserContext, gatewayUrl: string, frames = gatewayUrl): Promise<Page> {
+  const script = `
+    window.HolestPayCheckout = { merchant_site_uid: "${demoShop.merchantUid}", hpaylang: "en", environment: "production" };
+    window.heard = [];
+    for (const name of ${JSON.stringify(names)})
+      document.addEventListener(name, (event) => heard.push({ name, result: event.hpay_response, reason: event.reason }));
+  `;
+  const nonce = randomBytes(12).toString("base64");
+  const body =
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><h1>Checkout</h1><button>Place order</button>` +
+    `<script nonce="${nonce}">${script}</script><script src="${gatewayUrl}/clientpay/cscripts/hpay.js"></script></html>`;
+  const policy =
+    `default-src 'none'; script-src 'nonce-${nonce}' ${gatewayUrl}; connect-src ${gatewayUrl}; frame-src ${frames}; ` +
+    "img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
+  await context.route(
+    (url) => url.origin === shop,
+    (route) =>
+      route.fulfill({ contentType: "text/html", headers: { "content-security-policy": policy }, body }),
+  );
+  const page = await context.newPage();
+  await page.goto(`${shop}/checkout`);
+  await page.evaluate(async () => Reflect.apply(Reflect.get(window, "HPayInit"), window, []));
+  return page;
+}
+
+const present = (page: Page, request: Fields) =>
+  page.evaluate(
+    async (sent) => Reflect.apply(Reflect.get(window, "presentHPayPayForm"), window, [sent]),
+    request,
+  );
+const heard = (page: Page): Promise<readonly { name: string; result?: Fields; reason?: string }[]> =>
+  page.evaluate(() => Reflect.get(window, "heard"));
+
+async function payWithCard(page: Page): Promise<void> {
+  const frame = page.frameLocator("#hpay_payment_panel_wrapper iframe");
+  await frame.getByLabel("Card number").fill("4111 1111 1111 1111");
+  await frame.getByLabel("Expires (MM/YY)").fill("12/31");
+  await frame.getByLabel("Security code").fill("123");
+  await frame.getByLabel("Name on the card").fill("ANA ANIC");
+  await frame.getByRole("button", { name: /^Pay RSD/ }).click();
+}
+
+test("a shop's page draws its methods, opens the panel, and hears the signed result once", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openCheckout(context, gateway.url);
+  const client = await page.evaluate(() => {
+    const { POS, getPayByLinkForOrderUid } = Reflect.get(window, "HPay");
+    return { payment: POS.payment, posuts: POS.posuts, link: getPayByLinkForOrderUid("wc_order_A1b2C3") };
+  });
+  expect(client.payment[0]).toMatchObject({ HPaySiteMethodId: 1, Enabled: true, Hidden: "" });
+  expect(client.posuts).toBeGreaterThan(0);
+  expect(client.link).toBe(`${gateway.url}/pbl/1-wc_order_A1b2C305`);
+  expect((await heard(page)).map(({ name }) => name).toSorted()).toEqual(names.slice(0, 5).toSorted());
+
+  await present(page, aRequest("CHECKOUT-1"));
+  await expect(page.getByRole("dialog", { name: "Payment" })).toBeVisible();
+  await payWithCard(page);
+  await expect.poll(async () => (await heard(page)).map(({ name }) => name)).toContain("onHPayResult");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const results = (await heard(page)).filter(({ name }) => name === "onHPayResult");
+  expect(results).toHaveLength(1);
+  const result = results[0]?.result ?? {};
+  expect(result).toMatchObject({ order_uid: "CHECKOUT-1", payment_method: "1", order_currency: "RSD" });
+  expect(String(result.status)).toMatch(/^PAYMENT:PAID/);
+  expect(result.vhash).toBe(signature(result));
+  expect((await heard(page)).some(({ name }) => name === "onHPayPanelClose")).toBe(false);
+});
+
+test("a customer who closes the panel gives the shop its button back, and may try again", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openCheckout(context, gateway.url);
+  await present(page, aRequest("CHECKOUT-2"));
+  await page.getByRole("button", { name: /^Close/ }).click();
+  await expect
+    .poll(async () => (await heard(page)).at(-1))
+    .toMatchObject({ name: "onHPayPanelClose", reason: "user" });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await present(page, aRequest("CHECKOUT-2"));
+  await expect(page.frameLocator("iframe").getByLabel("Card number")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const closes = async () => (await heard(page)).filter(({ name }) => name === "onHPayPanelClose").length;
+  await expect.poll(closes).toBe(2);
+});
+
+test("a shop whose policy allows no frame leads its customer to the whole page, and back with the result", async ({
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/frame-src|Framing/);
+  const page = await openCheckout(context, gateway.url, "'none'");
+  await present(page, aRequest("CHECKOUT-3"));
+  await expect(page).toHaveURL(/\/pbl\/1-CHECKOUT-3\?pay=card$/);
+  await page.getByLabel("Card number").fill("4111 1111 1111 1111");
+  await page.getByLabel("Expires (MM/YY)").fill("12/31");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByLabel("Name on the card").fill("ANA ANIC");
+  const back = page.waitForRequest(`${shop}/hvala`);
+  await page.getByRole("button", { name: /^Pay RSD/ }).click();
+  const posted = new URLSearchParams((await back).postData() ?? "");
+  const result = JSON.parse(posted.get("hpay_forwarded_payment_response") ?? "{}");
+  expect(result).toMatchObject({ order_uid: "CHECKOUT-3" });
+  expect(result.vhash).toBe(signature(result));
+});
