@@ -66,7 +66,10 @@ const areas = [
   { includes: ["shared/ui/**"], mayImport: ["drawing", "codes", "node"] },
   { includes: ["shared/remote-kit/**"], mayImport: ["router", "formik", "node"] },
   { includes: ["shared/data/**"], mayImport: ["query", "node"] },
-  { includes: ["shared/definition-form/**", "shared/testing/**", "shared/embed/**"], mayImport: ["node"] },
+  {
+    includes: ["shared/definition-form/**", "shared/testing/**", "shared/embed/**", "shared/checkout/**"],
+    mayImport: ["node"],
+  },
   {
     includes: ["shared/contract/**", "shared/domain/**", "shared/i18n/**", "shared/scripts/**"],
     mayImport: ["node"],
