@@ -1,3 +1,4 @@
+import { enterOpening } from "../orders/order/ledger";
 import type { Queries } from "../platform/database/database";
 import { orders, transactions } from "../platform/database/schema/commerce";
 import { fiscalReceipts, orderEvents } from "../platform/database/schema/payments";
@@ -76,6 +77,7 @@ export async function seedOrders(
     return receipt && orderId !== undefined ? [{ ...receipt, orderId }] : [];
   });
   await tx.insert(fiscalReceipts).values(receipts);
+  await enterOpening(tx);
   const charges = stored.flatMap((order) => chargesOf(draw, order, pos.payment.card.id));
   for (let at = 0; at < charges.length; at += 200)
     await tx.insert(transactions).values(charges.slice(at, at + 200));

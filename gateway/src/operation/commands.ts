@@ -14,6 +14,7 @@ import { listArchived, readArchived, unarchive } from "./archived";
 import { backUp } from "./backup";
 import { RestoreRefused, restore } from "./restore";
 import { readPeople, setPeople } from "./set-people";
+import { printDifferences, verifyLedger } from "./verify-ledger";
 
 /** A command line that nobody understands, with the lines that are. */
 export class UsageError extends Error {
@@ -25,6 +26,7 @@ const usage = `usage:
   node gateway/dist/gateway.mjs backup <file>     write all records to a file
   node gateway/dist/gateway.mjs restore <file>    fill an empty store from it
   node gateway/dist/gateway.mjs set-people <support | staff | developers> [<e-mail> … | none]
+  node gateway/dist/gateway.mjs verify-ledger     add up the ledger and name what differs from it
   node gateway/dist/gateway.mjs archived          list what people deleted in the last 30 days
   node gateway/dist/gateway.mjs unarchive <company | pos> <id>`;
 
@@ -37,7 +39,7 @@ export interface CommandPlaces extends DatabasePlaces {
 }
 
 /**
- * Runs `backup`, `restore`, `set-people`, `archived` or `unarchive`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
+ * Runs `backup`, `restore`, `set-people`, `verify-ledger`, `archived` or `unarchive`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
  * @returns the line to print; undefined when the arguments name no command, and the gateway is to serve
  * @throws UsageError
  */
@@ -51,6 +53,7 @@ export async function runCommand(
     const order = readPeople(words);
     if (order) return onStore("go on", places, ({ db }) => setPeople(db, order));
   }
+  if (command === "verify-ledger" && words.length === 0) return onStore("go on", places, verify);
   if (command === "archived" && words.length === 0)
     return onStore("go on", places, ({ db }) => listArchived(db, new Date()));
   if (command === "unarchive") {
@@ -67,6 +70,13 @@ export async function runCommand(
     }
   }
   throw new UsageError(usage);
+}
+
+/** Names what differs, and fails then, so that a timer's run is noticed. */
+async function verify({ db }: OpenDatabase): Promise<string> {
+  const found = await verifyLedger(db);
+  if (found.length > 0) throw new UsageError(printDifferences(found));
+  return "The ledger agrees with orders, transactions and receipts.";
 }
 
 async function backUpTo(path: string, store: OpenDatabase): Promise<string> {

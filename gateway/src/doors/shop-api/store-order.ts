@@ -8,10 +8,12 @@ import {
   roundAmount,
 } from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
+import { shop } from "../../orders/facts/actor";
 import { isOwnNotifyAddress } from "../../orders/facts/notify-address";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { isDocumented } from "../../orders/fulfilment/documented";
 import { chosenLines } from "../../orders/offers/pay-choices";
+import { enterStep } from "../../orders/order/ledger";
 import { announceOrder } from "../../orders/order/order-events";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { orderEvents } from "../../platform/database/schema/payments";
@@ -156,6 +158,16 @@ async function write(
         .values({ ...values, uid: request.order_uid, companySiteId: site.id, createdAt: now })
         .returning();
   if (!stored) throw new Error("the order was not stored");
+  await enterStep(tx, {
+    before: kept,
+    after: stored,
+    version: stored.version,
+    isCapture: false,
+    transactionUid: "",
+    documents: [],
+    actor: shop,
+    at: now,
+  });
   return stored;
 }
 

@@ -1,8 +1,10 @@
 import { withFiscalText } from "@hpay/domain";
 import { appendToData } from "../../platform/json/edit-data";
+import { textOf } from "../../platform/json/values";
 import { methodValues, textValue } from "../../pos/methods/method-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
 import type { Actor } from "../facts/actor";
+import { taxesOf } from "../facts/priced";
 import type { OpenOrder } from "../order/order";
 import { type Booking, bookingsOf, type Movement } from "./movement";
 
@@ -27,7 +29,7 @@ export async function bookOrder(
     amount,
     currency: order.row.currency,
     tax,
-    taxes: recap.map(({ taxPercent, ...sums }) => ({ tax_percent: taxPercent, ...sums })),
+    taxes: taxesOf({ recap }),
   });
 }
 
@@ -67,6 +69,15 @@ function write(
     status: withFiscalText(row.status, "integration", method.uid, isFailed ? "FAILED-LEDGER" : entry),
   });
   const told = { method: method.uid, amount, currency };
+  if (!isFailed)
+    order.documented({
+      kind: "booking",
+      amount: textOf(amount),
+      tax: textOf(content.tax) || "0.00",
+      taxes: JSON.stringify(content.taxes ?? []),
+      currency: textOf(currency),
+      key: `booking:${method.uid}:${textOf(content.key)}`,
+    });
   if (isFailed) order.happened(actor, "booking-failed", told);
   else order.happened(actor, "booked", { ...told, entry });
   return isFailed ? undefined : entry;

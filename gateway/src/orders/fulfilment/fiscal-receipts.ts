@@ -9,6 +9,7 @@ import { methodName, methodValues, textValue } from "../../pos/methods/method-va
 import type { SiteMethod } from "../../pos/methods/site-methods";
 import type { Actor } from "../facts/actor";
 import { customerLanguage, itemsOf } from "../facts/order-facts";
+import { taxesOf } from "../facts/priced";
 import type { OpenOrder } from "../order/order";
 import { documentTexts } from "./document-texts";
 import type { Movement } from "./movement";
@@ -87,6 +88,14 @@ export async function issueReceipt(
   fiscalData = editData(fiscalData, ["method"], shown);
   fiscalData = editData(fiscalData, ["receipt_number"], number);
   order.set({ fiscalData, status: withFiscalText(order.row.status, "fiscal", method.uid, number) });
+  order.documented({
+    kind: "receipt",
+    amount: moved.amount,
+    tax: moved.tax,
+    taxes: JSON.stringify(taxesOf(moved)),
+    currency: order.row.currency,
+    key: `receipt:${number}`,
+  });
   order.happened(actor, kind === "sale" ? "receipt-issued" : "refund-receipt-issued", {
     method: method.uid,
     number,

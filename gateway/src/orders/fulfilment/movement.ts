@@ -1,7 +1,8 @@
-import { compareMoney, type Moved, money, moved, subtractMoney } from "@hpay/domain";
+import { type Moved, money, subtractMoney } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
-import { itemsOf, type OrderRow } from "../facts/order-facts";
+import type { OrderRow } from "../facts/order-facts";
+import { movedOf } from "../facts/priced";
 
 /** Money that was taken or given back, as receipts and bookings tell of it: each of them once. */
 export interface Movement {
@@ -18,7 +19,7 @@ const saleKey = "sale";
 export const saleOf = (order: OrderRow): Movement => ({
   kind: "sale",
   key: saleKey,
-  moved: moved(pricedOf(order), "0", order.capturedAmount),
+  moved: movedOf(order, "0", order.capturedAmount),
 });
 
 /** What was given back last: the order's amounts are those after it. */
@@ -29,17 +30,9 @@ export function refundOf(order: OrderRow, amount: string, transactionUid: string
   return {
     kind: "refund",
     key: `refund:${transactionUid}`,
-    moved: moved(pricedOf(order), before.amount, left.amount),
+    moved: movedOf(order, before.amount, left.amount),
   };
 }
-
-const pricedOf = ({ data, amount, capturedAmount, currency }: OrderRow) => ({
-  items: itemsOf(data),
-  // A shop that keeps its orders itself may have lowered the amount of one that it reports as paid.
-  amount:
-    compareMoney(money(amount, currency), money(capturedAmount, currency)) < 0 ? capturedAmount : amount,
-  currency,
-});
 
 /** An entry of the books, as FiscalData holds it. */
 export interface Booking {

@@ -8,10 +8,11 @@ import type { Work } from "../../platform/database/transaction";
 import { editData } from "../../platform/json/edit-data";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../../pos/site-row";
-import type { Actor } from "../facts/actor";
+import { type Actor, gatewayItself } from "../facts/actor";
 import type { OrderRow } from "../facts/order-facts";
 import { queueOrderNotification } from "../notifications/queue-notification";
 import type { ShopOperation } from "../notifications/shop-result";
+import { enterStep, type LedgerDocument } from "./ledger";
 import { announceOrder } from "./order-events";
 
 type OrderChanges = Partial<Omit<OrderRow, "id" | "uid" | "companySiteId" | "version" | "searchText">>;
@@ -39,8 +40,12 @@ export class OpenOrder {
   readonly #events: { actor: Actor; name: string; details: string }[] = [];
   /** A transaction was made or moved since the order was written last. */
   #isPaymentMoved = false;
+  #lastTransaction = "";
   #operation: ShopOperation | undefined;
   #isKeptFromShop = false;
+  /** As it is in the store: what the next write moves is told from it. */
+  #stored: OrderRow;
+  readonly #documents: LedgerDocument[] = [];
 
   private constructor(
     readonly services: Services,
@@ -49,6 +54,7 @@ export class OpenOrder {
     row: OrderRow,
   ) {
     this.#row = row;
+    this.#stored = row;
     this.#statusBefore = row.status;
   }
 
@@ -90,6 +96,11 @@ export class OpenOrder {
   /** The shop asked for the change itself, and is answered: it is sent no notification of it. */
   keepFromShop(): void {
     this.#isKeptFromShop = true;
+  }
+
+  /** A receipt or a booking, for the ledger: entered with the write that it belongs to. */
+  documented(document: LedgerDocument): void {
+    this.#documents.push(document);
   }
 
   /** A line of the order's timeline. */
@@ -136,6 +147,7 @@ export class OpenOrder {
       })
       .returning({ id: transactions.id });
     this.#isPaymentMoved = true;
+    this.#lastTransaction = uid;
     this.#announceTransaction("onTransactionCreated", stored?.id ?? 0, uid);
     return uid;
   }
@@ -179,6 +191,7 @@ export class OpenOrder {
       })
       .where(eq(transactions.id, newest.id));
     this.#isPaymentMoved = true;
+    this.#lastTransaction = newest.uid;
     this.#announceTransaction("onTransactionUpdated", newest.id, newest.uid);
     return true;
   }
@@ -188,6 +201,7 @@ export class OpenOrder {
     const { tx } = this.work;
     const now = this.services.now();
     const row = this.#row;
+    const actor = this.#events.at(-1)?.actor ?? gatewayItself;
     if (this.#events.length > 0) {
       await tx.insert(orderEvents).values(
         this.#events.splice(0).map(({ actor, name, details }) => ({
@@ -211,6 +225,18 @@ export class OpenOrder {
       })
       .where(eq(orders.id, row.id));
     this.#changes = {};
+    const version = this.#stored.version + 1;
+    await enterStep(tx, {
+      before: this.#stored,
+      after: row,
+      version,
+      isCapture: this.#operation === "capture",
+      transactionUid: this.#isPaymentMoved ? this.#lastTransaction : "",
+      documents: this.#documents.splice(0),
+      actor,
+      at: now,
+    });
+    this.#stored = { ...row, version };
     announceOrder(this.work, "updated", { companyId: this.site.companyId, siteId: this.site.id }, row);
     const isMoved = this.#isPaymentMoved;
     this.#isPaymentMoved = false;

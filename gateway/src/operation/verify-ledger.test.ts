@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { orders } from "../platform/database/schema/commerce";
+import { ledger } from "../platform/database/schema/ledger";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
+import { printDifferences, verifyLedger } from "./verify-ledger";
+
+const item = { type: "product", name: "Servis", price: "3000.00", qty: 1, tax_percent: 20, virtual: true };
+
+describe("the ledger", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let count = 0;
+
+  const make = async (): Promise<number> => {
+    count += 1;
+    const { body } = await owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: `L-${count}`,
+        CompanySiteId: 1,
+        Amount: "3000.00",
+        Currency: "RSD",
+        Data: JSON.stringify({ billing: { email: "ana@primer.example" }, items: [item] }),
+      },
+    });
+    return Number(body.data.id);
+  };
+  const act = async (id: number, action: string, body: object) =>
+    expect(
+      (await owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body })).status,
+    ).toBe(200);
+  const entriesOf = (id: number) =>
+    gateway.services.db.select().from(ledger).where(eq(ledger.orderId, id)).orderBy(ledger.id);
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("agrees with the demo's orders", async () => {
+    expect(await verifyLedger(gateway.services.db)).toEqual([]);
+    expect(await gateway.services.db.$count(ledger)).toBeGreaterThan(100);
+  });
+
+  it("holds what moved, signed, with its tax, who did it, and each receipt and booking, and comes to nothing in the end", async () => {
+    const id = await make();
+    await act(id, "mark-paid", { reason: "Izvod" });
+    await act(id, "refund", { amount: "1000.01" });
+    await act(id, "refund", { amount: "1999.99" });
+    const entries = await entriesOf(id);
+    const sums = (kind: string) =>
+      entries.filter((one) => one.kind === kind).map(({ amount, tax }) => [amount, tax]);
+    expect(sums("charge")).toEqual([["3000.00", "500.00"]]);
+    expect(sums("refund")).toEqual([
+      ["-1000.01", "-166.67"],
+      ["-1999.99", "-333.33"],
+    ]);
+    const all = [["3000.00", "500.00"], ...sums("refund")];
+    expect(sums("receipt")).toEqual(all);
+    expect(sums("booking")).toEqual(all);
+    expect(entries.find(({ kind }) => kind === "refund")).toMatchObject({
+      actor: "person",
+      transactionUid: `TX-L-${count}-2`,
+    });
+    expect(await verifyLedger(gateway.services.db)).toEqual([]);
+  });
+
+  it("holds what is reserved, captured in part and released", async () => {
+    const captured = await make();
+    const released = await make();
+    const { db } = gateway.services;
+    const { OpenOrder } = await import("../orders/order/order");
+    const { inTransaction } = await import("../platform/database/transaction");
+    for (const id of [captured, released])
+      await inTransaction(gateway.services, async (work) => {
+        const order = await OpenOrder.byId(gateway.services, work, id);
+        order?.setPaymentState("RESERVED");
+        await order?.save();
+      });
+    await act(captured, "capture", { amount: "1000.01" });
+    await act(released, "void", {});
+    const movesOf = async (id: number) =>
+      (await entriesOf(id))
+        .filter(({ kind }) => !["receipt", "booking"].includes(kind))
+        .map(({ kind, amount, tax }) => [kind, amount, tax]);
+    expect(await movesOf(captured)).toEqual([
+      ["authorize", "3000.00", "0.00"],
+      ["capture", "1000.01", "166.67"],
+    ]);
+    expect(await movesOf(released)).toEqual([
+      ["authorize", "3000.00", "0.00"],
+      ["void", "-3000.00", "0.00"],
+    ]);
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  it("is only added to, and what differs from it is named", async () => {
+    const { db } = gateway.services;
+    const id = await make();
+    await act(id, "mark-paid", { reason: "Izvod" });
+    await expect(db.update(ledger).set({ amount: "1.00" }).where(eq(ledger.orderId, id))).rejects.toThrow();
+    await expect(db.delete(ledger).where(eq(ledger.orderId, id))).rejects.toThrow();
+    await db.update(orders).set({ capturedAmount: "2999.99" }).where(eq(orders.id, id));
+    expect(printDifferences(await verifyLedger(db))).toBe(
+      `order L-${count}: captured 2999.99, the ledger says 3000.00`,
+    );
+  });
+});

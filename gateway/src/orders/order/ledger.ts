@@ -1,0 +1,88 @@
+import { money, paymentStateOf, subtractMoney } from "@hpay/domain";
+import { sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { ledger } from "../../platform/database/schema/ledger";
+import type { Actor } from "../facts/actor";
+import type { OrderRow } from "../facts/order-facts";
+import { movedOf, taxesOf } from "../facts/priced";
+
+type Entry = Omit<typeof ledger.$inferInsert, "id" | "orderId" | "actor" | "userId" | "at">;
+type Money = Pick<OrderRow, "capturedAmount" | "refundedAmount" | "status" | "amount" | "currency">;
+
+/** A receipt or a booking, with the signed sums that stand on it. */
+export type LedgerDocument = Pick<Entry, "kind" | "amount" | "tax" | "taxes" | "currency" | "key">;
+
+export interface LedgerStep {
+  /** The order as it was stored; a new one has none. */
+  readonly before: Money | undefined;
+  readonly after: OrderRow;
+  /** Of the write: with it every entry has a key of its own. */
+  readonly version: number;
+  readonly isCapture: boolean;
+  readonly transactionUid: string;
+  readonly documents: readonly LedgerDocument[];
+  readonly actor: Actor;
+  readonly at: Date;
+}
+
+/** Enters what a write of an order moved, and what was documented with it, in that write's transaction. */
+export async function enterStep(queries: Queries, step: LedgerStep): Promise<void> {
+  const { after, actor, at } = step;
+  const entries = [...movesOf(step), ...step.documents];
+  if (entries.length === 0) return;
+  const by = { orderId: after.id, actor: actor.kind, userId: actor.userId, at };
+  await queries.insert(ledger).values(entries.map((entry) => ({ ...entry, ...by })));
+}
+
+function movesOf({ before, after, version, isCapture, transactionUid }: LedgerStep): readonly Entry[] {
+  const { currency } = after;
+  const was = before?.currency === currency ? before : { capturedAmount: "0.00", refundedAmount: "0.00" };
+  const less = (amount: string, taken: string) =>
+    subtractMoney(money(amount, currency), money(taken, currency)).amount;
+  const taken = less(after.capturedAmount, was.capturedAmount);
+  const given = less(after.refundedAmount, was.refundedAmount);
+  // A shop may take back what it has reported: what was captured before is part of what the tax is told by.
+  const captured = taken.startsWith("-") ? was.capturedAmount : after.capturedAmount;
+  const entry = (kind: string, from: string, to: string): Entry => {
+    const what = movedOf({ ...after, capturedAmount: captured }, from, to);
+    const { amount, tax } = what;
+    const taxes = JSON.stringify(taxesOf(what));
+    return { kind, amount, tax, taxes, currency, transactionUid, key: `${kind}:${version}` };
+  };
+  const reserved = (kind: "authorize" | "void", amount: string): Entry => {
+    return { kind, amount, currency, transactionUid, key: `${kind}:${version}` };
+  };
+  const wasReserved = paymentStateOf(before?.status ?? "") === "RESERVED";
+  const isReserved = paymentStateOf(after.status) === "RESERVED";
+  return [
+    ...(isReserved && !wasReserved ? [reserved("authorize", after.amount)] : []),
+    ...(wasReserved && !isReserved && isNone(taken) ? [reserved("void", `-${after.amount}`)] : []),
+    ...(isNone(taken)
+      ? []
+      : // What a shop takes back is a charge below 0.
+        [entry(isCapture ? "capture" : "charge", was.capturedAmount, after.capturedAmount)]),
+    ...(isNone(given)
+      ? []
+      : [entry("refund", less(captured, was.refundedAmount), less(captured, after.refundedAmount))]),
+  ];
+}
+
+/**
+ * Enters what was moved before there was a ledger, or is put into a store in one go: one charge and one refund an order,
+ * without tax, and the receipts.
+ */
+export async function enterOpening(queries: Queries): Promise<void> {
+  await queries.execute(sql`
+    insert into ledger (order_id, kind, amount, currency, actor, key, at)
+    select id, 'charge', captured_amount, currency, 'gateway', 'opening:charge', coalesce(charged_at, created_at)
+      from company_site_orders where captured_amount <> 0
+    union all
+    select id, 'refund', -refunded_amount, currency, 'gateway', 'opening:refund', coalesce(refunded_at, updated_at)
+      from company_site_orders where refunded_amount <> 0
+    union all
+    select order_id, 'receipt', case kind when 'refund' then -amount else amount end, currency, 'gateway',
+      'receipt:' || number, created_at from fiscal_receipts
+    on conflict do nothing`);
+}
+
+const isNone = (amount: string): boolean => !/[1-9]/.test(amount);
