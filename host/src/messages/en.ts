@@ -58,6 +58,7 @@ export const en = {
   "pos.date": "Date",
   "pos.add": "Add a new POS (site or app or split-pay identifier)...",
   "pos.please-select": "Please select a POS!",
+  "pos.failed": "Error during data loading!",
   "pos.please-add": "Please add a POS.",
   "pos.add-new": "Add a new POS",
   "pos.ask-to-add": "There is no POS yet. Ask the owner or an admin of the company to add one.",

@@ -59,6 +59,7 @@ export const mk: Messages<typeof en> = {
   "pos.date": "Датум",
   "pos.add": "Додај нов POS (сајт, апликација или split-pay идентификатор)...",
   "pos.please-select": "Изберете POS!",
+  "pos.failed": "Грешка при вчитување податоци!",
   "pos.please-add": "Додајте POS.",
   "pos.add-new": "Додај ново продажно место",
   "pos.ask-to-add":

@@ -58,6 +58,7 @@ export const rs: Messages<typeof en> = {
   "pos.date": "Datum",
   "pos.add": "Dodaj novi POS (sajt, aplikaciju ili split-pay identifikator)...",
   "pos.please-select": "Izaberite POS!",
+  "pos.failed": "Greška pri učitavanju podataka!",
   "pos.please-add": "Dodajte POS.",
   "pos.add-new": "Dodaj novo prodajno mesto",
   "pos.ask-to-add": "Još nema prodajnih mesta. Zamolite vlasnika ili administratora firme da ga doda.",

@@ -1,9 +1,10 @@
 import { isAllowed } from "@hpay/contract";
 import { Button, EmptyState, LinkButton } from "@hpay/ui";
 import { PanelLink } from "../navigation/panel-link";
+import { usePathname } from "../navigation/use-pathname";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
-import { newCompanyPath, newPosPath } from "./view";
+import { newCompanyPath, newPosPath, posListPath, samePath } from "./view";
 
 interface NeedsSelectionProps {
   /** What is missing. */
@@ -21,8 +22,10 @@ export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps)
   const hasNoPos = useValue(selection.posList).length === 0;
   const mayAddPos = isAllowed(useValue(session.state).role, "pos.create");
   const missing = hasFailed ? "nothing-read" : needOf(what, what === "company" ? hasNone : hasNoPos);
+  // Where POS are listed, or what is theirs, the page's own words say so whichever call failed first.
+  const isOfPos = isPosPage || samePath(usePathname(), posListPath);
   const words = {
-    "nothing-read": t("companies.failed"),
+    "nothing-read": isOfPos ? t("pos.failed") : t("companies.failed"),
     "any-company": t("dashboard.no-company"),
     company: t("companies.please-select"),
     "any-pos": mayAddPos ? t("pos.please-add") : t("pos.ask-to-add"),

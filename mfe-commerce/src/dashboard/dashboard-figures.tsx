@@ -1,5 +1,5 @@
 import type { SelectedPos } from "@hpay/contract";
-import { ApiError, useErrorMessage } from "@hpay/data";
+import { ApiError, useServerWords } from "@hpay/data";
 import { useSelection, useT } from "@hpay/remote-kit";
 import { Grid, InTurn, Stack, Text } from "@hpay/ui";
 import { Card, QueryStates } from "@hpay/ui/page";
@@ -35,7 +35,7 @@ export function DashboardFigures() {
 function Payments({ pos }: { readonly pos: SelectedPos }) {
   const t = useT(dashboardMessages);
   const common = useT(messages);
-  const wordsOf = useErrorMessage();
+  const serverWords = useServerWords();
   const { zone } = useWallClock();
   const today = useToday(zone);
   const days = useMemo(() => lastDays(today, 30), [today]);
@@ -44,7 +44,7 @@ function Payments({ pos }: { readonly pos: SelectedPos }) {
   return (
     <QueryStates
       query={summary}
-      failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
+      failure={(error) => ({ title: common("list.load-failed"), text: serverWords(error) })}
     >
       {(rows) => {
         const figures = figuresOf(rows, days);

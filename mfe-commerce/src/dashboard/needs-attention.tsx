@@ -2,9 +2,9 @@ import {
   containsPattern,
   type ListFilter,
   type ListParams,
-  useErrorMessage,
   useRecord,
   useRecordList,
+  useServerWords,
   type WireRecord,
 } from "@hpay/data";
 import { fiscalFailures, formatDate, fromInstant } from "@hpay/domain";
@@ -37,7 +37,7 @@ const matters = [
 export function NeedsAttention({ posId }: { readonly posId: number }) {
   const t = useT(dashboardMessages);
   const common = useT(messages);
-  const wordsOf = useErrorMessage();
+  const serverWords = useServerWords();
   const language = useLanguage();
   const { zone } = useWallClock();
   const pos = useRecord("company_sites", posId, { read: readKeyEnd });
@@ -92,7 +92,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
         {unread ? (
           <QueryStates<unknown>
             query={unread}
-            failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
+            failure={(error) => ({ title: common("list.load-failed"), text: serverWords(error) })}
           >
             {() => null}
           </QueryStates>

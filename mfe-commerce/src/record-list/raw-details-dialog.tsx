@@ -1,4 +1,4 @@
-import { useErrorMessage, useRecord, type WireRecord } from "@hpay/data";
+import { useRecord, useServerWords, type WireRecord } from "@hpay/data";
 import { useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { Dialog, JsonView, QueryStates } from "@hpay/ui/page";
@@ -15,7 +15,7 @@ export interface RawDetailsDialogProps {
 /** A record as it is recorded, with its Data texts read. */
 export function RawDetailsDialog({ resource, id, title, onClose }: RawDetailsDialogProps) {
   const t = useT(messages);
-  const wordsOf = useErrorMessage();
+  const serverWords = useServerWords();
   const record = useRecord(resource, id, { read: readWhole });
   return (
     <Dialog
@@ -27,7 +27,7 @@ export function RawDetailsDialog({ resource, id, title, onClose }: RawDetailsDia
     >
       <QueryStates
         query={record}
-        failure={(error) => ({ title: t("list.load-failed"), text: wordsOf(error) })}
+        failure={(error) => ({ title: t("list.load-failed"), text: serverWords(error) })}
       >
         {(whole) => <JsonView text={JSON.stringify(whole, null, 2)} label={title(String(whole.Uid ?? ""))} />}
       </QueryStates>

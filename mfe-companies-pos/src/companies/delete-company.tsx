@@ -1,5 +1,5 @@
 import { isAllowed } from "@hpay/contract/permissions";
-import { useErrorMessage, useProvider } from "@hpay/data";
+import { useProvider, useServerWords } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useReadable, useT } from "@hpay/remote-kit";
 import { Button, type ButtonProps } from "@hpay/ui";
@@ -15,7 +15,7 @@ interface DeleteCompanyProps extends Pick<ButtonProps, "size" | "variant"> {
 export function DeleteCompany({ company, onDeleted, ...look }: DeleteCompanyProps) {
   const t = useT(messages);
   const common = useT(commonMessages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const host = useHost();
   const provider = useProvider();
   const { mode } = useReadable(host.windowed);
@@ -33,7 +33,7 @@ export function DeleteCompany({ company, onDeleted, ...look }: DeleteCompanyProp
     try {
       await provider.remove("companies", company.id, { version: company.version });
     } catch (error) {
-      host.notify({ tone: "error", text: `${t("companies.delete-error")} ${errorMessage(error)}` });
+      host.notify({ tone: "error", text: t("companies.delete-error"), details: serverWords(error) });
       return;
     }
     host.notify({ tone: "success", text: t("companies.deleted", { name: company.name }) });

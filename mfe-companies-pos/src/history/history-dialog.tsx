@@ -1,4 +1,4 @@
-import { useErrorMessage, useRecordList } from "@hpay/data";
+import { useRecordList, useServerWords } from "@hpay/data";
 import { listTime } from "@hpay/domain";
 import { useSession, useT, useZone } from "@hpay/remote-kit";
 import { EmptyState } from "@hpay/ui";
@@ -27,7 +27,7 @@ interface HistoryDialogProps {
 export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps) {
   const t = useT(historyMessages);
   const common = useT(messages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { user } = useSession();
   const zone = useZone();
   const query = useMemo(
@@ -72,7 +72,7 @@ export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps)
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows: all }) => all.length === 0}
         empty={<EmptyState icon="clock" />}
-        failure={(error) => ({ title: common("companies.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: common("companies.load-error"), text: serverWords(error) })}
       >
         {({ rows: all }) => (
           <DataTable

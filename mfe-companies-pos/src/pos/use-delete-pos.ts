@@ -1,9 +1,10 @@
-import { ApiError, serverMessageOf, useErrorMessage, useProvider } from "@hpay/data";
-import { useHost, useLanguage, useT } from "@hpay/remote-kit";
+import type { Notice } from "@hpay/contract";
+import { ApiError, useErrorMessage, useProvider, useServerWords } from "@hpay/data";
+import { useHost, useT } from "@hpay/remote-kit";
 import { messages } from "../messages";
 import type { Pos } from "./data/pos";
 
-type Failed = (error: unknown) => string;
+type Failed = (error: unknown) => Pick<Notice, "text" | "details">;
 
 /** Asks, deletes and tells. Answers whether the POS is gone. */
 export function useDeletePos(companyId: number | null, failureWords?: Failed) {
@@ -24,7 +25,7 @@ export function useDeletePos(companyId: number | null, failureWords?: Failed) {
     try {
       await provider.remove("company_sites", pos.id, { version: pos.version });
     } catch (error) {
-      host.notify({ tone: "error", text: words(error) });
+      host.notify({ tone: "error", ...words(error) });
       return false;
     }
     host.events.say("hpay-company-sites-invalidate", { company_id: companyId });
@@ -36,15 +37,16 @@ export function useDeletePos(companyId: number | null, failureWords?: Failed) {
 /** The list's three ways to say that a delete failed. Source: spec 1 §8. */
 function useDeleteFailure(): Failed {
   const t = useT(messages);
-  const language = useLanguage();
+  const serverWords = useServerWords();
   const errorMessage = useErrorMessage();
   return (error) => {
-    const reason = serverMessageOf(error, language);
-    if (reason) return t("pos-list.delete-server-error", { reason });
+    const reason = serverWords(error);
+    if (reason) return { text: t("pos-list.delete-server-error", { reason }) };
     // An answer that says nothing is one thing, none at all another.
     const isAnswered = !(error instanceof ApiError) || error.status !== 0;
-    return isAnswered
+    const text = isAnswered
       ? t("pos-list.delete-error")
       : t("pos-list.delete-pos-error", { reason: errorMessage(error) });
+    return { text };
   };
 }

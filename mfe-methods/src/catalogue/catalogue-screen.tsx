@@ -1,4 +1,4 @@
-import { useErrorMessage, useRecordList } from "@hpay/data";
+import { useAlertOfFailure, useRecordList, useServerWords } from "@hpay/data";
 import { useCan, useSelection, useT } from "@hpay/remote-kit";
 import { Link, useSearchParams } from "@hpay/remote-kit/router";
 import { Button, EmptyState, Stack, TextLink } from "@hpay/ui";
@@ -20,10 +20,11 @@ const none: readonly never[] = [];
 export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
   const t = useT(messages);
   const { pos } = useSelection();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { catalogue, listPath, icon } = methodKinds[kind];
   useReturnOnPosChange(listPath);
   const query = useRecordList(catalogue, wholeCatalogue, { read: readCatalogueMethod });
+  useAlertOfFailure(query.error, t("catalogue.load-error"));
   const ofPos = usePosMethods(kind);
   const present = ofPos.data?.rows ?? none;
   const [params, setParams] = useSearchParams();
@@ -68,7 +69,7 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon={icon}>{t("catalogue.none")}</EmptyState>}
-        failure={(error) => ({ title: t("catalogue.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: t("catalogue.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => {
           const found = searchCatalogue(rows, search);

@@ -1,4 +1,4 @@
-import { ApiError, useErrorMessage } from "@hpay/data";
+import { ApiError, useServerWords } from "@hpay/data";
 import { usePageParams, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { EmptyState, LinkButton, TextLink } from "@hpay/ui";
@@ -24,7 +24,7 @@ export function ConfigurationScreen({ kind }: { readonly kind: MethodKind }) {
 
 function MethodConfiguration({ kind, id }: { readonly kind: MethodKind; readonly id: string }) {
   const t = useT(messages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { listPath, icon } = methodKinds[kind];
   useReturnOnPosChange(listPath);
   const query = useMethod(kind, /^\d{1,15}$/.test(id) ? Number(id) : null);
@@ -60,7 +60,7 @@ function MethodConfiguration({ kind, id }: { readonly kind: MethodKind; readonly
           query={query}
           failure={(error) => ({
             title: t(wordsOf("configuration", kind, "load-error")),
-            text: errorMessage(error),
+            text: serverWords(error),
           })}
         >
           {({ method, methods }) =>

@@ -1,4 +1,4 @@
-import { useErrorMessage, useUpload } from "@hpay/data";
+import { useServerWords, useUpload } from "@hpay/data";
 import { useRecordForm } from "@hpay/data/record-form";
 import { definitionPart, type SendFile, useDefinitionForm } from "@hpay/definition-form";
 import { useNotify, useSelection, useT } from "@hpay/remote-kit";
@@ -14,7 +14,7 @@ import { fieldOfWire, generalSchema, toGeneralValues, toRequest } from "./genera
 export function useMethodForm(kind: MethodKind, method: PosMethod, methods: readonly PosMethod[]) {
   const t = useT(messages);
   const notify = useNotify();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { resource } = methodKinds[kind];
   const send: SendFile = useUpload(useSelection().company?.id ?? null);
   const [base, setBase] = useState(method);
@@ -39,14 +39,14 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
       const outcome = await values.prepare();
       for (const { file, error } of outcome.failedUploads) {
         const words = t("configuration.upload-blocked", { filename: file });
-        notify({ tone: "error", text: `${words} ${errorMessage(error)}` });
+        notify({ tone: "error", text: words, details: serverWords(error) });
       }
       return outcome.kind === "wrong" ? null : toRequest(kind, base, general, outcome.text);
     },
     onSaved: useTellPosSaved(),
     words: {
       saved: t(wordsOf("configuration", kind, "saved")),
-      failed: (reason) => `${t(wordsOf("configuration", kind, "save-error"))}: ${reason}`,
+      failed: t(wordsOf("configuration", kind, "save-error")),
     },
   });
   return { ...form, general: fields, values };

@@ -1,4 +1,4 @@
-import { useErrorMessage, useProvider, useQuery, useScope } from "@hpay/data";
+import { useProvider, useQuery, useScope, useServerWords } from "@hpay/data";
 import { useRole, useT } from "@hpay/remote-kit";
 import { EmptyState } from "@hpay/ui";
 import { type Column, DataTable, ListPage, QueryStates, TableSkeleton, UidText } from "@hpay/ui/page";
@@ -15,7 +15,7 @@ export function ScriptInventoryScreen() {
   const isSupport = useRole() === "hpay-support";
   const provider = useProvider();
   const scope = useScope();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const query = useQuery({
     queryKey: [scope, "behaviour-scripts"],
     queryFn: async ({ signal }) => {
@@ -52,7 +52,7 @@ export function ScriptInventoryScreen() {
         loading={<TableSkeleton columns={columns} />}
         isEmpty={(entries) => entries.length === 0}
         empty={<EmptyState icon="file">{t("scripts.none")}</EmptyState>}
-        failure={(error) => ({ title: t("scripts.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: t("scripts.load-error"), text: serverWords(error) })}
       >
         {(entries) => (
           <DataTable

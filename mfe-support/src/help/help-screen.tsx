@@ -1,4 +1,4 @@
-import { containsPattern, useErrorMessage, useRecordList } from "@hpay/data";
+import { containsPattern, useAlertOfFailure, useRecordList, useServerWords } from "@hpay/data";
 import { useT } from "@hpay/remote-kit";
 import { useSearchParams } from "@hpay/remote-kit/router";
 import { ListPage, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
@@ -21,8 +21,9 @@ const allLinks = {
 /** Help links: all, or with `for` in the address those that fit a screen. */
 export function HelpScreen() {
   const t = useT(messages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const links = useRecordList("hp", allLinks, { read: readHelpLink });
+  useAlertOfFailure(links.error, t("help.load-error"));
   const [params, setParams] = useSearchParams();
   const view = readView(params);
   const screen = params.get("for");
@@ -57,7 +58,7 @@ export function HelpScreen() {
       <QueryStates
         query={links}
         loading={<TableSkeleton columns={columns} />}
-        failure={(error) => ({ title: t("help.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: t("help.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => {
           const fitting = topic ? helpLinksFor(rows, topic) : rows;

@@ -1,4 +1,4 @@
-import { useErrorMessage, useQuery } from "@hpay/data";
+import { useQuery, useServerWords } from "@hpay/data";
 import { useLanguage, useMountProps, useT } from "@hpay/remote-kit";
 import { styled } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
@@ -20,7 +20,7 @@ export function PlatformScreen() {
   const t = useT(messages);
   const language = useLanguage();
   const { basename } = useMountProps();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const address = `${basename}/static/platform/index.html?lang=${language}`;
   const page = useQuery({
     queryKey: ["platform-page", address],
@@ -29,7 +29,7 @@ export function PlatformScreen() {
   });
   return (
     <Page title={t("platform.title")}>
-      <QueryStates query={page} failure={(error) => ({ text: errorMessage(error) })}>
+      <QueryStates query={page} failure={(error) => ({ text: serverWords(error) })}>
         {(found) => (
           <Frame
             title={t("platform.title")}

@@ -50,7 +50,8 @@ export {
 export { DataScope, useProvider, useScope } from "./queries/data-scope";
 export { type ResourceKeys, resourceKeys } from "./queries/resource-keys";
 export type { RecordPlace } from "./queries/scope";
-export { useErrorMessage } from "./queries/use-error-message";
+export { useAlertOfFailure } from "./queries/use-alert-of-failure";
+export { useErrorMessage, useServerWords } from "./queries/use-error-message";
 export { type RecordEvent, useRecordEvents } from "./queries/use-record-events";
 export {
   type RecordListOptions,

@@ -1,4 +1,4 @@
-import { untilFree, useErrorMessage, useRecordList, type ListParams as WireListParams } from "@hpay/data";
+import { untilFree, useRecordList, useServerWords, type ListParams as WireListParams } from "@hpay/data";
 import { formatMoney } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
@@ -60,7 +60,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
   const language = useLanguage();
-  const wordsOf = useErrorMessage();
+  const serverWords = useServerWords();
   const { format } = useWallClock();
   const frame = useRef<HTMLDivElement>(null);
   const rows = useHeld(query.data?.rows ?? none, frame);
@@ -109,7 +109,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
           query={query}
           isEmpty={() => rows.length === 0}
           empty={<Text tone="muted">{t("inbox.empty")}</Text>}
-          failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
+          failure={(error) => ({ title: common("list.load-failed"), text: serverWords(error) })}
         >
           {(page) => (
             <DataTable

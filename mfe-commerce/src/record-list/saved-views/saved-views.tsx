@@ -1,4 +1,4 @@
-import { useErrorMessage, useProvider, useRecordList, useSubmitOnce } from "@hpay/data";
+import { useProvider, useRecordList, useServerWords, useSubmitOnce } from "@hpay/data";
 import { useNotify, useT } from "@hpay/remote-kit";
 import { Link, useLocation } from "@hpay/remote-kit/router";
 import { Alert, Button, IconButton, Row, Stack, Text, TextField, TextLink } from "@hpay/ui";
@@ -39,7 +39,7 @@ function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onCh
   const t = useT(viewMessages);
   const notify = useNotify();
   const provider = useProvider();
-  const wordsOf = useErrorMessage();
+  const serverWords = useServerWords();
   const { search } = useLocation();
   const list = path.slice(1);
   const params = useMemo(() => viewsOf(list), [list]);
@@ -59,7 +59,7 @@ function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onCh
       setName("");
       notify({ tone: "success", text: t("views.saved", { name: Name }) });
     } catch (error) {
-      notify({ tone: "error", text: `${t("views.failed")} ${wordsOf(error)}` });
+      notify({ tone: "error", text: t("views.failed"), details: serverWords(error) });
     }
   };
   const remove = async (view: SavedView) => {
@@ -69,14 +69,18 @@ function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onCh
       nameRef.current?.focus();
       notify({ tone: "success", text: t("views.deleted", { name: view.name }) });
     } catch (error) {
-      notify({ tone: "error", text: `${t("views.delete-failed")} ${wordsOf(error)}` });
+      notify({ tone: "error", text: t("views.delete-failed"), details: serverWords(error) });
     }
   };
 
   const rows = views.data?.rows ?? [];
   return (
     <Stack gap="3" width="min(22rem, 80vw)">
-      {views.error ? <Alert tone="error">{`${t("views.load-failed")} ${wordsOf(views.error)}`}</Alert> : null}
+      {views.error ? (
+        <Alert tone="error" details={serverWords(views.error)}>
+          {t("views.load-failed")}
+        </Alert>
+      ) : null}
       {views.data !== undefined && rows.length === 0 ? <Text tone="muted">{t("views.none")}</Text> : null}
       {rows.map((view) => (
         <Row key={view.id} justifyContent="space-between">

@@ -1,4 +1,4 @@
-import { useErrorMessage, useRecordEvents } from "@hpay/data";
+import { useRecordEvents, useServerWords } from "@hpay/data";
 import { usePageParams, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { TextLink } from "@hpay/ui";
@@ -12,7 +12,7 @@ import { useCompany } from "./use-company-form";
 export function CompanyDetailsScreen() {
   const t = useT(companyMessages);
   const lists = useT(messages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { id = "" } = usePageParams();
   const company = useCompany(/^\d{1,15}$/.test(id) ? Number(id) : 0);
   // The person's own role comes with the company.
@@ -29,7 +29,7 @@ export function CompanyDetailsScreen() {
     >
       <QueryStates
         query={company}
-        failure={(error) => ({ title: lists("companies.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: lists("companies.load-error"), text: serverWords(error) })}
       >
         {(record) => <CompanyDetails key={record.id} company={record} />}
       </QueryStates>

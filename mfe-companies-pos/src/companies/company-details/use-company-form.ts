@@ -1,4 +1,4 @@
-import { editJsonField, parseJsonField, useErrorMessage, useRecord, useUpload } from "@hpay/data";
+import { editJsonField, parseJsonField, useServerWords, useRecord, useUpload } from "@hpay/data";
 import { useRecordForm } from "@hpay/data/record-form";
 import { useHost, useT } from "@hpay/remote-kit";
 import type { ObjectRow } from "@hpay/ui/page";
@@ -22,7 +22,7 @@ export function useCompanyForm(company: Company) {
   const t = useT(companyMessages);
   const lists = useT(messages);
   const host = useHost();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const upload = useUpload(company.id);
 
   const sendLogo = async (file: File): Promise<string | null> => {
@@ -30,7 +30,7 @@ export function useCompanyForm(company: Company) {
       return await upload(file);
     } catch (error) {
       const words = lists("upload.blocked", { filename: file.name });
-      host.notify({ tone: "error", text: `${words} ${errorMessage(error)}` });
+      host.notify({ tone: "error", text: words, details: serverWords(error) });
       return null;
     }
   };
@@ -57,7 +57,7 @@ export function useCompanyForm(company: Company) {
       const logoFile = part.logo === null ? base.logoFile : await sendLogo(part.logo);
       return logoFile === null ? null : { ...toCompanyRequest(values), Data: data.text, LogoFile: logoFile };
     },
-    words: { saved: t("company.saved"), failed: (reason) => `${t("company.save-error")} ${reason}` },
+    words: { saved: t("company.saved"), failed: t("company.save-error") },
   });
   return { ...part, ...form, formik: fields };
 }

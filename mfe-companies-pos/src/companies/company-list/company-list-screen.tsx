@@ -1,4 +1,4 @@
-import { useErrorMessage, useRecordList } from "@hpay/data";
+import { useAlertOfFailure, useRecordList, useServerWords } from "@hpay/data";
 import { useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { EmptyState, Grid, LinkButton } from "@hpay/ui";
@@ -9,8 +9,9 @@ import { CompanyCard } from "./company-card";
 
 export function CompanyListScreen() {
   const t = useT(messages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const companies = useRecordList("companies", allCompanies, { read: readCompany });
+  useAlertOfFailure(companies.error, t("companies.load-error"));
   const create = (
     <LinkButton component={Link} to="/newcompany" variant="solid" startIcon="add">
       {t("companies.create")}
@@ -26,7 +27,7 @@ export function CompanyListScreen() {
             {t("companies.none")}
           </EmptyState>
         }
-        failure={(error) => ({ title: t("companies.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: t("companies.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => (
           <Grid gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(20rem, 100%), 1fr))">

@@ -1,9 +1,10 @@
+import type { Notice } from "@hpay/contract";
 import {
   ApiError,
   idOf,
-  useErrorMessage,
   useProvider,
   useRefusals,
+  useServerWords,
   useSubmitOnce,
   useUpload,
 } from "@hpay/data";
@@ -26,6 +27,8 @@ import {
 import { LogoField } from "../company-form/logo-field";
 import { companyMessages } from "../messages";
 
+type FailureText = Pick<Notice, "text" | "details">;
+
 /** So long the message of success stands before the next page opens. Source: spec 1 §2. */
 const goOnAfterMs = 1500;
 
@@ -45,14 +48,14 @@ export function NewCompanyScreen() {
   const host = useHost();
   const navigate = useNavigate();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { user } = useSession();
   const { mode } = useReadable(host.windowed);
   const upload = useUpload(null);
   const [logo, setLogo] = useState<File | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<FailureText | null>(null);
   const [isDone, setDone] = useState(false);
   // A second try after a failed creation does not send the same picture again.
   const sent = useRef<{ file: File; name: string } | null>(null);
@@ -85,7 +88,7 @@ export function NewCompanyScreen() {
   useFocusOnFault(form, { submitCount: tries, isSubmitting });
 
   const handleSubmit = async () => {
-    setFailure("");
+    setFailure(null);
     const faults = await formik.validateForm();
     await formik.setTouched(Object.fromEntries(Object.keys(emptyCompany).map((name) => [name, true])), false);
     setTries((count) => count + 1);
@@ -111,7 +114,7 @@ export function NewCompanyScreen() {
           : t("new-company.error");
       formik.refuse(cause, formik.values);
       setTries((count) => count + 1);
-      setFailure(`${words} ${errorMessage(cause)}`);
+      setFailure({ text: words, details: serverWords(cause) });
     }
   };
 
@@ -142,7 +145,11 @@ export function NewCompanyScreen() {
               required
               error={tries > 0 && logo === null ? t("company.logo-required") : ""}
             />
-            {failure ? <Alert tone="error">{failure}</Alert> : null}
+            {failure ? (
+              <Alert tone="error" details={failure.details}>
+                {failure.text}
+              </Alert>
+            ) : null}
             <Row>
               <Button type="submit" variant="solid" loading={isSubmitting || isDone}>
                 {common("common.create")}

@@ -1,4 +1,5 @@
-import { ApiError, useErrorMessage, useProvider, useSubmitOnce } from "@hpay/data";
+import type { Notice } from "@hpay/contract";
+import { ApiError, useProvider, useServerWords, useSubmitOnce } from "@hpay/data";
 import { isEmail } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useLanguage, useT } from "@hpay/remote-kit";
@@ -8,6 +9,8 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { useAskedClose } from "../../saving/use-asked-close";
 import { companyMessages } from "../messages";
 import { roleWords } from "./role-words";
+
+type FailureText = Pick<Notice, "text" | "details">;
 
 const offeredRoles = ["admin", "staff"] as const;
 
@@ -23,7 +26,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
   const host = useHost();
   const language = useLanguage();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const formId = useId();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState("admin");
@@ -31,7 +34,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
   const [fault, setFault] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
-  const [failure, setFailure] = useState<{ readonly text: string; readonly isUnknown: boolean } | null>(null);
+  const [failure, setFailure] = useState<(FailureText & { readonly isUnknown: boolean }) | null>(null);
   const add = useSubmitOnce((values: { email: string; role: string }, idempotencyKey) =>
     provider.create(
       "user_companies",
@@ -48,7 +51,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
   );
   useFocusOnFault(form, { submitCount: tries, isSubmitting: add.isSubmitting });
 
-  const attempt = async (work: Promise<unknown>, done: string, wordsOf: (error: unknown) => string) => {
+  const attempt = async (work: Promise<unknown>, done: string, wordsOf: (error: unknown) => FailureText) => {
     setFailure(null);
     try {
       await work;
@@ -57,7 +60,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
       onClose();
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.code === "USER_NOT_FOUND";
-      setFailure({ text: wordsOf(error), isUnknown });
+      setFailure({ ...wordsOf(error), isUnknown });
     }
   };
   const values = { email: email.trim(), role };
@@ -68,17 +71,18 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
     setTries((count) => count + 1);
     if (isWrong) return;
     await attempt(add.submit(values), t("people.added", { email: values.email }), (error) => {
-      if (error instanceof ApiError && error.code === "USER_NOT_FOUND") return t("people.user-not-found");
-      if (error instanceof ApiError && error.code === "ForbiddenOperation") return t("people.not-yourself");
-      return `${t("people.add-error")} ${errorMessage(error)}`;
+      if (error instanceof ApiError && error.code === "USER_NOT_FOUND")
+        return { text: t("people.user-not-found") };
+      if (error instanceof ApiError && error.code === "ForbiddenOperation")
+        return { text: t("people.not-yourself") };
+      return { text: t("people.add-error"), details: serverWords(error) };
     });
   };
   const handleInvite = () =>
-    attempt(
-      invite.submit(values),
-      t("people.invited", { email: values.email }),
-      (error) => `${t("people.invite-error")} ${errorMessage(error)}`,
-    );
+    attempt(invite.submit(values), t("people.invited", { email: values.email }), (error) => ({
+      text: t("people.invite-error"),
+      details: serverWords(error),
+    }));
 
   return (
     <Dialog
@@ -120,6 +124,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
           {failure ? (
             <Alert
               tone="error"
+              details={failure.details}
               actions={
                 failure.isUnknown ? (
                   <Button

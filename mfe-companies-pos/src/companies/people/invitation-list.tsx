@@ -1,5 +1,5 @@
 import { isAllowed } from "@hpay/contract/permissions";
-import { useErrorMessage, useProvider, useRecordEvents, useRecordList } from "@hpay/data";
+import { useProvider, useRecordEvents, useRecordList, useServerWords } from "@hpay/data";
 import { listTime } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useT, useZone } from "@hpay/remote-kit";
@@ -15,7 +15,7 @@ import { roleWords } from "./role-words";
 export function InvitationList({ company }: { readonly company: Company }) {
   const t = useT(companyMessages);
   const common = useT(commonMessages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const zone = useZone();
   const query = useMemo(() => invitationsOf(company.id), [company.id]);
   const invitations = useRecordList("invitations", query, { read: readInvitation });
@@ -52,13 +52,14 @@ export function InvitationList({ company }: { readonly company: Company }) {
     return (
       <Alert
         tone="error"
+        details={serverWords(invitations.error)}
         actions={
           <Button size="sm" startIcon="refresh" onClick={() => void invitations.refetch()}>
             {common("common.retry")}
           </Button>
         }
       >
-        {`${t("invitation.load-error")} ${errorMessage(invitations.error)}`}
+        {t("invitation.load-error")}
       </Alert>
     );
   const rows = invitations.data?.rows ?? [];
@@ -83,14 +84,14 @@ function InvitationActions({ invitation }: { readonly invitation: Invitation }) 
   const t = useT(companyMessages);
   const host = useHost();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { id, email } = invitation;
   const attempt = async (work: Promise<unknown>, done: string, failed: string) => {
     try {
       await work;
       host.notify({ tone: "success", text: done });
     } catch (error) {
-      host.notify({ tone: "error", text: `${failed} ${errorMessage(error)}` });
+      host.notify({ tone: "error", text: failed, details: serverWords(error) });
     }
   };
   const handleRevoke = async () => {

@@ -1,5 +1,5 @@
 import { isAllowed } from "@hpay/contract/permissions";
-import { useErrorMessage, useProvider } from "@hpay/data";
+import { useProvider, useServerWords } from "@hpay/data";
 import { useHost, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import type { Company } from "../data/company";
@@ -15,7 +15,7 @@ export function LeaveCompany({ company, onLeft }: LeaveCompanyProps) {
   const t = useT(companyMessages);
   const host = useHost();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { linkId } = company;
   if (linkId === null || !isAllowed(company.role, "company.leave")) return null;
   const handleLeave = async () => {
@@ -29,7 +29,7 @@ export function LeaveCompany({ company, onLeft }: LeaveCompanyProps) {
     try {
       await provider.remove("user_companies", linkId);
     } catch (error) {
-      host.notify({ tone: "error", text: `${t("people.remove-error")} ${errorMessage(error)}` });
+      host.notify({ tone: "error", text: t("people.remove-error"), details: serverWords(error) });
       return;
     }
     host.notify({ tone: "success", text: t("people.left", { company: company.name }) });

@@ -1,5 +1,5 @@
 import { isAllowed } from "@hpay/contract/permissions";
-import { useErrorMessage, useRecordList } from "@hpay/data";
+import { useRecordList, useServerWords } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
 import { useSession, useT } from "@hpay/remote-kit";
 import { Button, EmptyState, Text } from "@hpay/ui";
@@ -19,7 +19,7 @@ export const PeopleCard = memo(function PeopleCard({ company }: { readonly compa
   const t = useT(companyMessages);
   const lists = useT(messages);
   const common = useT(commonMessages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { user } = useSession();
   const [isAdding, setAdding] = useState(false);
   const query = useMemo(() => peopleOf(company.id), [company.id]);
@@ -56,7 +56,7 @@ export const PeopleCard = memo(function PeopleCard({ company }: { readonly compa
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon="users" />}
-        failure={(error) => ({ title: lists("companies.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: lists("companies.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => (
           <DataTable

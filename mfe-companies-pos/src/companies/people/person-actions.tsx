@@ -1,5 +1,5 @@
 import type { Role } from "@hpay/contract";
-import { useErrorMessage, useProvider } from "@hpay/data";
+import { useProvider, useServerWords } from "@hpay/data";
 import { useHost, useSession, useT } from "@hpay/remote-kit";
 import { Badge, Text } from "@hpay/ui";
 import { type MenuEntry, RowMenu } from "@hpay/ui/page";
@@ -24,7 +24,7 @@ export function PersonActions({ link, company }: PersonActionsProps) {
   const t = useT(companyMessages);
   const host = useHost();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const userId = useSession().user?.id ?? null;
   const offer = accessOffer(link, { userId, own: company.role });
   if (offer.kind === "own") return <Badge tone="info">{t("people.yourself")}</Badge>;
@@ -42,7 +42,7 @@ export function PersonActions({ link, company }: PersonActionsProps) {
       await work;
       host.notify({ tone: "success", text: done });
     } catch (error) {
-      host.notify({ tone: "error", text: `${failed} ${errorMessage(error)}` });
+      host.notify({ tone: "error", text: failed, details: serverWords(error) });
     }
   };
   const handleRole = async (role: Exclude<Role, "hpay-support">) => {

@@ -1,4 +1,4 @@
-import { useErrorMessage, useProvider, useRecordList } from "@hpay/data";
+import { useProvider, useRecordList, useServerWords } from "@hpay/data";
 import { listTime } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useCan, useHost, useT, useZone } from "@hpay/remote-kit";
@@ -32,7 +32,7 @@ interface DeliveryLogDialogProps {
 /** What was sent to the shop, what it answered, and the way to send it again. */
 export function DeliveryLogDialog({ posId, onClose }: DeliveryLogDialogProps) {
   const t = useT(posMessages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const zone = useZone();
   const query = useMemo(() => deliveriesOf(posId), [posId]);
   const deliveries = useRecordList("notifications", query, { read: readDelivery });
@@ -76,7 +76,7 @@ export function DeliveryLogDialog({ posId, onClose }: DeliveryLogDialogProps) {
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon="send">{t("delivery.none")}</EmptyState>}
-        failure={(error) => ({ title: t("pos.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: t("pos.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => (
           <DataTable
@@ -104,7 +104,7 @@ function ResendButton({ delivery }: { readonly delivery: Delivery }) {
   const common = useT(commonMessages);
   const host = useHost();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const mayResend = useCan("delivery-log.resend");
   const [isBusy, setBusy] = useState(false);
   const handleResend = async () => {
@@ -113,7 +113,7 @@ function ResendButton({ delivery }: { readonly delivery: Delivery }) {
       await provider.action("notifications", delivery.id, "resend");
       host.notify({ tone: "success", text: t("delivery.resent") });
     } catch (error) {
-      host.notify({ tone: "error", text: `${t("delivery.resend-error")} ${errorMessage(error)}` });
+      host.notify({ tone: "error", text: t("delivery.resend-error"), details: serverWords(error) });
     } finally {
       setBusy(false);
     }

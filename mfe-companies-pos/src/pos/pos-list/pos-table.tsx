@@ -1,5 +1,5 @@
 import type { SelectedCompany } from "@hpay/contract";
-import { useErrorMessage, useRecordList } from "@hpay/data";
+import { useAlertOfFailure, useRecordList, useServerWords } from "@hpay/data";
 import { useHost, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { EmptyState, Row } from "@hpay/ui";
@@ -26,13 +26,14 @@ export function PosTable({ company, shop }: PosTableProps) {
   const t = useT(messages);
   const host = useHost();
   const navigate = useNavigate();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { pos: current } = useSelection();
   const [params, show] = usePosListParams();
   const columns = usePosColumns(company.id, shop !== null);
   const query = useMemo(() => allPosOf(company.id), [company.id]);
   const enabled = useLater(firstLoadAfterMs);
   const list = useRecordList("company_sites", query, { read: readPos, enabled });
+  useAlertOfFailure(list.error, t("pos-list.load-error"));
   useCurrentPos(company.id, list.isPlaceholderData ? undefined : list.data?.rows);
 
   const handleOpen = (pos: Pos) => {
@@ -56,7 +57,7 @@ export function PosTable({ company, shop }: PosTableProps) {
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon="pos" title={t("pos-list.none")} />}
-        failure={(error) => ({ title: t("pos-list.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: t("pos-list.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => {
           const { found, page, shown } = posView(rows, params);

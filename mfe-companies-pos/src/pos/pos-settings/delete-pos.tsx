@@ -1,4 +1,4 @@
-import { useErrorMessage } from "@hpay/data";
+import { useServerWords } from "@hpay/data";
 import { useCan, useHost, useIsStillHere, useReadable, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Button } from "@hpay/ui";
@@ -12,12 +12,15 @@ export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonl
   const t = useT(posMessages);
   const lists = useT(messages);
   const navigate = useNavigate();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const host = useHost();
   const isStillHere = useIsStillHere();
   const { mode } = useReadable(host.windowed);
   const mayDelete = useCan("pos.delete");
-  const deletePos = useDeletePos(pos.companyId, (error) => `${t("pos.delete-error")} ${errorMessage(error)}`);
+  const deletePos = useDeletePos(pos.companyId, (error) => ({
+    text: t("pos.delete-error"),
+    details: serverWords(error),
+  }));
   if (!mayDelete || mode !== "none") return <span />;
   const handleDelete = async () => {
     if (!(await deletePos(pos)) || !isStillHere()) return;

@@ -1,4 +1,4 @@
-import { recordField, textField, useErrorMessage, useProvider } from "@hpay/data";
+import { recordField, textField, useProvider, useServerWords } from "@hpay/data";
 import { useCan, useHost, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack } from "@hpay/ui";
 import { SecretField } from "@hpay/ui/page";
@@ -13,7 +13,7 @@ export function EmbedKey({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
   const host = useHost();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const mayReveal = useCan("embed-key.reveal");
   const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<{ readonly key: string; readonly role: Role }>();
@@ -34,7 +34,7 @@ export function EmbedKey({ form }: { readonly form: PosForm }) {
         role: textField(key, "Role") === "admin" ? "admin" : "staff",
       });
     } catch (error) {
-      host.notify({ tone: "error", text: `${t("pos.embed-error")} ${errorMessage(error)}` });
+      host.notify({ tone: "error", text: t("pos.embed-error"), details: serverWords(error) });
     } finally {
       setBusy(false);
     }

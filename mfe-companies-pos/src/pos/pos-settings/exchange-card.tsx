@@ -1,4 +1,4 @@
-import { type ExchangeRate, useErrorMessage, useExchangeRates } from "@hpay/data";
+import { type ExchangeRate, useExchangeRates, useServerWords } from "@hpay/data";
 import { correctedRate, exchangeSources, quotedCurrencies, shippedRates, sourceCurrency } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
 import { Grid, SelectField, Stack, Text, TextField } from "@hpay/ui";
@@ -47,7 +47,7 @@ export const ExchangeCard = posPart(
 
 function ExchangeRates({ source, correction }: { readonly source: string; readonly correction: string }) {
   const t = useT(posMessages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const currency = sourceCurrency(source);
   const rates = useExchangeRates(quotedCurrencies, currency);
   const columns = useMemo<readonly Column<ExchangeRate>[]>(
@@ -82,7 +82,7 @@ function ExchangeRates({ source, correction }: { readonly source: string; readon
       query={rates}
       isEmpty={(rows) => rows.length === 0}
       empty={<Text tone="muted">{t("pos.rates-none")}</Text>}
-      failure={(error) => ({ title: t("pos.rates-error"), text: errorMessage(error) })}
+      failure={(error) => ({ title: t("pos.rates-error"), text: serverWords(error) })}
     >
       {(rows) => (
         <DataTable

@@ -1,4 +1,4 @@
-import { useErrorMessage } from "@hpay/data";
+import { useServerWords } from "@hpay/data";
 import { parsePosType } from "@hpay/domain";
 import { useHost, usePageParams, useReadable, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
@@ -18,7 +18,7 @@ import { useOpenedPos } from "./use-opened-pos";
 
 export function PosSettingsScreen() {
   const t = useT(posMessages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { id = "" } = usePageParams();
   const posId = /^\d{1,15}$/.test(id) ? Number(id) : null;
   const pos = usePosRecord(posId ?? 0);
@@ -66,7 +66,7 @@ export function PosSettingsScreen() {
     >
       <QueryStates
         query={pos}
-        failure={(error) => ({ title: t("pos.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: t("pos.load-error"), text: serverWords(error) })}
       >
         {(record) => (
           <>
@@ -87,7 +87,7 @@ export function PosSettingsScreen() {
             {/* The type decides which fields there are: without it the rest could be saved, but not shown whole. */}
             <QueryStates
               query={types}
-              failure={(error) => ({ title: t("pos.load-error"), text: errorMessage(error) })}
+              failure={(error) => ({ title: t("pos.load-error"), text: serverWords(error) })}
             >
               {(all) => (
                 <PosForm

@@ -1,4 +1,4 @@
-import { isDecided, useErrorMessage, useProvider, useSubmitOnce } from "@hpay/data";
+import { isDecided, useProvider, useServerWords, useSubmitOnce } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useT } from "@hpay/remote-kit";
 import { Alert, Button, SelectField, Stack, Text } from "@hpay/ui";
@@ -22,11 +22,11 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
   const common = useT(commonMessages);
   const host = useHost();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const tellSaved = useTellPosSaved();
   const [isOpen, setOpen] = useState(false);
   const [hours, setHours] = useState<string>(usualHours);
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<{ readonly details: string | null } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isUnsure, setUnsure] = useState(false);
   const { base } = form;
@@ -37,11 +37,11 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
 
   const close = () => {
     setOpen(false);
-    setFailure("");
+    setFailure(null);
   };
   const handleRotate = async () => {
     setBusy(true);
-    setFailure("");
+    setFailure(null);
     try {
       await submit(Number(hours));
       setUnsure(false);
@@ -50,7 +50,7 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
       close();
       await form.readSecret();
     } catch (error) {
-      setFailure(`${t("pos.secret-error")} ${errorMessage(error)}`);
+      setFailure({ details: serverWords(error) });
       setUnsure(!isDecided(error));
       if (!isDecided(error)) await form.readSecret();
     } finally {
@@ -88,7 +88,11 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
               disabled={isUnsure}
               onValue={setHours}
             />
-            {failure ? <Alert tone="error">{failure}</Alert> : null}
+            {failure ? (
+              <Alert tone="error" details={failure.details}>
+                {t("pos.secret-error")}
+              </Alert>
+            ) : null}
           </Stack>
         </Dialog>
       ) : null}

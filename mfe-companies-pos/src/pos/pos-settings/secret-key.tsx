@@ -1,4 +1,4 @@
-import { isDecided, useErrorMessage, useProvider } from "@hpay/data";
+import { isDecided, useProvider, useServerWords } from "@hpay/data";
 import { useCan, useHost, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, TextField } from "@hpay/ui";
 import { SecretField } from "@hpay/ui/page";
@@ -14,7 +14,7 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
   const host = useHost();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const tellSaved = useTellPosSaved();
   const mayReveal = useCan("pos-secret.reveal");
   const mayRegenerate = useCan("pos-secret.regenerate");
@@ -37,7 +37,7 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
       if ("SecretToken" in answer) form.takeSecret(answer);
       else await form.readSecret();
     } catch (error) {
-      host.notify({ tone: "error", text: `${t("pos.secret-error")} ${errorMessage(error)}` });
+      host.notify({ tone: "error", text: t("pos.secret-error"), details: serverWords(error) });
       // It may have been made: the old one must not be copied then.
       if (!isDecided(error)) await form.readSecret();
     } finally {

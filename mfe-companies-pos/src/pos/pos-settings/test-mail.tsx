@@ -1,5 +1,5 @@
-import { ApiError, serverMessageOf, useErrorMessage, useProvider } from "@hpay/data";
-import { useHost, useLanguage, useSession, useT } from "@hpay/remote-kit";
+import { ApiError, useProvider, useServerWords } from "@hpay/data";
+import { useHost, useSession, useT } from "@hpay/remote-kit";
 import { Alert, Box, Button, Row, Stack, TextField } from "@hpay/ui";
 import { useState } from "react";
 import { posMessages } from "../messages";
@@ -9,10 +9,9 @@ import type { PosForm } from "./use-pos-form";
 /** Sends a mail with the settings as they stand, saved or not. */
 export function TestMail({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
-  const language = useLanguage();
   const host = useHost();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { user } = useSession();
   const [address, setAddress] = useState(user?.email ?? "");
   const [fault, setFault] = useState<TestMailFault | null>(null);
@@ -36,10 +35,8 @@ export function TestMail({ form }: { readonly form: PosForm }) {
     } catch (error) {
       // The catalogue has the sign-in's words for it.
       const isOfSettings = error instanceof ApiError && error.code === "INPUT_INSUFFICIENT";
-      const reason = isOfSettings
-        ? t("pos.test-mail-settings")
-        : (serverMessageOf(error, language) ?? errorMessage(error));
-      setFailure(`${t("pos.test-mail-error")} ${reason}`);
+      const reason = isOfSettings ? t("pos.test-mail-settings") : serverWords(error);
+      setFailure([t("pos.test-mail-error"), reason].filter(Boolean).join(" "));
     } finally {
       setSending(false);
     }

@@ -1,4 +1,4 @@
-import { integerField, useErrorMessage, useProvider, useUpload, type WireRecord } from "@hpay/data";
+import { integerField, useServerWords, useProvider, useUpload, type WireRecord } from "@hpay/data";
 import { isNewer, useRecordForm } from "@hpay/data/record-form";
 import { definitionPart, useDefinitionForm } from "@hpay/definition-form";
 import { useHost, useT } from "@hpay/remote-kit";
@@ -25,7 +25,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const lists = useT(messages);
   const host = useHost();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const tellSaved = useTellPosSaved();
   const [seen, setSeen] = useState(pos.record);
   const [base, setBase] = useState(pos);
@@ -49,7 +49,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       for (const { file, error } of outcome.failedUploads)
         host.notify({
           tone: "error",
-          text: `${lists("upload.blocked", { filename: file })} ${errorMessage(error)}`,
+          text: lists("upload.blocked", { filename: file }), details: serverWords(error),
         });
       if (outcome.kind === "wrong") {
         sayWrong();
@@ -65,7 +65,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       tellSaved(saved);
       onSaved(saved, sent);
     },
-    words: { saved: t("pos.saved"), failed: (reason) => `${t("pos.save-error")} ${reason}` },
+    words: { saved: t("pos.saved"), failed: t("pos.save-error") },
   });
 
   const takeSecret = (answer: WireRecord) => {

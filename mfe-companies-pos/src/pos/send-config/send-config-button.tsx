@@ -1,4 +1,4 @@
-import { useErrorMessage, useProvider } from "@hpay/data";
+import { useProvider, useServerWords } from "@hpay/data";
 import { useCan, useHost, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { useState } from "react";
@@ -9,7 +9,7 @@ export function SendConfigButton({ posId }: { readonly posId: number }) {
   const t = useT(posMessages);
   const host = useHost();
   const provider = useProvider();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const maySend = useCan("delivery-log.resend");
   const [isBusy, setBusy] = useState(false);
   if (!maySend) return null;
@@ -20,7 +20,7 @@ export function SendConfigButton({ posId }: { readonly posId: number }) {
       await provider.action("company_sites", posId, "send-config");
       host.notify({ tone: "success", text: t("config.sent") });
     } catch (error) {
-      host.notify({ tone: "error", text: `${t("config.error")} ${errorMessage(error)}` });
+      host.notify({ tone: "error", text: t("config.error"), details: serverWords(error) });
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { useErrorMessage } from "@hpay/data";
+import { useAlertOfFailure, useServerWords } from "@hpay/data";
 import { useCan, useHost, useSelection, useT } from "@hpay/remote-kit";
 import { Link, useNavigate } from "@hpay/remote-kit/router";
 import { Button, EmptyState, LinkButton, VisuallyHidden } from "@hpay/ui";
@@ -21,8 +21,9 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
   const navigate = useNavigate();
   const { pos } = useSelection();
   const canManage = useCan("method.manage");
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const query = usePosMethods(kind);
+  useAlertOfFailure(query.error, t(wordsOf("methods", kind, "list-error")));
   const stored = useMemo(() => inOrder(query.data?.rows ?? []), [query.data]);
   const { methods, move, announcement } = useReordering(kind, stored, query.refetch);
   const remove = useRemoval(kind);
@@ -61,7 +62,7 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon={icon}>{t(wordsOf("methods", kind, "none"))}</EmptyState>}
-        failure={(error) => ({ title: t(wordsOf("methods", kind, "list-error")), text: errorMessage(error) })}
+        failure={(error) => ({ title: t(wordsOf("methods", kind, "list-error")), text: serverWords(error) })}
       >
         {() => (
           <RowDrop isEnabled={canManage} onDrop={move}>

@@ -1,4 +1,4 @@
-import { ApiError, useErrorMessage, useRecord } from "@hpay/data";
+import { ApiError, useRecord, useServerWords } from "@hpay/data";
 import { usePageParams, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
 import { EmptyState, Stack, TextLink } from "@hpay/ui";
@@ -13,7 +13,7 @@ import { useTicketNews } from "./use-ticket-news";
 
 export function TicketScreen() {
   const t = useT(messages);
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const { id = "" } = usePageParams();
   const query = useRecord("tickets", id, { read: demandTicket });
   useTicketNews(query.data, query.refetch);
@@ -36,7 +36,7 @@ export function TicketScreen() {
     <Page width="form" title={query.data?.subject || t("ticket.title")} back={back}>
       <QueryStates
         query={query}
-        failure={(error) => ({ title: t("ticket.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: t("ticket.load-error"), text: serverWords(error) })}
       >
         {(ticket) => (
           <Stack gap="4">

@@ -1,4 +1,4 @@
-import { useErrorMessage, useRecordList } from "@hpay/data";
+import { useAlertOfFailure, useRecordList, useServerWords } from "@hpay/data";
 import { useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
 import { Link, useNavigate, useSearchParams } from "@hpay/remote-kit/router";
 import { Button, CheckboxField, EmptyState, LinkButton, SelectField } from "@hpay/ui";
@@ -19,7 +19,7 @@ export function TicketListScreen() {
   const { company } = useSelection();
   const { user } = useSession();
   const seesAll = user?.isTicketSupport ?? false;
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const search = params.get("q") ?? "";
@@ -37,6 +37,7 @@ export function TicketListScreen() {
     [seesAll, company],
   );
   const tickets = useRecordList("tickets", query, { read: readTicket, enabled: seesAll || company !== null });
+  useAlertOfFailure(tickets.error, t("tickets.load-error"));
 
   const show = (name: string, value: string) =>
     setParams(
@@ -108,7 +109,7 @@ export function TicketListScreen() {
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon="ticket">{t("tickets.none")}</EmptyState>}
-        failure={(error) => ({ title: t("tickets.load-error"), text: errorMessage(error) })}
+        failure={(error) => ({ title: t("tickets.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => {
           const found = ticketsOf(rows, { search, openFirst, companyId });

@@ -16,6 +16,8 @@ export function messageOfError(error: unknown, t: TranslateCommon, language: Lan
 export function serverMessageOf(error: unknown, language: LanguageCode): string | null {
   if (!(error instanceof ApiError) || error.kind === "network") return null;
   const [first] = error.fields;
+  // A bare status is no word of the gateway's.
+  if (error.code === null && /^HTTP \d+$/.test(error.message)) return null;
   return first ? fieldMessageOf(first, language) : wordsOf(error, language);
 }
 

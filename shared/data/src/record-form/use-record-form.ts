@@ -1,7 +1,7 @@
 import {
   integerField,
   useConflict,
-  useErrorMessage,
+  useServerWords,
   useRefusals,
   useSubmitOnce,
   useTypedSince,
@@ -61,7 +61,8 @@ interface Options<R extends ReadRecord, V extends object> {
   /** Told of a save whose fields are wrong; each says so itself. */
   onWrong?(): void;
   onSaved?(saved: R, sent: V): void;
-  readonly words: { readonly saved: string; failed(reason: string): string };
+  /** What the gateway said to a failure stands on a second line. */
+  readonly words: { readonly saved: string; readonly failed: string };
 }
 
 /**
@@ -71,7 +72,7 @@ interface Options<R extends ReadRecord, V extends object> {
 export function useRecordForm<R extends ReadRecord, V extends object>(options: Options<R, V>) {
   const { resource, record: current, base, setBase, part, read, toValues, words } = options;
   const notify = useNotify();
-  const errorMessage = useErrorMessage();
+  const serverWords = useServerWords();
   const [tries, setTries] = useState(0);
   const [offered, setOffered] = useState(options.offered);
   const conflicts = useConflict(resource, base);
@@ -115,7 +116,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     } catch (error) {
       fields.refuse(error, typing.sent.current);
       part.refuse?.(error);
-      notify({ tone: "error", text: words.failed(errorMessage(error)) });
+      notify({ tone: "error", text: words.failed, details: serverWords(error) });
       return false;
     }
   };

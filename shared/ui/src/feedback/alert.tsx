@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
 import { styled } from "../layout/box";
+import { useUiText } from "../texts/use-ui-text";
 
 export type AlertTone = "success" | "info" | "warning" | "error";
 
@@ -31,24 +32,29 @@ const Frame = styled("div", {
 const Body = styled("div", {
   base: { flex: "1 1 12rem", minWidth: 0, overflowWrap: "anywhere", color: "fg" },
 });
+const Small = styled("div", { base: { marginTop: "0.5", fontSize: "sm", color: "fg.muted" } });
 const Title = styled("strong", { base: { display: "block", fontWeight: "semibold" } });
 
 export interface AlertProps {
   readonly tone?: AlertTone;
   readonly title?: ReactNode;
+  /** A second line: what the gateway said to a failure. */
+  readonly details?: string | null | undefined;
   /** Buttons or links at the end. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A message that stands where it belongs. Errors are announced at once. */
-export function Alert({ tone = "info", title, actions, children }: AlertProps) {
+export function Alert({ tone = "info", title, details, actions, children }: AlertProps) {
+  const t = useUiText();
   return (
     <Frame tone={tone} role={tone === "error" ? "alert" : "status"}>
       <Icon name={alertIcons[tone]} />
       <Body>
         {title === undefined ? null : <Title>{title}</Title>}
         {children}
+        {details ? <Small>{t("common.details-of", { details })}</Small> : null}
       </Body>
       {actions}
     </Frame>

@@ -73,7 +73,7 @@ export function FailurePanel({
         <Icon name="alert" size={20} />
       </Mark>
       <Title>{title ?? t("ui.failed")}</Title>
-      {children === undefined ? null : <Words as="div">{children}</Words>}
+      {children === undefined || children === null ? null : <Words as="div">{children}</Words>}
       {reference === undefined ? null : <Small>{reference}</Small>}
       {onRetry === undefined && actions === undefined ? null : (
         <Actions>

@@ -1,0 +1,21 @@
+import { useNotify } from "@hpay/remote-kit";
+import { useEffect, useRef } from "react";
+import { useServerWords } from "./use-error-message";
+
+/**
+ * Tells once that a list could not be read, beside what the page says in its place; again only after it was read.
+ * @param error of the query, null while there is none
+ * @param text the specification's message
+ */
+export function useAlertOfFailure(error: unknown, text: string): void {
+  const notify = useNotify();
+  const serverWords = useServerWords();
+  const hasFailed = error !== null && error !== undefined;
+  const latest = useRef({ notify, text, details: serverWords(error) });
+  latest.current = { notify, text, details: serverWords(error) };
+  useEffect(() => {
+    if (!hasFailed) return;
+    const { notify: tell, ...words } = latest.current;
+    tell({ tone: "error", ...words });
+  }, [hasFailed]);
+}
