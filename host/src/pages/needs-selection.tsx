@@ -23,7 +23,8 @@ export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps)
   const mayAddPos = isAllowed(useValue(session.state).role, "pos.create");
   const missing = hasFailed ? "nothing-read" : needOf(what, what === "company" ? hasNone : hasNoPos);
   // Where POS are listed, or what is theirs, the page's own words say so whichever call failed first.
-  const isOfPos = isPosPage || samePath(usePathname(), posListPath);
+  const pathname = usePathname();
+  const isOfPos = isPosPage || samePath(pathname, posListPath);
   const words = {
     "nothing-read": isOfPos ? t("pos.failed") : t("companies.failed"),
     "any-company": t("dashboard.no-company"),

@@ -16,6 +16,11 @@ export interface ListSpec<Row> {
   /** Field of the wire by which a column sorts. */
   readonly sortFields: Readonly<Record<string, string>>;
   readonly read: (record: WireRecord) => Row;
+  /**
+   * By column, whether a record, as it came, has nothing there that another column does not say: the column is left out
+   * while that is so of all records of a page. A page may have a thousand, and they are not read for it.
+   */
+  readonly repeats?: Readonly<Record<string, (record: WireRecord) => boolean>>;
 }
 
 /** What the list kit knows of every row. */

@@ -1,11 +1,14 @@
 import { useT } from "@hpay/remote-kit";
 import { Button, EmptyState, Text } from "@hpay/ui";
+import { type FilterFields, isKnownField } from "./domain/list-filter";
 import type { ListParams } from "./domain/list-params";
 import { laterMessages } from "./messages/catalogue";
 import type { ListAddress } from "./use-list-address";
 
 export interface NothingFoundProps {
   readonly address: ListAddress;
+  /** Those that an address may ask for. */
+  readonly fields: Pick<FilterFields, "exact">;
   /** The range in wall time, and the zone that it is meant in. */
   readonly from: string;
   readonly to: string;
@@ -15,7 +18,7 @@ export interface NothingFoundProps {
 }
 
 /** Says what made the list empty, and offers to widen it. */
-export function NothingFound({ address, from, to, zone, yearAgo }: NothingFoundProps) {
+export function NothingFound({ address, fields, from, to, zone, yearAgo }: NothingFoundProps) {
   const t = useT(laterMessages);
   const { params, routeId, load, showAll } = address;
   const isOld = params.from !== null && params.from <= yearAgo;
@@ -26,7 +29,9 @@ export function NothingFound({ address, from, to, zone, yearAgo }: NothingFoundP
         title={t("list.nothing-found")}
         actions={<Button onClick={showAll}>{t("list.show-all")}</Button>}
       >
-        {t("list.nothing-record")}
+        {routeId.kind === "field" && !isKnownField(routeId.field, fields)
+          ? t("list.unknown-field", { field: routeId.field, fields: fields.exact.join(", ") })
+          : t("list.nothing-record")}
       </EmptyState>
     );
   return (

@@ -1,4 +1,9 @@
-import { useErrorMessage, type ListParams as WireListParams, type WireRecord } from "@hpay/data";
+import {
+  useAlertOfFailure,
+  useServerWords,
+  type ListParams as WireListParams,
+  type WireRecord,
+} from "@hpay/data";
 import { lazyPart, useHost, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { Alert, Button, Text } from "@hpay/ui";
@@ -10,6 +15,7 @@ import { clickedDetails, DetailsHref, detailsHrefs } from "./details-link";
 import { pageSizes } from "./domain/list-params";
 import { type FilterDraft, isSameDraft, ListFilters } from "./list-filters";
 import type { ListRow, ListSpec } from "./list-spec";
+import { repeatingColumns } from "./repeating-columns";
 import { SelectableRows } from "./selectable-rows";
 import type { ListAddress } from "./use-list-address";
 import { useListQuery } from "./use-list-query";
@@ -42,9 +48,10 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { title, spec, address, columns, detail, actions, tools, arrivals, exporting } = props;
   const { params, routeId, load } = address;
   const t = useT(messages);
-  const wordsOf = useErrorMessage();
+  const serverWords = useServerWords();
   const { pos } = useSelection();
   const list = useListQuery(spec, address);
+  useAlertOfFailure(list.query.error, t("list.load-failed"));
   const { query, rows, zone, live } = list;
   const records = useCallback(() => rows.map((record) => spec.read(record).wire), [rows, spec]);
   const { navigation } = useHost();
@@ -69,13 +76,21 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const chooseColumns = useStable((ids: readonly string[] | undefined) =>
     load({ ...params, columns: ids ?? null }),
   );
+  // As a text, so that other rows draw the columns anew only where it matters.
+  const repeating = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
+  const offered = useMemo(() => {
+    const repeated = repeating.split(" ");
+    return columns.map((column) =>
+      repeated.includes(column.id) ? { ...column, initiallyHidden: true } : column,
+    );
+  }, [columns, repeating]);
   const shown = useMemo(
     () =>
-      shownColumns(columns, params.columns ?? undefined).map((column) => ({
+      shownColumns(offered, params.columns ?? undefined).map((column) => ({
         ...column,
         cell: (record: WireRecord) => column.cell(spec.read(record)),
       })),
-    [columns, params.columns, spec],
+    [offered, params.columns, spec],
   );
 
   // The host asks for a POS before it opens these pages; a partner's page may not.
@@ -108,7 +123,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
         <ListTools
           spec={spec}
           shown={list.shown}
-          columns={columns}
+          columns={offered}
           chosen={params.columns}
           onChosen={chooseColumns}
           exporting={exporting(list.asked)}
@@ -130,18 +145,19 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
         <DetailsHref value={hrefOf}>
           <QueryStates
             query={query}
-            loading={<TableSkeleton columns={shown} />}
+            loading={<TableSkeleton columns={shown} density="auto" />}
             isEmpty={(page) => page.rows.length === 0}
             empty={
               <NothingFound
                 address={address}
+                fields={spec.fields}
                 from={params.from ?? list.usualFrom}
                 to={params.to ?? t("common.now")}
                 zone={zone}
                 yearAgo={list.yearAgo}
               />
             }
-            failure={(error) => ({ title: t("list.load-failed"), text: wordsOf(error) })}
+            failure={(error) => ({ title: t("list.load-failed"), text: serverWords(error) })}
           >
             {(page) => (
               <SelectableRows

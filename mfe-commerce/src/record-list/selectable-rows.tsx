@@ -36,6 +36,7 @@ export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) 
       rows={rows}
       rowKey={keyOf}
       refillsRows
+      density="auto"
       unfolded={unfolded}
       onUnfolded={(keys) => setSelected({ routeId, keys: lastOf(keys, unfolded) })}
     />

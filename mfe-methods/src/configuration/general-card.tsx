@@ -51,13 +51,14 @@ export const GeneralCard = memo(function GeneralCard({
     readOnly,
     ...faultOf(name),
   });
+  const isRenamed = general.values.uid.trim() !== base.uid;
   const groups = [...new Set(methods.map(({ processGroup }) => processGroup))].filter(
     (group) => group !== "",
   );
-  const about = (text: string) => (
+  const about = (field: string, text: string) => (
     // The button is taller than the label's line: fields beside each other would not stand level.
     <Box as="span" display="inline-flex" marginBlock="-1.5" alignSelf="center">
-      <InfoTip>{text}</InfoTip>
+      <InfoTip of={field}>{text}</InfoTip>
     </Box>
   );
   return (
@@ -75,13 +76,14 @@ export const GeneralCard = memo(function GeneralCard({
           <TextField
             {...textProps("order")}
             label={t("configuration.list-order")}
-            labelEnd={about(t("configuration.list-order-info"))}
+            labelEnd={about(t("configuration.list-order"), t("configuration.list-order-info"))}
             inputMode="numeric"
           />
           <TextField
             {...textProps("uid")}
             label={t("configuration.uid")}
-            labelEnd={about(t("configuration.uid-info"))}
+            labelEnd={about(t("configuration.uid"), t("configuration.uid-info"))}
+            {...(isRenamed ? { hint: t("configuration.uid-changed", { uid: base.uid }) } : {})}
             required
             mono
             autoComplete="off"
@@ -90,7 +92,7 @@ export const GeneralCard = memo(function GeneralCard({
           <TextField
             {...textProps("processGroup")}
             label={t("configuration.process-group")}
-            labelEnd={about(t("configuration.process-group-info"))}
+            labelEnd={about(t("configuration.process-group"), t("configuration.process-group-info"))}
             list="method-process-groups"
             autoComplete="off"
           />

@@ -81,6 +81,8 @@ export const en = {
   "configuration.list-order-info": "Methods are listed from the lowest number to the highest.",
   "configuration.uid": "Method UID",
   "configuration.uid-info": "It should be unique, and must be kept the same if the method is re-created.",
+  "configuration.uid-changed":
+    "Shops and pay-by-link offers know this method as {uid}: those that name it no longer find it.",
   "configuration.process-group": "Process Group",
   "configuration.process-group-info":
     "When several methods share a group, once one of them, in order, produces a result, the remaining ones are skipped.",

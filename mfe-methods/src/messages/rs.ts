@@ -82,6 +82,8 @@ export const rs: Messages<typeof en> = {
   "configuration.list-order-info": "Metodi se prikazuju od najmanjeg broja ka najvećem.",
   "configuration.uid": "UID metoda",
   "configuration.uid-info": "Treba da bude jedinstven i mora da ostane isti ako se metod ponovo napravi.",
+  "configuration.uid-changed":
+    "Prodavnice i ponude za plaćanje linkom poznaju ovaj način kao {uid}: one koje ga navode više ga neće naći.",
   "configuration.process-group": "Grupa obrade",
   "configuration.process-group-info":
     "Kada više metoda ima istu grupu, čim jedan od njih po redosledu da rezultat, ostali se preskaču.",

@@ -25,7 +25,7 @@ export {
 export { type LiveListActions, type LiveListState, useLiveList } from "./live/use-live-list";
 export { heldRow, type LiveRows, type LiveRowsRequest, untilFree, useLiveRows } from "./live/use-live-rows";
 export { readErrorText } from "./provider/answer";
-export { ApiError, type FieldError, isAbort } from "./provider/api-error";
+export { ApiError, type FieldError, isAbort, isMissing } from "./provider/api-error";
 export {
   createDataProvider,
   type DataProvider,

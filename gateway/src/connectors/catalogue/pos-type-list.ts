@@ -4,7 +4,7 @@ import { inLanguages, validator } from "../definition/translated";
 const currencySign: Parameter = {
   Name: "PriceDisplay",
   Type: "RADIO",
-  Label: inLanguages("PriceDisplay", "Prikaz cena", "Приказ на цени"),
+  Label: inLanguages("Price display", "Prikaz cena", "Приказ на цени"),
   Hint: inLanguages(
     "How the shop shows prices",
     "Kako prodavnica prikazuje cene",
@@ -19,7 +19,7 @@ const currencySign: Parameter = {
 const orderPrefix: Parameter = {
   Name: "OrderPrefix",
   Type: "Text",
-  Label: inLanguages("OrderPrefix", "Prefiks porudžbina", "Префикс на нарачки"),
+  Label: inLanguages("Order prefix", "Prefiks porudžbina", "Префикс на нарачки"),
   Hint: inLanguages(
     "Prefix of order numbers",
     "Prefiks brojeva porudžbina",
@@ -70,7 +70,7 @@ export const posTypeList: readonly PosType[] = [
         {
           Name: "DeepLink",
           Type: "Text",
-          Label: inLanguages("DeepLink", "Povratna adresa", "Повратна адреса"),
+          Label: inLanguages("Return address", "Povratna adresa", "Повратна адреса"),
           Hint: inLanguages(
             "Return address into the app",
             "Adresa za povratak u aplikaciju",
@@ -82,7 +82,7 @@ export const posTypeList: readonly PosType[] = [
         {
           Name: "ConfirmInApp",
           Type: "Checkbox",
-          Label: inLanguages("ConfirmInApp", "Potvrda u aplikaciji", "Потврда во апликацијата"),
+          Label: inLanguages("Confirm in the app", "Potvrda u aplikaciji", "Потврда во апликацијата"),
           Hint: inLanguages(
             "Confirm payments in the app",
             "Plaćanja se potvrđuju u aplikaciji",

@@ -1,10 +1,12 @@
 import { customerLanguages, newOrderUid } from "@hpay/domain";
 import { useLanguage, useT, useZone } from "@hpay/remote-kit";
+import { Arriving } from "@hpay/ui";
 import { useEffect, useState } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
-import { defaultCurrency, newOrderValues } from "../domain/order-form";
+import { newOrderValues } from "../domain/order-form";
 import { readKeptOffer } from "../pay-by-link/kept-offer";
+import { useUsualCurrency } from "../pay-by-link/use-usual-currency";
 import { OrderDialog } from "./order-dialog";
 
 export type NewOrderKind = "order" | "pay-by-link";
@@ -17,8 +19,21 @@ export interface NewOrderDialogProps {
   readonly onSaved: (id: number) => void;
 }
 
-/** An order made by hand. Its Uid is the moment at which the dialog was opened, on the company's clocks. */
-export function NewOrderDialog({ kind, posId, methods, onClose, onSaved }: NewOrderDialogProps) {
+/** An order made by hand, in what its POS usually sells in. */
+export function NewOrderDialog(props: NewOrderDialogProps) {
+  const usual = useUsualCurrency(props.posId);
+  const [currency, setCurrency] = useState(usual);
+  // From then on the choice is the person's: what else arrives changes nothing.
+  if (currency === null && usual !== null) setCurrency(usual);
+  return currency === null ? <Arriving /> : <NewOrder {...props} currency={currency} />;
+}
+
+interface NewOrderProps extends NewOrderDialogProps {
+  readonly currency: string;
+}
+
+/** Its Uid is the moment at which the dialog was opened, on the company's clocks. */
+function NewOrder({ kind, posId, methods, currency, onClose, onSaved }: NewOrderProps) {
   const t = useT(messages);
   const language = useLanguage();
   const zone = useZone();
@@ -31,7 +46,7 @@ export function NewOrderDialog({ kind, posId, methods, onClose, onSaved }: NewOr
     return newOrderValues({
       uid: newOrderUid(Date.now(), zone, kind),
       language: customerLanguages.find((code) => code === language) ?? "en",
-      currency: defaultCurrency,
+      currency,
       payByLink:
         kind === "pay-by-link" ? { offerDays: days, sms, allowedPayment: null, allowedShipping: null } : null,
     });

@@ -25,9 +25,10 @@ export async function openOrder(
   company: object = aCompany(),
   pos: object = {},
   payment: object = aPaymentMethod(),
+  listed: readonly object[] = order ? [order] : [],
 ) {
   const host = fakeHost(options);
-  host.on("GET", "api/company_sites_orders", listAnswer(order ? [order] : []));
+  host.on("GET", "api/company_sites_orders", listAnswer(listed));
   host.on("GET", "api/company_site_payment_methods", [payment]);
   host.on("GET", "api/company_site_shipping_methods", [aShippingMethod()]);
   host.on("GET", "api/company_site_fiscal_methods", []);
@@ -44,7 +45,8 @@ export async function openOrder(
   return { host, user, dialog, unmount };
 }
 
-export const openNewOffer = (options: FakeHostOptions = {}) => openOrder(null, options, "/orders/new-pbl");
+export const openNewOffer = (options: FakeHostOptions = {}, listed: readonly object[] = []) =>
+  openOrder(null, options, "/orders/new-pbl", undefined, undefined, undefined, listed);
 
 export const sentBodies = (host: FakeHost, method: string) =>
   host.requests.filter((request) => request.method === method).map((request) => Object(request.body));

@@ -21,6 +21,7 @@ import { formTotals } from "../domain/form-totals";
 import { type OrderFormValues, toFormValues } from "../domain/order-form";
 import { writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
+import { keepCurrency } from "../pay-by-link/kept-currency";
 import { keepOffer } from "../pay-by-link/kept-offer";
 import type { OrderEditorState } from "./use-order-editor";
 
@@ -102,6 +103,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
         (text) => text.trim() !== "",
       );
       keepOffer(intention.values, base && toFormValues(base.order));
+      if (base === null) keepCurrency(posId, intention.values.currency);
       if (isShown()) settle(saved.record, intention.values);
       else forget(intention.values);
       setClash(null);

@@ -38,7 +38,7 @@ export function OrderListScreen() {
   const mayEdit = useCan("order.edit");
   const navigate = useNavigate();
   const address = useListAddress(orderListSpec.path, orderListSpec.rules);
-  const columns = useOrderColumns();
+  const columns = useOrderColumns(address.params.columns);
   const methods = useSiteMethods(pos?.id ?? null);
   const sessions = useScriptSessions();
   const newOrder = readNewOrder(useLocation().state);

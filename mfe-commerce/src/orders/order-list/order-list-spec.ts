@@ -1,5 +1,6 @@
 import { excludeWords } from "@hpay/domain";
 import type { ListSpec } from "../../record-list/list-spec";
+import { isNamedByUid } from "../../record-list/repeating-columns";
 import { readingOnce, withDataRead } from "../../wire/read-record";
 import { type Order, readOrder } from "../domain/order";
 
@@ -41,5 +42,6 @@ export const orderListSpec: ListSpec<Order> = {
     columns: orderColumnIds,
   },
   sortFields: { uid: "Uid", ident: "Name", created: "CreatedAt", amount: "Amount", status: "Status" },
+  repeats: { ident: isNamedByUid },
   read: readingOnce((record) => readOrder(withDataRead(record))),
 };

@@ -37,7 +37,7 @@ jest.setTimeout(60_000);
 describe("the orders list", () => {
   // spec 3.2-columns-uid-ident-created-amount
   it("shows every column of the spec", async () => {
-    await open(aHost());
+    await open(aHost([anOrder({ Name: "Kafa za kancelariju" })]));
     const table = await screen.findByRole("table", { name: "Orders" });
     const headers = within(table)
       .getAllByRole("columnheader")
@@ -55,6 +55,20 @@ describe("the orders list", () => {
       "Split pay",
     ])
       expect(headers.some((header) => header?.startsWith(words))).toBe(true);
+  });
+
+  it("says that an address asks for a field which orders do not have", async () => {
+    await open(aHost([]), "/orders/Nope:1");
+    expect(
+      await screen.findByText(/^The address asks for a field Nope, which this list does not have/),
+    ).toBeVisible();
+  });
+
+  it("leaves the name out while it says the same as the Uid in every row, and offers its column", async () => {
+    await open(aHost([anOrder({ Uid: "2611250236319", Name: "#2611250236319" })]));
+    const table = await screen.findByRole("table", { name: "Orders" });
+    expect(await within(table).findByText("2611250236319")).toBeVisible();
+    expect(within(table).queryByText("Ident.")).toBeNull();
   });
 
   it("shows amount, state, customer and time of the company's clocks", async () => {

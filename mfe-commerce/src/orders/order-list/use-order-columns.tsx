@@ -1,3 +1,4 @@
+import { statusChips } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
@@ -14,11 +15,15 @@ import type { orderColumnIds } from "./order-list-spec";
 
 type OrderColumn = Column<Order> & { readonly id: (typeof orderColumnIds)[number] };
 
-/** The columns of the orders list; made again only when words or zone change. */
-export function useOrderColumns(): readonly OrderColumn[] {
+/**
+ * The columns of the orders list; made again only when words or zone change.
+ * @param chosen ids of those that are shown; null: the usual ones, where fiscal and shipping have columns of their own
+ */
+export function useOrderColumns(chosen: readonly string[] | null): readonly OrderColumn[] {
   const t = useT(messages);
   const language = useLanguage();
   const { zone, format } = useWallClock();
+  const hasWordsBeside = chosen === null || (chosen.includes("fiscal") && chosen.includes("shipping"));
   return useMemo<readonly OrderColumn[]>(
     () => [
       {
@@ -30,12 +35,20 @@ export function useOrderColumns(): readonly OrderColumn[] {
         mono: true,
         cell: (order) => <DetailsLink id={order.id}>{order.uid}</DetailsLink>,
       },
-      { id: "ident", header: t("column.ident"), sortable: true, cell: (order) => order.name },
+      {
+        id: "ident",
+        header: t("column.ident"),
+        sortable: true,
+        short: true,
+        card: "none",
+        cell: (order) => order.name,
+      },
       {
         id: "created",
         header: t("column.created"),
         headerNote: zone,
         sortable: true,
+        card: "last-end",
         cell: (order) => <DateText iso={order.createdAt}>{format(order.createdAt)}</DateText>,
       },
       {
@@ -43,45 +56,59 @@ export function useOrderColumns(): readonly OrderColumn[] {
         header: t("column.amount"),
         align: "end",
         sortable: true,
+        card: "beside-lead",
         cell: (order) => <OrderAmount order={order} language={language} t={t} />,
       },
       {
         id: "status",
         header: t("column.status"),
         sortable: true,
-        cell: (order) => <OrderStatusCell order={order} formatDate={format} t={t} />,
+        card: "middle",
+        cell: (order) => (
+          <OrderStatusCell order={order} formatDate={format} t={t} hasWordsBeside={hasWordsBeside} />
+        ),
       },
       {
         id: "customer",
         header: t("column.customer"),
+        short: true,
+        card: "last-start",
         cell: customerCell,
       },
       {
         id: "payment",
         header: t("column.payment"),
-        hideBelow: "md",
+        hideBelow: "lg",
+        short: true,
+        card: "none",
         cell: paymentName,
       },
       {
         id: "shipping",
         header: t("column.shipping"),
-        hideBelow: "lg",
-        cell: (order) => joined(order.shippingInfo, stateWords(order.shippingStatus, t)),
+        hideBelow: "2xl",
+        short: true,
+        card: "none",
+        cell: (order) => joined(stateWords(order.shippingStatus || (statusChips(order.status).shipping?.text ?? ""), t), order.shippingInfo),
       },
       {
         id: "fiscal",
         header: t("column.fiscal"),
-        hideBelow: "lg",
-        cell: (order) => joined(order.fiscalInfo, stateWords(order.fiscalStatus, t)),
+        hideBelow: "2xl",
+        short: true,
+        card: "none",
+        cell: (order) => joined(stateWords(order.fiscalStatus || (statusChips(order.status).fiscal?.text ?? ""), t), order.fiscalInfo),
       },
       {
         id: "split-pay",
         header: t("column.split-pay"),
         hideBelow: "xl",
+        short: true,
+        card: "none",
         cell: (order) => order.splitPayStatus,
       },
     ],
-    [t, language, zone, format],
+    [t, language, zone, format, hasWordsBeside],
   );
 }
 

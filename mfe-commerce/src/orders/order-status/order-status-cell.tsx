@@ -11,16 +11,17 @@ export interface OrderStatusCellProps {
   readonly formatDate: (iso: string) => string;
   /** Of the columns: a thousand rows need not each ask for the language. */
   readonly t: Translate<typeof en>;
+  readonly hasWordsBeside?: boolean;
 }
 
 /** The status column: chips, and for pay-by-link orders when the offer ends and when the customer was told. */
-export function OrderStatusCell({ order, formatDate, t }: OrderStatusCellProps) {
+export function OrderStatusCell({ order, formatDate, t, hasWordsBeside = false }: OrderStatusCellProps) {
   const { expiresAt, hasRunOut, notifiedAt } = payByLinkMarks(
     order,
     rawPaymentState(order.status) ?? "",
     new Date(),
   );
-  const chips = <StatusChipRow status={order.status} />;
+  const chips = <StatusChipRow status={order.status} hasWordsBeside={hasWordsBeside} />;
   if (expiresAt === null && notifiedAt === null) return chips;
   const marks = [
     expiresAt === null ? null : t(hasRunOut ? "pbl.expired" : "pbl.expires", { date: formatDate(expiresAt) }),

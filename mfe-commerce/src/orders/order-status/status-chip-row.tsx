@@ -10,15 +10,17 @@ export interface StatusChipRowProps {
   readonly status: string;
   /** Only the payment: the other columns show the rest. */
   readonly paymentOnly?: boolean;
+  /** On wide windows the words of fiscal and shipping stand in columns of their own; here they are read out, and shown on hover. */
+  readonly hasWordsBeside?: boolean;
 }
 
 /** The status in chips: payment, fiscal, shipping, and what is not understood as grey text. */
-export function StatusChipRow({ status, paymentOnly = false }: StatusChipRowProps) {
+export function StatusChipRow({ status, paymentOnly = false, hasWordsBeside = false }: StatusChipRowProps) {
   const t = useT(messages);
   const { payment, fiscal, shipping, unknown } = statusChips(status);
   const look = paymentLooks[payment.state];
   return (
-    <Chips>
+    <Chips {...(hasWordsBeside ? { "data-words-beside": true } : {})}>
       <StatusChip
         tone={tones[payment.tone]}
         icon={look.icon}
@@ -62,6 +64,10 @@ const Chips = leaf("div", {
     flexWrap: { base: "wrap", sm: "nowrap" },
     gap: "1",
     minWidth: "0",
+    // As wide as the columns beside it need: see `hideBelow` of fiscal and shipping.
+    "@media screen and (min-width: 90rem)": {
+      "&[data-words-beside] > [title]:not(:first-of-type)": { fontSize: "0", gap: "0", minHeight: "20px" },
+    },
   },
 });
 

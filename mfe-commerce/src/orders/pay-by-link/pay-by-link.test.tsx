@@ -18,6 +18,18 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("EUR");
   });
 
+  it("begins with the currency that the POS usually sells in", async () => {
+    const sold = ["EUR", "RSD", "RSD"].map((Currency, id) => anOrder({ id: id + 1, Currency }));
+    const first = await openNewOffer({}, sold);
+    expect(first.dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("RSD");
+  });
+
+  it("begins with the currency of the order that was made last on this device", async () => {
+    localStorage.setItem("hpay.order.currency|3", "BAM");
+    const { dialog } = await openNewOffer();
+    expect(dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("BAM");
+  });
+
   it("asks for the items without reproach until one was begun, or Save was tried", async () => {
     const { user, dialog } = await openNewOffer();
     const words = /^Please ensure all required item fields/;

@@ -65,6 +65,10 @@ function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | nul
     : noRecord;
 }
 
+/** Whether a list knows a field that its address names: one of its own, or one of the buyer. */
+export const isKnownField = (field: string, { exact }: Pick<FilterFields, "exact">): boolean =>
+  exact.some((name) => name.toLowerCase() === field.toLowerCase()) || ofBuyer.test(field);
+
 const noRecord: RecordFilter = { id: 0 };
 
 const ofBuyer = /^(email|phone|first_name|last_name|company|address|city|postcode)$/i;

@@ -21,6 +21,8 @@ export const en = {
   "list.nothing-search": "Search: {text}.",
   "list.nothing-excluded": "Hidden statuses: {statuses}.",
   "list.nothing-record": "This POS has no such record, or its status is hidden.",
+  "list.unknown-field":
+    "The address asks for a field {field}, which this list does not have. It has: {fields}.",
   "list.widen": "Show the last 12 months",
   "list.widen-to-now": "Show up to now",
   "list.clear-search": "Clear the search",

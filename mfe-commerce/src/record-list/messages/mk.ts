@@ -21,6 +21,7 @@ export const mk: Messages<typeof en> = {
   "list.nothing-search": "Пребарување: {text}.",
   "list.nothing-excluded": "Скриени статуси: {statuses}.",
   "list.nothing-record": "На ова продажно место нема таков запис или неговиот статус е скриен.",
+  "list.unknown-field": "Адресата бара поле {field}, а овој список го нема. Ги има: {fields}.",
   "list.widen": "Прикажи ги последните 12 месеци",
   "list.widen-to-now": "Прикажи до сега",
   "list.clear-search": "Исчисти го пребарувањето",

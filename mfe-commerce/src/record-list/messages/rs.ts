@@ -21,6 +21,7 @@ export const rs: Messages<typeof en> = {
   "list.nothing-search": "Pretraga: {text}.",
   "list.nothing-excluded": "Skriveni statusi: {statuses}.",
   "list.nothing-record": "Na ovom prodajnom mestu nema takvog zapisa ili je njegov status skriven.",
+  "list.unknown-field": "Adresa traži polje {field}, a ova lista ga nema. Ima polja: {fields}.",
   "list.widen": "Prikaži poslednjih 12 meseci",
   "list.widen-to-now": "Prikaži do sada",
   "list.clear-search": "Obriši pretragu",

@@ -1,4 +1,5 @@
 import type { ListSpec } from "../../record-list/list-spec";
+import { isNamedByUid } from "../../record-list/repeating-columns";
 import { readingOnce, withDataRead } from "../../wire/read-record";
 import { readSubscription, type Subscription } from "../domain/subscription";
 
@@ -27,5 +28,6 @@ export const subscriptionListSpec: ListSpec<Subscription> = {
     columns: subscriptionColumnIds,
   },
   sortFields: { uid: "Uid", ident: "Name", created: "CreatedAt", amount: "Amount", status: "Status" },
+  repeats: { ident: isNamedByUid },
   read: readingOnce((record) => readSubscription(withDataRead(record))),
 };

@@ -33,6 +33,8 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
       {
         id: "order",
         header: t("column.order-ident"),
+        short: true,
+        card: "none",
         cell: ({ order }) =>
           order.id === null ? (
             order.name
@@ -47,6 +49,7 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         header: t("column.created"),
         headerNote: zone,
         sortable: true,
+        card: "last-end",
         cell: (one) => <DateText iso={one.createdAt}>{format(one.createdAt)}</DateText>,
       },
       {
@@ -54,26 +57,38 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         header: t("column.amount"),
         align: "end",
         sortable: true,
+        card: "beside-lead",
         cell: (one) => <AmountText>{formatMoney(one, language)}</AmountText>,
       },
       {
         id: "status",
         header: t("column.status"),
         sortable: true,
+        card: "middle",
         cell: (one) => <StatusChipRow status={one.status} />,
       },
       {
         id: "customer",
         header: t("column.customer"),
+        short: true,
+        card: "last-start",
         cell: customerCell,
       },
       {
         id: "payment",
         header: t("column.payment"),
         hideBelow: "md",
+        short: true,
+        card: "none",
         cell: paymentName,
       },
-      { id: "split-pay", header: t("column.split-pay"), hideBelow: "xl", cell: (one) => one.splitPayStatus },
+      {
+        id: "split-pay",
+        header: t("column.split-pay"),
+        hideBelow: "xl",
+        card: "none",
+        cell: (one) => one.splitPayStatus,
+      },
     ],
     [t, language, zone, format],
   );

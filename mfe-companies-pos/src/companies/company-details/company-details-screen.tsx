@@ -1,7 +1,7 @@
-import { useRecordEvents, useServerWords } from "@hpay/data";
+import { isMissing, useRecordEvents, useServerWords } from "@hpay/data";
 import { usePageParams, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
-import { TextLink } from "@hpay/ui";
+import { EmptyState, LinkButton, TextLink } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
 import { HistoryButton } from "../../history/history-button";
 import { messages } from "../../messages";
@@ -27,12 +27,24 @@ export function CompanyDetailsScreen() {
         </TextLink>
       }
     >
-      <QueryStates
-        query={company}
-        failure={(error) => ({ title: lists("companies.load-error"), text: serverWords(error) })}
-      >
-        {(record) => <CompanyDetails key={record.id} company={record} />}
-      </QueryStates>
+      {isMissing(company.error) ? (
+        <EmptyState
+          icon="company"
+          title={lists("companies.not-found")}
+          actions={
+            <LinkButton component={Link} to="/company" variant="solid">
+              {lists("companies.title")}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <QueryStates
+          query={company}
+          failure={(error) => ({ title: lists("companies.load-error"), text: serverWords(error) })}
+        >
+          {(record) => <CompanyDetails key={record.id} company={record} />}
+        </QueryStates>
+      )}
     </Page>
   );
 }

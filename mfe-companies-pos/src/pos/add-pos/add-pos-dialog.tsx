@@ -53,7 +53,12 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
     : types.isError
       ? t("add-pos.types-failed")
       : undefined;
-  const urlError = { empty: t("add-pos.enter-url"), invalid: t("add-pos.enter-valid-url"), valid: "" };
+  const isSite = pos.kind === "site";
+  const urlError = {
+    empty: t(isSite ? "add-pos.enter-url" : "add-pos.enter-identifier"),
+    invalid: t(isSite ? "add-pos.enter-valid-url" : "add-pos.enter-valid-identifier"),
+    valid: "",
+  };
 
   const showFaults = () => {
     setLeft(true);

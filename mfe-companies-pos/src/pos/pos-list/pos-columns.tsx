@@ -8,8 +8,15 @@ import { messages } from "../../messages";
 import { keyExpiry, type Pos } from "../data/pos";
 import { PosRowMenu } from "./pos-row-menu";
 
-/** @param onlySites other kinds are no links: a shop is being connected */
-export function usePosColumns(companyId: number, onlySites: boolean): readonly Column<Pos>[] {
+/**
+ * @param onlySites other kinds are no links: a shop is being connected
+ * @param titles of the types, in words; a type without one is shown as it is stored
+ */
+export function usePosColumns(
+  companyId: number,
+  onlySites: boolean,
+  titles: ReadonlyMap<string, string>,
+): readonly Column<Pos>[] {
   const t = useT(messages);
   const common = useT(commonMessages);
   const mayEdit = useCan("pos.edit");
@@ -32,7 +39,12 @@ export function usePosColumns(companyId: number, onlySites: boolean): readonly C
             </TextLink>
           ),
       },
-      { id: "type", header: t("pos-list.column.type"), sortable: true, cell: (pos) => pos.type },
+      {
+        id: "type",
+        header: t("pos-list.column.type"),
+        sortable: true,
+        cell: ({ type }) => titles.get(type) ?? type,
+      },
       {
         id: "enabled",
         header: t("pos-list.column.enabled"),
@@ -71,5 +83,5 @@ export function usePosColumns(companyId: number, onlySites: boolean): readonly C
         cell: (pos) => <PosRowMenu pos={pos} companyId={companyId} />,
       });
     return columns;
-  }, [t, common, mayEdit, onlySites, companyId]);
+  }, [t, common, mayEdit, onlySites, companyId, titles]);
 }

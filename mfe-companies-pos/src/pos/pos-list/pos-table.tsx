@@ -7,6 +7,7 @@ import { DataTable, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/pag
 import { useMemo } from "react";
 import { messages } from "../../messages";
 import { allPosOf, type Pos, readPos } from "../data/pos";
+import { usePosTypes } from "../data/pos-type";
 import { useLater } from "../use-later";
 import { usePosColumns } from "./pos-columns";
 import { posPageSizes, posView } from "./pos-view";
@@ -29,12 +30,15 @@ export function PosTable({ company, shop }: PosTableProps) {
   const serverWords = useServerWords();
   const { pos: current } = useSelection();
   const [params, show] = usePosListParams();
-  const columns = usePosColumns(company.id, shop !== null);
   const query = useMemo(() => allPosOf(company.id), [company.id]);
   const enabled = useLater(firstLoadAfterMs);
   const list = useRecordList("company_sites", query, { read: readPos, enabled });
   useAlertOfFailure(list.error, t("pos-list.load-error"));
   useCurrentPos(company.id, list.isPlaceholderData ? undefined : list.data?.rows);
+
+  const types = usePosTypes(list.data !== undefined);
+  const titles = useMemo(() => new Map(types.data?.map(({ name, title }) => [name, title])), [types.data]);
+  const columns = usePosColumns(company.id, shop !== null, titles);
 
   const handleOpen = (pos: Pos) => {
     if (shop !== null && !pos.type.startsWith("site"))

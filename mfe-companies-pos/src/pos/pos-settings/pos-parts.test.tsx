@@ -115,12 +115,12 @@ describe("own SMTP", () => {
   });
 
   it.each([
-    [{ ...smtp, SMTPHost: "" }, true, "me@x.rs", "Enter proper SMTP settings! SMTPHost"],
-    [{ ...smtp, SMTPUsername: "" }, true, "me@x.rs", "Enter proper SMTP settings! SMTPUsername"],
-    [smtp, false, "me@x.rs", "Enter proper SMTP settings! SMTPPassword"],
-    [{ ...smtp, SMTPPort: 99_999 }, true, "me@x.rs", "Enter proper SMTP settings! SMTPPort"],
-    [{ ...smtp, SMTPPort: 0 }, true, "me@x.rs", "Enter proper SMTP settings! SMTPPort"],
-    [{ ...smtp, SMTPSecurity: "none" }, true, "me@x.rs", "Enter proper SMTP settings! SMTPSecurity"],
+    [{ ...smtp, SMTPHost: "" }, true, "me@x.rs", "Enter proper SMTP settings! Host"],
+    [{ ...smtp, SMTPUsername: "" }, true, "me@x.rs", "Enter proper SMTP settings! Username"],
+    [smtp, false, "me@x.rs", "Enter proper SMTP settings! Password"],
+    [{ ...smtp, SMTPPort: 99_999 }, true, "me@x.rs", "Enter proper SMTP settings! Port"],
+    [{ ...smtp, SMTPPort: 0 }, true, "me@x.rs", "Enter proper SMTP settings! Port"],
+    [{ ...smtp, SMTPSecurity: "none" }, true, "me@x.rs", "Enter proper SMTP settings! Security"],
     // spec 1.5-test-mail-needs-valid
     [smtp, true, "nobody", "Enter proper email address!"],
     // spec 1.5-test-mail-needs-host

@@ -1,11 +1,12 @@
-import { useServerWords } from "@hpay/data";
+import { isMissing, useServerWords } from "@hpay/data";
 import { parsePosType } from "@hpay/domain";
 import { useHost, usePageParams, useReadable, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
-import { Box, Icon, Row, SelectField, Text, TextLink } from "@hpay/ui";
+import { Box, EmptyState, Icon, LinkButton, Row, SelectField, Text, TextLink } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
 import { useState } from "react";
 import { HistoryButton } from "../../history/history-button";
+import { messages } from "../../messages";
 import { useShopToConnect } from "../connect-shop/use-connect-shop";
 import { CheckButton } from "../connection-check/check-button";
 import { posTypeOf, usePosTypes } from "../data/pos-type";
@@ -18,6 +19,7 @@ import { useOpenedPos } from "./use-opened-pos";
 
 export function PosSettingsScreen() {
   const t = useT(posMessages);
+  const lists = useT(messages);
   const serverWords = useServerWords();
   const { id = "" } = usePageParams();
   const posId = /^\d{1,15}$/.test(id) ? Number(id) : null;
@@ -64,46 +66,58 @@ export function PosSettingsScreen() {
         ) : undefined
       }
     >
-      <QueryStates
-        query={pos}
-        failure={(error) => ({ title: t("pos.load-error"), text: serverWords(error) })}
-      >
-        {(record) => (
-          <>
-            <Row justifyContent="space-between" flexWrap="wrap">
-              <Row gap="2">
-                <Icon name="company" />
-                <Text strong>{record.companyName || "–"}</Text>
+      {isMissing(pos.error) ? (
+        <EmptyState
+          icon="pos"
+          title={lists("pos-list.not-found")}
+          actions={
+            <LinkButton component={Link} to="/sites" variant="solid">
+              {t("pos.back")}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <QueryStates
+          query={pos}
+          failure={(error) => ({ title: t("pos.load-error"), text: serverWords(error) })}
+        >
+          {(record) => (
+            <>
+              <Row justifyContent="space-between" flexWrap="wrap">
+                <Row gap="2">
+                  <Icon name="company" />
+                  <Text strong>{record.companyName || "–"}</Text>
+                </Row>
+                <Row gap="2" flexWrap="wrap">
+                  <CheckButton posId={record.id} />
+                  <DeliveryLogButton posId={record.id} />
+                  <SendConfigButton posId={record.id} />
+                  {record.companyId === null ? null : (
+                    <HistoryButton companyId={record.companyId} posId={record.id} />
+                  )}
+                </Row>
               </Row>
-              <Row gap="2" flexWrap="wrap">
-                <CheckButton posId={record.id} />
-                <DeliveryLogButton posId={record.id} />
-                <SendConfigButton posId={record.id} />
-                {record.companyId === null ? null : (
-                  <HistoryButton companyId={record.companyId} posId={record.id} />
+              {/* The type decides which fields there are: without it the rest could be saved, but not shown whole. */}
+              <QueryStates
+                query={types}
+                failure={(error) => ({ title: t("pos.load-error"), text: serverWords(error) })}
+              >
+                {(all) => (
+                  <PosForm
+                    key={record.id}
+                    pos={record}
+                    type={posTypeOf(all, record.type)}
+                    shop={shop}
+                    isConnected={connectedId === record.id}
+                    onConnected={() => setConnectedId(record.id)}
+                    onReread={() => void pos.refetch()}
+                  />
                 )}
-              </Row>
-            </Row>
-            {/* The type decides which fields there are: without it the rest could be saved, but not shown whole. */}
-            <QueryStates
-              query={types}
-              failure={(error) => ({ title: t("pos.load-error"), text: serverWords(error) })}
-            >
-              {(all) => (
-                <PosForm
-                  key={record.id}
-                  pos={record}
-                  type={posTypeOf(all, record.type)}
-                  shop={shop}
-                  isConnected={connectedId === record.id}
-                  onConnected={() => setConnectedId(record.id)}
-                  onReread={() => void pos.refetch()}
-                />
-              )}
-            </QueryStates>
-          </>
-        )}
-      </QueryStates>
+              </QueryStates>
+            </>
+          )}
+        </QueryStates>
+      )}
     </Page>
   );
 }

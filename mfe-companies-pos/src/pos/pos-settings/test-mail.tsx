@@ -6,6 +6,14 @@ import { posMessages } from "../messages";
 import { keepsPassword, type TestMailFault, testMailFault, testMailRequest } from "./smtp-settings";
 import type { PosForm } from "./use-pos-form";
 
+const settingWords = {
+  SMTPHost: "pos.smtp-host",
+  SMTPPort: "pos.smtp-port",
+  SMTPSecurity: "pos.smtp-security",
+  SMTPUsername: "pos.smtp-username",
+  SMTPPassword: "pos.smtp-password",
+} as const;
+
 /** Sends a mail with the settings as they stand, saved or not. */
 export function TestMail({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
@@ -60,7 +68,7 @@ export function TestMail({ form }: { readonly form: PosForm }) {
         </Button>
       </Row>
       {fault?.kind === "setting" ? (
-        <Alert tone="error">{`${t("pos.test-mail-settings")} ${fault.name}`}</Alert>
+        <Alert tone="error">{`${t("pos.test-mail-settings")} ${t(settingWords[fault.name])}`}</Alert>
       ) : null}
       {failure ? <Alert tone="error">{failure}</Alert> : null}
     </Stack>

@@ -3,7 +3,7 @@ import { afterPress } from "@hpay/ui";
 import { type ComponentType, type FocusEvent, memo } from "react";
 import { messages } from "../../messages";
 import { posMessages } from "../messages";
-import type { PosFault, PosValues } from "./pos-values";
+import { isSite, type PosFault, type PosValues } from "./pos-values";
 import type { PosForm } from "./use-pos-form";
 
 type NameOf<T> = { [Name in keyof PosValues]: PosValues[Name] extends T ? Name : never }[keyof PosValues];
@@ -11,13 +11,14 @@ export type TextName = NameOf<string>;
 export type FlagName = NameOf<boolean>;
 
 /** What a field of the form is given: its value, what changes it, its fault in words. */
-export function usePosFields({ formik }: PosForm, disabled: boolean) {
+export function usePosFields({ formik, base }: PosForm, disabled: boolean) {
   const t = useT(posMessages);
   const lists = useT(messages);
   const language = useLanguage();
+  const site = isSite(base);
   const words: Readonly<Record<PosFault, string>> = {
-    "add-pos.enter-url": lists("add-pos.enter-url"),
-    "add-pos.enter-valid-url": lists("add-pos.enter-valid-url"),
+    "add-pos.enter-url": lists(site ? "add-pos.enter-url" : "add-pos.enter-identifier"),
+    "add-pos.enter-valid-url": lists(site ? "add-pos.enter-valid-url" : "add-pos.enter-valid-identifier"),
     "pos.email-wrong": t("pos.email-wrong"),
     "pos.link-wrong": t("pos.link-wrong"),
     "pos.port-wrong": t("pos.port-wrong"),

@@ -1,7 +1,7 @@
-import { ApiError, useRecord, useServerWords } from "@hpay/data";
+import { isMissing, useRecord, useServerWords } from "@hpay/data";
 import { usePageParams, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
-import { EmptyState, Stack, TextLink } from "@hpay/ui";
+import { EmptyState, LinkButton, Stack, TextLink } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
 import { useState } from "react";
 import { messages } from "../../messages";
@@ -25,10 +25,18 @@ export function TicketScreen() {
     </TextLink>
   );
 
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (isMissing(query.error)) {
     return (
       <Page title={t("ticket.title")} back={back}>
-        <EmptyState icon="ticket" title={t("ticket.not-found")} />
+        <EmptyState
+          icon="ticket"
+          title={t("ticket.not-found")}
+          actions={
+            <LinkButton component={Link} to="/tickets" variant="solid">
+              {t("tickets.title")}
+            </LinkButton>
+          }
+        />
       </Page>
     );
   }

@@ -66,7 +66,7 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
       {
         id: "company",
         header: t("tickets.column.company"),
-        hideBelow: "xl",
+        hideBelow: "2xl",
         cell: (ticket) => <Short text={ticket.companyName || "–"} />,
       },
       {

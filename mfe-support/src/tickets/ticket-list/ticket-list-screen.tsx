@@ -120,6 +120,7 @@ export function TicketListScreen() {
               columns={columns}
               rows={found}
               rowKey={(ticket) => String(ticket.id)}
+              density="auto"
               onRowOpen={(ticket) => navigate(`/ticketdetails/${ticket.id}`)}
             />
           );

@@ -51,6 +51,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the gateway knows no such record, or none that this person may see. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** Whether a call ended because nobody waits for it any more. Not a failure to show. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === "AbortError";

@@ -1,5 +1,5 @@
 import { isSameJson, largestUploadBytes } from "@hpay/data";
-import { Alert, Button, Row, Stack, Text, TextField } from "@hpay/ui";
+import { Alert, Button, Row, Stack, Text, TextField, TextLink } from "@hpay/ui";
 import { RichTextField } from "@hpay/ui/editor";
 import { SafeHtml } from "@hpay/ui/html";
 import { FileField, ObjectTable } from "@hpay/ui/page";
@@ -46,7 +46,13 @@ export function UploadParameterField({
       {state ? (
         <Row gap="2">
           <Text as="span" size="xs" tone="muted">
-            {state}
+            {upload.file ? (
+              state
+            ) : (
+              <TextLink href={upload.addressOf(filename)} target="_blank" rel="noreferrer" inText>
+                {state}
+              </TextLink>
+            )}
           </Text>
           {readOnly || upload.file ? null : (
             <Button size="xs" variant="ghost" onClick={() => onStore("")}>

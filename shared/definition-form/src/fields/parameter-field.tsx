@@ -143,7 +143,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
               ? {
                   labelEnd: (
                     <Tip>
-                      <InfoTip>{hint}</InfoTip>
+                      <InfoTip of={label}>{hint}</InfoTip>
                     </Tip>
                   ),
                 }

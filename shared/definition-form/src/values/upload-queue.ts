@@ -1,5 +1,5 @@
 import type { Parameter } from "../definition/parameter";
-import { changeValue, type Draft, languagesOf, type ValueLanguage } from "./draft";
+import { changeValue, type Draft, languagesOf, type ValueLanguage, valueIn } from "./draft";
 
 /** A file that waits to be sent with the form. */
 export interface QueuedFile {
@@ -30,13 +30,14 @@ export async function sendQueue(queue: readonly QueuedFile[], send: SendFile): P
 }
 
 /**
- * Each parameter takes the name its file was given, or the empty text when sending failed. A language that was removed
- * while its file was on its way stays removed. Source: spec 2 §4.
+ * Each parameter takes the name its file was given. Where sending failed it keeps the file that was stored, or takes the
+ * empty text where there was none. A language that was removed while its file was on its way stays removed. Source: spec 2 §4.
  */
 export function withSentFiles(draft: Draft, results: readonly SentFile[]): Draft {
   return results.reduce((soFar, result) => {
     const { parameter, language } = result.queued;
     if (language !== null && !languagesOf(soFar).includes(language)) return soFar;
-    return changeValue(soFar, parameter, language, "name" in result ? result.name : "");
+    if ("name" in result) return changeValue(soFar, parameter, language, result.name);
+    return valueIn(soFar, parameter, language) ? soFar : changeValue(soFar, parameter, language, "");
   }, draft);
 }

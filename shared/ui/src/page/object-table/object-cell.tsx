@@ -59,8 +59,7 @@ export const ObjectCell = memo(function ObjectCell({
     "aria-label": `${column.header} ${index + 1}`,
     disabled,
     ...(column.required === true ? { "aria-required": true } : {}),
-    ...(words === undefined ? {} : { "aria-invalid": true }),
-    ...(words !== undefined && isPassed ? { "aria-describedby": faultId } : {}),
+    ...(words !== undefined && isPassed ? { "aria-invalid": true, "aria-describedby": faultId } : {}),
   };
   const reason = words !== undefined && isPassed ? <FormError id={faultId}>{words}</FormError> : null;
   if (column.kind === "checkbox") {

@@ -41,7 +41,7 @@ describe("rows edited in place", () => {
     await user.type(screen.getByRole("textbox", { name: "Postal code 1" }), "11000");
     await waitFor(() => expect(add()).not.toHaveAttribute("aria-disabled"));
     await user.click(add());
-    expect(screen.getByRole("textbox", { name: "Postal code 2" })).toBeInvalid();
+    expect(add()).toHaveAttribute("aria-disabled", "true");
   });
 
   it("says what a new row lacks once its cell is left, not at once", async () => {
@@ -49,6 +49,7 @@ describe("rows edited in place", () => {
     await user.click(add());
     await waitFor(() => expect(screen.getByRole("textbox", { name: /^Uid 2|^Warehouse 2/ })).toHaveFocus());
     expect(screen.queryByText("This cell is required")).toBeNull();
+    expect(screen.getByRole("textbox", { name: "Postal code 2" })).toBeValid();
     await user.click(screen.getByRole("textbox", { name: "Postal code 2" }));
     await user.tab();
     expect(screen.getByRole("textbox", { name: "Postal code 2" })).toHaveAccessibleDescription(

@@ -42,7 +42,7 @@ export interface ObjectTableProps {
 
 /**
  * Rows that are edited in place. A row can be added while every row is valid and there is room; an empty cell that has
- * to be filled gets a red border, and says so.
+ * to be filled gets a red border, and says so; one of a row that was just added once it is left.
  */
 export function ObjectTable({
   label,

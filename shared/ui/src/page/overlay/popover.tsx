@@ -61,9 +61,9 @@ export function Popover({
 }
 
 /** A small "i" that opens an explanation: works by touch and keyboard, unlike a tooltip. */
-export function InfoTip({ children }: { readonly children: ReactNode }) {
+export function InfoTip({ of, children }: { readonly of?: string; readonly children: ReactNode }) {
   const t = usePageText();
-  const label = t("ui.info");
+  const label = of === undefined ? t("ui.info") : t("ui.info-on", { field: of });
   return (
     <Popover trigger={<IconButton icon="info" size="xs" label={label} />} label={label}>
       {children}

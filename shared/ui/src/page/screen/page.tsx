@@ -45,6 +45,9 @@ const Actions = leaf("div", {
   base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" },
 });
 
+const hasActed = ({ defaultView }: Document) =>
+  defaultView?.navigator.userActivation?.hasBeenActive !== false;
+
 export interface PageProps {
   /** The `h1`. Takes the focus when the page appears and nothing else has it. */
   readonly title: ReactNode;
@@ -63,7 +66,8 @@ export function Page({ title, subtitle, back, actions, width = "full", children 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const owner = heading.current?.ownerDocument;
-    if (owner !== undefined && owner.activeElement === owner.body)
+    // Where the panel has just been opened, the first Tab leads to the skip link.
+    if (owner !== undefined && owner.activeElement === owner.body && hasActed(owner))
       heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -17,8 +17,12 @@ export interface Column<Row> {
   readonly sticky?: boolean;
   /** Heads the row's card on phones, instead of the first column. */
   readonly lead?: boolean;
-  /** Left out on windows narrower than this (48, 64, 80 rem). Cards on phones still show it. */
-  readonly hideBelow?: "md" | "lg" | "xl";
+  /** Left out on windows narrower than this (48, 64, 80, 90 rem). Cards on phones still show it. */
+  readonly hideBelow?: "md" | "lg" | "xl" | "2xl";
+  /** Is cut where the window is no wider than 90 rem, so that all columns find room; whole on hover. */
+  readonly short?: boolean;
+  /** Where it stands on a phone's card of three lines; without it, every column has a line and its header. */
+  readonly card?: CardPlace;
   readonly mono?: boolean;
   /** Lets long text break instead of being cut. */
   readonly wrap?: boolean;
@@ -30,21 +34,24 @@ export interface Column<Row> {
   readonly headerHidden?: boolean;
 }
 
+/** Beside the lead, on the line below it, at one of the ends of the last line, or nowhere. */
+export type CardPlace = "beside-lead" | "middle" | "last-start" | "last-end" | "none";
+
 export interface Sort {
   readonly column: string;
   readonly direction: "asc" | "desc";
 }
 
-/** The columns to show: those that were chosen, or the initial ones when nothing was. Fixed ones always. */
+/** The columns to show: those that were chosen, at every width, or the initial ones when nothing was. Fixed ones always. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,
 ): readonly Column<Row>[] {
-  return columns.filter(
-    (column) =>
-      column.fixed === true ||
-      (chosen === undefined ? column.initiallyHidden !== true : chosen.includes(column.id)),
-  );
+  if (chosen === undefined)
+    return columns.filter((column) => column.fixed === true || column.initiallyHidden !== true);
+  return columns
+    .filter((column) => column.fixed === true || chosen.includes(column.id))
+    .map(({ hideBelow: _, ...column }) => column);
 }
 
 /** What a click on a header asks for: ascending first, then the other way round. */

@@ -7,6 +7,7 @@ import { TableFrame } from "./table-frame";
 import { CardSort, TableHead } from "./table-head";
 import { type RowWords, TableRow } from "./table-row";
 import { useColumnsInView } from "./use-columns-in-view";
+import { type Density, useDensity } from "./use-density";
 import { useFocusPassedOn } from "./use-focus-passed-on";
 import { useInViewFirst } from "./use-in-view-first";
 import { useOtherList } from "./use-other-list";
@@ -43,7 +44,8 @@ export interface DataTableProps<Row> {
   readonly currentKey?: string | undefined;
   /** Rows that have just arrived: they are marked. */
   readonly freshKeys?: ReadonlySet<string>;
-  readonly density?: "normal" | "compact";
+  /** `auto`: compact on windows of 90 rem and less. */
+  readonly density?: Density;
   /** Says which rows are listed, whatever their order: others are shown from the first one on. */
   readonly listed?: string;
   /**
@@ -61,7 +63,8 @@ export interface DataTableProps<Row> {
 
 /** Rows and columns. Virtual from 100 rows up, cards below 640 px, arrows move between rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, onRowOpen, selected, onSelected, detail, density = "normal" } = props;
+  const { label, columns, rowKey, onRowOpen, selected, onSelected, detail } = props;
+  const density = useDensity(props.density ?? "normal");
   const { pages } = props;
   const { rows, sort, onSort, onNearSort, page, onPage } = usePressAhead(props);
   const frame = useRef<HTMLDivElement>(null);

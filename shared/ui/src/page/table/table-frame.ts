@@ -3,7 +3,7 @@ import { leaf, styled } from "@hpay/ui";
 const cards = "@media screen and (max-width: 39.99rem)";
 const hideBelow = (name: string, width: string) => ({
   [`@media screen and (min-width: 40rem) and (max-width: ${width})`]: {
-    [`& [data-hide-below=${name}]`]: { display: "none" },
+    [`& [data-hide-below="${name}"]`]: { display: "none" },
   },
 });
 
@@ -104,6 +104,10 @@ export const TableFrame = leaf("div", {
     ...hideBelow("md", "47.99rem"),
     ...hideBelow("lg", "63.99rem"),
     ...hideBelow("xl", "79.99rem"),
+    ...hideBelow("2xl", "89.99rem"),
+    "@media screen and (min-width: 40rem) and (max-width: 90rem)": {
+      "& td[data-short]": { maxWidth: "7rem", overflow: "hidden", textOverflow: "ellipsis" },
+    },
     [cards]: {
       maxHeight: "none",
       overflow: "visible",
@@ -182,6 +186,28 @@ export const TableFrame = leaf("div", {
       // What has more than one line in a cell ends where single values do.
       "& tbody tr[data-row] > td[data-label]:not([data-lead]) div": { justifyContent: "flex-end" },
       "& tbody tr[data-row] > td:empty": { display: "none" },
+      "& tbody tr[data-row] > td[data-card=none]": { display: "none" },
+      "& tbody tr[data-row] > td[data-card]::before": { display: "none" },
+      "& tbody tr[data-row] > td[data-card=beside-lead]": {
+        order: -1,
+        flex: "0 1 auto",
+        alignItems: "center",
+        fontWeight: "medium",
+      },
+      "& tbody tr[data-row] > td[data-card=middle]": { justifyContent: "flex-start", textAlign: "start" },
+      "& tbody tr[data-row] > td[data-card=middle] div": { justifyContent: "flex-start" },
+      "& tbody tr[data-row] > td[data-card=last-start]": {
+        order: 1,
+        flex: "1 1 0",
+        justifyContent: "flex-start",
+        textAlign: "start",
+      },
+      "& tbody tr[data-row] > td[data-card=last-end]": {
+        order: 2,
+        flex: "0 0 auto",
+        color: "fg.muted",
+        fontSize: "sm",
+      },
       // A block is as high as a row where a cell grows with what is in it.
       "& tbody tr[data-detail-row] > td": {
         height: "auto",
@@ -203,7 +229,20 @@ export const TableFrame = leaf("div", {
       "& [data-tool]": { display: "none" },
     },
   },
-  variants: { density: { normal: {}, compact: { "--row": "32px", fontSize: "sm", "& td": { py: "0.5" } } } },
+  variants: {
+    density: {
+      normal: {},
+      compact: {
+        "--row": "32px",
+        fontSize: "sm",
+        "& td": { py: "0.5", px: "2" },
+        "& th": { px: "2" },
+        // A second line in the head costs less than a wider column.
+        "& th [data-note]": { display: "block", marginInlineStart: 0, lineHeight: "1.1", textAlign: "start" },
+        "& th > button > span": { textAlign: "start" },
+      },
+    },
+  },
 });
 
 /** Only on phones, where the headers that sort are not in view. */

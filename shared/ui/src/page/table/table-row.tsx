@@ -161,6 +161,9 @@ function CellsInner<Row>({ row, columns, lead }: CellsProps<Row>): ReactNode {
         {...(column.sticky === true ? { "data-sticky": true } : {})}
         {...(column.mono === true ? { "data-mono": true } : {})}
         {...(column.wrap === true ? { "data-wrap": true } : {})}
+        {...(column.card === undefined ? {} : { "data-card": column.card })}
+        {...(column.short === true ? { "data-short": true } : {})}
+        {...(column.short === true && typeof content === "string" ? { title: content } : {})}
         {...(mayBeLong(content) ? { "data-cut": true } : {})}
       >
         {content}

@@ -3,6 +3,7 @@ import { usePageText } from "../texts/use-page-text";
 import type { Column } from "./columns";
 import { TableFrame } from "./table-frame";
 import { TableHead } from "./table-head";
+import { type Density, useDensity } from "./use-density";
 
 const Bar = styled("span", {
   base: {
@@ -28,7 +29,7 @@ const Words = styled("p", {
 export interface TableSkeletonProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows?: number;
-  readonly density?: "normal" | "compact";
+  readonly density?: Density;
 }
 
 /** The first time only: the table's outline with the visible words "Loading...". */
@@ -36,7 +37,7 @@ export function TableSkeleton<Row>({ columns, rows = 8, density = "normal" }: Ta
   const t = usePageText();
   const lines = Array.from({ length: rows }, (_, index) => `line-${index}`);
   return (
-    <TableFrame density={density} role="status" aria-busy>
+    <TableFrame density={useDensity(density)} role="status" aria-busy>
       <table aria-hidden>
         <TableHead columns={columns} sort={undefined} onSort={undefined} expandable={false} />
         <tbody>

@@ -23,7 +23,8 @@ export const en = {
   "ui.remove-file": "Remove file",
   "ui.upload-blocked": "Upload blocked! {filename}",
   "ui.secret-hides": "Hides again after 30 seconds",
-  "ui.diff-text": "While you were editing, this record was saved by another person. Choose what to keep.",
+  "ui.diff-text":
+    "While you were editing, this record was saved elsewhere, by another person or in another tab. Choose what to keep.",
   "ui.diff-field": "Field",
   "ui.diff-base": "Before",
   "ui.diff-mine": "Yours",
@@ -33,4 +34,5 @@ export const en = {
   "ui.entries": { one: "{count} entry", other: "{count} entries" },
   "ui.more-lines": "Show {count} more",
   "ui.info": "More information",
+  "ui.info-on": "More information: {field}",
 } as const satisfies MessageTable;

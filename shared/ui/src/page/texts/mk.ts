@@ -24,7 +24,8 @@ export const mk: Messages<typeof en> = {
   "ui.remove-file": "Отстрани датотека",
   "ui.upload-blocked": "Прикачувањето е блокирано! {filename}",
   "ui.secret-hides": "Повторно се сокрива по 30 секунди",
-  "ui.diff-text": "Додека уредувавте, друго лице го зачува овој запис. Изберете што останува.",
+  "ui.diff-text":
+    "Додека менувавте, овој запис беше зачуван на друго место: од друго лице или во друга картичка. Изберете што останува.",
   "ui.diff-field": "Поле",
   "ui.diff-base": "Претходно",
   "ui.diff-mine": "Ваше",
@@ -34,4 +35,5 @@ export const mk: Messages<typeof en> = {
   "ui.entries": { one: "{count} ставка", other: "{count} ставки" },
   "ui.more-lines": "Прикажи уште {count}",
   "ui.info": "Повеќе информации",
+  "ui.info-on": "Повеќе информации: {field}",
 };

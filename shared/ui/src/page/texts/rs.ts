@@ -24,7 +24,8 @@ export const rs: Messages<typeof en> = {
   "ui.remove-file": "Ukloni datoteku",
   "ui.upload-blocked": "Otpremanje je blokirano! {filename}",
   "ui.secret-hides": "Ponovo se sakriva posle 30 sekundi",
-  "ui.diff-text": "Dok ste uređivali, druga osoba je sačuvala ovaj zapis. Izaberite šta ostaje.",
+  "ui.diff-text":
+    "Dok ste menjali, ovaj zapis je sačuvan na drugom mestu: sačuvala ga je druga osoba ili je sačuvan na drugoj kartici. Izaberite šta ostaje.",
   "ui.diff-field": "Polje",
   "ui.diff-base": "Ranije",
   "ui.diff-mine": "Vaše",
@@ -34,4 +35,5 @@ export const rs: Messages<typeof en> = {
   "ui.entries": { one: "{count} stavka", few: "{count} stavke", other: "{count} stavki" },
   "ui.more-lines": "Prikaži još {count}",
   "ui.info": "Više informacija",
+  "ui.info-on": "Više informacija: {field}",
 };
