@@ -89,7 +89,11 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Orde
         hideBelow: "2xl",
         short: true,
         card: "none",
-        cell: (order) => joined(stateWords(order.shippingStatus || (statusChips(order.status).shipping?.text ?? ""), t), order.shippingInfo),
+        cell: (order) =>
+          joined(
+            stateWords(order.shippingStatus || (statusChips(order.status).shipping?.text ?? ""), t),
+            order.shippingInfo,
+          ),
       },
       {
         id: "fiscal",
@@ -97,7 +101,11 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Orde
         hideBelow: "2xl",
         short: true,
         card: "none",
-        cell: (order) => joined(stateWords(order.fiscalStatus || (statusChips(order.status).fiscal?.text ?? ""), t), order.fiscalInfo),
+        cell: (order) =>
+          joined(
+            stateWords(order.fiscalStatus || (statusChips(order.status).fiscal?.text ?? ""), t),
+            order.fiscalInfo,
+          ),
       },
       {
         id: "split-pay",
