@@ -61,9 +61,8 @@ export const mk: Messages<typeof en> = {
   "pos.please-select": "Изберете POS!",
   "pos.failed": "Грешка при вчитување податоци!",
   "pos.please-add": "Додајте POS.",
-  "pos.add-new": "Додај ново продажно место",
-  "pos.ask-to-add":
-    "Сè уште нема продажни места. Замолете го сопственикот или администраторот на фирмата да додаде.",
+  "pos.add-new": "Додај нов POS",
+  "pos.ask-to-add": "Сè уште нема POS. Замолете го сопственикот или администраторот на фирмата да го додаде.",
 
   "dashboard.title": "Почетна",
   "dashboard.no-company-title": "Добре дојдовте",

@@ -60,8 +60,8 @@ export const rs: Messages<typeof en> = {
   "pos.please-select": "Izaberite POS!",
   "pos.failed": "Greška pri učitavanju podataka!",
   "pos.please-add": "Dodajte POS.",
-  "pos.add-new": "Dodaj novo prodajno mesto",
-  "pos.ask-to-add": "Još nema prodajnih mesta. Zamolite vlasnika ili administratora firme da ga doda.",
+  "pos.add-new": "Dodaj novi POS",
+  "pos.ask-to-add": "Još nema nijednog POS-a. Zamolite vlasnika ili administratora firme da ga doda.",
 
   "dashboard.title": "Početna",
   "dashboard.no-company-title": "Dobro došli",

@@ -48,7 +48,7 @@ export const mk: Messages<typeof en> = {
   "pos-list.delete-pos-error": "Грешка при бришење на POS: {reason}",
   "pos-list.delete-error": "Грешка при бришење на сајтот!",
   "pos-list.none-of-search": "Ниеден POS не одговара на пребарувањето.",
-  "pos-list.not-found": "Ова продажно место не постои или не е ваше.",
+  "pos-list.not-found": "Овој POS не постои или не е ваш.",
   "add-pos.kind": "Вид на POS",
   "add-pos.kind.site": "Веб-сајт",
   "add-pos.kind.app": "iOS/Android апликација",

@@ -48,7 +48,7 @@ export const rs: Messages<typeof en> = {
   "pos-list.delete-pos-error": "Greška pri brisanju POS-a: {reason}",
   "pos-list.delete-error": "Greška pri brisanju sajta!",
   "pos-list.none-of-search": "Nijedan POS ne odgovara pretrazi.",
-  "pos-list.not-found": "Ovo prodajno mesto ne postoji ili nije vaše.",
+  "pos-list.not-found": "Ovaj POS ne postoji ili nije vaš.",
   "add-pos.kind": "Vrsta POS-a",
   "add-pos.kind.site": "Veb-sajt",
   "add-pos.kind.app": "iOS/Android aplikacija",

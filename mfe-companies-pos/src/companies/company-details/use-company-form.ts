@@ -1,4 +1,4 @@
-import { editJsonField, parseJsonField, useServerWords, useRecord, useUpload } from "@hpay/data";
+import { editJsonField, parseJsonField, useRecord, useServerWords, useUpload } from "@hpay/data";
 import { useRecordForm } from "@hpay/data/record-form";
 import { useHost, useT } from "@hpay/remote-kit";
 import type { ObjectRow } from "@hpay/ui/page";

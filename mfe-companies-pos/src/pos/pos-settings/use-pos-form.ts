@@ -1,4 +1,4 @@
-import { integerField, useServerWords, useProvider, useUpload, type WireRecord } from "@hpay/data";
+import { integerField, useProvider, useServerWords, useUpload, type WireRecord } from "@hpay/data";
 import { isNewer, useRecordForm } from "@hpay/data/record-form";
 import { definitionPart, useDefinitionForm } from "@hpay/definition-form";
 import { useHost, useT } from "@hpay/remote-kit";
@@ -49,7 +49,8 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       for (const { file, error } of outcome.failedUploads)
         host.notify({
           tone: "error",
-          text: lists("upload.blocked", { filename: file }), details: serverWords(error),
+          text: lists("upload.blocked", { filename: file }),
+          details: serverWords(error),
         });
       if (outcome.kind === "wrong") {
         sayWrong();

@@ -1,8 +1,8 @@
 import {
   integerField,
   useConflict,
-  useServerWords,
   useRefusals,
+  useServerWords,
   useSubmitOnce,
   useTypedSince,
   type WireRecord,
