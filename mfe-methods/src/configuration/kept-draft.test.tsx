@@ -35,7 +35,7 @@ async function open(record: object = {}) {
   return { ...rendered, save };
 }
 
-const offer = () => screen.queryByText(/^There is a draft/);
+const offer = () => screen.queryByText(/^You have an unsaved draft/);
 const isKept = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
 describe("the draft of a method", () => {

@@ -5,7 +5,7 @@ import { lastData, lastSent, openSettings, sent } from "./testing";
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
-const offer = () => screen.queryByText(/^There is a draft/);
+const offer = () => screen.queryByText(/^You have an unsaved draft/);
 const isKept = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
 describe("the draft of a POS", () => {
