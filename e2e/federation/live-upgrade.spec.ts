@@ -60,6 +60,38 @@ test("unsaved work is not taken from under a person's hands", async ({
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test("a release that needs an export which the tab's host lacks stays aside, and the tab goes on", async ({
+  page,
+  published: { panel, server },
+}) => {
+  const first = panel.stable("mfe-support").version;
+  const uses = { "@hpay/remote-kit": { range: "^1.0.0", names: ["useWhatIsNotThere"] } };
+  const { version: second } = await publishNext(panel, "mfe-support", 9, { uses });
+  await openPanel(page, server, "/help");
+  panel.promote("mfe-support", second);
+  await lookAtTabAgain(page);
+  await menuLink(page, "Support tickets").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a release that an operator calls back at once is left without a navigation", async ({
+  page,
+  published: { panel, server },
+}) => {
+  const first = panel.stable("mfe-support").version;
+  const { version: second } = await publishNext(panel, "mfe-support", 9);
+  panel.promote("mfe-support", second);
+  await openPanel(page, server, "/help");
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second);
+  panel.rollback("mfe-support", { now: true });
+  await lookAtTabAgain(page);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+  await expect(page.getByRole("table")).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test("a new remote shows in an open tab once it is promoted, under the script policy, without a reload", async ({
   page,
   published: { panel, server },

@@ -10,7 +10,7 @@ interface RegistryFile {
   writeRegistry(panel: string, remotes: readonly RegistryRemote[]): string;
   addVersion(panel: string, config: Named, release: RegistryVersion): string;
   promote(panel: string, name: string, version: string): string;
-  rollback(panel: string, name: string): string;
+  rollback(panel: string, name: string, options?: { now?: boolean }): string;
   setDisabled(panel: string, name: string, notice: { en: string; rs: string } | null): string;
 }
 interface ReleaseFiles {

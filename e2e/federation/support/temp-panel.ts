@@ -16,7 +16,7 @@ export interface TempPanel {
   /** Adds a release; no channel moves. */
   publish(config: Pick<RemoteConfig, "name" | "owner">, release: RegistryVersion): void;
   promote(name: string, version: string): void;
-  rollback(name: string): void;
+  rollback(name: string, options?: { now?: boolean }): void;
   disable(name: string, notice: string): void;
   enable(name: string): void;
   /** As it was built, whatever a test has done to it: one release of each remote. */
@@ -59,7 +59,7 @@ export function tempPanel(): TempPanel {
     stable,
     publish: (config, release) => void registryFile.addVersion(dir, config, release),
     promote: (name, version) => void registryFile.promote(dir, name, version),
-    rollback: (name) => void registryFile.rollback(dir, name),
+    rollback: (name, options) => void registryFile.rollback(dir, name, options),
     disable: (name, notice) => void registryFile.setDisabled(dir, name, { en: notice, rs: notice }),
     enable: (name) => void registryFile.setDisabled(dir, name, null),
     reset,
