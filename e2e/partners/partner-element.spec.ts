@@ -34,6 +34,43 @@ test("an element that opens another page, gets another session or moves in the d
   });
 });
 
+test("a portal's own typography ends at the element, which turns dark when the portal asks for it", async ({
+  page,
+  gateway,
+}) => {
+  await withPartner({ folder: "plain" }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await page.addStyleTag({
+      content:
+        "body { text-transform: uppercase; letter-spacing: 4px; font: italic 30px serif; text-align: right }",
+    });
+    await expectStyled(page);
+    const cell = firstRow(page).getByRole("cell").first();
+    for (const [name, value] of [
+      ["text-transform", "none"],
+      ["letter-spacing", "normal"],
+      ["font-style", "normal"],
+    ] as const)
+      await expect(cell).toHaveCSS(name, value);
+    const light = await cell.evaluate((element) => getComputedStyle(element).color);
+    await remote(page).evaluate((element) => element.setAttribute("color-mode", "dark"));
+    await expect(cell).not.toHaveCSS("color", light);
+  });
+});
+
+test("a panel that does not answer leaves words in the element's place", async ({ page, gateway, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await withPartner({ folder: "plain" }, gateway.url, async (site) => {
+    await page.route("**/remotes/hpay-embed/**", (route) => route.abort());
+    await page.goto(site.origin);
+    await expect(remote(page).getByRole("alert")).toBeVisible({ timeout: 20_000 });
+    await expect(remote(page).getByRole("button", { name: "Retry" })).toBeVisible();
+    await page.unroute("**/remotes/hpay-embed/**");
+    await remote(page).getByRole("button", { name: "Retry" }).click();
+    await expectStyled(page);
+  });
+});
+
 test("a page whose document is in Serbian Cyrillic has the panel in Cyrillic", async ({ page, gateway }) => {
   await withPartner({ folder: "plain", lang: "sr-Cyrl-RS" }, gateway.url, async (site) => {
     await page.goto(site.origin);
